@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs'
+import { isAbsolute, resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** A set-up mistake a person can mend. Its message is printed alone, without a stack, and the process ends with 1. */
+export class SetupError extends Error {}
+
+const flag = (fallback: 'on' | 'off') => v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), fallback)
+
+const wholeNumber = (fallback: string, min: number, max: number) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.regex(/^\d+$/, `must be a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  )
+
+const url = (protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      text => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that starts with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+    ),
+  )
+
+const email = v.pipe(v.string(), v.trim(), v.email('must be an email address'))
+
+/** Every variable the product reads, with its default. `docs/configuration.md` describes them for people. */
+const Schema = v.object({
+  PORT: wholeNumber('3000', 0, 65535),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  SITE_URL: v.optional(
+    v.pipe(
+      url(['http:', 'https:']),
+      v.check(text => new URL(text).pathname === '/', 'must be an origin without a path'),
+    ),
+  ),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
+  DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
+  ADMIN_EMAIL: v.optional(email),
+  ADMIN_PASSWORD: v.optional(v.string()),
+  SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(email),
+  MAIL_TO: v.optional(email),
+  RATE_LIMIT: flag('on'),
+  TRUST_PROXY: wholeNumber('0', 0, 10),
+  RETENTION_DAYS: wholeNumber('730', 1, 36500),
+})
+
+export interface Env {
+  port: number
+  host: string
+  /** The public origin, without a trailing slash. */
+  siteUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  admin: { email: string; password: string } | undefined
+  mail: { smtpUrl: string; from: string; to: string } | undefined
+  rateLimit: boolean
+  trustProxy: number
+  retentionDays: number
+}
+
+type Variables = Record<string, string | undefined>
+
+function together<const Names extends readonly string[]>(values: Variables, names: Names): boolean {
+  const given = names.filter(name => values[name] !== undefined)
+  if (given.length === 0) return false
+  const missing = names.filter(name => values[name] === undefined)
+  if (missing.length > 0)
+    throw new SetupError(`${missing.join(' and ')} must be set too, because ${given.join(' and ')} is.`)
+  return true
+}
+
+/** Reads and checks the environment. Throws a `SetupError` of one line for the first bad value. */
+export function readEnv(variables: Variables, root: string): Env {
+  // An empty variable is how a compose file says "unset".
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = v.safeParse(Schema, given)
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new SetupError(`${v.getDotPath(issue)} ${issue.message}. Change it or unset it.`)
+  }
+  const values = result.output
+  const admin = together(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
+  const mail = together(given, ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    admin: admin ? { email: values.ADMIN_EMAIL ?? '', password: values.ADMIN_PASSWORD ?? '' } : undefined,
+    mail: mail
+      ? { smtpUrl: values.SMTP_URL ?? '', from: values.MAIL_FROM ?? '', to: values.MAIL_TO ?? '' }
+      : undefined,
+    rateLimit: values.RATE_LIMIT === 'on',
+    trustProxy: values.TRUST_PROXY,
+    retentionDays: values.RETENTION_DAYS,
+  }
+}
+
+/** Makes the data folder, readable by this user alone: the database writes its files world-readable. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new SetupError(
+      `The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to a folder that this user owns.`,
+    )
+  }
+}
