@@ -1,0 +1,20 @@
+import { type InferOutput, literal, nullish, object, optional, picklist } from 'valibot'
+import { LENGTHS } from './limits.ts'
+import { optionalText, requiredEmail, requiredLine } from './text-fields.ts'
+
+export const COMPANY_SIZES = ['1-50', '51-200', '201-1000', '1000+'] as const
+
+export type CompanySize = (typeof COMPANY_SIZES)[number]
+
+/** An organization's application for access: the seven fields of `send-application`. */
+export const ApplicationSchema = object({
+  type: optional(literal('contact', 'This form sends contact applications only.'), 'contact'),
+  firstName: requiredLine('Enter your first name.', LENGTHS.name),
+  lastName: requiredLine('Enter your last name.', LENGTHS.name),
+  email: requiredEmail('Enter your work email.'),
+  company: requiredLine('Enter the name of your organization.', LENGTHS.company),
+  companySize: nullish(picklist([...COMPANY_SIZES, ''], 'Choose a size from the list.'), ''),
+  message: optionalText(LENGTHS.message),
+})
+
+export type Application = InferOutput<typeof ApplicationSchema>

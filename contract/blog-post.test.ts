@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BlogPostSchema, slugOf } from './blog-post.ts'
+import { checkFields } from './check-fields.ts'
+
+describe('a slug', () => {
+  it.each([
+    ['Hello, World!', 'hello-world'],
+    ['  Trimmed -- and   collapsed  ', 'trimmed-and-collapsed'],
+    ['Café Straße № 5', 'café-straße-5'],
+    ['Cafe\u0301', 'café'],
+    ['日本語 のタイトル', '日本語-のタイトル'],
+    ['हिन्दी में', 'हिन्दी-में'],
+    ['Привет, мир', 'привет-мир'],
+    ['İstanbul', 'istanbul'],
+    ['I ❤️ law', 'i-law'],
+    ['Over_under/slash', 'overunderslash'],
+    ['١٢٣ أرقام', '١٢٣-أرقام'],
+    ['!!!', ''],
+  ])('of %j is %j', (title, slug) => expect(slugOf(title)).toBe(slug))
+
+  it('is made of letters, digits, their marks and single inner hyphens, and stays what it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), title => {
+        const slug = slugOf(title)
+        expect(slug).toMatch(/^(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:-[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*)?$/u)
+        expect(slugOf(slug)).toBe(slug)
+      }),
+      { numRuns: 2000, seed: 1 },
+    )
+  })
+})
+
+describe('a blog post', () => {
+  it('defaults to the general category and no excerpt', () => {
+    expect(checkFields(BlogPostSchema, { title: ' A ', content: 'B' })).toEqual({
+      ok: true,
+      value: { title: 'A', excerpt: '', content: 'B', category: 'GENERAL' },
+    })
+  })
+
+  it('needs a title and content that are not blank, in the words of the catalogue', () => {
+    expect(checkFields(BlogPostSchema, { title: ' \n', content: '\t' })).toEqual({
+      ok: false,
+      fields: { title: 'Title and content are required', content: 'Title and content are required' },
+    })
+  })
+})

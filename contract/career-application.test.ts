@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { CareerApplicationSchema } from './career-application.ts'
+import { checkFields } from './check-fields.ts'
+
+const good = {
+  name: 'Ada Lovelace',
+  email: 'ada@firm.example',
+  phone: '+44 20 7946 0018',
+  message: 'I build engines.',
+  position: 'Product Designer',
+  resumeFileName: 'ada.pdf',
+}
+
+describe('a career application', () => {
+  it('accepts the six fields', () => {
+    expect(checkFields(CareerApplicationSchema, good)).toEqual({ ok: true, value: good })
+  })
+
+  it('requires all six', () => {
+    const checked = checkFields(CareerApplicationSchema, {})
+    expect(checked.ok || Object.keys(checked.fields)).toEqual(Object.keys(good))
+  })
+
+  it('takes only the file name of a path, and only a PDF', () => {
+    const named = (resumeFileName: string) =>
+      checkFields(CareerApplicationSchema, { ...good, resumeFileName })
+    expect(named('C:\\fakepath\\Ada CV.PDF')).toMatchObject({
+      ok: true,
+      value: { resumeFileName: 'Ada CV.PDF' },
+    })
+    for (const bad of ['cv.docx', '.pdf', 'cv.pdf.exe', 'cv.pdf\n'.repeat(2)])
+      expect(named(bad).ok).toBe(false)
+    expect(named('cv.docx')).toEqual({
+      ok: false,
+      fields: { resumeFileName: 'Please upload a PDF file only' },
+    })
+  })
+
+  it('knows the three open positions only', () => {
+    const checked = checkFields(CareerApplicationSchema, { ...good, position: 'Chief Poet' })
+    expect(checked).toEqual({ ok: false, fields: { position: 'Choose one of the open positions.' } })
+  })
+
+  it('wants digits in a phone number', () => {
+    const checked = checkFields(CareerApplicationSchema, { ...good, phone: 'call me' })
+    expect(checked).toEqual({ ok: false, fields: { phone: 'Enter a phone number with its digits.' } })
+  })
+})

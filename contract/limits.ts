@@ -1,0 +1,26 @@
+/** Largest body of a submission, in bytes. Larger ones are answered with 413. */
+export const SUBMISSION_BODY_BYTES = 64 * 1024
+
+/** Largest body of the auth and data routes, in bytes. */
+export const API_BODY_BYTES = 1024 * 1024
+
+/** A form sent sooner than this after it was shown was not filled in by a person. */
+export const MINIMUM_FILL_MS = 2_500
+
+/** Longest values of the forms, in characters. */
+export const LENGTHS = {
+  name: 100,
+  email: 254,
+  company: 200,
+  phone: 40,
+  message: 5_000,
+  fileName: 255,
+  title: 200,
+  slug: 200,
+  excerpt: 500,
+  content: 200_000,
+  idempotencyKey: 200,
+} as const
+
+/** The public key every Supabase client sends. It names the project and grants a visitor's rights, nothing more. */
+export const PUBLIC_KEY = 'sb_publishable_octavo'

@@ -1,0 +1,56 @@
+import { check, maxLength, nonEmpty, optional, pipe, regex, string, transform, trim } from 'valibot'
+import { LENGTHS } from './limits.ts'
+
+const lineBreakOrControl = /[\p{Cc}\u2028\u2029]/u
+const controlInText = /[^\P{Cc}\n\t]/gu
+
+// The form of an address that browsers accept in `type="email"`, with a dot in the domain. It has no room for
+// spaces, quotes, commas or angle brackets, so an address can never add a header or a second recipient to a mail.
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+
+const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`
+const ONE_LINE = 'Use one line of plain text.'
+
+/** A required value on one line. `missing` is shown when it is absent or blank. */
+export function requiredLine(missing: string, limit: number) {
+  return optional(
+    pipe(
+      string(missing),
+      trim(),
+      nonEmpty(missing),
+      maxLength(limit, tooLong(limit)),
+      check(text => !lineBreakOrControl.test(text), ONE_LINE),
+    ),
+    '',
+  )
+}
+
+export function requiredEmail(missing: string) {
+  return optional(
+    pipe(
+      string(missing),
+      trim(),
+      nonEmpty(missing),
+      maxLength(LENGTHS.email, tooLong(LENGTHS.email)),
+      regex(emailPattern, 'Enter an email address such as name@firm.com.'),
+    ),
+    '',
+  )
+}
+
+/** Text of several lines. Pasted control characters go; line ends become one kind. */
+const severalLines = transform<string, string>(text =>
+  text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(controlInText, ''),
+)
+
+export function optionalText(limit: number) {
+  return optional(pipe(string('Use plain text.'), severalLines, trim(), maxLength(limit, tooLong(limit))), '')
+}
+
+export function requiredText(missing: string, limit: number) {
+  return optional(
+    pipe(string(missing), severalLines, trim(), nonEmpty(missing), maxLength(limit, tooLong(limit))),
+    '',
+  )
+}
