@@ -5,7 +5,8 @@ import * as v from 'valibot'
 /** A set-up mistake a person can mend. Its message is printed alone, without a stack, and the process ends with 1. */
 export class SetupError extends Error {}
 
-const flag = (fallback: 'on' | 'off') => v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), fallback)
+const flag = (fallback: 'on' | 'off') =>
+  v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), fallback)
 
 const wholeNumber = (fallback: string, min: number, max: number) =>
   v.pipe(

@@ -1,0 +1,33 @@
+export { createLoadContext } from './lib/backend-context.ts'
+
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+const RENDER_TIMEOUT_MS = 10_000
+
+/** Resolves with the whole document: pages are cached and compressed as one piece, so nothing is streamed. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        onAllReady() {
+          clearTimeout(timer)
+          const body = pipe(new PassThrough())
+          text(body).then(html => resolve(new Response(html, { status, headers })), reject)
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    )
+  })
+}

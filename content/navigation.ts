@@ -1,0 +1,110 @@
+import type { NavGroup, NavLink } from './schema.ts'
+
+export const platformGroup: NavGroup = {
+  label: 'Platform',
+  overview: { label: 'Platform overview', href: '/platform' },
+  links: [
+    { label: 'AI Assistant', href: '/platform/perry', note: 'Perry drafts in your house style. You sign.' },
+    {
+      label: 'Document Vault',
+      href: '/platform/document-vault',
+      note: 'Every file under its matter, walled by default.',
+    },
+    {
+      label: 'Knowledge Base',
+      href: '/platform/knowledge-base',
+      note: 'Answers from your own work, with citations.',
+    },
+    { label: 'Workflows', href: '/platform/workflows', note: 'Standing procedures that stop for sign-off.' },
+    {
+      label: 'Compliance Manager',
+      href: '/platform/compliance-manager',
+      note: 'Each draft checked against named rules.',
+    },
+  ],
+}
+
+export const applicationsGroup: NavGroup = {
+  label: 'Applications',
+  overview: { label: 'All applications', href: '/solutions' },
+  links: [
+    {
+      label: 'Financial Services',
+      href: '/solutions/financial-services',
+      note: 'Suitability memos, reviews, Form ADV.',
+    },
+    {
+      label: 'Consultants & Advisors',
+      href: '/solutions/consultants-advisors',
+      note: 'Proposals, readouts and board packs.',
+    },
+    {
+      label: 'Legal Firms',
+      href: '/solutions/legal-firms',
+      note: 'Engagement letters, discovery, privilege logs.',
+    },
+    {
+      label: 'SMEs & Enterprises',
+      href: '/solutions/smes-enterprises',
+      note: 'Contracts, policies and month end.',
+    },
+  ],
+}
+
+export const companyGroup: NavGroup = {
+  label: 'Company',
+  links: [
+    { label: 'About', href: '/about', note: 'Why the work stays private.' },
+    { label: 'Careers', href: '/careers', note: 'Three open roles, all remote.' },
+    { label: 'Blog', href: '/blog', note: 'Insights and updates.' },
+  ],
+}
+
+export const securityLink: NavLink = { label: 'Security', href: '/security' }
+export const loginLink: NavLink = { label: 'Login', href: '/login' }
+export const applyLink: NavLink = { label: 'Submit Application', href: '/application' }
+
+const plain = ({ label, href }: NavLink): NavLink => ({ label, href })
+
+/** The footer reaches every section of the site. */
+export const footerColumns: readonly { title: string; links: readonly NavLink[] }[] = [
+  {
+    title: 'Platform',
+    links: [
+      { label: 'Overview', href: '/platform' },
+      ...platformGroup.links.map(plain),
+      { label: 'API', href: '/platform/api' },
+    ],
+  },
+  {
+    title: 'Applications',
+    links: [{ label: 'Overview', href: '/solutions' }, ...applicationsGroup.links.map(plain)],
+  },
+  {
+    title: 'Company',
+    links: [
+      ...companyGroup.links.map(plain),
+      securityLink,
+      { label: 'Contact', href: '/contact' },
+      { label: 'Press Kit', href: '/press-kit' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { label: 'Help Center', href: '/support/help-center' },
+      { label: 'Documentation', href: '/support/documentation' },
+      { label: 'Community', href: '/support/community' },
+      { label: 'Status', href: '/support/status' },
+      { label: 'Enterprise Support', href: '/support/enterprise-support' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { label: 'Privacy Policy', href: '/legal/privacy-policy' },
+      { label: 'Terms of Service', href: '/legal/terms-of-service' },
+      { label: 'Cookie Policy', href: '/legal/cookie-policy' },
+    ],
+  },
+]

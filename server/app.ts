@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import type { Env } from './env.ts'
+import { describeFault, type Log } from './log.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import type { Website } from './website/website.ts'
+
+export interface AppDeps {
+  env: Pick<Env, 'siteUrl'>
+  log: Log
+  /** The routes of the backend: auth, data and functions. */
+  backend: Hono
+  website: Website
+  /** Rejects while the server cannot do its work. */
+  ready: () => Promise<void>
+}
+
+/** Puts the server together. No side effect: nothing listens, opens or reads until a request comes. */
+export function createApp({ env, log, backend, website, ready }: AppDeps): Hono {
+  const app = new Hono()
+  app.use(requestLog(log))
+  app.use(securityHeaders({ https: env.siteUrl.startsWith('https:') }))
+  app.get('/healthz', context => context.json({ status: 'ok' }))
+  app.get('/readyz', async context =>
+    ready().then(
+      () => context.json({ status: 'ok' }),
+      () => context.json({ status: 'unavailable' }, 503),
+    ),
+  )
+  app.route('/', backend)
+  app.all('*', context => website.answer(context))
+  app.onError((error, context) => {
+    log.error('fault', { path: context.req.path, ...describeFault(error) })
+    return context.text('Something went wrong on our side. Please try again.\n', 500)
+  })
+  return app
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+
+/** What the build wrote, read once at start. */
+export interface BuiltSite {
+  /** Prerendered documents by path (`/`, `/security` …), as rendered. */
+  documents: Map<string, string>
+  /** Every other public file by path. */
+  files: Map<string, Buffer>
+  /** The whole stylesheet. */
+  stylesheet: string
+  server: ServerBuild
+}
+
+export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
+  const clientDir = join(buildDir, 'client')
+  const documents = new Map<string, string>()
+  const files = new Map<string, Buffer>()
+  const entries = await readdir(clientDir, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    entries
+      .filter(entry => entry.isFile())
+      .map(async entry => {
+        const file = join(entry.parentPath, entry.name)
+        const path = `/${relative(clientDir, file).split(sep).join('/')}`
+        if (entry.name === 'index.html')
+          documents.set(path.slice(0, -'/index.html'.length) || '/', await readFile(file, 'utf8'))
+        else files.set(path, await readFile(file))
+      }),
+  )
+  const stylesheet = [...files].find(
+    ([path]) => path.startsWith('/assets/app-') && extname(path) === '.css',
+  )?.[1]
+  const server: ServerBuild = await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)
+  return { documents, files, stylesheet: stylesheet?.toString() ?? '', server }
+}

@@ -1,0 +1,38 @@
+import { extname } from 'node:path'
+import { createPayload, type Payload } from './payload.ts'
+
+const TYPES: Record<string, { type: string; compressible: boolean }> = {
+  '.js': { type: 'text/javascript; charset=utf-8', compressible: true },
+  '.css': { type: 'text/css; charset=utf-8', compressible: true },
+  '.svg': { type: 'image/svg+xml', compressible: true },
+  '.txt': { type: 'text/plain; charset=utf-8', compressible: true },
+  '.md': { type: 'text/markdown; charset=utf-8', compressible: true },
+  '.json': { type: 'application/json; charset=utf-8', compressible: true },
+  '.webmanifest': { type: 'application/manifest+json', compressible: true },
+  '.xml': { type: 'application/xml; charset=utf-8', compressible: true },
+  '.data': { type: 'text/x-script; charset=utf-8', compressible: true },
+  '.woff2': { type: 'font/woff2', compressible: false },
+  '.png': { type: 'image/png', compressible: false },
+  '.ico': { type: 'image/x-icon', compressible: false },
+  '.avif': { type: 'image/avif', compressible: false },
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATED = 'public, max-age=3600, must-revalidate'
+
+export interface PublicFile {
+  payload: Payload
+  headers: Record<string, string>
+}
+
+/** Makes a public file servable. Files under /assets carry a hash in their name and never change. */
+export function createPublicFile(path: string, body: Buffer): PublicFile {
+  const known = TYPES[extname(path)] ?? { type: 'application/octet-stream', compressible: false }
+  return {
+    payload: createPayload(body, known.compressible),
+    headers: {
+      'content-type': known.type,
+      'cache-control': path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
+    },
+  }
+}

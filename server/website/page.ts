@@ -1,0 +1,28 @@
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { type PreparedDocument, prepareDocument } from './document.ts'
+import { createPayload, type Payload } from './payload.ts'
+
+/** A document ready to be served, as often as it is asked for. */
+export interface Page {
+  status: number
+  payload: Payload
+  headers: Record<string, string>
+}
+
+export type PreparePage = (rendered: string, status?: number) => Page
+
+export function createPagePreparer(siteUrl: string, cutStyles: (html: string) => string): PreparePage {
+  return (rendered, status = 200) => {
+    const document: PreparedDocument = prepareDocument(rendered, { siteUrl, cutStyles })
+    return {
+      status,
+      payload: createPayload(document.html),
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy(document),
+        // Kept by browsers but asked about each time: a deploy or a new post shows at once.
+        'cache-control': 'no-cache',
+      },
+    }
+  }
+}

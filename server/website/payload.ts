@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+
+/** A body in the encodings that browsers accept, ready to be written. */
+export interface Payload {
+  identity: Buffer
+  brotli: Buffer | undefined
+  gzip: Buffer | undefined
+  etag: string
+}
+
+const QUICK = 4
+const BEST = 11
+
+const brotliOptions = (quality: number, size: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+})
+
+export function createPayload(body: string | Buffer, compressible = true): Payload {
+  const identity = Buffer.isBuffer(body) ? body : Buffer.from(body)
+  return {
+    identity,
+    brotli: compressible ? brotliCompressSync(identity, brotliOptions(QUICK, identity.length)) : undefined,
+    gzip: compressible ? gzipSync(identity, { level: QUICK }) : undefined,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Replaces the quick encodings by the smallest ones, off the main thread: the start does not wait for them. */
+export async function compressBest(payload: Payload): Promise<void> {
+  if (!payload.brotli) return
+  payload.brotli = await brotliAsync(payload.identity, brotliOptions(BEST, payload.identity.length))
+  payload.gzip = await gzipAsync(payload.identity, { level: 9 })
+}
+
+/** Picks the encoding for an `Accept-Encoding` header; `q=0` refuses one. */
+export function chooseEncoding(payload: Payload, accepted: string | undefined): 'br' | 'gzip' | undefined {
+  if (!accepted || !payload.brotli) return undefined
+  const allows = (name: string) =>
+    accepted.split(',').some(part => {
+      const [token, ...parameters] = part.trim().split(/\s*;\s*/)
+      return token?.toLowerCase() === name && !parameters.some(parameter => /^q=0(?:\.0*)?$/i.test(parameter))
+    })
+  if (allows('br')) return 'br'
+  return allows('gzip') ? 'gzip' : undefined
+}
