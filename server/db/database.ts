@@ -25,14 +25,45 @@ export interface Transaction {
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<QueryResult<Row>>
 }
 
+export interface TransactionOptions {
+  /** One snapshot for every statement of the transaction. */
+  snapshot?: boolean
+  /** False: the commit does not wait for the disk. Only for rows that nobody would miss. */
+  durable?: boolean
+}
+
+/** What instances tell each other after a commit. */
+export type Channel = 'blog_change' | 'keys_change'
+
 /** The one doorway to PostgreSQL, embedded or not. */
 export interface Database {
-  /** Runs `work` in one transaction as `identity`: committed when it resolves, rolled back when it throws. */
-  transaction<T>(identity: Identity, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in one transaction as `identity`: committed when it resolves, rolled back when it throws.
+   * Rejects with `SessionEnded` before `work` starts when the identity's session has been ended.
+   */
+  transaction<T>(
+    identity: Identity,
+    work: (tx: Transaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>
+  /** Calls `listener` after each commit, by any instance, that announced on `channel`. Returns the way to stop. */
+  listen(channel: Channel, listener: () => void): () => void
   /** Resolves when a trivial query does; rejects while the database is away. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
 /** The database cannot be reached at the moment. Answered as 503; the pool heals by itself. */
-export class DatabaseAway extends Error {}
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+}
+
+/** The token was good, but its session has been signed out since. */
+export class SessionEnded extends Error {
+  override name = 'SessionEnded'
+}
+
+/** Calls `listener` whenever a commit, by any instance, changed a blog post: page caches renew themselves with it. */
+export function onBlogChange(database: Database, listener: () => void): () => void {
+  return database.listen('blog_change', listener)
+}

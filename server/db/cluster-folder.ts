@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { SetupError } from '../env.ts'
+import { loadMigrations } from './migrate.ts'
+import { PGLITE_VERSION } from './pglite-version.ts'
+
+/** Where the build leaves a database that is already initialized and migrated. */
+const TEMPLATES = new URL('../../build/database/', import.meta.url)
+
+/** The template that fits this very code: PGlite's version and every migration are in its name. */
+export function templateFolder(): string {
+  const fingerprint = createHash('sha256').update(PGLITE_VERSION)
+  for (const { checksum } of loadMigrations()) fingerprint.update(checksum)
+  return new URL(fingerprint.digest('hex').slice(0, 16), TEMPLATES).pathname
+}
+
+function syncFile(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Syncs a folder with all that is in it, so that a rename after it can only reveal whole files. */
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    syncFile(join(entry.parentPath, entry.name))
+  syncFile(folder)
+}
+
+export type Initialize = (folder: string) => Promise<void>
+
+/**
+ * Returns the folder of the embedded database inside `dataDir`, made on the first start. It appears under its final
+ * name only when it is whole, so a start that was killed leaves nothing that could be taken for a database.
+ */
+export async function prepareClusterFolder(dataDir: string, initialize: Initialize): Promise<string> {
+  const cluster = join(dataDir, 'pgdata')
+  const marker = join(dataDir, 'created')
+  // `recursive` keeps the mode of a folder that exists already; PGlite's files are world-readable.
+  chmodSync(dataDir, 0o700)
+  if (existsSync(cluster)) {
+    if (!existsSync(join(cluster, 'PG_VERSION')) || !existsSync(join(cluster, 'global', 'pg_control')))
+      throw new SetupError(
+        `The database in ${cluster} is damaged: files are missing. Move the folder away and restore a backup.`,
+      )
+    return cluster
+  }
+  if (existsSync(marker))
+    throw new SetupError(
+      `The database in ${dataDir} was created before, but ${cluster} is gone. Put it back, or remove ${marker} to begin anew.`,
+    )
+  const unfinished = join(dataDir, 'pgdata.unfinished')
+  rmSync(unfinished, { recursive: true, force: true })
+  const template = templateFolder()
+  if (existsSync(template)) cpSync(template, unfinished, { recursive: true })
+  else {
+    mkdirSync(unfinished, { mode: 0o700 })
+    await initialize(unfinished)
+  }
+  syncTree(unfinished)
+  renameSync(unfinished, cluster)
+  writeFileSync(marker, `${new Date().toISOString()}\n`)
+  syncFile(marker)
+  syncFile(dataDir)
+  return cluster
+}

@@ -1,0 +1,120 @@
+import type { QueryResult as PgResult, Pool, PoolClient } from 'pg'
+import pg from 'pg'
+import { isConnectionFault } from './connection-fault.ts'
+import {
+  type Channel,
+  type Database,
+  DatabaseAway,
+  type Identity,
+  SessionEnded,
+  type Transaction,
+  type TransactionOptions,
+} from './database.ts'
+
+/** How a kind of database gives out connections and tells of commits. */
+export interface PoolSource {
+  /** Resolves with the pool when the database is prepared; rejects with `DatabaseAway` while it cannot be. */
+  pool(): Promise<Pool>
+  listen(channel: Channel, listener: () => void): () => void
+  /** Told when a transaction has begun, and of each fault that makes the database unreachable. */
+  onReach(): void
+  onFault(error: unknown): void
+  close(): Promise<void>
+}
+
+const { escapeLiteral } = pg
+
+/** The statements that open a transaction as `identity`, in one round trip. */
+function opening(identity: Identity, { snapshot = false, durable = true }: TransactionOptions): string {
+  const begin = snapshot ? 'begin isolation level repeatable read;' : 'begin;'
+  const commit = durable ? '' : 'set local synchronous_commit = off;'
+  if (identity.role === 'anon') return `${begin}${commit} set local role anon`
+  if (identity.role === 'service') return `${begin}${commit} set local octavo.identity = 'service'`
+  const session = escapeLiteral(identity.claims.session_id)
+  const claims = escapeLiteral(JSON.stringify(identity.claims))
+  return (
+    `${begin}${commit} select exists(select from auth.sessions where id = ${session} and ended_at is null) as live;` +
+    `select set_config('request.jwt.claims', ${claims}, true); set local role authenticated`
+  )
+}
+
+async function open(client: PoolClient, identity: Identity, options: TransactionOptions): Promise<void> {
+  // Several statements in one text give an array of results, which the types of `pg` do not say.
+  const results = (await client.query(opening(identity, options))) as unknown as PgResult[]
+  if (identity.role !== 'authenticated') return
+  const live = results.find(({ fields }) => fields.some(({ name }) => name === 'live'))?.rows[0]?.live
+  if (live !== true) throw new SessionEnded('The session has been ended')
+}
+
+export function transactionOn(client: Pick<PoolClient, 'query'>): Transaction {
+  return {
+    async query<Row>(text: string, values: readonly unknown[] = []) {
+      const result =
+        values.length === 0 ? await client.query(text) : await client.query(text, values as unknown[])
+      return { rows: (result.rows ?? []) as Row[], rowCount: result.rowCount ?? 0 }
+    },
+  }
+}
+
+export function createPoolDatabase(source: PoolSource): Database {
+  function away(error: unknown): DatabaseAway {
+    source.onFault(error)
+    return error instanceof DatabaseAway ? error : new DatabaseAway('The database is away', { cause: error })
+  }
+
+  async function attempt<T>(
+    identity: Identity,
+    work: (tx: Transaction) => Promise<T>,
+    options: TransactionOptions,
+    mark: () => void,
+  ): Promise<T> {
+    const client = await (await source.pool()).connect()
+    let broken = false
+    try {
+      await open(client, identity, options)
+      mark()
+      source.onReach()
+      const result = await work(transactionOn(client))
+      const { command } = await client.query('commit')
+      // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
+      if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
+      return result
+    } catch (error) {
+      broken = isConnectionFault(error)
+      if (!broken) broken = await client.query('rollback').then(() => false, isConnectionFault)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    async transaction(identity, work, options = {}) {
+      let started = false
+      const mark = () => {
+        started = true
+      }
+      try {
+        return await attempt(identity, work, options, mark)
+      } catch (error) {
+        if (!isConnectionFault(error)) throw error
+        // A pooled line that died while idle: nothing has been done on it yet, so a fresh one may be tried once.
+        if (started) throw away(error)
+      }
+      try {
+        return await attempt(identity, work, options, mark)
+      } catch (error) {
+        throw isConnectionFault(error) ? away(error) : error
+      }
+    },
+    listen: (channel, listener) => source.listen(channel, listener),
+    async ping() {
+      try {
+        await (await source.pool()).query('select 1')
+      } catch (error) {
+        throw away(error)
+      }
+    },
+    close: () => source.close(),
+  }
+}

@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { SetupError } from '../env.ts'
+import { describeFault, type Log } from '../log.ts'
+import { isConnectionFault } from './connection-fault.ts'
+import { type Database, DatabaseAway } from './database.ts'
+import { loadMigrations, migrate } from './migrate.ts'
+import { createNotifications } from './notifications.ts'
+import { createPoolDatabase, transactionOn } from './pool-database.ts'
+import { prepareRoles } from './roles.ts'
+
+const MIN_VERSION = 15
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MS = 3_000
+const STATEMENT_TIMEOUT_MS = 15_000
+const IDLE_IN_TRANSACTION_MS = 15_000
+const IDLE_MS = 30_000
+
+// Wrong password, no such role, no such database, refused by pg_hba.conf: somebody has to change a setting.
+const SETUP_CODES = new Set(['28P01', '28000', '3D000', '42501'])
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || !SETUP_CODES.has(String(error.code))) return error
+  return new SetupError(`PostgreSQL refused what DATABASE_URL asks for: ${error.message}.`, { cause: error })
+}
+
+/** Prepares roles and schema once. Returns the role that pooled connections take on, if any. */
+async function prepare(connectionString: string, log: Log): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', error => log.warn('database line lost', describeFault(error)))
+  try {
+    await client.connect()
+    const connection = transactionOn(client as unknown as pg.PoolClient)
+    const { rows } = await connection.query<{ version: string }>('show server_version_num')
+    const version = Math.floor(Number(Object.values(rows[0] ?? {})[0]) / 10_000)
+    if (version < MIN_VERSION)
+      throw new SetupError(`DATABASE_URL is a PostgreSQL ${version}. It must be ${MIN_VERSION} or newer.`)
+    const role = await prepareRoles(connection)
+    if (role !== undefined) {
+      log.warn('database login could bypass row level security, so its work is done as another role', {
+        role,
+      })
+      await connection.query(`set session authorization ${role}`)
+    }
+    const ran = await migrate(connection, loadMigrations())
+    if (ran.length > 0) log.info('database migrated', { migrations: ran.length })
+    return role
+  } catch (error) {
+    throw isConnectionFault(error) ? error : explain(error)
+  } finally {
+    await client.end().catch(error => log.warn('database line lost', describeFault(error)))
+  }
+}
+
+function createPool(connectionString: string, role: string | undefined, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    application_name: 'octavo',
+    // A connection that cannot leave the powerful login behind is never handed out.
+    ...(role === undefined
+      ? {}
+      : { onConnect: (client: pg.ClientBase) => client.query(`set session authorization ${role}`) }),
+  })
+  pool.on('error', error => log.warn('database line lost', describeFault(error)))
+  return pool
+}
+
+/**
+ * Opens a PostgreSQL server. One that cannot be reached yet is no reason to fail: pages are served meanwhile, every
+ * transaction rejects with `DatabaseAway`, and the first one that gets through prepares the database.
+ */
+export async function openPostgres(connectionString: string, log: Log): Promise<Database> {
+  let ready: pg.Pool | undefined
+  let preparing: Promise<pg.Pool> | undefined
+
+  async function prepareOnce(): Promise<pg.Pool> {
+    const role = await prepare(connectionString, log)
+    ready = createPool(connectionString, role, log)
+    return ready
+  }
+
+  async function pool(): Promise<pg.Pool> {
+    if (ready !== undefined) return ready
+    preparing ??= prepareOnce().finally(() => {
+      preparing = undefined
+    })
+    return preparing
+  }
+
+  let away = false
+  const database = createPoolDatabase({
+    pool,
+    onReach() {
+      if (away) log.info('database back')
+      away = false
+    },
+    onFault(error) {
+      if (!away) log.error('database away', describeFault(error))
+      away = true
+    },
+    listen: (channel, listener) => notifications.listen(channel, listener),
+    async close() {
+      await notifications.close()
+      await ready?.end()
+    },
+  })
+  const notifications = createNotifications(connectionString, log)
+  try {
+    await database.ping()
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error
+    if (error.cause instanceof SetupError) {
+      await database.close()
+      throw error.cause
+    }
+  }
+  return database
+}
