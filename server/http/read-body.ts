@@ -1,0 +1,24 @@
+/** The body is larger than this route takes. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
+}
+
+/** The body as text, never holding more than `limit` bytes of it in memory. */
+export async function readBody(request: Request, limit: number): Promise<string> {
+  const announced = request.headers.get('content-length')
+  if (announced !== null && Number(announced) > limit) throw new BodyTooLarge()
+  // With a length announced, HTTP itself ends the body there.
+  if (announced !== null || request.body === null) {
+    const text = await request.text()
+    if (announced === null && Buffer.byteLength(text) > limit) throw new BodyTooLarge()
+    return text
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limit) throw new BodyTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

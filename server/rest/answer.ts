@@ -1,0 +1,93 @@
+import { API_BODY_BYTES } from '../../contract/limits.ts'
+import type { Database, Identity } from '../db/database.ts'
+import { readBody } from '../http/read-body.ts'
+import type { Table } from './catalogue.ts'
+import { DataError } from './data-error.ts'
+import { checkProfile, parseAccept, parsePrefer } from './parse-headers.ts'
+import { parsePayload } from './parse-payload.ts'
+import { planDelete, planInsert, planRead, planUpdate, type WritePlan, type WriteRequest } from './plan.ts'
+import { checkSingle, type ReadResult, respondToRead, respondToWrite, type WriteResult } from './respond.ts'
+import { readSql } from './sql-read.ts'
+import { writeSql } from './sql-write.ts'
+
+export const METHODS = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS'
+
+const UNCHANGED: WriteResult = { body: '[]', rows: 0, inserted: 0, key: null }
+
+async function first<Row>(
+  database: Database,
+  identity: Identity,
+  statement: { text: string; values: readonly unknown[] },
+  check: (row: Row) => void,
+) {
+  return database.transaction(identity, async tx => {
+    const { rows } = await tx.query<Row>(statement.text, statement.values)
+    const [row] = rows
+    if (row === undefined) throw new Error('A statement of the data routes answered no row')
+    check(row)
+    return row
+  })
+}
+
+async function answerRead(
+  database: Database,
+  identity: Identity,
+  table: Table,
+  request: Request,
+): Promise<Response> {
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  const plan = planRead(table, {
+    query: new URL(request.url).searchParams,
+    range: header('range'),
+    shape: parseAccept(header('accept')),
+    count: parsePrefer(header('prefer')).count,
+    bodiless: request.method === 'HEAD',
+  })
+  const result = await first<ReadResult>(database, identity, readSql(plan), () => undefined)
+  return respondToRead(plan, result)
+}
+
+async function planWrite(table: Table, request: Request, write: WriteRequest): Promise<WritePlan> {
+  if (request.method === 'DELETE') return planDelete(table, write)
+  const type = request.headers.get('content-type') ?? undefined
+  const payload = parsePayload(type, await readBody(request, API_BODY_BYTES))
+  return request.method === 'POST' ? planInsert(table, write, payload) : planUpdate(table, write, payload)
+}
+
+async function answerWrite(
+  database: Database,
+  identity: Identity,
+  table: Table,
+  request: Request,
+): Promise<Response> {
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  const preferences = parsePrefer(header('prefer'))
+  const shape = parseAccept(header('accept'))
+  const query = new URL(request.url).searchParams
+  const plan = await planWrite(table, request, { query, shape, preferences })
+  if (plan.kind === 'update' && plan.written.length === 0) {
+    checkSingle(shape, 0)
+    return respondToWrite(plan, preferences, UNCHANGED)
+  }
+  const key = plan.kind === 'insert' && preferences.return === 'headers-only' && plan.rows.length === 1
+  const statement = writeSql(plan, { body: preferences.return === 'representation', key })
+  const result = await first<WriteResult>(database, identity, statement, row => checkSingle(shape, row.rows))
+  return respondToWrite(plan, preferences, result)
+}
+
+/** Answers one call on a table: parsed, planned, made into SQL, run as `identity`, and told. */
+export async function answer(
+  database: Database,
+  identity: Identity,
+  table: Table,
+  request: Request,
+): Promise<Response> {
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  checkProfile(request.headers.get(reads ? 'accept-profile' : 'content-profile') ?? undefined)
+  if (reads) return answerRead(database, identity, table, request)
+  if (request.method === 'POST' || request.method === 'PATCH' || request.method === 'DELETE')
+    return answerWrite(database, identity, table, request)
+  throw new DataError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`, {
+    headers: { Allow: METHODS },
+  })
+}

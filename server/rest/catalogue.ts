@@ -1,0 +1,75 @@
+export type ColumnType = 'uuid' | 'text' | 'timestamptz' | 'boolean'
+
+export interface Column {
+  name: string
+  type: ColumnType
+  /** `false`: answered only when it is asked for by name, so that `*` is exactly the published columns. */
+  inStar: boolean
+}
+
+export interface Table {
+  name: string
+  key: string
+  columns: ReadonlyMap<string, Column>
+}
+
+function table(
+  name: string,
+  published: Record<string, ColumnType>,
+  onRequest: Record<string, ColumnType> = {},
+) {
+  const columns = new Map<string, Column>()
+  for (const [column, type] of Object.entries(published))
+    columns.set(column, { name: column, type, inStar: true })
+  for (const [column, type] of Object.entries(onRequest))
+    columns.set(column, { name: column, type, inStar: false })
+  return { name, key: 'id', columns } satisfies Table
+}
+
+/** Every table and column a client may name. A contract test compares it with the database's own catalogue. */
+export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
+  [
+    table('blog_posts', {
+      id: 'uuid',
+      title: 'text',
+      slug: 'text',
+      excerpt: 'text',
+      content: 'text',
+      category: 'text',
+      author_id: 'uuid',
+      status: 'text',
+      published_at: 'timestamptz',
+      created_at: 'timestamptz',
+      updated_at: 'timestamptz',
+    }),
+    table(
+      'applications',
+      {
+        id: 'uuid',
+        type: 'text',
+        first_name: 'text',
+        last_name: 'text',
+        email: 'text',
+        company: 'text',
+        company_size: 'text',
+        message: 'text',
+        created_at: 'timestamptz',
+      },
+      { spam: 'boolean' },
+    ),
+    table(
+      'career_applications',
+      {
+        id: 'uuid',
+        name: 'text',
+        email: 'text',
+        phone: 'text',
+        message: 'text',
+        position: 'text',
+        resume_file_name: 'text',
+        created_at: 'timestamptz',
+      },
+      { spam: 'boolean' },
+    ),
+  ].map(entry => [entry.name, entry]),
+)

@@ -1,0 +1,70 @@
+import { DATA_ERROR, type DataErrorBody } from '../../contract/errors.ts'
+
+interface Extras {
+  details?: string | null
+  hint?: string | null
+  headers?: Record<string, string>
+}
+
+/** A refusal of the data routes, in the shape and with the codes that PostgREST clients know. */
+export class DataError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+  readonly headers: Record<string, string>
+
+  constructor(status: number, code: string, message: string, extras: Extras = {}) {
+    super(message)
+    this.name = 'DataError'
+    this.status = status
+    this.code = code
+    this.details = extras.details ?? null
+    this.hint = extras.hint ?? null
+    this.headers = extras.headers ?? {}
+  }
+
+  body(): DataErrorBody {
+    return { code: this.code, details: this.details, hint: this.hint, message: this.message }
+  }
+}
+
+export function badQuery(message: string, details: string | null = null): DataError {
+  return new DataError(400, DATA_ERROR.badQuery, message, { details })
+}
+
+export function badBody(message: string): DataError {
+  return new DataError(400, DATA_ERROR.badBody, message)
+}
+
+export function unknownColumn(table: string, column: string): DataError {
+  return new DataError(400, DATA_ERROR.unknownColumnRead, `column ${table}.${column} does not exist`)
+}
+
+export function unknownWrittenColumn(table: string, column: string): DataError {
+  return new DataError(
+    400,
+    DATA_ERROR.unknownColumnWritten,
+    `Could not find the '${column}' column of '${table}' in the schema cache`,
+  )
+}
+
+export function unknownTable(table: string): DataError {
+  return new DataError(
+    404,
+    DATA_ERROR.unknownTable,
+    `Could not find the table 'public.${table}' in the schema cache`,
+  )
+}
+
+export function notOneRow(rows: number): DataError {
+  return new DataError(406, DATA_ERROR.notOneRow, 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  })
+}
+
+export function databaseAway(): DataError {
+  return new DataError(503, DATA_ERROR.databaseAway, 'Database connection error. Retrying the connection.', {
+    headers: { 'Retry-After': '1' },
+  })
+}

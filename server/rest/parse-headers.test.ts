@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { checkProfile, parseAccept, parsePrefer } from './parse-headers.ts'
+import { parsePage } from './parse-range.ts'
+
+describe('Prefer', () => {
+  it('takes what it knows and passes over the rest', () => {
+    expect(
+      parsePrefer('return=representation, count=exact,resolution=merge-duplicates, tx=rollback'),
+    ).toEqual({
+      count: true,
+      return: 'representation',
+      resolution: 'merge-duplicates',
+      missing: undefined,
+    })
+    expect(parsePrefer(undefined)).toMatchObject({ count: false, return: undefined })
+    expect(parsePrefer('return=everything,count=none')).toMatchObject({ count: false, return: undefined })
+  })
+})
+
+describe('Accept', () => {
+  it('chooses a list or one object', () => {
+    expect(parseAccept('application/vnd.pgrst.object+json')).toMatchObject({
+      single: true,
+      stripNulls: false,
+    })
+    expect(parseAccept('application/json')).toMatchObject({ single: false })
+    expect(parseAccept('text/html, */*;q=0.8')).toMatchObject({ single: false })
+    expect(parseAccept('application/vnd.pgrst.array+json;nulls=stripped')).toMatchObject({ stripNulls: true })
+    expect(parseAccept(undefined)).toMatchObject({ single: false })
+  })
+
+  it('refuses what it cannot make', () => {
+    expect(() => parseAccept('text/csv')).toThrow(expect.objectContaining({ status: 406, code: 'PGRST107' }))
+  })
+})
+
+it('knows the public schema only', () => {
+  expect(() => checkProfile('public')).not.toThrow()
+  expect(() => checkProfile('auth')).toThrow(expect.objectContaining({ status: 406, code: 'PGRST106' }))
+})
+
+describe('the page', () => {
+  const page = (query: string, range?: string) => parsePage(new URLSearchParams(query), range)
+
+  it('combines limit, offset and the Range header, up to the most rows', () => {
+    expect(page('')).toEqual({ offset: 0, limit: 1000 })
+    expect(page('limit=5&offset=10')).toEqual({ offset: 10, limit: 5 })
+    expect(page('limit=0')).toEqual({ offset: 0, limit: 0 })
+    expect(page('limit=99999')).toEqual({ offset: 0, limit: 1000 })
+    expect(page('', '5-9')).toEqual({ offset: 5, limit: 5 })
+    expect(page('', '5-')).toEqual({ offset: 5, limit: 1000 })
+    expect(page('limit=2', '5-9')).toEqual({ offset: 5, limit: 2 })
+    expect(page('', 'bytes=0-9')).toEqual({ offset: 0, limit: 1000 })
+  })
+
+  it.each([
+    ['limit=-1', undefined],
+    ['limit=ten', undefined],
+    ['offset=1.5', undefined],
+    ['limit=', undefined],
+    ['limit=9999999999999999999', undefined],
+    ['', '9-5'],
+    ['', 'all'],
+    ['', '-5'],
+  ])('%j with %j is PGRST100', (query, range) =>
+    expect(() => page(query, range)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST100' })),
+  )
+})

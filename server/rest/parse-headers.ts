@@ -1,0 +1,61 @@
+import { DataError } from './data-error.ts'
+
+export interface Preferences {
+  count: boolean
+  return: 'minimal' | 'headers-only' | 'representation' | undefined
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
+  missing: 'default' | 'null' | undefined
+}
+
+/** `Prefer: count=exact, return=representation`. Preferences that are not known are passed over, as HTTP asks. */
+export function parsePrefer(header: string | undefined): Preferences {
+  const preferences: Preferences = {
+    count: false,
+    return: undefined,
+    resolution: undefined,
+    missing: undefined,
+  }
+  for (const part of (header ?? '').split(',')) {
+    const [name, value] = part.trim().split('=')
+    // An exact count also answers those who would be content with an estimate.
+    if (name === 'count')
+      preferences.count ||= value === 'exact' || value === 'planned' || value === 'estimated'
+    if (name === 'return' && (value === 'minimal' || value === 'headers-only' || value === 'representation'))
+      preferences.return ??= value
+    if (name === 'resolution' && (value === 'merge-duplicates' || value === 'ignore-duplicates'))
+      preferences.resolution ??= value
+    if (name === 'missing' && (value === 'default' || value === 'null')) preferences.missing ??= value
+  }
+  return preferences
+}
+
+export interface Shape {
+  single: boolean
+  stripNulls: boolean
+  contentType: string
+}
+
+const JSON_TYPES = new Set(['application/json', 'application/vnd.pgrst.array+json', 'application/*', '*/*'])
+const OBJECT_TYPE = 'application/vnd.pgrst.object+json'
+
+/** The shape of the answer: the first media type of `Accept` that the server can make. */
+export function parseAccept(header: string | undefined): Shape {
+  const accept = header?.trim() || '*/*'
+  for (const entry of accept.split(',')) {
+    const [type = '', ...parameters] = entry.split(';').map(part => part.trim().toLowerCase())
+    const stripNulls = parameters.includes('nulls=stripped')
+    if (type === OBJECT_TYPE || type === 'application/vnd.pgrst.object')
+      return { single: true, stripNulls, contentType: `${OBJECT_TYPE}; charset=utf-8` }
+    if (JSON_TYPES.has(type))
+      return { single: false, stripNulls, contentType: 'application/json; charset=utf-8' }
+  }
+  throw new DataError(406, 'PGRST107', `None of these media types are available: ${accept}`)
+}
+
+/** Only the schema `public` is there to be named. */
+export function checkProfile(header: string | undefined): void {
+  if (header === undefined || header === 'public') return
+  throw new DataError(406, 'PGRST106', `Invalid schema: ${header}`, {
+    hint: 'Only the following schemas are exposed: public',
+  })
+}

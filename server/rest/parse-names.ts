@@ -1,0 +1,78 @@
+import { badQuery } from './data-error.ts'
+import { type Scanner, scan } from './scanner.ts'
+
+const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy
+const SPACES = /\s*/y
+
+/** A column's name, bare or in double quotes. Whether it exists is for the plan to say. */
+export function columnName(scanner: Scanner): string {
+  scanner.match(SPACES)
+  const name = scanner.quoted() ?? scanner.match(BARE_NAME)?.trim()
+  if (!name) throw scanner.problem('expecting a column name')
+  scanner.match(SPACES)
+  if (scanner.text.startsWith('->', scanner.at))
+    throw badQuery('JSON paths are not supported', 'Name a column of the table.')
+  return name
+}
+
+function separated<T>(scanner: Scanner, item: (scanner: Scanner) => T): T[] {
+  const items = [item(scanner)]
+  while (scanner.take(',')) items.push(item(scanner))
+  return items
+}
+
+function selected(scanner: Scanner): string {
+  scanner.match(SPACES)
+  if (scanner.take('*')) {
+    scanner.match(SPACES)
+    return '*'
+  }
+  const name = columnName(scanner)
+  if (scanner.take('::')) throw badQuery('Casts are not supported in select', `Select ${name} as it is.`)
+  if (scanner.take(':'))
+    throw badQuery('Aliases are not supported in select', 'Rename the column after the call.')
+  if (scanner.take('(') || scanner.take('!'))
+    throw badQuery('Embedded tables are not supported in select', 'Select columns of the table itself.')
+  return name
+}
+
+/** `select=id,title` or `select=*`. Absent or empty means every published column. */
+export function parseSelect(text: string | null): string[] {
+  if (text === null || text.trim() === '') return ['*']
+  return scan('select parameter', text, scanner => separated(scanner, selected))
+}
+
+/** `columns="title","slug"` and `on_conflict=slug`. */
+export function parseColumnList(what: string, text: string): string[] {
+  return scan(what, text, scanner => separated(scanner, columnName))
+}
+
+export interface OrderTerm {
+  column: string
+  direction: 'asc' | 'desc'
+  nulls: 'first' | 'last' | undefined
+}
+
+function orderTerm(scanner: Scanner): OrderTerm {
+  const column = columnName(scanner)
+  const term: OrderTerm = { column, direction: 'asc', nulls: undefined }
+  let next = scanner.take('.')
+  if (next) {
+    const direction = scanner.match(/(?:asc|desc)(?=[.,]|$)/y)
+    if (direction !== undefined) {
+      term.direction = direction === 'asc' ? 'asc' : 'desc'
+      next = scanner.take('.')
+    }
+  }
+  if (next) {
+    const nulls = scanner.match(/nulls(?:first|last)(?=,|$)/y)
+    if (nulls === undefined) throw scanner.problem('expecting "asc", "desc", "nullsfirst" or "nullslast"')
+    term.nulls = nulls === 'nullsfirst' ? 'first' : 'last'
+  }
+  return term
+}
+
+/** `order=published_at.desc.nullslast,title`. */
+export function parseOrder(text: string | null): OrderTerm[] {
+  return text === null || text === '' ? [] : scan('order', text, scanner => separated(scanner, orderTerm))
+}

@@ -1,0 +1,41 @@
+import { badBody } from './data-error.ts'
+
+export type Row = Record<string, unknown>
+
+export interface Payload {
+  rows: Row[]
+  /** Whether the body was a list. */
+  list: boolean
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The body of a write: an object, or a list of objects. */
+export function parsePayload(contentType: string | undefined, text: string): Payload {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() || 'application/json'
+  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type))
+    throw badBody(`Content-Type not acceptable: ${type}`)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badBody('Empty or invalid json')
+  }
+  const rows = Array.isArray(value) ? value : [value]
+  if (!rows.every(isRow)) throw badBody('The body must be an object or a list of objects')
+  return { rows, list: Array.isArray(value) }
+}
+
+/** The keys of the first row, when every row has the same ones. */
+export function commonKeys(rows: readonly Row[]): string[] {
+  const keys = Object.keys(rows[0] ?? {})
+  const known = new Set(keys)
+  for (const row of rows) {
+    const names = Object.keys(row)
+    if (names.length !== known.size || !names.every(name => known.has(name)))
+      throw badBody('All object keys must match')
+  }
+  return keys
+}

@@ -1,0 +1,31 @@
+import type { Column, Table } from './catalogue.ts'
+import { unknownColumn } from './data-error.ts'
+import type { Condition } from './parse-filters.ts'
+import type { OrderTerm } from './parse-names.ts'
+
+/** A condition whose columns are known to exist. */
+export type PlannedCondition = Condition<Column>
+
+export type PlannedOrder = Omit<OrderTerm, 'column'> & { column: Column }
+
+export function columnOf(table: Table, name: string): Column {
+  const column = table.columns.get(name)
+  if (column === undefined) throw unknownColumn(table.name, name)
+  return column
+}
+
+export function planCondition(table: Table, condition: Condition): PlannedCondition {
+  if ('conditions' in condition)
+    return { ...condition, conditions: condition.conditions.map(inner => planCondition(table, inner)) }
+  return { ...condition, column: columnOf(table, condition.column) }
+}
+
+export function planOrder(table: Table, terms: readonly OrderTerm[]): PlannedOrder[] {
+  return terms.map(term => ({ ...term, column: columnOf(table, term.column) }))
+}
+
+/** The columns to answer with, each once, in the order in which they were named. */
+export function planSelect(table: Table, names: readonly string[]): Column[] {
+  const published = [...table.columns.values()].filter(column => column.inStar)
+  return [...new Set(names.flatMap(name => (name === '*' ? published : [columnOf(table, name)])))]
+}

@@ -1,0 +1,149 @@
+import type { Column, Table } from './catalogue.ts'
+import { badBody, badQuery, DataError, unknownWrittenColumn } from './data-error.ts'
+import { parseFilters } from './parse-filters.ts'
+import type { Preferences, Shape } from './parse-headers.ts'
+import { parseColumnList, parseOrder, parseSelect } from './parse-names.ts'
+import { commonKeys, type Payload, type Row } from './parse-payload.ts'
+import { type Page, parsePage } from './parse-range.ts'
+import {
+  columnOf,
+  type PlannedCondition,
+  type PlannedOrder,
+  planCondition,
+  planOrder,
+  planSelect,
+} from './plan-conditions.ts'
+
+interface Answer {
+  table: Table
+  columns: Column[]
+  order: PlannedOrder[]
+  shape: Shape
+}
+
+export interface ReadPlan extends Answer {
+  kind: 'read'
+  where: PlannedCondition[]
+  page: Page
+  count: boolean
+  /** HEAD: the rows are counted but not built. */
+  bodiless: boolean
+}
+
+export interface InsertPlan extends Answer {
+  kind: 'insert'
+  rows: Row[]
+  written: Column[]
+  /** Keys that a row leaves out take the column's default, not null. */
+  defaults: boolean
+  conflict: { target: Column[]; merge: boolean } | undefined
+}
+
+export interface UpdatePlan extends Answer {
+  kind: 'update'
+  where: PlannedCondition[]
+  changes: Row
+  written: Column[]
+}
+
+export interface DeletePlan extends Answer {
+  kind: 'delete'
+  where: PlannedCondition[]
+}
+
+export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
+
+function writtenColumn(table: Table, name: string): Column {
+  const column = table.columns.get(name)
+  if (column === undefined) throw unknownWrittenColumn(table.name, name)
+  return column
+}
+
+function planAnswer(table: Table, query: URLSearchParams, shape: Shape): Answer {
+  return {
+    table,
+    columns: planSelect(table, parseSelect(query.get('select'))),
+    order: planOrder(table, parseOrder(query.get('order'))),
+    shape,
+  }
+}
+
+function planWhere(table: Table, query: URLSearchParams): PlannedCondition[] {
+  return parseFilters(query).map(condition => planCondition(table, condition))
+}
+
+export interface ReadRequest {
+  query: URLSearchParams
+  range: string | undefined
+  shape: Shape
+  count: boolean
+  bodiless: boolean
+}
+
+export function planRead(table: Table, request: ReadRequest): ReadPlan {
+  const { query, count, bodiless } = request
+  return {
+    kind: 'read',
+    ...planAnswer(table, query, request.shape),
+    where: planWhere(table, query),
+    page: parsePage(query, request.range),
+    count,
+    bodiless,
+  }
+}
+
+export interface WriteRequest {
+  query: URLSearchParams
+  shape: Shape
+  preferences: Preferences
+}
+
+export function planInsert(table: Table, request: WriteRequest, payload: Payload): InsertPlan {
+  const { query, preferences } = request
+  const listed = query.get('columns')
+  const names = listed ? parseColumnList('columns parameter', listed) : commonKeys(payload.rows)
+  const onConflict = query.get('on_conflict')
+  const target = onConflict ? parseColumnList('on_conflict parameter', onConflict) : [table.key]
+  return {
+    kind: 'insert',
+    ...planAnswer(table, query, request.shape),
+    rows: payload.rows,
+    written: [...new Set(names.map(name => writtenColumn(table, name)))],
+    defaults: preferences.missing === 'default',
+    conflict: preferences.resolution && {
+      target: target.map(name => columnOf(table, name)),
+      merge: preferences.resolution === 'merge-duplicates',
+    },
+  }
+}
+
+/** A write without a condition would touch every row: refused, as Supabase does. */
+function planTouched(verb: 'UPDATE' | 'DELETE', table: Table, query: URLSearchParams): PlannedCondition[] {
+  for (const name of ['limit', 'offset'])
+    if (query.has(name)) throw badQuery(`${name} applies to reads only`, 'Name the rows with filters.')
+  const where = planWhere(table, query)
+  if (where.length === 0) throw new DataError(400, '21000', `${verb} requires a WHERE clause`)
+  return where
+}
+
+export function planUpdate(table: Table, request: WriteRequest, payload: Payload): UpdatePlan {
+  const [changes] = payload.rows
+  if (payload.list || changes === undefined) throw badBody('The body must be an object of columns to change')
+  const listed = request.query.get('columns')
+  const names = listed ? parseColumnList('columns parameter', listed) : Object.keys(changes)
+  return {
+    kind: 'update',
+    ...planAnswer(table, request.query, request.shape),
+    where: planTouched('UPDATE', table, request.query),
+    changes,
+    written: [...new Set(names.map(name => writtenColumn(table, name)))],
+  }
+}
+
+export function planDelete(table: Table, request: WriteRequest): DeletePlan {
+  return {
+    kind: 'delete',
+    ...planAnswer(table, request.query, request.shape),
+    where: planTouched('DELETE', table, request.query),
+  }
+}

@@ -1,0 +1,93 @@
+import { DATA_ERROR } from '../../contract/errors.ts'
+import { DataError, notOneRow } from './data-error.ts'
+import type { Preferences, Shape } from './parse-headers.ts'
+import type { ReadPlan, WritePlan } from './plan.ts'
+
+export interface ReadResult {
+  body: string | null
+  rows: number
+  total: number | null
+}
+
+export interface WriteResult {
+  body: string | null
+  rows: number
+  inserted: number
+  key: string | null
+}
+
+// What is read may be a person's, and who asks decides what is read.
+const UNCACHED = { 'Cache-Control': 'no-store' }
+
+function contentRange(first: number, rows: number, total: number | null): string {
+  const range = rows > 0 && total !== 0 ? `${first}-${first + rows - 1}` : '*'
+  return `${range}/${total ?? '*'}`
+}
+
+/** Refuses an answer that was asked for as one object and is not. Called inside the transaction: nothing is kept. */
+export function checkSingle(shape: Shape, rows: number): void {
+  if (shape.single && rows !== 1) throw notOneRow(rows)
+}
+
+export function respondToRead(plan: ReadPlan, result: ReadResult): Response {
+  const { offset } = plan.page
+  const { rows, total } = result
+  if (total !== null && offset > total)
+    throw new DataError(416, DATA_ERROR.badRange, 'Requested range not satisfiable', {
+      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      headers: { 'Content-Range': `*/${total}` },
+    })
+  checkSingle(plan.shape, rows)
+  const headers: Record<string, string> = {
+    ...UNCACHED,
+    'Content-Type': plan.shape.contentType,
+    'Content-Range': contentRange(offset, rows, total),
+  }
+  if (plan.count) headers['Preference-Applied'] = 'count=exact'
+  const status = total !== null && rows < total ? 206 : 200
+  return new Response(plan.bodiless ? null : result.body, { status, headers })
+}
+
+function applied(plan: WritePlan, preferences: Preferences): string {
+  const insert = plan.kind === 'insert'
+  return [
+    insert && preferences.resolution ? `resolution=${preferences.resolution}` : '',
+    insert && preferences.missing ? `missing=${preferences.missing}` : '',
+    preferences.return ? `return=${preferences.return}` : '',
+    preferences.count ? 'count=exact' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function writeStatus(plan: WritePlan, preferences: Preferences, result: WriteResult): number {
+  if (plan.kind === 'insert') return plan.conflict && result.inserted === 0 ? 200 : 201
+  return preferences.return === 'representation' ? 200 : 204
+}
+
+export function respondToWrite(plan: WritePlan, preferences: Preferences, result: WriteResult): Response {
+  const total = preferences.count ? result.rows : null
+  const headers: Record<string, string> = {
+    ...UNCACHED,
+    'Content-Range': contentRange(0, plan.kind === 'update' ? result.rows : 0, total),
+  }
+  const preferencesApplied = applied(plan, preferences)
+  if (preferencesApplied) headers['Preference-Applied'] = preferencesApplied
+  if (result.key !== null) headers.Location = `/${plan.table.name}?${plan.table.key}=eq.${result.key}`
+  const status = writeStatus(plan, preferences, result)
+  if (preferences.return !== 'representation') return new Response(null, { status, headers })
+  return new Response(result.body, {
+    status,
+    headers: { ...headers, 'Content-Type': plan.shape.contentType },
+  })
+}
+
+export function respondToError(error: DataError, bodiless: boolean): Response {
+  const headers: Record<string, string> = {
+    ...UNCACHED,
+    ...(error.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+    ...error.headers,
+    'Content-Type': 'application/json; charset=utf-8',
+  }
+  return new Response(bodiless ? null : JSON.stringify(error.body()), { status: error.status, headers })
+}

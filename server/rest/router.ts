@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono'
+import { DATA_ERROR } from '../../contract/errors.ts'
+import type { Identify } from '../auth/identity.ts'
+import type { Database, Identity } from '../db/database.ts'
+import { describeFault, type Log } from '../log.ts'
+import { answer, METHODS } from './answer.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { DataError, unknownTable } from './data-error.ts'
+import { respondToError } from './respond.ts'
+import { translateFault } from './translate-fault.ts'
+
+export interface RestDeps {
+  database: Database
+  identify: Identify
+  log: Log
+}
+
+function unknownFunction(name: string): DataError {
+  return new DataError(
+    404,
+    DATA_ERROR.unknownFunction,
+    `Could not find the function public.${name} in the schema cache`,
+    { details: `Searched for the function public.${name}, but no matches were found in the schema cache.` },
+  )
+}
+
+/** The data routes, to be mounted at `/rest/v1`. */
+export function createRest({ database, identify, log }: RestDeps): Hono {
+  const app = new Hono()
+
+  async function handle(
+    context: Context,
+    work: (identity: Identity) => Promise<Response>,
+  ): Promise<Response> {
+    const request = context.req.raw
+    // The page and its data share an origin, so other origins are granted nothing: no CORS header is sent.
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: METHODS } })
+    let role: Identity['role'] = 'anon'
+    try {
+      const identity = await identify(request.headers)
+      role = identity.role
+      return await work(identity)
+    } catch (error) {
+      const known = translateFault(error, role)
+      if (known === undefined || known.status === 500) log.error('data call failed', describeFault(error))
+      const told = known ?? new DataError(500, 'PGRSTX00', 'Something went wrong on our side')
+      return respondToError(told, request.method === 'HEAD')
+    }
+  }
+
+  app.all('/rpc/:name', context =>
+    handle(context, async () => {
+      throw unknownFunction(context.req.param('name'))
+    }),
+  )
+  app.all('/:table', context =>
+    handle(context, async identity => {
+      const table = CATALOGUE.get(context.req.param('table'))
+      if (table === undefined) throw unknownTable(context.req.param('table'))
+      return answer(database, identity, table, context.req.raw)
+    }),
+  )
+  app.all('*', context =>
+    handle(context, async () => {
+      throw new DataError(404, 'PGRST125', 'Invalid path specified in request URL')
+    }),
+  )
+  return app
+}

@@ -1,0 +1,114 @@
+import type { Column } from './catalogue.ts'
+import { badBody } from './data-error.ts'
+import type { InsertPlan, UpdatePlan, WritePlan } from './plan.ts'
+import { Bindings, orderSql, quote, tableSql, whereSql } from './sql-conditions.ts'
+import { bodySql, columnList, type Statement } from './sql-read.ts'
+
+export interface Returned {
+  body: boolean
+  key: boolean
+}
+
+// PostgreSQL numbers the values of a statement with 16 bits.
+const MAX_CELLS = 60_000
+const INSERTED = quote('was inserted')
+
+function cell(value: unknown): unknown {
+  if (value === null || typeof value === 'string') return value
+  return JSON.stringify(value)
+}
+
+/** Rows with gaps: each cell is bound, and a gap is the column's default. */
+function valuesSql(rows: InsertPlan['rows'], written: readonly Column[], bindings: Bindings): string {
+  if (rows.length * written.length > MAX_CELLS)
+    throw badBody('Too many rows for one call: send them in parts')
+  const tuples = rows.map(row => {
+    const cells = written.map(column =>
+      Object.hasOwn(row, column.name)
+        ? `${bindings.bind(cell(row[column.name]))}::${column.type}`
+        : 'default',
+    )
+    return `(${cells.join(', ')})`
+  })
+  return ` (${columnList(written)}) values ${tuples.join(', ')}`
+}
+
+function insertedRowsSql(plan: InsertPlan, bindings: Bindings): string {
+  const { rows } = plan
+  const given = (column: Column) => rows.some(row => Object.hasOwn(row, column.name))
+  const whole = (column: Column) => rows.every(row => Object.hasOwn(row, column.name))
+  const written = plan.defaults && rows.length > 0 ? plan.written.filter(given) : plan.written
+  const key = plan.table.columns.get(plan.table.key)
+  if (written.length === 0 && key) return valuesOrNone(rows, key, bindings)
+  if (plan.defaults && !written.every(whole)) return valuesSql(rows, written, bindings)
+  const list = columnList(written)
+  const source = `json_populate_recordset(null::${tableSql(plan.table)}, ${bindings.bind(JSON.stringify(rows))}::json)`
+  return ` (${list}) select ${list} from ${source}`
+}
+
+function valuesOrNone(rows: InsertPlan['rows'], key: Column, bindings: Bindings): string {
+  if (rows.length === 0) return ` (${quote(key.name)}) select null::${key.type} where false`
+  return valuesSql(
+    rows.map(() => ({})),
+    [key],
+    bindings,
+  )
+}
+
+function conflictSql(plan: InsertPlan): string {
+  if (!plan.conflict) return ''
+  const target = ` on conflict (${columnList(plan.conflict.target)})`
+  if (!plan.conflict.merge || plan.written.length === 0) return `${target} do nothing`
+  const changes = plan.written.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`)
+  return `${target} do update set ${changes.join(', ')}`
+}
+
+function updateSql(plan: UpdatePlan, bindings: Bindings): string {
+  const changes = plan.written.map(({ name }) => `${quote(name)} = given.${quote(name)}`)
+  const source = `json_populate_record(null::${tableSql(plan.table)}, ${bindings.bind(JSON.stringify(plan.changes))}::json)`
+  return `update ${tableSql(plan.table)} set ${changes.join(', ')} from ${source} given`
+}
+
+function changeSql(plan: WritePlan, bindings: Bindings): string {
+  const table = tableSql(plan.table)
+  switch (plan.kind) {
+    case 'insert':
+      return `insert into ${table}${insertedRowsSql(plan, bindings)}${conflictSql(plan)}`
+    case 'update':
+      return `${updateSql(plan, bindings)}${whereSql(plan.table, plan.where, bindings)}`
+    case 'delete':
+      return `delete from ${table}${whereSql(plan.table, plan.where, bindings)}`
+  }
+}
+
+/** What the change hands on. Columns are named only when asked for: to name one needs the right to read it. */
+function returningSql(plan: WritePlan, returned: Returned): string {
+  const names = new Set<string>()
+  if (returned.key) names.add(plan.table.key)
+  if (returned.body)
+    for (const column of [...plan.columns, ...plan.order.map(term => term.column)]) names.add(column.name)
+  const columns = [...names].map(name => `${quote(plan.table.name)}.${quote(name)}`)
+  if (plan.kind === 'insert' && plan.conflict)
+    columns.push(`(${quote(plan.table.name)}.xmax = 0) as ${INSERTED}`)
+  return columns.length > 0 ? columns.join(', ') : '1'
+}
+
+/** Answers one row: `body`, `rows` (how many changed), `inserted` (how many are new) and `key` (of the first). */
+export function writeSql(plan: WritePlan, returned: Returned): Statement {
+  const bindings = new Bindings()
+  const change = `${changeSql(plan, bindings)} returning ${returningSql(plan, returned)}`
+  const upsert = plan.kind === 'insert' && plan.conflict !== undefined
+  const answers = [
+    returned.body
+      ? `(select ${bodySql('answer', plan.shape)} from (${orderedSql(plan)}) answer) as body`
+      : 'null as body',
+    '(select count(*)::int from changed) as rows',
+    `(select count(*)::int from changed${upsert ? ` where ${INSERTED}` : ''}) as inserted`,
+    returned.key ? `(select ${quote(plan.table.key)}::text from changed limit 1) as key` : 'null as key',
+  ]
+  return { text: `with changed as (${change}) select ${answers.join(', ')}`, values: bindings.values }
+}
+
+function orderedSql(plan: WritePlan): string {
+  return `select ${columnList(plan.columns)} from changed${orderSql('changed', plan.order)}`
+}
