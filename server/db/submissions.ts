@@ -1,0 +1,63 @@
+import type { Application } from '../../contract/application.ts'
+import type { CareerApplication } from '../../contract/career-application.ts'
+import type { Transaction } from './database.ts'
+
+/** What may be stored: which table, and the checked fields. */
+export type Submission = { id: string; spam: boolean } & (
+  | { kind: 'application'; fields: Application }
+  | { kind: 'career_application'; fields: CareerApplication }
+)
+
+export type SubmissionKind = Submission['kind']
+
+export interface NamedContent {
+  keyHash: Buffer
+  contentHash: Buffer
+}
+
+/** Takes a key for `id`. Answers what holds it already, when something of the last day does. */
+export async function claimKey(tx: Transaction, named: NamedContent, id: string) {
+  const taken = await tx.query(
+    `insert into functions.idempotency_keys (key_hash, content_hash, submission_id) values ($1, $2, $3)
+     on conflict (key_hash) do update
+       set content_hash = excluded.content_hash, submission_id = excluded.submission_id, created_at = now()
+       where idempotency_keys.created_at < now() - interval '1 day'
+     returning 1`,
+    [named.keyHash, named.contentHash, id],
+  )
+  if (taken.rowCount > 0) return undefined
+  const { rows } = await tx.query<{ id: string; same: boolean }>(
+    `select submission_id as id, content_hash = $2 as same from functions.idempotency_keys where key_hash = $1`,
+    [named.keyHash, named.contentHash],
+  )
+  return rows[0]
+}
+
+/** Removes a few keys that are past their day. Rows that another transaction is removing are left to it. */
+export async function dropExpiredKeys(tx: Transaction): Promise<void> {
+  await tx.query(
+    `delete from functions.idempotency_keys where key_hash in (
+       select key_hash from functions.idempotency_keys where created_at < now() - interval '1 day'
+       order by created_at limit 20 for update skip locked)`,
+  )
+}
+
+export async function storeSubmission(tx: Transaction, submission: Submission): Promise<void> {
+  const { id, spam } = submission
+  if (submission.kind === 'application') {
+    const { type, firstName, lastName, email, company, companySize, message } = submission.fields
+    await tx.query(
+      `insert into public.applications
+         (id, spam, type, first_name, last_name, email, company, company_size, message)
+       values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), nullif($9, ''))`,
+      [id, spam, type, firstName, lastName, email, company, companySize, message],
+    )
+  } else {
+    const { name, email, phone, message, position, resumeFileName } = submission.fields
+    await tx.query(
+      `insert into public.career_applications (id, spam, name, email, phone, message, position, resume_file_name)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, spam, name, email, phone, message, position, resumeFileName],
+    )
+  }
+}

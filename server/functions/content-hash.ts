@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Of a key within one kind of submission, so that the two forms never share one. */
+export function keyHash(kind: string, key: string): Buffer {
+  return sha256(`${kind}\n${key}`)
+}
+
+/** Of the checked fields: how a client wrote its JSON, or how long the form was open, makes no difference. */
+export function contentHash(fields: object): Buffer {
+  return sha256(JSON.stringify(fields))
+}
+
+/** Of the mailbox behind an address: case, `+tags` and Gmail's dots do not make another person. */
+export function mailboxHash(email: string): Buffer {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const untagged = local.replace(/\+.*$/, '') || local
+  const gmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return sha256(gmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`)
+}

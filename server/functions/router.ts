@@ -1,0 +1,122 @@
+import { type Context, Hono } from 'hono'
+import type { SubmissionErrorBody, SubmissionReceipt } from '../../contract/errors.ts'
+import { LENGTHS, SUBMISSION_BODY_BYTES } from '../../contract/limits.ts'
+import { type Identify, IdentityError } from '../auth/identity.ts'
+import { DatabaseAway, SessionEnded } from '../db/database.ts'
+import { BodyTooLarge, readBody } from '../http/read-body.ts'
+import { describeFault, type Log } from '../log.ts'
+import { type Outcome, type SubmitDeps, submitApplication, submitCareerApplication } from './submit.ts'
+
+export interface FunctionsDeps extends SubmitDeps {
+  identify: Identify
+  log: Log
+}
+
+type Submit = (deps: SubmitDeps, input: unknown, key?: string) => Promise<Outcome>
+
+const ALLOW = 'POST, OPTIONS'
+
+/** A call that cannot be taken as a submission at all. */
+class BadCall extends Error {
+  readonly status: 400 | 415
+
+  constructor(status: 400 | 415, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+function idempotencyKey(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key')?.trim()
+  if (key === undefined) return undefined
+  if (key === '' || key.length > LENGTHS.idempotencyKey)
+    throw new BadCall(400, `An Idempotency-Key has 1 to ${LENGTHS.idempotencyKey} characters.`)
+  return key
+}
+
+async function readJson(request: Request): Promise<object> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== undefined && type !== 'application/json')
+    throw new BadCall(415, 'Send the fields as application/json.')
+  const text = await readBody(request, SUBMISSION_BODY_BYTES)
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new BadCall(400, 'The body must be one JSON object with the fields of the form.')
+}
+
+function tell(
+  status: number,
+  body: SubmissionErrorBody | SubmissionReceipt,
+  headers: Record<string, string> = {},
+) {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}
+
+function tellOutcome(outcome: Outcome): Response {
+  switch (outcome.kind) {
+    case 'stored':
+      return tell(200, { ok: true, id: outcome.id })
+    case 'invalid':
+      return tell(400, { message: 'Some fields need another look.', fields: outcome.fields })
+    case 'other_content':
+      return tell(422, { message: 'This Idempotency-Key was used before with other content.' })
+  }
+}
+
+function tellFault(error: unknown, log: Log): Response {
+  if (error instanceof BadCall) return tell(error.status, { message: error.message, fields: {} })
+  if (error instanceof BodyTooLarge) return tell(413, { message: 'The body is over 64 KiB.' })
+  if (error instanceof IdentityError || error instanceof SessionEnded) {
+    const key = error instanceof IdentityError && error.fault.endsWith('_key')
+    const message = key ? 'Send the public key as `apikey`.' : 'The access token is not valid.'
+    return tell(401, { message }, { 'WWW-Authenticate': 'Bearer' })
+  }
+  if (error instanceof DatabaseAway)
+    return tell(503, { message: 'We cannot take this right now. Please try again.' }, { 'Retry-After': '2' })
+  log.error('submission failed', describeFault(error))
+  return tell(500, { message: 'Something went wrong on our side. Please try again.' })
+}
+
+/** The two functions, on their full paths. */
+export function createFunctions(deps: FunctionsDeps): Hono {
+  const app = new Hono()
+
+  /** A function of the Supabase family: the caller names the project, and a token must be a living one. */
+  async function checkCaller(headers: Headers): Promise<void> {
+    const identity = await deps.identify(headers)
+    if (identity.role === 'authenticated') await deps.database.transaction(identity, async () => undefined)
+  }
+
+  async function receive(context: Context, submit: Submit, check?: (headers: Headers) => Promise<void>) {
+    const request = context.req.raw
+    // The form and its function share an origin, so other origins are granted nothing: no CORS header is sent.
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: ALLOW } })
+    if (request.method !== 'POST') return tell(405, { message: 'Send the form with POST.' }, { Allow: ALLOW })
+    try {
+      await check?.(request.headers)
+      const key = idempotencyKey(request.headers)
+      const outcome = await submit(deps, await readJson(request), key)
+      if (outcome.kind === 'stored' && !outcome.repeated)
+        deps.log.info('submission stored', { function: submit.name, spam: outcome.spam })
+      return tellOutcome(outcome)
+    } catch (error) {
+      return tellFault(error, deps.log)
+    }
+  }
+
+  app.all('/functions/v1/send-application', context => receive(context, submitApplication, checkCaller))
+  app.all('/api/send-career-application', context => receive(context, submitCareerApplication))
+  app.all('/functions/v1/*', async context => {
+    try {
+      await checkCaller(context.req.raw.headers)
+    } catch (error) {
+      return tellFault(error, deps.log)
+    }
+    return tell(404, { message: 'There is no function of this name.' })
+  })
+  return app
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { ApplicationSchema } from '../../contract/application.ts'
+import { CareerApplicationSchema } from '../../contract/career-application.ts'
+import { type Checked, checkFields, type FieldMessages } from '../../contract/check-fields.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { queueMail } from '../db/outbox.ts'
+import { claimKey, dropExpiredKeys, type Submission, storeSubmission } from '../db/submissions.ts'
+import { contentHash, keyHash, mailboxHash } from './content-hash.ts'
+import { showsSpamSigns } from './spam-signs.ts'
+
+export interface SubmitDeps {
+  database: Database
+  /** Whether mail is set up. If not, nothing is queued: switching it on later mails nobody about the past. */
+  mailing: boolean
+  /** Called after a commit that queued mail. */
+  onQueued: () => void
+}
+
+export type Outcome =
+  | { kind: 'stored'; id: string; spam: boolean; repeated: boolean }
+  | { kind: 'invalid'; fields: FieldMessages }
+  | { kind: 'other_content' }
+
+/** Stores an application for access. `key` is the caller's Idempotency-Key, if there is one. */
+export function submitApplication(deps: SubmitDeps, input: unknown, key?: string): Promise<Outcome> {
+  return submit(deps, input, key, checkFields(ApplicationSchema, input), (fields, common) => ({
+    ...common,
+    kind: 'application',
+    fields,
+  }))
+}
+
+/** Stores an application for an open position. `key` is the caller's Idempotency-Key, if there is one. */
+export function submitCareerApplication(deps: SubmitDeps, input: unknown, key?: string): Promise<Outcome> {
+  return submit(deps, input, key, checkFields(CareerApplicationSchema, input), (fields, common) => ({
+    ...common,
+    kind: 'career_application',
+    fields,
+  }))
+}
+
+async function submit<Fields extends object>(
+  deps: SubmitDeps,
+  input: unknown,
+  key: string | undefined,
+  checked: Checked<Fields>,
+  toSubmission: (fields: Fields, common: { id: string; spam: boolean }) => Submission,
+): Promise<Outcome> {
+  if (!checked.ok) return { kind: 'invalid', fields: checked.fields }
+  const submission = toSubmission(checked.value, { id: randomUUID(), spam: showsSpamSigns(input) })
+  const outcome = await deps.database.transaction({ role: 'service' }, tx => store(tx, deps, submission, key))
+  if (outcome.kind === 'stored' && !outcome.repeated && deps.mailing) deps.onQueued()
+  return outcome
+}
+
+async function store(
+  tx: Transaction,
+  deps: SubmitDeps,
+  submission: Submission,
+  key: string | undefined,
+): Promise<Outcome> {
+  const { id, spam, kind, fields } = submission
+  if (key !== undefined) {
+    await dropExpiredKeys(tx)
+    const earlier = await claimKey(tx, { keyHash: keyHash(kind, key), contentHash: contentHash(fields) }, id)
+    if (earlier && !earlier.same) return { kind: 'other_content' }
+    if (earlier) return { kind: 'stored', id: earlier.id, spam, repeated: true }
+  }
+  await storeSubmission(tx, submission)
+  if (deps.mailing) await queueMail(tx, submission, mailboxHash(fields.email))
+  return { kind: 'stored', id, spam, repeated: false }
+}
