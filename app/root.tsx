@@ -1,17 +1,55 @@
-import { Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
+import { Footer } from './layout/footer.tsx'
+import { Header } from './layout/header.tsx'
+import { NotFound } from './layout/not-found.tsx'
+import { themeScript } from './layout/theme-script.ts'
+import { Unexpected } from './layout/unexpected.tsx'
+import { useFocusOnNavigation } from './layout/use-focus-on-navigation.ts'
+import { siteOrigin } from './lib/site-origin.ts'
 import stylesheet from './styles/app.css?url'
+import instrumentSans from './styles/generated/instrument-sans.woff2?url'
+import newsreader from './styles/generated/newsreader.woff2?url'
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en-US" className="dark" suppressHydrationWarning>
+    <html lang="en-US" className="dark" data-origin={siteOrigin()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0c121b" suppressHydrationWarning />
+        {import.meta.env.SSR && (
+          <>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
+            <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+            <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
+            <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
+            <link rel="stylesheet" href={stylesheet} />
+          </>
+        )}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
-        {import.meta.env.SSR && <link rel="stylesheet" href={stylesheet} />}
+        <Links />
       </head>
       <body>
-        {children}
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        <Header />
+        <main id="content" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <Footer />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -20,5 +58,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useFocusOnNavigation()
   return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Unexpected />
 }

@@ -14,5 +14,9 @@ export const site = {
   },
 } as const
 
-/** Social profiles are not open yet; each control says so. */
-export const socialLinks = ['LinkedIn', 'X', 'GitHub'] as const
+/** Placeholder profiles: put the firm's own addresses here. */
+export const socialLinks = [
+  { label: 'LinkedIn', href: 'https://www.linkedin.com/company/octavo-example' },
+  { label: 'X', href: 'https://x.com/octavo_example' },
+  { label: 'GitHub', href: 'https://github.com/octavo-example' },
+] as const

@@ -8,7 +8,7 @@ import { createLog } from './log.ts'
 
 enableCompileCache()
 // React chooses its build by this variable, and the prerendered pages were made with the production one.
-process.env['NODE_ENV'] ??= 'production'
+process.env.NODE_ENV ??= 'production'
 
 const root = dirname(import.meta.dirname)
 const STOP_GRACE_MS = 10_000

@@ -1,6 +1,13 @@
+import { notFound } from '#content/pages/not-found.ts'
+import { NotFound } from '../layout/not-found.tsx'
+
+export function meta() {
+  return [{ title: notFound.title }, { name: 'robots', content: 'noindex' }]
+}
+
+import { data } from 'react-router'
 export function loader() {
-  throw new Response(null, { status: 404 })
+  return data(null, { status: 404 })
 }
-export default function NotFound() {
-  return <h1>nf</h1>
-}
+
+export default NotFound

@@ -1,0 +1,146 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { NavGroup, NavLink as NavLinkContent } from '#content/schema.ts'
+
+interface DrawerProps {
+  groups: readonly NavGroup[]
+  links: readonly NavLinkContent[]
+  apply: NavLinkContent
+}
+
+const DRAWER_ID = 'site-menu'
+
+/** Opens the drawer by the browser's own `command`, or by script where that is not known yet. */
+export function DrawerButton() {
+  function open() {
+    const dialog = document.getElementById(DRAWER_ID)
+    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+  }
+  const invoker = { command: 'show-modal', commandfor: DRAWER_ID }
+  return (
+    <button
+      type="button"
+      className="icon-button lg:hidden"
+      aria-label="Open menu"
+      aria-haspopup="dialog"
+      onClick={open}
+      {...invoker}
+    >
+      <svg
+        viewBox="0 0 20 20"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
+        <path d="M2 6h16M2 10h16M10 14h8" />
+      </svg>
+    </button>
+  )
+}
+
+/** The menu of small screens: a modal dialog, so the focus stays inside and Escape closes it. */
+export function Drawer({ groups, links, apply }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    // A window grown past the drawer's width must not stay blocked by it.
+    const wide = window.matchMedia('(width >= 64rem)')
+    const close = () => dialog.current?.close()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+
+  function press(event: MouseEvent<HTMLDialogElement>) {
+    const target = event.target
+    if (!(target instanceof Element)) return
+    if (target === event.currentTarget || target.closest('a')) event.currentTarget.close()
+  }
+  const closer = { command: 'close', commandfor: DRAWER_ID }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the dialog's own, this closes it for pointers
+    <dialog
+      id={DRAWER_ID}
+      ref={dialog}
+      className="drawer"
+      aria-label="Menu"
+      onClick={press}
+      {...{ closedby: 'any' }}
+    >
+      <div className="drawer-sheet">
+        <div className="drawer-head">
+          <p className="folio">Contents</p>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Close menu"
+            onClick={() => dialog.current?.close()}
+            {...closer}
+          >
+            <svg
+              viewBox="0 0 20 20"
+              className="size-5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+            >
+              <path d="m4 4 12 12M16 4 4 16" />
+            </svg>
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          {groups.map(group => (
+            <details
+              key={group.label}
+              className="drawer-group"
+              open={group.links.some(link => link.href === pathname)}
+            >
+              <summary className="drawer-summary subtitle">
+                {group.label}
+                <svg
+                  viewBox="0 0 14 14"
+                  className="drawer-sign"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.25"
+                  aria-hidden="true"
+                >
+                  <path d="M1 7h12" />
+                  <path d="M7 1v12" className="drawer-sign-bar" />
+                </svg>
+              </summary>
+              <ul className="drawer-links">
+                {group.overview && (
+                  <li>
+                    <NavLink to={group.overview.href} end>
+                      {group.overview.label}
+                    </NavLink>
+                  </li>
+                )}
+                {group.links.map(link => (
+                  <li key={link.href}>
+                    <NavLink to={link.href} end>
+                      {link.label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+          {links.map(link => (
+            <NavLink key={link.href} to={link.href} className="drawer-summary drawer-link subtitle" end>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <NavLink to={apply.href} className="btn btn-primary mt-8 w-full">
+          {apply.label}
+        </NavLink>
+      </div>
+    </dialog>
+  )
+}

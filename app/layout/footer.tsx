@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { footerColumns } from '#content/navigation.ts'
+import { site, socialLinks } from '#content/site.ts'
+import { FoldMark } from '../ui/fold-mark.tsx'
+
+/** The colophon. */
+export function Footer() {
+  return (
+    <footer className="site-footer">
+      <FoldMark plain className="footer-mark" />
+      <div className="page">
+        <div className="fold-rule" />
+        <nav aria-label="Footer" className="footer-columns">
+          {footerColumns.map(column => (
+            <div key={column.title}>
+              <h2 className="folio">{column.title}</h2>
+              <ul>
+                {column.links.map(link => (
+                  <li key={link.href}>
+                    <Link to={link.href} className="footer-link">
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="footer-end">
+          <p>
+            © {site.copyrightYear} {site.company}
+          </p>
+          <p className="footer-note">
+            Set in Newsreader, Instrument Sans and JetBrains Mono. No cookies are set to read this site.
+          </p>
+          <ul className="footer-social" aria-label="Social">
+            {socialLinks.map(link => (
+              <li key={link.href}>
+                <a href={link.href} rel="me noopener" className="footer-link">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}

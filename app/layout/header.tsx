@@ -1,0 +1,52 @@
+import { Link, NavLink } from 'react-router'
+import {
+  applicationsGroup,
+  applyLink,
+  companyGroup,
+  loginLink,
+  platformGroup,
+  securityLink,
+} from '#content/navigation.ts'
+import { site } from '#content/site.ts'
+import { FoldMark } from '../ui/fold-mark.tsx'
+import { Drawer, DrawerButton } from './drawer.tsx'
+import { NavMenu } from './nav-menu.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const groups = [platformGroup, applicationsGroup, companyGroup]
+
+export function Header() {
+  return (
+    <header className="site-header">
+      <div className="page site-header-row">
+        <Link to="/" prefetch="intent" className="brand" aria-label={`${site.company}, home`}>
+          <FoldMark className="h-5 w-6" />
+          <span>{site.company}</span>
+        </Link>
+        <nav aria-label="Main" className="max-lg:hidden">
+          <ul className="nav-list">
+            <NavMenu group={platformGroup} />
+            <NavMenu group={applicationsGroup} />
+            <li className="nav-item">
+              <NavLink to={securityLink.href} prefetch="intent" className="nav-link" end>
+                {securityLink.label}
+              </NavLink>
+            </li>
+            <NavMenu group={companyGroup} />
+          </ul>
+        </nav>
+        <div className="site-header-end">
+          <ThemeToggle label="Switch between light and dark" />
+          <NavLink to={loginLink.href} prefetch="intent" className="nav-link max-lg:hidden" end>
+            {loginLink.label}
+          </NavLink>
+          <Link to={applyLink.href} prefetch="intent" className="btn btn-small max-sm:hidden">
+            {applyLink.label}
+          </Link>
+          <DrawerButton />
+        </div>
+      </div>
+      <Drawer groups={groups} links={[securityLink, loginLink]} apply={applyLink} />
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { applyLink, footerColumns, loginLink } from '#content/navigation.ts'
+import { notFound } from '#content/pages/not-found.ts'
+import { nearMatches } from './near-matches.ts'
+
+const known = [...footerColumns.flatMap(column => column.links), loginLink, applyLink].map(link =>
+  link.label === 'Overview'
+    ? { ...link, label: `${link.href.slice(1, 2).toUpperCase()}${link.href.slice(2)}` }
+    : link,
+)
+
+export function NotFound() {
+  const { pathname } = useLocation()
+  const suggestions = nearMatches(pathname, known)
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: a missing path is told to whoever debugs the link
+    console.error(`404: no page at ${pathname}`)
+  }, [pathname])
+  return (
+    <div className="page section grid gap-12 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <p className="folio">404</p>
+        <h1 className="display mt-6">{notFound.heading}</h1>
+        <p className="lead mt-6">{notFound.text}</p>
+        <Link to="/" className="btn btn-primary mt-8">
+          {notFound.home}
+        </Link>
+      </div>
+      <div className="lg:col-span-4 lg:col-start-9 lg:pt-12">
+        <p className="folio break-all">{pathname}</p>
+        {suggestions.length > 0 && (
+          <>
+            <h2 className="heading mt-4">{notFound.near}</h2>
+            <ul className="mt-2">
+              {suggestions.map(link => (
+                <li key={link.href} className="border-t">
+                  <Link to={link.href} className="flex justify-between gap-4 py-3 hover:text-rubric">
+                    {link.label}
+                    <span className="folio">{link.href}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

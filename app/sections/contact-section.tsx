@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Entry } from '#content/schema.ts'
+
+interface ContactSectionProps {
+  folio: string
+  heading: string
+  lead: string
+  blurbs: readonly Entry[]
+  formTitle: string
+  form: ReactNode
+}
+
+/** The way in: what a firm gets on one side, the application on the other. */
+export function ContactSection({ folio, heading, lead, blurbs, formTitle, form }: ContactSectionProps) {
+  return (
+    <section id="contact" className="section">
+      <div className="page grid gap-12 lg:grid-cols-12 lg:gap-8">
+        <div className="lg:col-span-6">
+          <p className="folio">{folio}</p>
+          <h2 className="title mt-5">{heading}</h2>
+          <p className="lead mt-6">{lead}</p>
+          <dl className="mt-10 grid gap-x-8 sm:grid-cols-2">
+            {blurbs.map(blurb => (
+              <div key={blurb.title} className="border-t py-5">
+                <dt className="heading">{blurb.title}</dt>
+                <dd className="mt-2 text-small text-quiet">{blurb.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="sheet p-6 sm:p-9 lg:col-span-5 lg:col-start-8">
+          <h3 className="subtitle mb-6">{formTitle}</h3>
+          {form}
+        </div>
+      </div>
+    </section>
+  )
+}

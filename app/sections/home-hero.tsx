@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Link as LinkCopy } from '#content/schema.ts'
+
+interface HomeHeroProps {
+  folio: string
+  heading: readonly string[]
+  lead: string
+  apply: LinkCopy
+  more: LinkCopy
+  facts: readonly string[]
+  scene: ReactNode
+}
+
+export function HomeHero({ folio, heading, lead, apply, more, facts, scene }: HomeHeroProps) {
+  return (
+    <section className="overflow-clip pb-16 pt-12 lg:pb-24 lg:pt-20">
+      <div className="page">
+        <h1 className="display">
+          {heading.map(line => (
+            <span key={line} className="block">
+              {line}{' '}
+            </span>
+          ))}
+        </h1>
+        <div className="mt-10 grid gap-12 lg:mt-14 lg:grid-cols-12 lg:gap-8">
+          <div className="flex flex-col lg:col-span-4">
+            <p className="folio">{folio}</p>
+            <p className="lead mt-4">{lead}</p>
+            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Link to={apply.href} prefetch="intent" className="btn btn-primary">
+                {apply.label}
+              </Link>
+              <Link to={more.href} prefetch="intent" className="link py-3">
+                {more.label}
+              </Link>
+            </div>
+            <ul className="folio mt-auto pt-12 max-lg:hidden lg:pb-11">
+              {facts.map(fact => (
+                <li key={fact} className="border-t py-2 last:pb-0">
+                  {fact}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="hero-scene lg:col-span-8">{scene}</div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+
+interface FieldFrame {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Owns label, hint, error and their wiring; the control itself is a native one. */
+function Frame({
+  label,
+  hint,
+  error,
+  children,
+}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {hint && <span className="field-hint">{hint}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': error ? errorId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <p id={errorId} className="field-error" aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  className = '',
+  ...props
+}: FieldFrame & ComponentProps<'input'>) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {control => <input type="text" className={`input ${className}`} {...props} {...control} />}
+    </Frame>
+  )
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className = '',
+  ...props
+}: FieldFrame & ComponentProps<'textarea'>) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {control => <textarea className={`input ${className}`} {...props} {...control} />}
+    </Frame>
+  )
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  className = '',
+  children,
+  ...props
+}: FieldFrame & ComponentProps<'select'>) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {control => (
+        <select className={`input ${className}`} {...props} {...control}>
+          {children}
+        </select>
+      )}
+    </Frame>
+  )
+}

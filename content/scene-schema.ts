@@ -1,0 +1,40 @@
+/** What the drawn scenes say. Each scene takes one of these, so that no picture holds copy of its own. */
+export interface SceneCopy {
+  /** What a screen reader says in place of the drawing. */
+  description: string
+  caption: string
+}
+
+export interface RedlinePart {
+  text?: string
+  cut?: string
+  add?: string
+  note?: string
+}
+
+export interface RedlineLetterCopy extends SceneCopy {
+  title: string
+  reference: string
+  version: string
+  clauses: { number: string; heading: string; flagged?: boolean; parts: RedlinePart[] }[]
+  notes: { number: string; source: string; text: string; flagged?: boolean }[]
+  status: string
+  sources: string
+}
+
+export interface CitedAnswerCopy extends SceneCopy {
+  question: string
+  scope: string
+  sentences: { text: string; cites: string[]; flagged?: boolean }[]
+  citations: { number: string; document: string; place: string }[]
+}
+
+export interface RuleCheckCopy extends SceneCopy {
+  title: string
+  rules: { name: string; subject: string; result: string; quote?: string }[]
+}
+
+export interface AuditLedgerCopy extends SceneCopy {
+  columns: { time: string; actor: string; action: string; seal: string }
+  rows: { time: string; actor: string; action: string; seal: string; open?: boolean }[]
+}
