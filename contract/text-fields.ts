@@ -9,6 +9,11 @@ const controlInText = /[^\P{Cc}\n\t]/gu
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
+/** Whether `text` is one address and nothing else. */
+export function isEmail(text: string): boolean {
+  return text.length <= LENGTHS.email && emailPattern.test(text)
+}
+
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`
 const ONE_LINE = 'Use one line of plain text.'
 

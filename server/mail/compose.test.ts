@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { OwedMail, StoredSubmission } from '../db/outbox.ts'
+import { compose } from './compose.ts'
+
+const correspondent = { company: 'Octavo', siteUrl: 'https://octavo.example', team: 'team@octavo.example' }
+
+const application: StoredSubmission = {
+  id: '6f1c0000-0000-4000-8000-000000000000',
+  kind: 'application',
+  spam: false,
+  createdAt: new Date('2026-11-15T09:30:00Z'),
+  fields: {
+    type: 'contact',
+    firstName: 'Ada',
+    lastName: "<b>O'Neill</b>",
+    email: 'ada@firm.example',
+    company: 'Hale & Wick',
+    companySize: '51-200',
+    message: 'First line\n<script>alert(1)</script>',
+  },
+}
+
+const owed = (purpose: OwedMail['purpose'], submission: StoredSubmission = application): OwedMail => ({
+  id: 'm',
+  purpose,
+  attempts: 1,
+  ageSeconds: 0,
+  submission,
+})
+
+describe('a notification', () => {
+  const message = compose(owed('notification'), correspondent)
+
+  it('goes to the team and answers to the sender', () => {
+    expect(message).toMatchObject({ to: 'team@octavo.example', replyTo: 'ada@firm.example' })
+    expect(message?.subject).toBe("New application for access, Ada <b>O'Neill</b>, Hale & Wick")
+  })
+
+  it('can be read as text', () => {
+    expect(message?.text).toMatchInlineSnapshot(`
+      "New application for access
+
+      Name          Ada <b>O'Neill</b>
+      Email         ada@firm.example
+      Organization  Hale & Wick
+      Size          51-200
+
+      > First line
+      > <script>alert(1)</script>
+
+      Received November 15, 2026 at 9:30 AM UTC through https://octavo.example
+      Reference 6f1c0000-0000-4000-8000-000000000000
+      "
+    `)
+  })
+
+  it('escapes every word in HTML and fetches nothing', () => {
+    expect(message?.html).not.toMatch(/<b>|<script|<img|src=|url\(/i)
+    expect(message?.html).toContain('Hale &amp; Wick')
+    expect(message?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  it('says when the submission looks like spam', () => {
+    const spam = compose(owed('notification', { ...application, spam: true }), correspondent)
+    expect(spam?.subject).toMatch(/^Possible spam: /)
+    expect(spam?.text).toMatch(/^Possible spam\./)
+  })
+
+  it('keeps headers to one line even when the table was changed by hand', () => {
+    const changed = compose(
+      owed('notification', {
+        ...application,
+        fields: {
+          ...application.fields,
+          firstName: 'Ada\r\nBcc: x@evil.example',
+          email: 'a@b.example\r\nBcc: x@evil.example',
+        },
+      }),
+      correspondent,
+    )
+    expect(changed?.subject).not.toMatch(/[\r\n]/)
+    expect(changed?.replyTo).toBeUndefined()
+  })
+
+  it('names the position of a candidate', () => {
+    const career = compose(
+      owed('notification', {
+        ...application,
+        kind: 'career_application',
+        fields: {
+          name: 'Grace',
+          email: 'grace@firm.example',
+          phone: '555 0100',
+          message: 'Hello',
+          position: 'Product Designer',
+          resumeFileName: 'grace.pdf',
+        },
+      }),
+      correspondent,
+    )
+    expect(career?.subject).toBe('New application: Product Designer, Grace')
+    expect(career?.text).toContain('grace.pdf')
+  })
+})
+
+describe('an acknowledgement', () => {
+  it('goes to the sender and repeats nothing the sender wrote', () => {
+    const message = compose(owed('acknowledgement'), correspondent)
+    expect(message).toMatchObject({ to: 'ada@firm.example', autoSubmitted: 'auto-replied' })
+    for (const part of [message?.subject, message?.text, message?.html])
+      for (const word of ['Ada', 'Neill', 'Hale', 'First line']) expect(part).not.toContain(word)
+  })
+
+  it('is not made for an address that is none', () => {
+    const fields = { ...application.fields, email: 'ada@firm.example, eve@firm.example' }
+    expect(compose(owed('acknowledgement', { ...application, fields }), correspondent)).toBeUndefined()
+  })
+})

@@ -1,0 +1,110 @@
+import { MESSAGES } from '../../contract/messages.ts'
+import { isEmail } from '../../contract/text-fields.ts'
+import type { OwedMail, StoredSubmission } from '../db/outbox.ts'
+import { type Letter, letterAsHtml, letterAsText } from './html.ts'
+
+export interface Correspondent {
+  company: string
+  siteUrl: string
+  /** Where notifications go. */
+  team: string
+}
+
+export interface Message {
+  to: string
+  replyTo: string | undefined
+  subject: string
+  text: string
+  html: string
+  /** RFC 3834: keeps vacation programs from answering. */
+  autoSubmitted: 'auto-generated' | 'auto-replied'
+}
+
+const RECEIVED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** A header is one line, whatever got into the table. */
+function headerLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+function facts(submission: StoredSubmission): Letter['facts'] {
+  if (submission.kind === 'application') {
+    const { firstName, lastName, email, company, companySize } = submission.fields
+    return [
+      ['Name', `${firstName} ${lastName}`],
+      ['Email', email],
+      ['Organization', company],
+      ['Size', companySize || 'not given'],
+    ]
+  }
+  const { name, email, phone, position, resumeFileName } = submission.fields
+  return [
+    ['Position', position],
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ['Resume', resumeFileName],
+  ]
+}
+
+function notification(submission: StoredSubmission, { team, siteUrl }: Correspondent): Message {
+  const { kind, fields, spam } = submission
+  const about =
+    kind === 'application'
+      ? {
+          headline: 'New application for access',
+          who: `${fields.firstName} ${fields.lastName}, ${fields.company}`,
+        }
+      : { headline: `New application: ${fields.position}`, who: fields.name }
+  const flag = spam ? 'Possible spam. The sender got no acknowledgement.' : undefined
+  const letter: Letter = {
+    ...(flag === undefined ? {} : { flag }),
+    headline: about.headline,
+    paragraphs: [],
+    facts: facts(submission),
+    quotation: fields.message,
+    notes: [
+      `Received ${RECEIVED.format(submission.createdAt)} UTC through ${siteUrl}`,
+      `Reference ${submission.id}`,
+    ],
+  }
+  return {
+    to: team,
+    replyTo: isEmail(fields.email) ? fields.email : undefined,
+    subject: headerLine(`${spam ? 'Possible spam: ' : ''}${about.headline}, ${about.who}`),
+    text: letterAsText(letter),
+    html: letterAsHtml(letter),
+    autoSubmitted: 'auto-generated',
+  }
+}
+
+/** Says nothing that the sender wrote: whoever enters a stranger's address gets no words to that stranger. */
+function acknowledgement(submission: StoredSubmission, { company, siteUrl }: Correspondent): Message {
+  const words = submission.kind === 'application' ? MESSAGES.applicationSucceeded : MESSAGES.careerSucceeded
+  const letter: Letter = {
+    headline: 'We have your application',
+    paragraphs: [words.description],
+    facts: [],
+    notes: [
+      `${company}, ${siteUrl}`,
+      'This address was entered in a form there. If that was not you, there is nothing to do.',
+    ],
+  }
+  return {
+    to: submission.fields.email,
+    replyTo: undefined,
+    subject: headerLine(`${company}: we have your application`),
+    text: letterAsText(letter),
+    html: letterAsHtml(letter),
+    autoSubmitted: 'auto-replied',
+  }
+}
+
+/** The message that is owed; undefined when its address can take none. */
+export function compose(owed: OwedMail, correspondent: Correspondent): Message | undefined {
+  const message =
+    owed.purpose === 'notification'
+      ? notification(owed.submission, correspondent)
+      : acknowledgement(owed.submission, correspondent)
+  return isEmail(message.to) ? message : undefined
+}

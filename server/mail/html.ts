@@ -1,0 +1,73 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+}
+
+/** What a message says, before it is set as text or as HTML. */
+export interface Letter {
+  /** Shown before the headline, in the color that marks what matters. */
+  flag?: string
+  headline: string
+  paragraphs: string[]
+  facts: [label: string, value: string][]
+  /** Words of the sender, kept line by line. */
+  quotation?: string
+  notes: string[]
+}
+
+export function letterAsText({ flag, headline, paragraphs, facts, quotation, notes }: Letter): string {
+  const width = Math.max(0, ...facts.map(([label]) => label.length)) + 2
+  const table = facts.map(([label, value]) => `${label.padEnd(width)}${value}`).join('\n')
+  const quoted = quotation?.replace(/^/gm, '> ')
+  const parts = [flag, headline, ...paragraphs, table, quoted, notes.join('\n')]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+// Ink on paper, as the site sets it. Mail programs know neither its style sheet nor its fonts.
+const INK = '#1c2430'
+const QUIET = '#5b616b'
+const PAPER = '#faf6ee'
+const SHEET = '#fffdf9'
+const HAIRLINE = '#ddd5c7'
+const RUBRIC = '#b3341a'
+const SERIF = `Newsreader,Georgia,'Times New Roman',serif`
+const SANS = `-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+
+function factRow([label, value]: [string, string]): string {
+  const cell = `padding:8px 0;border-top:1px solid ${HAIRLINE};vertical-align:top`
+  return (
+    `<tr><th scope="row" style="${cell};padding-right:24px;text-align:left;font-weight:400;color:${QUIET}">` +
+    `${escapeHtml(label)}</th><td style="${cell};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`
+  )
+}
+
+/** One column on paper: no image, no link that was not written here, nothing fetched from anywhere. */
+export function letterAsHtml({ flag, headline, paragraphs, facts, quotation, notes }: Letter): string {
+  const mark = flag ? `<p style="margin:0 0 8px;color:${RUBRIC};font-size:14px">${escapeHtml(flag)}</p>` : ''
+  const table = facts.length
+    ? `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 24px">${facts.map(factRow).join('')}</table>`
+    : ''
+  const words = quotation
+    ? `<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:2px solid ${HAIRLINE};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(quotation)}</blockquote>`
+    : ''
+  const footer = notes.map(escapeHtml).join('<br>')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(headline)}</title></head>
+<body style="margin:0;padding:32px 16px;background:${PAPER};color:${INK};font:16px/1.55 ${SANS}">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:${SHEET};border:1px solid ${HAIRLINE}">
+${mark}<h1 style="margin:0 0 24px;font:500 28px/1.2 ${SERIF}">${escapeHtml(headline)}</h1>
+${paragraphs.map(paragraph).join('')}${table}${words}
+<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${HAIRLINE};color:${QUIET};font-size:14px">${footer}</p>
+</div></body></html>
+`
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../db/database.ts'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import { createSendMail, type Timeouts } from './transport.ts'
+import { createMailWorker, type MailWorker } from './worker.ts'
+
+export interface MailDeps {
+  settings: Env['mail']
+  siteUrl: string
+  company: string
+  database: Database
+  log: Log
+  timeouts?: Timeouts
+}
+
+export interface Mail extends MailWorker {
+  /** Whether mail is set up. If not, nothing may be queued, and the worker does nothing. */
+  mailing: boolean
+}
+
+/** The post room. Without `SMTP_URL` it is closed: submissions are kept and nobody is written to. */
+export function openMail({ settings, siteUrl, company, database, log, timeouts }: MailDeps): Mail {
+  if (settings === undefined)
+    return { mailing: false, start: () => undefined, wake: () => undefined, stop: async () => undefined }
+  const send = createSendMail({
+    smtpUrl: settings.smtpUrl,
+    from: settings.from,
+    company,
+    ...(timeouts === undefined ? {} : { timeouts }),
+  })
+  const correspondent = { company, siteUrl, team: settings.to }
+  return { mailing: true, ...createMailWorker({ database, send, correspondent, log }) }
+}

@@ -1,0 +1,41 @@
+import type { OwedMail } from '../db/outbox.ts'
+
+const FIRST_PAUSE_S = 30
+const LONGEST_PAUSE_S = 6 * 60 * 60
+/** An acknowledgement that comes later than this would only puzzle its reader. */
+const ACKNOWLEDGEMENT_LIFE_S = 2 * 24 * 60 * 60
+
+/** What may be kept and logged of a failed try: a code, never the server's words, which can quote an address. */
+export function faultCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const response =
+    'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
+  return `${code}${response}`.slice(0, 100)
+}
+
+function isRefusedForGood(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  )
+}
+
+/**
+ * Seconds to wait before the next try; undefined to give up. A notification is never given up: somebody will mend the
+ * server or its settings. An acknowledgement is, when its address is refused for good or when it is no longer news.
+ */
+export function pauseAfter(owed: Pick<OwedMail, 'purpose' | 'attempts' | 'ageSeconds'>, error: unknown) {
+  if (
+    owed.purpose === 'acknowledgement' &&
+    (isRefusedForGood(error) || owed.ageSeconds > ACKNOWLEDGEMENT_LIFE_S)
+  )
+    return undefined
+  return Math.min(FIRST_PAUSE_S * 2 ** Math.min(owed.attempts - 1, 20), LONGEST_PAUSE_S)
+}
+
+export function isStale(owed: Pick<OwedMail, 'purpose' | 'ageSeconds'>): boolean {
+  return owed.purpose === 'acknowledgement' && owed.ageSeconds > ACKNOWLEDGEMENT_LIFE_S
+}
