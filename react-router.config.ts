@@ -4,7 +4,8 @@ const renderedOnRequest = /^\/blog(\/|$)/
 
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // Moved to build/ when it is complete (tools/build.ts).
+  buildDirectory: '.cache/build',
   // The whole route table is small: shipping it at once saves a manifest request on each hover.
   routeDiscovery: { mode: 'initial' },
   prerender: ({ getStaticPaths }) => getStaticPaths().filter(path => !renderedOnRequest.test(path)),

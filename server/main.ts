@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { site } from '#content/site.ts'
 import { prepareDataDir, readEnv, SetupError } from './env.ts'
 import { createLog } from './log.ts'
 
@@ -23,9 +24,8 @@ async function main(): Promise<void> {
     import('./website/website.ts'),
   ])
   const backend = new Hono()
-  const site = await loadBuiltSite(join(root, 'build'))
   const website = createWebsite({
-    site,
+    site: await loadBuiltSite(join(root, 'build')),
     siteUrl: env.siteUrl,
     backendFetch: async request => app.fetch(request),
   })
@@ -36,7 +36,9 @@ async function main(): Promise<void> {
   server.listen(env.port, env.host, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : env.port
-    process.stdout.write(`Ready on http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}\n`)
+    process.stdout.write(
+      `${site.company} is ready on http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}\n`,
+    )
   })
 
   const stop = () => {

@@ -1,0 +1,144 @@
+// Runs on Node 20 with nothing installed: it may import only what Node itself brings, and must stay plain JavaScript.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const pinnedNode = join(root, 'node_modules', '.bin', 'node')
+const installStamp = join(root, 'node_modules', '.octavo-install')
+const LOCK_POLL_MS = 200
+
+const say = line => process.stdout.write(`${line}\n`)
+
+const COMMANDS = {
+  start: async options => {
+    await withLock(async () => {
+      await install()
+      await build([])
+    })
+    return run(pinnedNode, ['server/main.ts', ...options])
+  },
+  build: options =>
+    withLock(async () => {
+      await install()
+      await build(options)
+    }),
+  dev: async options => {
+    await withLock(install)
+    return run(pinnedNode, ['tools/dev.ts', ...options])
+  },
+  test: async options => {
+    await withLock(install)
+    return run(pinnedNode, ['tools/test.ts', ...options])
+  },
+}
+
+async function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(pinnedNode) && existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted)
+    return
+  const started = Date.now()
+  say('Installing packages (half a minute on a fresh clone)')
+  rmSync(installStamp, { force: true })
+  // Not `npm ci`: it refuses a lock whose optional packages for other platforms a registry does not carry.
+  const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  await need('Installing packages', runNpm(options))
+  writeFileSync(installStamp, wanted)
+  say(`Installed in ${seconds(started)}`)
+}
+
+/** npm's own scripts must not run on the Node that is being replaced, so the project's own bin folder is left out. */
+function runNpm(options) {
+  const { npm_execpath: npm, npm_node_execpath: node, PATH = '' } = process.env
+  const path = PATH.split(delimiter)
+    .filter(entry => !entry.includes('node_modules'))
+    .join(delimiter)
+  const env = { ...process.env, PATH: path }
+  if (npm && node && npm.endsWith('.js') && !node.includes('node_modules'))
+    return run(node, [npm, ...options], env)
+  return run('npm', options, env)
+}
+
+function build(options) {
+  return need('The build', run(pinnedNode, ['tools/build.ts', ...options]))
+}
+
+async function need(what, pending) {
+  const code = await pending
+  if (code === 0) return
+  process.stderr.write(`${what} failed: the reason stands above.\n`)
+  process.exit(code)
+}
+
+/** Runs a program to its end, hands signals on to it, and resolves with its exit code. */
+function run(command, args, env = process.env) {
+  const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
+  const forward = signal => child.kill(signal)
+  process.on('SIGINT', forward)
+  process.on('SIGTERM', forward)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      process.off('SIGINT', forward)
+      process.off('SIGTERM', forward)
+      resolve(code ?? 128 + constants.signals[signal])
+    })
+  })
+}
+
+/**
+ * One set-up at a time. The lock is a folder that holds the owner's process id and is put in place by a rename, which
+ * fails while the folder is not empty: so it is taken by exactly one, also when an owner died without giving it back.
+ */
+async function withLock(work) {
+  const lock = join(root, '.cache', 'setup-lock')
+  const own = `${lock}-${process.pid}`
+  mkdirSync(own, { recursive: true })
+  writeFileSync(join(own, String(process.pid)), '')
+  for (let waited = 0; !take(own, lock); waited++) {
+    if (waited === 0) say('Waiting for another start to finish installing and building')
+    await new Promise(resolve => setTimeout(resolve, LOCK_POLL_MS))
+  }
+  const release = () => rmSync(join(lock, String(process.pid)), { force: true })
+  process.once('exit', release)
+  await work()
+  process.off('exit', release)
+  release()
+  return 0
+}
+
+function take(own, lock) {
+  try {
+    renameSync(own, lock)
+    return true
+  } catch (error) {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  }
+  for (const owner of readdirSync(lock))
+    if (!isRunning(Number(owner))) rmSync(join(lock, owner), { force: true })
+  return false
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const seconds = started => `${((Date.now() - started) / 1000).toFixed(1)} s`
+
+const [name = 'start', ...options] = process.argv.slice(2)
+const command = COMMANDS[name]
+if (!command) {
+  process.stderr.write(`Unknown command ${name}. Known: ${Object.keys(COMMANDS).join(', ')}.\n`)
+  process.exit(1)
+}
+process.exit(await command(options))

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+interface Step {
+  name: string
+  script: string
+  args: readonly string[]
+}
+
+const root = dirname(import.meta.dirname)
+const buildDir = join(root, 'build')
+const nextDir = join(root, '.cache', 'build')
+const oldDir = join(root, '.cache', 'build-old')
+const stampFile = join(buildDir, 'fingerprint')
+
+/** What the build does, in order. A script of ours that is a step counts among the inputs. */
+const steps: readonly Step[] = [
+  { name: 'fonts', script: 'tools/fonts.ts', args: [] },
+  { name: 'site', script: 'node_modules/@react-router/dev/bin.cjs', args: ['build'] },
+]
+
+/** Everything that a page can depend on. Nothing of the environment does. */
+const INPUTS = [
+  '{app,content,contract,public,tools/build}/**/*',
+  '{package,package-lock}.json',
+  '{react-router,vite}.config.ts',
+]
+const NOT_INPUTS = ['app/styles/generated/**', '**/*.test.{ts,tsx}']
+
+function fingerprint(): string {
+  const scripts = steps.map(({ script }) => script).filter(script => script.startsWith('tools/'))
+  const files = globSync([...INPUTS, 'tools/build.ts', ...scripts], {
+    cwd: root,
+    exclude: NOT_INPUTS,
+    withFileTypes: true,
+  })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function runStep({ name, script, args }: Step): void {
+  if (!existsSync(join(root, script))) return
+  const started = performance.now()
+  const result = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  if (result.status !== 0) {
+    process.stderr.write(`${result.stdout}${result.stderr}\nBuild step "${name}" failed.\n`)
+    process.exit(1)
+  }
+  process.stdout.write(`  ${name.padEnd(8)} ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+}
+
+/** Puts the finished build in place at once, so that nobody ever reads half of one. */
+function publish(stamp: string): void {
+  writeFileSync(join(nextDir, 'fingerprint'), stamp)
+  rmSync(oldDir, { recursive: true, force: true })
+  if (existsSync(buildDir)) renameSync(buildDir, oldDir)
+  renameSync(nextDir, buildDir)
+  rmSync(oldDir, { recursive: true, force: true })
+}
+
+const stamp = fingerprint()
+const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+if (!isFresh || process.argv.includes('--force')) {
+  process.stdout.write('Building the site\n')
+  rmSync(nextDir, { recursive: true, force: true })
+  mkdirSync(dirname(nextDir), { recursive: true })
+  for (const step of steps) runStep(step)
+  publish(stamp)
+}
