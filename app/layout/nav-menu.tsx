@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { NavGroup } from '#content/schema.ts'
 
@@ -14,6 +14,7 @@ export function NavMenu({ group }: { group: NavGroup }) {
   const panel = useRef<HTMLDivElement>(null)
   const timer = useRef<number>(undefined)
   const openedByHover = useRef(false)
+  const [expanded, setExpanded] = useState(false)
   const { pathname } = useLocation()
   const current = group.links.some(link => link.href === pathname) || group.overview?.href === pathname
 
@@ -54,6 +55,7 @@ export function NavMenu({ group }: { group: NavGroup }) {
         type="button"
         className="nav-link"
         popoverTarget={id}
+        aria-expanded={expanded}
         data-current={current || undefined}
         onClick={press}
       >
@@ -62,7 +64,13 @@ export function NavMenu({ group }: { group: NavGroup }) {
           <path d="M1.5 3.5 5 7l3.5-3.5" />
         </svg>
       </button>
-      <div id={id} ref={panel} popover="auto" className="nav-panel">
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        className="nav-panel"
+        onToggle={event => setExpanded(event.newState === 'open')}
+      >
         <div className="page nav-panel-grid">
           <div>
             <p className="subtitle">{group.label}</p>

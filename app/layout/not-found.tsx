@@ -35,7 +35,10 @@ export function NotFound() {
             <ul className="mt-2">
               {suggestions.map(link => (
                 <li key={link.href} className="border-t">
-                  <Link to={link.href} className="flex justify-between gap-4 py-3 hover:text-rubric">
+                  <Link
+                    to={link.href}
+                    className="flex items-baseline justify-between gap-4 py-3 hover:text-rubric"
+                  >
                     {link.label}
                     <span className="folio">{link.href}</span>
                   </Link>
