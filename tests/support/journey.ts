@@ -1,0 +1,106 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { Problems } from './problems.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { JOURNEY_ENV, ORIGIN_VARIABLE } from './shared-server.ts'
+
+export { expect }
+
+export const VIEWPORTS = {
+  smallest: { width: 320, height: 640 },
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  laptop: { width: 1280, height: 800 },
+  desktop: { width: 1440, height: 900 },
+} as const
+
+export const THEMES = ['dark', 'light'] as const
+export type Theme = (typeof THEMES)[number] | 'system'
+
+interface Fixtures {
+  /** What the browser complained of. A journey with an unexpected complaint fails. */
+  problems: Problems
+  /** Opens one more browser context, watched like the first, with options such as `javaScriptEnabled: false`. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** A page in a browser without JavaScript. */
+  scriptlessPage: Page
+  /** A server of this journey's own, empty but for the administrator: for journeys that write. */
+  freshServer: RunningServer
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  baseURL: async ({}, use) => {
+    const origin = process.env[ORIGIN_VARIABLE]
+    if (!origin) throw new Error('No shared server: run journeys with "npm run journeys"')
+    await use(origin)
+  },
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems()
+      problems.watch(context)
+      await use(problems)
+      expect(problems.unexpected(), 'complaints of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  openContext: async ({ browser, baseURL, problems, contextOptions, viewport }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async options => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        ...(baseURL && { baseURL }),
+        ...options,
+      })
+      problems.watch(context)
+      opened.push(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+  scriptlessPage: async ({ openContext }, use) => {
+    const context = await openContext({ javaScriptEnabled: false })
+    await use(await context.newPage())
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  freshServer: async ({}, use) => {
+    const server = await startServer({ env: JOURNEY_ENV })
+    await use(server)
+    await server.stop()
+  },
+})
+
+/** Opens a page and waits until React has taken it over, which happens after the first paint on purpose. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith('__reactFiber')))
+}
+
+/** Stores the choice as an earlier visit would have; call it before the page is opened. */
+export async function storeTheme(target: Page | BrowserContext, theme: Theme): Promise<void> {
+  await target.addInitScript(value => localStorage.setItem('octavo-theme', value), theme)
+}
+
+/** Shows the open page in a theme without reloading it, so that open menus and dialogs stay open. */
+export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate(dark => document.documentElement.classList.toggle('dark', dark), theme === 'dark')
+}
+
+/** Nothing on the page is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [needed, given] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [scrollWidth, clientWidth]
+  })
+  expect(needed, 'width of the content').toBeLessThanOrEqual(given ?? 0)
+}

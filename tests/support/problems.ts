@@ -1,0 +1,37 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Leaving a page cuts off what it was still loading; that is no fault. */
+const CUT_OFF = 'net::ERR_ABORTED'
+
+/** Collects everything that a visitor's browser complains of: nothing of it may go unnoticed. */
+export class Problems {
+  #seen: string[] = []
+  #allowed: RegExp[] = []
+
+  watch(context: BrowserContext): void {
+    context.on('console', message => {
+      const type = message.type()
+      if (type === 'error' || type === 'warning' || type === 'assert')
+        this.#seen.push(`console ${type}: ${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', error => this.#seen.push(`page error: ${error.error().stack}`))
+    context.on('requestfailed', request => {
+      const reason = request.failure()?.errorText
+      if (reason !== CUT_OFF)
+        this.#seen.push(`request failed: ${request.method()} ${request.url()} ${reason}`)
+    })
+    context.on('response', response => {
+      if (response.status() >= 400)
+        this.#seen.push(`status ${response.status()}: ${response.request().method()} ${response.url()}`)
+    })
+  }
+
+  /** A complaint that belongs to what the journey shows, such as the 404 of a page that is missing on purpose. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern)
+  }
+
+  unexpected(): string[] {
+    return this.#seen.filter(problem => !this.#allowed.some(pattern => pattern.test(problem)))
+  }
+}

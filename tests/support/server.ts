@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const START_LIMIT_MS = 60_000
+
+export interface RunningServer {
+  origin: string
+  dataDir: string
+  pid: number
+  /** Everything that it has written so far, on both streams. */
+  logs(): string
+  /** Asks it to stop, as a deploy does; resolves with the exit code. Its data folder goes unless it was given. */
+  stop(): Promise<number | null>
+  /** Ends it at once, as a crash does. The data folder stays. */
+  kill(): Promise<void>
+}
+
+export interface ServerOptions {
+  env?: Record<string, string>
+  /** A folder that outlives the server; without it each server has an empty one of its own. */
+  dataDir?: string
+}
+
+/** Starts the built product as a process of its own, on a free port, and waits until it is ready. */
+export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningServer> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'octavo-'))
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = once(child, 'exit')
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`The server was not ready in time:\n${output}`)),
+      START_LIMIT_MS,
+    )
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (!/ is ready on /.test(output)) return
+      clearTimeout(timer)
+      resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', code => {
+      clearTimeout(timer)
+      reject(new Error(`The server ended with ${code} before it was ready:\n${output}`))
+    })
+  })
+  await ready.catch(error => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    logs: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
+      return child.exitCode
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

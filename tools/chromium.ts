@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium, type LaunchOptions } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const isRoot = process.getuid?.() === 0
+
+/** An installed Chromium, or the one that Playwright brought. */
+export function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = NAMES.flatMap(name => folders.map(folder => join(folder, name)))
+  return [...candidates, chromium.executablePath()].find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Finds Chromium, or installs it: Debian's package where this user may, else Playwright's own. */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  process.stdout.write('Installing Chromium for the browser tests\n')
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const apt = (...args: string[]) =>
+      spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    apt('update', '-q')
+    apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const installed = findChromium()
+  if (installed) return installed
+  throw new Error(
+    'No Chromium was found or could be installed. Install one so that "chromium" is on the PATH.',
+  )
+}
+
+/** Headless Chromium claims no pointer that hovers; a desktop has one, and the site's hover styles ask for it. */
+const MOUSE =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
+export function launchOptions(executablePath: string): LaunchOptions {
+  return {
+    executablePath,
+    // The sandbox cannot be set up by root.
+    chromiumSandbox: !isRoot,
+    args: [MOUSE, '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  }
+}
