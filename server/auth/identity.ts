@@ -37,10 +37,9 @@ export function checkKey(headers: Headers): void {
 export function bearerToken(headers: Headers): string | undefined {
   const header = headers.get('authorization')
   if (header === null) return undefined
-  const [scheme = '', token = '', ...rest] = header.trim().split(/\s+/)
-  if (scheme.toLowerCase() !== 'bearer' || token === '' || rest.length > 0)
-    throw new IdentityError('bad_token')
-  return token === PUBLISHABLE_KEY ? undefined : token
+  // Another scheme is not meant for us: a proxy in front may have its own.
+  const [, token] = /^bearer\s+(.*)$/i.exec(header.trim()) ?? []
+  return token === PUBLISHABLE_KEY || token === '' ? undefined : token
 }
 
 export function createIdentify(verify: VerifyToken): Identify {

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { addRefreshToken, createSession } from '../db/sessions.ts'
+import { findUserByEmail, recordSignIn, type User } from '../db/users.ts'
+import { MustWait } from '../limits/sign-in-limit.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthDeps } from './deps.ts'
+import { jsonBody } from './json-body.ts'
+import { hashPassword, isImportedHash, verifyPassword } from './passwords.ts'
+import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
+import { tokenResponse } from './token-response.ts'
+
+const LONGEST_EMAIL = 320
+
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function readCredentials(body: Record<string, unknown>): { email: string; password: string } {
+  const { email, phone, password } = body
+  if (typeof email !== 'string' || email.trim() === '') {
+    if (typeof phone === 'string' && phone.trim() !== '') throw new AuthError('phone_provider_disabled')
+    throw new AuthError('validation_failed', { message: 'Either an email or a phone number is required' })
+  }
+  if (typeof password !== 'string' || password === '')
+    throw new AuthError('validation_failed', { message: 'A password is required' })
+  return { email: normalizeEmail(email), password }
+}
+
+/** `POST token?grant_type=password`: an unknown user and a wrong password get the same words after the same time. */
+export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Response> {
+  const { database, signInLimit, now } = deps
+  const { email, password } = readCredentials(await jsonBody(c))
+  const storable = email.length <= LONGEST_EMAIL && !email.includes('\0')
+
+  async function check(): Promise<User | undefined> {
+    const found = await database.transaction({ role: 'service' }, async tx =>
+      storable ? findUserByEmail(tx, email) : undefined,
+    )
+    return (await verifyPassword(password, found?.passwordHash)) ? found : undefined
+  }
+
+  const user = await signInLimit.guard(email, deps.clientAddress(c), check).catch(error => {
+    if (error instanceof MustWait)
+      throw new AuthError('over_request_rate_limit', { retryAfterSeconds: error.seconds })
+    throw error
+  })
+  if (user === undefined) throw new AuthError('invalid_credentials')
+
+  const stronger = isImportedHash(user.passwordHash) ? await hashPassword(password) : undefined
+  const refreshToken = newRefreshToken()
+  const amr = [{ method: 'password', timestamp: Math.floor(now() / 1000) }]
+  const signedIn = await database.transaction({ role: 'service' }, async tx => {
+    const fresh = await recordSignIn(tx, user.id, stronger)
+    // Removed since the password was checked.
+    if (fresh === undefined) throw new AuthError('invalid_credentials')
+    const session = await createSession(tx, user.id, amr)
+    await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
+    return { user: fresh, session }
+  })
+  return c.json(await tokenResponse(deps.tokens, signedIn.user, signedIn.session, refreshToken))
+}

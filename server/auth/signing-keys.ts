@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Database, Transaction } from '../db/database.ts'
+import { addFirstSigningKey, listSigningKeys, replaceSigningKey, type StoredKey } from '../db/signing-keys.ts'
+
+export const SIGNING_ALGORITHM = 'ES256'
+
+type Key = CryptoKey | Uint8Array
+
+export interface SigningKeys {
+  active(): Promise<{ kid: string; key: Key }>
+  /** The public half of `kid`; undefined when nobody knows it. */
+  verifier(kid: string): Promise<Key | undefined>
+  jwks(): Promise<{ keys: JWK[] }>
+  close(): void
+}
+
+interface KeyRing {
+  active: { kid: string; key: Key }
+  verifiers: Map<string, Key>
+  jwks: { keys: JWK[] }
+  loadedAt: number
+}
+
+// A token that names an unknown key may be signed by one that another instance has just made.
+const RELOAD_PAUSE_MS = 5_000
+
+async function newKey(): Promise<{ kid: string; privateJwk: JWK }> {
+  const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true })
+  return { kid: randomUUID(), privateJwk: await exportJWK(privateKey) }
+}
+
+function publicHalf({ kid, privateJwk: { kty, crv, x, y } }: StoredKey): JWK {
+  return { kty, crv, x, y, kid, alg: SIGNING_ALGORITHM, use: 'sig', key_ops: ['verify'] } as JWK
+}
+
+async function loadKeys(database: Database): Promise<KeyRing> {
+  const spare = await newKey()
+  const stored = await database.transaction({ role: 'service' }, async tx => {
+    const keys = await listSigningKeys(tx)
+    if (keys.some(({ active }) => active)) return keys
+    await addFirstSigningKey(tx, spare.kid, spare.privateJwk)
+    return listSigningKeys(tx)
+  })
+  const active = stored.find(key => key.active)
+  if (active === undefined) throw new Error('There is no signing key')
+  const verifiers = new Map<string, Key>()
+  for (const key of stored) verifiers.set(key.kid, await importJWK(publicHalf(key), SIGNING_ALGORITHM))
+  return {
+    active: { kid: active.kid, key: await importJWK(active.privateJwk, SIGNING_ALGORITHM) },
+    verifiers,
+    jwks: { keys: stored.map(publicHalf) },
+    loadedAt: Date.now(),
+  }
+}
+
+/** The keys that sign and verify access tokens, made at the first use and kept in the database. */
+export function createSigningKeys(database: Database): SigningKeys {
+  let ring: Promise<KeyRing> | undefined
+
+  function current(): Promise<KeyRing> {
+    ring ??= loadKeys(database).catch(error => {
+      ring = undefined
+      throw error
+    })
+    return ring
+  }
+
+  const stop = database.listen('keys_change', () => {
+    ring = undefined
+  })
+
+  return {
+    active: async () => (await current()).active,
+    jwks: async () => (await current()).jwks,
+    async verifier(kid) {
+      const { verifiers, loadedAt } = await current()
+      const key = verifiers.get(kid)
+      if (key !== undefined || Date.now() - loadedAt < RELOAD_PAUSE_MS) return key
+      ring = undefined
+      return (await current()).verifiers.get(kid)
+    },
+    close: stop,
+  }
+}
+
+/** A new key signs from now on. Tokens of the former ones stay good until they expire, unless `revoke` is set. */
+export async function rotateSigningKeys(tx: Transaction, revoke: boolean): Promise<string> {
+  const { kid, privateJwk } = await newKey()
+  await replaceSigningKey(tx, kid, privateJwk, revoke)
+  return kid
+}

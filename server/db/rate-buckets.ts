@@ -1,0 +1,36 @@
+import type { Database, Transaction } from './database.ts'
+
+export interface BucketSize {
+  capacity: number
+  refillPerSecond: number
+}
+
+const FILLED = `least($2::float8, b.tokens + $3::float8 * extract(epoch from now() - b.refilled_at)::float8)`
+
+/**
+ * Takes a token from the bucket of `keyHash`, filled up for the time since the last visit. Returns 0 when there was one,
+ * otherwise the seconds until there will be. Every instance sees the same bucket.
+ */
+export function takeToken(database: Database, keyHash: Buffer, size: BucketSize): Promise<number> {
+  const values = [keyHash, size.capacity, size.refillPerSecond]
+  const work = async (tx: Transaction) => {
+    const taken = await tx.query(
+      `insert into auth.rate_buckets as b (key_hash, tokens, refilled_at)
+         values ($1, $2::float8 - 1, now() + interval '0' * $3::float8)
+       on conflict (key_hash) do update set tokens = ${FILLED} - 1, refilled_at = now() where ${FILLED} >= 1
+       returning 1`,
+      values,
+    )
+    if (taken.rows.length > 0) return 0
+    const { rows } = await tx.query<{ seconds: number }>(
+      `select (1 - ${FILLED}) / $3::float8 as seconds from auth.rate_buckets b where key_hash = $1`,
+      values,
+    )
+    return rows[0]?.seconds ?? 0
+  }
+  return database.transaction({ role: 'service' }, work, { durable: false })
+}
+
+export async function removeIdleBuckets(tx: Transaction): Promise<void> {
+  await tx.query(`delete from auth.rate_buckets where refilled_at < now() - interval '1 day'`)
+}

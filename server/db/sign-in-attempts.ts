@@ -1,0 +1,56 @@
+import type { Transaction } from './database.ts'
+
+export interface Attempts {
+  failures: number
+  secondsSinceFailure: number
+  /** Zero or less when the next try may be made. */
+  secondsToWait: number
+}
+
+/** The count of a key, locked until the transaction ends so that tries made at once see each other. */
+export async function lockAttempts(tx: Transaction, keyHash: Buffer): Promise<Attempts> {
+  const { rows } = await tx.query<Attempts>(
+    `insert into auth.sign_in_attempts as a (key_hash, failures, last_failed_at, blocked_until)
+       values ($1, 0, now(), now())
+     on conflict (key_hash) do update set failures = a.failures
+     returning failures,
+       extract(epoch from clock_timestamp() - last_failed_at)::float8 as "secondsSinceFailure",
+       extract(epoch from blocked_until - clock_timestamp())::float8 as "secondsToWait"`,
+    [keyHash],
+  )
+  return rows[0] ?? { failures: 0, secondsSinceFailure: 0, secondsToWait: 0 }
+}
+
+export async function saveAttempts(
+  tx: Transaction,
+  keyHash: Buffer,
+  failures: number,
+  secondsToWait: number,
+): Promise<void> {
+  await tx.query(
+    `update auth.sign_in_attempts set failures = $2, last_failed_at = clock_timestamp(),
+       blocked_until = clock_timestamp() + make_interval(secs => $3) where key_hash = $1`,
+    [keyHash, failures, secondsToWait],
+  )
+}
+
+/** After a success: the account's failures are forgotten, and no longer held against the address either. */
+export async function forgiveAttempts(
+  tx: Transaction,
+  accountHash: Buffer,
+  addressHash: Buffer,
+): Promise<void> {
+  await tx.query(
+    `with account as (delete from auth.sign_in_attempts where key_hash = $1 returning failures)
+     update auth.sign_in_attempts a set failures = greatest(0, a.failures - account.failures), blocked_until = now()
+       from account where a.key_hash = $2`,
+    [accountHash, addressHash],
+  )
+}
+
+export async function removeOldAttempts(tx: Transaction, olderThanSeconds: number): Promise<void> {
+  await tx.query(
+    'delete from auth.sign_in_attempts where last_failed_at < now() - make_interval(secs => $1)',
+    [olderThanSeconds],
+  )
+}

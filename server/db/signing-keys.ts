@@ -1,0 +1,50 @@
+import type { JWK } from 'jose'
+import type { Transaction } from './database.ts'
+
+export interface StoredKey {
+  kid: string
+  privateJwk: JWK
+  active: boolean
+}
+
+/** Longer than any access token lives, so that a retired key is dropped only when nothing needs it. */
+const RETIRED_KEY_DAYS = 1
+
+export async function listSigningKeys(tx: Transaction): Promise<StoredKey[]> {
+  const { rows } = await tx.query<StoredKey>(
+    `select kid, private_jwk as "privateJwk", retired_at is null as active from auth.signing_keys
+      order by created_at desc`,
+  )
+  return rows
+}
+
+/** Adds a signing key unless there is an active one: of two instances that start together, one wins. */
+export async function addFirstSigningKey(tx: Transaction, kid: string, privateJwk: JWK): Promise<void> {
+  await tx.query(
+    'insert into auth.signing_keys (kid, private_jwk) values ($1, $2::jsonb) on conflict do nothing',
+    [kid, JSON.stringify(privateJwk)],
+  )
+}
+
+/** Makes `kid` the key that signs. The former one verifies for a day more, or not at all when `revoke` is set. */
+export async function replaceSigningKey(
+  tx: Transaction,
+  kid: string,
+  privateJwk: JWK,
+  revoke: boolean,
+): Promise<void> {
+  await tx.query('update auth.signing_keys set retired_at = now() where retired_at is null')
+  await tx.query(
+    `delete from auth.signing_keys where retired_at < now() - make_interval(days => ${RETIRED_KEY_DAYS}) or $1`,
+    [revoke],
+  )
+  await tx.query('insert into auth.signing_keys (kid, private_jwk) values ($1, $2::jsonb)', [
+    kid,
+    JSON.stringify(privateJwk),
+  ])
+  await announceKeysChange(tx)
+}
+
+export async function announceKeysChange(tx: Transaction): Promise<void> {
+  await tx.query(`select pg_notify('keys_change', '')`)
+}
