@@ -1,7 +1,5 @@
+import { PUBLIC_KEY } from '../../contract/limits.ts'
 import type { Claims, Identity } from '../db/database.ts'
-
-/** The public key. It names the project and grants a visitor's rights, nothing more. */
-export const PUBLISHABLE_KEY = 'sb_publishable_octavo'
 
 /**
  * Why a request's headers were refused. A session that was signed out is not among them: it is found inside the
@@ -30,7 +28,7 @@ export type Identify = (headers: Headers) => Promise<Identity>
 export function checkKey(headers: Headers): void {
   const key = headers.get('apikey')
   if (key === null || key === '') throw new IdentityError('missing_key')
-  if (key !== PUBLISHABLE_KEY) throw new IdentityError('wrong_key')
+  if (key !== PUBLIC_KEY) throw new IdentityError('wrong_key')
 }
 
 /** The token of a bearer header; undefined when there is none or when it is the public key itself. */
@@ -39,7 +37,7 @@ export function bearerToken(headers: Headers): string | undefined {
   if (header === null) return undefined
   // Another scheme is not meant for us: a proxy in front may have its own.
   const [, token] = /^bearer\s+(.*)$/i.exec(header.trim()) ?? []
-  return token === PUBLISHABLE_KEY || token === '' ? undefined : token
+  return token === PUBLIC_KEY || token === '' ? undefined : token
 }
 
 export function createIdentify(verify: VerifyToken): Identify {

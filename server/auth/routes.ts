@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { API_BODY_LIMIT, limitBody } from '../middleware/body-limit.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { respondWithAuthError } from './error-response.ts'
@@ -31,11 +30,6 @@ export function authRoutes(deps: AuthDeps): Hono {
     if (!c.req.path.endsWith(JWKS_PATH)) checkKey(c.req.raw.headers)
     return next()
   })
-  routes.use(
-    limitBody(API_BODY_LIMIT, c =>
-      respondWithAuthError(c, new AuthError('request_entity_too_large'), deps.log),
-    ),
-  )
   routes.post('/token', c => token(c, deps))
   routes.post('/logout', c => logout(c, deps))
   routes.get('/user', c => getUser(c, deps))

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
+import { createIdentify } from './auth/identity.ts'
+import { authRoutes } from './auth/routes.ts'
+import { createSigningKeys, type SigningKeys } from './auth/signing-keys.ts'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+import { createFunctions } from './functions/router.ts'
+import { clientAddress } from './limits/client-address.ts'
+import { limitFunctions } from './limits/function-limit.ts'
+import { createRequestLimit, noRequestLimit } from './limits/request-limit.ts'
+import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
+import type { Log } from './log.ts'
+import { createRest } from './rest/router.ts'
+
+export interface BackendDeps {
+  env: Pick<Env, 'siteUrl' | 'rateLimit' | 'trustProxy' | 'mail'>
+  database: Database
+  log: Log
+  /** Called after a commit that queued mail. */
+  onMailQueued: () => void
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export interface Backend {
+  /** The auth, data and function routes, on their full paths. */
+  routes: Hono
+  keys: SigningKeys
+  tokens: AccessTokens
+}
+
+/** Puts the three parts of the API together on one database. Nothing is opened and nothing runs by itself. */
+export function createBackend({ env, database, log, onMailQueued, now }: BackendDeps): Backend {
+  const keys = createSigningKeys(database)
+  const tokens = createAccessTokens(keys, `${env.siteUrl}/auth/v1`, now)
+  const identify = createIdentify(tokens.verify)
+  const address = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, env.trustProxy)
+  const signInLimit = env.rateLimit ? createSignInLimit(database) : noSignInLimit
+  const functionLimit = limitFunctions(env.rateLimit ? createRequestLimit(database) : noRequestLimit, address)
+
+  const routes = new Hono()
+  routes.route(
+    '/auth/v1',
+    authRoutes({ database, keys, tokens, signInLimit, clientAddress: address, now, log }),
+  )
+  routes.route('/rest/v1', createRest({ database, identify, log }))
+  routes.use('/functions/v1/*', functionLimit)
+  routes.use('/api/*', functionLimit)
+  const mailing = env.mail !== undefined
+  routes.route('/', createFunctions({ database, identify, log, mailing, onQueued: onMailQueued }))
+  routes.all('/api/*', c => c.json({ message: 'There is nothing at this address.' }, 404))
+  return { routes, keys, tokens }
+}

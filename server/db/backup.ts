@@ -1,0 +1,74 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { BACKUP_FORMAT, createDigest, type Footer, type Header } from './backup-file.ts'
+import { listDoneMigrations, listTables } from './catalog.ts'
+import type { Database, Transaction } from './database.ts'
+
+const ROWS_AT_ONCE = 100
+/** A backup holds password hashes and signing keys. */
+const FILE_MODE = 0o600
+
+async function* rowsOf(tx: Transaction, table: string, columns: string[]): AsyncGenerator<string> {
+  await tx.query(
+    `declare backup no scroll cursor for select row_to_json(r)::text as json from (select ${columns.join(', ')} from ${table}) r`,
+  )
+  for (;;) {
+    const { rows } = await tx.query<{ json: string }>(`fetch ${ROWS_AT_ONCE} from backup`)
+    for (const { json } of rows) yield json
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await tx.query('close backup')
+}
+
+async function* lines(tx: Transaction, count: (rows: number) => void): AsyncGenerator<string> {
+  const digest = createDigest()
+  let rows = 0
+  const line = (text: string) => {
+    digest.add(text)
+    return `${text}\n`
+  }
+  const migrations = await listDoneMigrations(tx)
+  const header: Header = { format: BACKUP_FORMAT, createdAt: new Date().toISOString(), migrations }
+  yield line(JSON.stringify(header))
+  for (const table of await listTables(tx)) {
+    yield line(JSON.stringify({ table }))
+    for await (const json of rowsOf(tx, table.name, table.columns)) {
+      rows++
+      // The mark tells a row from a table, whatever the row begins with.
+      yield line(`=${json}`)
+    }
+  }
+  const footer: Footer = { end: true, rows, sha256: digest.finish() }
+  yield `${JSON.stringify(footer)}\n`
+  count(rows)
+}
+
+/** Writes the whole database, as of one moment, to `file`. It appears under that name only when it is whole. */
+export async function backup(database: Database, file: string): Promise<{ rows: number }> {
+  const partial = `${file}.partial`
+  const handle = await open(partial, 'w', FILE_MODE)
+  let rows = 0
+  try {
+    await database.transaction(
+      { role: 'service' },
+      tx =>
+        pipeline(
+          lines(tx, total => {
+            rows = total
+          }),
+          createGzip(),
+          handle.createWriteStream({ autoClose: false }),
+        ),
+      { snapshot: true },
+    )
+    await handle.sync()
+    await handle.close()
+    await rename(partial, file)
+    return { rows }
+  } catch (error) {
+    await handle.close()
+    await rm(partial, { force: true })
+    throw error
+  }
+}

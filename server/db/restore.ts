@@ -1,0 +1,93 @@
+import { SetupError } from '../env.ts'
+import { type Header, readBackup } from './backup-file.ts'
+import { listDoneMigrations, listTables, type Table } from './catalog.ts'
+import type { Database, Transaction } from './database.ts'
+import { announceKeysChange } from './signing-keys.ts'
+
+const ROWS_AT_ONCE = 500
+const BYTES_AT_ONCE = 4 * 1024 * 1024
+
+async function checkWhole(file: string): Promise<void> {
+  for await (const _entry of readBackup(file)) {
+    // Reading to the end is the check.
+  }
+}
+
+async function checkVersion(tx: Transaction, { migrations }: Header): Promise<void> {
+  const here = new Set(await listDoneMigrations(tx))
+  const unknown = migrations.find(name => !here.has(name))
+  if (unknown !== undefined)
+    throw new SetupError(
+      `The backup was made by a newer version, which had run ${unknown}. Nothing was changed.`,
+    )
+}
+
+async function insertRows(tx: Transaction, { name, columns }: Table, rows: string[]): Promise<void> {
+  if (rows.length === 0) return
+  const list = columns.join(', ')
+  await tx.query(
+    `insert into ${name} (${list}) overriding system value
+     select ${list} from json_populate_recordset(null::${name}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  )
+}
+
+/** The names come from a file, so they are used only when the catalog has them too. */
+function known(tables: Table[], { name, columns }: Table): Table {
+  const here = tables.find(table => table.name === name)
+  if (here === undefined || columns.some(column => !here.columns.includes(column)))
+    throw new SetupError(
+      `The backup holds ${name} in a shape that this version does not know. Nothing was changed.`,
+    )
+  return { name, columns }
+}
+
+async function replaceAll(tx: Transaction, file: string): Promise<number> {
+  const tables = await listTables(tx)
+  await tx.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  let current: Table | undefined
+  let batch: string[] = []
+  let size = 0
+  let total = 0
+  const flush = async () => {
+    if (current !== undefined) await insertRows(tx, current, batch)
+    total += batch.length
+    batch = []
+    size = 0
+  }
+  for await (const entry of readBackup(file)) {
+    if (entry.kind === 'header') await checkVersion(tx, entry.header)
+    else if (entry.kind === 'table') {
+      await flush()
+      current = known(tables, entry.table)
+    } else {
+      batch.push(entry.json)
+      size += entry.json.length
+      if (batch.length >= ROWS_AT_ONCE || size >= BYTES_AT_ONCE) await flush()
+    }
+  }
+  await flush()
+  await setSequences(tx)
+  await announceKeysChange(tx)
+  return total
+}
+
+/** Numbers that the database gives out go on after the highest one restored. */
+async function setSequences(tx: Transaction): Promise<void> {
+  const { rows } = await tx.query<{ sequence: string; table: string; column: string }>(
+    `select s.oid::regclass::text as sequence, format('%I.%I', n.nspname, t.relname) as table,
+            format('%I', a.attname) as column
+       from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i')
+       join pg_class t on t.oid = d.refobjid join pg_namespace n on n.oid = t.relnamespace
+       join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+      where s.relkind = 'S' and s.relowner = current_user::regrole`,
+  )
+  for (const { sequence, table, column } of rows)
+    await tx.query(`select setval('${sequence}', coalesce(max(${column}), 0) + 1, false) from ${table}`)
+}
+
+/** Replaces everything in the database with what `file` holds, in one transaction: all of it, or nothing. */
+export async function restore(database: Database, file: string): Promise<{ rows: number }> {
+  await checkWhole(file)
+  return { rows: await database.transaction({ role: 'service' }, tx => replaceAll(tx, file)) }
+}

@@ -1,0 +1,92 @@
+import type { Hono } from 'hono'
+import { createBackend } from './backend.ts'
+import { type Database, DatabaseAway } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { removeIdleBuckets } from './db/rate-buckets.ts'
+import { removeOldSessions } from './db/sessions.ts'
+import type { Env } from './env.ts'
+import { forgetOldAttempts } from './limits/sign-in-limit.ts'
+import { describeFault, type Log } from './log.ts'
+import { createFirstAdministrator, ensureAdministrator } from './operations/administrators.ts'
+import { controlPath } from './operations/control-path.ts'
+import { type ControlServer, startControlServer } from './operations/control-server.ts'
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000
+const RETRY_START_MS = 2_000
+
+export interface OpenBackend {
+  routes: Hono
+  database: Database
+  close(): Promise<void>
+}
+
+/** Shows a line to the person at the terminal. Unlike the log, it may carry a password. */
+export type Tell = (line: string) => void
+
+async function provideAdministrator(env: Env, database: Database, log: Log, tell: Tell): Promise<void> {
+  if (env.admin !== undefined) return ensureAdministrator(database, env.admin.email, env.admin.password)
+  if (env.databaseUrl !== undefined) return
+  const created = await createFirstAdministrator(database)
+  if (created === undefined) return
+  log.info('first administrator created')
+  tell('The first administrator was created. The password is shown only this once:')
+  tell(`  email     ${created.email}`)
+  tell(`  password  ${created.password}`)
+}
+
+async function sweep(database: Database): Promise<void> {
+  await database.transaction({ role: 'service' }, async tx => {
+    await removeOldSessions(tx)
+    await forgetOldAttempts(tx)
+    await removeIdleBuckets(tx)
+  })
+}
+
+/** Opens the database and everything that lives as long as the server does. */
+export async function openBackend(env: Env, log: Log, tell: Tell): Promise<OpenBackend> {
+  const database = await openDatabase(env, log)
+  const backend = createBackend({ env, database, log, onMailQueued: () => undefined, now: Date.now })
+  const timers = new Set<NodeJS.Timeout>()
+  let control: ControlServer | undefined
+
+  async function start(): Promise<void> {
+    await provideAdministrator(env, database, log, tell)
+    await backend.keys.active()
+  }
+
+  /** A PostgreSQL server that is not there yet is no reason not to serve pages. */
+  async function startWhenReachable(): Promise<void> {
+    try {
+      await start()
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        startWhenReachable().catch(fault => log.error('start failed', describeFault(fault)))
+      }, RETRY_START_MS)
+      timers.add(timer)
+    }
+  }
+
+  async function close(): Promise<void> {
+    for (const timer of timers) clearTimeout(timer)
+    backend.keys.close()
+    await control?.close()
+    await database.close()
+  }
+
+  try {
+    await startWhenReachable()
+    if (env.databaseUrl === undefined)
+      control = await startControlServer(database, controlPath(env.dataDir), log)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const sweeping = setInterval(() => {
+    sweep(database).catch(error => log.warn('sweep failed', describeFault(error)))
+  }, SWEEP_EVERY_MS)
+  sweeping.unref()
+  timers.add(sweeping)
+  return { routes: backend.routes, database, close }
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { passwordFault } from '../auth/password-rules.ts'
+import { hashPassword, isImportedHash, verifyPassword } from '../auth/passwords.ts'
+import type { Database } from '../db/database.ts'
+import { endAllSessionsOfUser } from '../db/sessions.ts'
+import { findUserByEmail, hasAdministrator, saveAdministrator } from '../db/users.ts'
+import { SetupError } from '../env.ts'
+
+export const GENERATED_ADMIN_EMAIL = 'admin@octavo.local'
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
+
+/** A bcrypt hash in place of a password: somebody who is moved over from another system. */
+export type Secret = { password: string } | { hash: string }
+
+async function hashOf(secret: Secret): Promise<string> {
+  if ('hash' in secret) {
+    if (!isImportedHash(secret.hash)) throw new SetupError('That is not a bcrypt hash ($2a$, $2b$ or $2y$).')
+    return secret.hash
+  }
+  const fault = passwordFault(secret.password)
+  if (fault !== undefined) throw new SetupError(fault)
+  return hashPassword(secret.password)
+}
+
+/** Creates an administrator, or resets the password of one, which signs them out everywhere. */
+export async function createAdministrator(
+  database: Database,
+  email: string,
+  secret: Secret,
+): Promise<{ created: boolean }> {
+  const address = email.trim().toLowerCase()
+  if (!EMAIL.test(address)) throw new SetupError(`${email} is not an email address.`)
+  const hash = await hashOf(secret)
+  return database.transaction({ role: 'service' }, async tx => {
+    const { id, created } = await saveAdministrator(tx, address, hash)
+    if (!created) await endAllSessionsOfUser(tx, id)
+    return { created }
+  })
+}
+
+/** Makes sure of the administrator that the environment names. One that fits already keeps its sessions. */
+export async function ensureAdministrator(
+  database: Database,
+  email: string,
+  password: string,
+): Promise<void> {
+  const fault = passwordFault(password)
+  if (fault !== undefined) throw new SetupError(`ADMIN_PASSWORD cannot be used: ${fault}`)
+  const user = await database.transaction({ role: 'service' }, tx =>
+    findUserByEmail(tx, email.trim().toLowerCase()),
+  )
+  const fits = user?.appMetadata.role === 'admin' && (await verifyPassword(password, user.passwordHash))
+  if (!fits) await createAdministrator(database, email, { password })
+}
+
+/** Creates the first administrator with a random password. Undefined when there is one already. */
+export async function createFirstAdministrator(
+  database: Database,
+): Promise<{ email: string; password: string } | undefined> {
+  const exists = await database.transaction({ role: 'service' }, hasAdministrator)
+  if (exists) return undefined
+  const password = randomBytes(15).toString('base64url')
+  await createAdministrator(database, GENERATED_ADMIN_EMAIL, { password })
+  return { email: GENERATED_ADMIN_EMAIL, password }
+}

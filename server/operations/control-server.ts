@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Database } from '../db/database.ts'
+import { SetupError } from '../env.ts'
+import { describeFault, type Log } from '../log.ts'
+import { type Operation, perform } from './operations.ts'
+
+export interface ControlServer {
+  close(): Promise<void>
+}
+
+export interface ControlAnswer {
+  ok: boolean
+  message: string
+}
+
+async function readOperation(request: IncomingMessage): Promise<Operation> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  // Whoever can open the socket owns the database: this is a call between two halves of one program.
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Operation
+}
+
+/**
+ * Lets `npm run admin`, `backup` and `restore` work while the embedded database, which only one process may open, is in
+ * use: they ask this process to do it.
+ */
+export async function startControlServer(database: Database, path: string, log: Log): Promise<ControlServer> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = (status: number, body: ControlAnswer) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    try {
+      const operation = await readOperation(request)
+      const message = await perform(database, operation)
+      log.info('operation done', { operation: operation.name })
+      answer(200, { ok: true, message })
+    } catch (error) {
+      if (!(error instanceof SetupError)) log.error('operation failed', describeFault(error))
+      answer(error instanceof SetupError ? 400 : 500, {
+        ok: false,
+        message: error instanceof SetupError ? error.message : `It failed: ${String(error)}`,
+      })
+    }
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  server.requestTimeout = 0
+  // Left by a process that was killed. Nobody else can be using it: this process holds the lock of the folder.
+  rmSync(path, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  })
+  return {
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+      }),
+  }
+}

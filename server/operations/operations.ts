@@ -1,0 +1,56 @@
+import { rotateSigningKeys } from '../auth/signing-keys.ts'
+import { backup } from '../db/backup.ts'
+import type { Database } from '../db/database.ts'
+import { restore } from '../db/restore.ts'
+import { SetupError } from '../env.ts'
+import { createAdministrator, type Secret } from './administrators.ts'
+
+/** What a person at the terminal can have done. Each answers with one line for them. */
+export type Operation =
+  | { name: 'create-administrator'; email: string; secret: Secret }
+  | { name: 'rotate-keys'; revoke: boolean }
+  | { name: 'backup'; file: string }
+  | { name: 'restore'; file: string }
+
+function rowsOf(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`
+}
+
+export async function perform(database: Database, operation: Operation): Promise<string> {
+  switch (operation.name) {
+    case 'create-administrator': {
+      const { created } = await createAdministrator(database, operation.email, operation.secret)
+      return created
+        ? `${operation.email} is an administrator now.`
+        : `${operation.email} has a new password and was signed out everywhere.`
+    }
+    case 'rotate-keys': {
+      await database.transaction({ role: 'service' }, tx => rotateSigningKeys(tx, operation.revoke))
+      return operation.revoke
+        ? 'A new key signs from now on. Access tokens of the former keys are refused; clients refresh them by themselves.'
+        : 'A new key signs from now on. Access tokens of the former key stay good until they expire.'
+    }
+    case 'backup':
+      return `${rowsOf((await fileErrors(operation.file, () => backup(database, operation.file))).rows)} saved to ${operation.file}.`
+    case 'restore':
+      return `${rowsOf((await fileErrors(operation.file, () => restore(database, operation.file))).rows)} restored from ${operation.file}.`
+  }
+}
+
+const FILE_FAULTS: Record<string, string> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be opened by this user',
+  EISDIR: 'is a folder',
+  ENOTDIR: 'is not in a folder',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'does not fit on the disk',
+}
+
+async function fileErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const fault = error instanceof Error && 'code' in error ? FILE_FAULTS[String(error.code)] : undefined
+    throw fault === undefined ? error : new SetupError(`${file} ${fault}.`, { cause: error })
+  }
+}
