@@ -1,4 +1,5 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { BACKUP_FORMAT, createDigest, type Footer, type Header } from './backup-file.ts'
@@ -47,7 +48,6 @@ async function* lines(tx: Transaction, count: (rows: number) => void): AsyncGene
 /** Writes the whole database, as of one moment, to `file`. It appears under that name only when it is whole. */
 export async function backup(database: Database, file: string): Promise<{ rows: number }> {
   const partial = `${file}.partial`
-  const handle = await open(partial, 'w', FILE_MODE)
   let rows = 0
   try {
     await database.transaction(
@@ -58,16 +58,13 @@ export async function backup(database: Database, file: string): Promise<{ rows: 
             rows = total
           }),
           createGzip(),
-          handle.createWriteStream({ autoClose: false }),
+          createWriteStream(partial, { mode: FILE_MODE, flush: true }),
         ),
       { snapshot: true },
     )
-    await handle.sync()
-    await handle.close()
     await rename(partial, file)
     return { rows }
   } catch (error) {
-    await handle.close()
     await rm(partial, { force: true })
     throw error
   }
