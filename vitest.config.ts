@@ -16,6 +16,9 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/{contract,faults}/**/*.test.ts'],
           environment: 'node',
+          globalSetup: 'tests/support/global-setup.ts',
+          // Each file has servers and databases of its own; more at once would only fight for the cores.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

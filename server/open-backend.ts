@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { site } from '../content/site.ts'
+import type { SigningKeys } from './auth/signing-keys.ts'
 import { createBackend } from './backend.ts'
 import { type Database, DatabaseAway } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
@@ -7,6 +9,7 @@ import { removeOldSessions } from './db/sessions.ts'
 import type { Env } from './env.ts'
 import { forgetOldAttempts } from './limits/sign-in-limit.ts'
 import { describeFault, type Log } from './log.ts'
+import { openMail } from './mail/open-mail.ts'
 import { createFirstAdministrator, ensureAdministrator } from './operations/administrators.ts'
 import { controlPath } from './operations/control-path.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
@@ -17,6 +20,7 @@ const RETRY_START_MS = 2_000
 export interface OpenBackend {
   routes: Hono
   database: Database
+  keys: SigningKeys
   close(): Promise<void>
 }
 
@@ -45,7 +49,8 @@ async function sweep(database: Database): Promise<void> {
 /** Opens the database and everything that lives as long as the server does. */
 export async function openBackend(env: Env, log: Log, tell: Tell): Promise<OpenBackend> {
   const database = await openDatabase(env, log)
-  const backend = createBackend({ env, database, log, onMailQueued: () => undefined, now: Date.now })
+  const mail = openMail({ settings: env.mail, siteUrl: env.siteUrl, company: site.company, database, log })
+  const backend = createBackend({ env, database, log, onMailQueued: () => mail.wake(), now: Date.now })
   const timers = new Set<NodeJS.Timeout>()
   let control: ControlServer | undefined
 
@@ -71,6 +76,7 @@ export async function openBackend(env: Env, log: Log, tell: Tell): Promise<OpenB
   async function close(): Promise<void> {
     for (const timer of timers) clearTimeout(timer)
     backend.keys.close()
+    await mail.stop()
     await control?.close()
     await database.close()
   }
@@ -88,5 +94,6 @@ export async function openBackend(env: Env, log: Log, tell: Tell): Promise<OpenB
   }, SWEEP_EVERY_MS)
   sweeping.unref()
   timers.add(sweeping)
-  return { routes: backend.routes, database, close }
+  mail.start()
+  return { routes: backend.routes, database, keys: backend.keys, close }
 }

@@ -17,11 +17,11 @@ import { SetupError } from '../env.ts'
 import { loadMigrations } from './migrate.ts'
 import { PGLITE_VERSION } from './pglite-version.ts'
 
-/** Where the build leaves a database that is already initialized and migrated. */
-const TEMPLATES = new URL('../../build/database/', import.meta.url)
+/** Where databases that are initialized and migrated already are kept, ready to be copied. */
+const TEMPLATES = new URL('../../.cache/database/', import.meta.url)
 
 /** The template that fits this very code: PGlite's version and every migration are in its name. */
-export function templateFolder(): string {
+function templateFolder(): string {
   const fingerprint = createHash('sha256').update(PGLITE_VERSION)
   for (const { checksum } of loadMigrations()) fingerprint.update(checksum)
   return new URL(fingerprint.digest('hex').slice(0, 16), TEMPLATES).pathname
@@ -37,13 +37,13 @@ function syncFile(path: string): void {
 }
 
 /** Syncs a folder with all that is in it, so that a rename after it can only reveal whole files. */
-export function syncTree(folder: string): void {
+function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
     syncFile(join(entry.parentPath, entry.name))
   syncFile(folder)
 }
 
-export type Initialize = (folder: string) => Promise<void>
+type Initialize = (folder: string) => Promise<void>
 
 /**
  * Returns the folder of the embedded database inside `dataDir`, made on the first start. It appears under its final
@@ -79,4 +79,16 @@ export async function prepareClusterFolder(dataDir: string, initialize: Initiali
   syncFile(marker)
   syncFile(dataDir)
   return cluster
+}
+
+/** Makes the template that the first start of a data folder copies, if it is not there yet. */
+export async function prepareTemplate(initialize: Initialize): Promise<void> {
+  const template = templateFolder()
+  if (existsSync(template)) return
+  const unfinished = `${template}.${process.pid}`
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  await initialize(unfinished)
+  // Two at once: the first one wins, and the other has made the same.
+  if (existsSync(template)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, template)
 }

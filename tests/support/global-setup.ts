@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node'
+import { prepareTemplate } from '../../server/db/cluster-folder.ts'
+import { initializeCluster } from '../../server/db/pglite.ts'
+import { startPostgres } from './postgres-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresPort: number
+  }
+}
+
+/** One real PostgreSQL and one prepared embedded database for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [postgres] = await Promise.all([startPostgres(), prepareTemplate(initializeCluster)])
+  project.provide('postgresPort', postgres.port)
+  return () => postgres.remove()
+}
