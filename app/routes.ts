@@ -10,7 +10,13 @@ const support: RouteConfig = []
 
 const legal: RouteConfig = []
 
-const blog: RouteConfig = []
+const blog: RouteConfig = [
+  route('blog', 'routes/blog/index.tsx'),
+  route('blog/rss.xml', 'routes/blog/rss.ts'),
+  route('blog/feed.json', 'routes/blog/json-feed.ts'),
+  route('blog/category/:category', 'routes/blog/category.tsx'),
+  route('blog/:slug', 'routes/blog/post.tsx'),
+]
 
 /** Every address of the site: reads as the sitemap. */
 export default [

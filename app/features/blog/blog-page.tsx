@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { blog, categories } from '#content/pages/blog/blog.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#contract/blog-post.ts'
+import { PostList } from './post-list.tsx'
+import type { PostPage } from './posts.ts'
+
+interface BlogPageProps {
+  list: PostPage | Promise<PostPage>
+  path: string
+  renderedAt: string
+  /** The administrator's controls, below the header. */
+  controls?: ReactNode
+  /** Stands in place of the list while the administrator works. */
+  panel?: ReactNode
+  /** The faint way in, at the bottom. */
+  door?: ReactNode
+}
+
+/** The blog's front page, whole or for one category. */
+export function BlogPage({ list, path, renderedAt, controls, panel, door }: BlogPageProps) {
+  return (
+    <>
+      <section className="page pb-10 pt-12 lg:pb-14 lg:pt-20">
+        <h1 className="display">{blog.heading}</h1>
+        <p className="lead mt-6">{blog.lead}</p>
+        {controls}
+      </section>
+      {panel ?? (
+        <>
+          <section className="page" aria-labelledby="latest-posts">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+              <h2 id="latest-posts" className="heading">
+                {blog.listHeading}
+              </h2>
+              <nav aria-label={blog.filterLabel}>
+                <ul className="post-filter">
+                  <li>
+                    <NavLink to="/blog" end prefetch="intent">
+                      {blog.all}
+                    </NavLink>
+                  </li>
+                  {CATEGORIES.map(category => (
+                    <li key={category}>
+                      <NavLink to={categories[category].path} end prefetch="intent">
+                        {CATEGORY_LABELS[category]}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </div>
+            <PostList list={list} path={path} renderedAt={renderedAt} copy={blog} />
+          </section>
+          <section className="section">
+            <div className="page">
+              <div className="fold-rule" />
+              <div className="grid gap-6 pt-12 lg:grid-cols-12 lg:items-end">
+                <h2 className="title lg:col-span-7">{blog.join.heading}</h2>
+                <div className="lg:col-span-4 lg:col-start-9">
+                  <p className="text">{blog.join.text}</p>
+                  <Link to={blog.join.link.href} prefetch="intent" className="btn btn-primary mt-6">
+                    {blog.join.link.label}
+                  </Link>
+                </div>
+              </div>
+              {door}
+            </div>
+          </section>
+        </>
+      )}
+    </>
+  )
+}

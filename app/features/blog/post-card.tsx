@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { CATEGORY_LABELS } from '#contract/blog-post.ts'
+import { Ago } from './ago.tsx'
+import type { PostSummary } from './posts.ts'
+
+interface PostCardProps {
+  post: PostSummary
+  readMore: string
+  renderedAt: string
+}
+
+export function PostCard({ post, readMore, renderedAt }: PostCardProps) {
+  return (
+    <article className="post-card">
+      <p className="folio flex justify-between gap-4">
+        <span>{CATEGORY_LABELS[post.category]}</span>
+        <Ago moment={post.published_at} renderedAt={renderedAt} />
+      </p>
+      <h3 className="subtitle mt-4">{post.title}</h3>
+      {post.excerpt && <p className="text mt-3">{post.excerpt}</p>}
+      <p className="mt-auto pt-5">
+        <Link
+          to={`/blog/${post.slug}`}
+          prefetch="intent"
+          className="link cover"
+          aria-label={`${readMore}: ${post.title}`}
+        >
+          {readMore}
+        </Link>
+      </p>
+    </article>
+  )
+}

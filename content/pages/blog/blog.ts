@@ -1,0 +1,60 @@
+import { site } from '../../site.ts'
+
+export const meta = {
+  path: '/blog',
+  title: `Insights and Updates from ${site.company}`,
+  description: `Notes for lawyers, advisers, consultants and operations leads on drafting, checking and keeping work private with AI, from the people who build ${site.assistant}.`,
+}
+
+export const blog = {
+  heading: 'Insights and Updates',
+  lead: 'Written for people who sign their work: what changed in the product, how firms put it to use, and where it should not be trusted yet.',
+  listHeading: 'Latest Posts',
+  all: 'All',
+  filterLabel: 'Categories',
+  readMore: 'Read More',
+  newer: 'Newer posts',
+  older: 'Older posts',
+  pageLabel: 'Pages',
+  admin: 'Blog Admin',
+  join: {
+    folio: 'Careers',
+    heading: 'Join Our Team',
+    text: 'Three roles are open, all remote. If you would rather build the thing than read about it, start there.',
+    link: { label: 'See open positions', href: '/careers' },
+  },
+}
+
+export const categories = {
+  GENERAL: {
+    path: '/blog/category/general',
+    title: `General posts from ${site.company}`,
+    description:
+      'Posts that fit no other drawer: practice, judgment, and the habits of firms that use AI with care.',
+  },
+  PRODUCT: {
+    path: '/blog/category/product',
+    title: `Product posts from ${site.company}`,
+    description: `What changed in ${site.assistant}, the vault, the knowledge base and workflows, and why it was worth changing.`,
+  },
+  TECH: {
+    path: '/blog/category/tech',
+    title: `Technology posts from ${site.company}`,
+    description:
+      'How citations are made to hold, how walls are enforced, and what we measured before we believed it.',
+  },
+  COMPANY: {
+    path: '/blog/category/company',
+    title: `Company posts from ${site.company}`,
+    description: `News of ${site.company} itself: people, offices that do not exist because everyone is remote, and promises kept.`,
+  },
+}
+
+export const post = {
+  back: 'All posts',
+  minutes: 'min read',
+  updated: 'Updated',
+  previous: 'Previous',
+  next: 'Next',
+  neighbors: 'More posts',
+}
