@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { ORIGIN_PLACEHOLDER } from './document.ts'
 import { createPayload, type Payload } from './payload.ts'
 
 const TYPES: Record<string, { type: string; compressible: boolean }> = {
@@ -17,6 +18,8 @@ const TYPES: Record<string, { type: string; compressible: boolean }> = {
   '.avif': { type: 'image/avif', compressible: false },
 }
 
+const withOrigin = (body: Buffer, siteUrl: string) => body.toString().replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
+
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'public, max-age=3600, must-revalidate'
 
@@ -26,13 +29,17 @@ export interface PublicFile {
 }
 
 /** Makes a public file servable. Files under /assets carry a hash in their name and never change. */
-export function createPublicFile(path: string, body: Buffer): PublicFile {
+export function createPublicFile(path: string, body: Buffer, siteUrl: string): PublicFile {
   const known = TYPES[extname(path)] ?? { type: 'application/octet-stream', compressible: false }
+  const hashed = path.startsWith('/assets/')
   return {
-    payload: createPayload(body, known.compressible),
+    payload: createPayload(
+      known.compressible && !hashed ? withOrigin(body, siteUrl) : body,
+      known.compressible,
+    ),
     headers: {
       'content-type': known.type,
-      'cache-control': path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
+      'cache-control': hashed ? IMMUTABLE : REVALIDATED,
     },
   }
 }

@@ -1,31 +1,41 @@
 import type { Page } from './page.ts'
 
 const MAX_ENTRIES = 1000
+/** Pages say how long ago things were, so they are made anew from time to time even without a write. */
+const MAX_AGE_MS = 60_000
+
+interface Entry {
+  page: Promise<Page>
+  since: number
+}
 
 /** Rendered answers by address. Emptied by a write, so that nobody is shown what was before it. */
 export class PageCache {
-  #entries = new Map<string, Promise<Page>>()
-  #generation = 0
+  #entries = new Map<string, Entry>()
+  #now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
 
   /** Returns the answer for `address`, rendered once however many ask for it at the same time. */
   get(address: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.#entries.get(address)
-    if (known) return known
-    const generation = this.#generation
-    const page = render()
-    this.#entries.set(address, page)
+    if (known && this.#now() - known.since < MAX_AGE_MS) return known.page
+    const entry = { page: render(), since: this.#now() }
+    this.#entries.delete(address)
+    this.#entries.set(address, entry)
     if (this.#entries.size > MAX_ENTRIES) this.#dropOldest()
     const forget = () => {
-      if (generation === this.#generation) this.#entries.delete(address)
+      if (this.#entries.get(address) === entry) this.#entries.delete(address)
     }
-    page.then(({ status }) => {
-      if (status >= 400) forget()
+    entry.page.then(page => {
+      if (!isKept(page)) forget()
     }, forget)
-    return page
+    return entry.page
   }
 
   clear(): void {
-    this.#generation++
     this.#entries.clear()
   }
 
@@ -33,4 +43,8 @@ export class PageCache {
     const [oldest] = this.#entries.keys()
     if (oldest !== undefined) this.#entries.delete(oldest)
   }
+}
+
+function isKept({ status, headers }: Page): boolean {
+  return status < 400 && headers['cache-control'] !== 'no-store'
 }

@@ -20,33 +20,39 @@ interface Options {
   site: BuiltSite
   siteUrl: string
   backendFetch: BackendFetch
+  /** Where an encoded path that is gone has moved to, if it has. */
+  findMoved?: (path: string) => Promise<string | undefined>
 }
+
+/** Parameters that pages read. Others are dropped, so that nobody fills the cache by making them up. */
+const KNOWN_PARAMETERS = ['page', '_routes']
 
 const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
-export function createWebsite({ site, siteUrl, backendFetch }: Options): Website {
+export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Options): Website {
   const prepare = createPagePreparer(siteUrl, createStyleCutter(site.stylesheet))
   const renderer = createRenderer(site.server, backendFetch)
   const cache = new PageCache()
   const pages = new Map<string, Page>()
   for (const [path, rendered] of site.documents) pages.set(path, prepare(rendered))
   const files = new Map<string, PublicFile>()
-  for (const [path, body] of site.files) files.set(path, createPublicFile(path, body))
+  for (const [path, body] of site.files) files.set(path, createPublicFile(path, body, siteUrl))
 
   async function renderPage(request: Request): Promise<Page> {
     const response = await renderer.render(request)
     const headers = Object.fromEntries(response.headers)
     if (!headers['content-type']?.startsWith('text/html')) {
-      const file = createPublicFile(new URL(request.url).pathname, Buffer.from(await response.arrayBuffer()))
+      const body = Buffer.from(await response.arrayBuffer())
+      const file = createPublicFile(new URL(request.url).pathname, body, siteUrl)
       return {
         status: response.status,
         payload: file.payload,
-        headers: { ...headers, 'cache-control': 'no-cache' },
+        headers: { 'cache-control': 'no-cache', ...headers },
       }
     }
     const page = prepare(await response.text(), response.status)
-    return { ...page, headers: { ...headers, ...page.headers } }
+    return { ...page, headers: { ...page.headers, ...headers } }
   }
 
   function answerPost(context: Context, path: string): Promise<Response> | Response {
@@ -68,11 +74,17 @@ export function createWebsite({ site, siteUrl, backendFetch }: Options): Website
     if (file) return respond(context, file.payload, file.headers)
     const url = new URL(context.req.url)
     if (path.length > 1 && path.endsWith('/'))
-      return redirect(`/${path.replace(/^\/+|\/+$/g, '')}${url.search}`)
-    const request = new Request(url, { headers: context.req.raw.headers })
-    return cache
-      .get(`${path}${url.search}`, () => renderPage(request))
-      .then(page => respond(context, page.payload, page.headers, page.status))
+      return redirect(`/${path.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
+    return answerRendered(context, knownPart(url, siteUrl))
+  }
+
+  async function answerRendered(context: Context, url: URL): Promise<Response> {
+    const page = await cache.get(url.href, () => renderPage(new Request(url)))
+    if (page.status === 404) {
+      const moved = await findMoved?.(url.pathname)
+      if (moved) return redirect(moved, 301)
+    }
+    return respond(context, page.payload, page.headers, page.status)
   }
 
   return {
@@ -93,6 +105,17 @@ function refuseMethod(allow: string): Response {
   })
 }
 
-function redirect(location: string): Response {
-  return new Response(null, { status: 308, headers: { location } })
+function redirect(location: string, status: 301 | 308): Response {
+  return new Response(null, { status, headers: { location } })
+}
+
+/** The address as the renderer sees it: our origin whatever host was asked for, the path, the parameters it knows. */
+function knownPart(url: URL, siteUrl: string): URL {
+  const known = new URL(siteUrl)
+  known.pathname = url.pathname
+  for (const name of KNOWN_PARAMETERS) {
+    const value = url.searchParams.get(name)
+    if (value !== null) known.searchParams.set(name, value)
+  }
+  return known
 }
