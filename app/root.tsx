@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
+import { interfaceWords } from '#content/collections/interface.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { NotFound } from './layout/not-found.tsx'
@@ -17,6 +18,7 @@ import { siteOrigin } from './lib/site-origin.ts'
 import stylesheet from './styles/app.css?url'
 import instrumentSans from './styles/generated/instrument-sans.woff2?url'
 import newsreader from './styles/generated/newsreader.woff2?url'
+import { Toasts } from './ui/toasts.tsx'
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -50,6 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </main>
         <Footer />
+        <Toasts dismissLabel={interfaceWords.dismiss} />
         <ScrollRestoration />
         <Scripts />
       </body>

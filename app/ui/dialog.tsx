@@ -1,0 +1,67 @@
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react'
+import { CloseIcon } from './close-icon.tsx'
+
+interface DialogProps extends ComponentProps<'dialog'> {
+  id: string
+  title: string
+  closeLabel: string
+  /** Open in the page as the server answered it: made modal as soon as a script can. */
+  open?: boolean
+}
+
+/** Attributes of a button that opens or closes a dialog, with or without scripts. */
+export function invoker(command: 'show-modal' | 'close', id: string) {
+  return { command, commandfor: id }
+}
+
+/** Opens a dialog for whoever has scripts: the focus goes to its title, so that it is read first. */
+export function openDialog(dialog: HTMLDialogElement | null) {
+  if (!dialog || dialog.matches(':modal')) return
+  if (dialog.open) dialog.close()
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-slot="dialog-title"]')?.focus()
+}
+
+/** The browser's own modal dialog: it keeps the focus, Escape closes it, and it needs no script to open. */
+export function Dialog({ id, title, closeLabel, className = '', open, children, ...props }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (open) openDialog(dialog.current)
+  }, [open])
+
+  function press(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) event.currentTarget.close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the dialog's own, this closes it for pointers
+    <dialog
+      id={id}
+      ref={dialog}
+      className={`dialog ${className}`}
+      aria-labelledby={`${id}-title`}
+      open={open}
+      onClick={press}
+      {...{ closedby: 'any' }}
+      {...props}
+    >
+      <div className="dialog-sheet">
+        {/* biome-ignore lint/a11y/noAutofocus: where the focus goes when the dialog opens without scripts */}
+        <h2 id={`${id}-title`} data-slot="dialog-title" className="dialog-title" tabIndex={-1} autoFocus>
+          {title}
+        </h2>
+        {children}
+        <button
+          type="button"
+          className="icon-button dialog-close"
+          aria-label={closeLabel}
+          onClick={() => dialog.current?.close()}
+          {...invoker('close', id)}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createToastStore, TOAST_MS } from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const titles = (store: ReturnType<typeof createToastStore>) => store.snapshot().map(toast => toast.title)
+
+it('shows a toast for its time and no longer', () => {
+  const store = createToastStore()
+  store.show({ title: 'Saved' })
+  vi.advanceTimersByTime(TOAST_MS - 1)
+  expect(titles(store)).toEqual(['Saved'])
+  vi.advanceTimersByTime(1)
+  expect(titles(store)).toEqual([])
+})
+
+it('stays between four and five seconds', () => {
+  expect(TOAST_MS).toBeGreaterThanOrEqual(4000)
+  expect(TOAST_MS).toBeLessThanOrEqual(5000)
+})
+
+it('waits while it is paused and then takes only the time that was left', () => {
+  const store = createToastStore()
+  store.show({ title: 'Saved' })
+  vi.advanceTimersByTime(4000)
+  store.pause()
+  store.pause()
+  vi.advanceTimersByTime(60_000)
+  expect(titles(store)).toEqual(['Saved'])
+  store.resume()
+  vi.advanceTimersByTime(TOAST_MS - 4000 - 1)
+  expect(titles(store)).toEqual(['Saved'])
+  vi.advanceTimersByTime(1)
+  expect(titles(store)).toEqual([])
+})
+
+it('does not stay paused once nothing is left to read', () => {
+  const store = createToastStore()
+  const id = store.show({ title: 'First' })
+  store.pause()
+  store.dismiss(id)
+  store.show({ title: 'Second' })
+  vi.advanceTimersByTime(TOAST_MS)
+  expect(titles(store)).toEqual([])
+})
+
+it('replaces the same words and keeps three at most', () => {
+  const store = createToastStore()
+  for (const title of ['A', 'B', 'A', 'C', 'D']) store.show({ title })
+  expect(titles(store)).toEqual(['A', 'C', 'D'])
+})
+
+it('tells its listeners until they leave', () => {
+  const store = createToastStore()
+  const listener = vi.fn()
+  const leave = store.subscribe(listener)
+  const id = store.show({ title: 'A' })
+  store.dismiss(id)
+  store.dismiss(id)
+  expect(listener).toHaveBeenCalledTimes(2)
+  leave()
+  store.show({ title: 'B' })
+  expect(listener).toHaveBeenCalledTimes(2)
+})

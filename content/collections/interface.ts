@@ -1,0 +1,5 @@
+/** Words of controls that recur on every page. */
+export const interfaceWords = {
+  dismiss: 'Dismiss',
+  close: 'Close',
+}
