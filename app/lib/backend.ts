@@ -36,10 +36,10 @@ export async function connectData(access: BackendAccess = {}): Promise<Postgrest
   })
 }
 
-let auth: Promise<AuthClient> | undefined
+let auth: Promise<InstanceType<typeof AuthClient>> | undefined
 
 /** One for the page: it keeps the session in local storage and renews it. */
-export function connectAuth(): Promise<AuthClient> {
+export function connectAuth(): Promise<InstanceType<typeof AuthClient>> {
   auth ??= import('@supabase/auth-js').then(
     ({ AuthClient }) =>
       new AuthClient({
