@@ -14,7 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['tests/{contract,faults}/**/*.test.ts'],
+          include: ['tests/{contract,faults,ground}/**/*.test.ts'],
+          globalSetup: ['tests/support/fresh-build.ts'],
           environment: 'node',
           globalSetup: 'tests/support/global-setup.ts',
           // Each file has servers and databases of its own; more at once would only fight for the cores.

@@ -26,14 +26,14 @@ const COMMANDS = {
       await install()
       await build(options)
     }),
-  dev: async options => {
-    await withLock(install)
-    return run(pinnedNode, ['tools/dev.ts', ...options])
-  },
-  test: async options => {
-    await withLock(install)
-    return run(pinnedNode, ['tools/test.ts', ...options])
-  },
+  dev: options => runTool('tools/dev.ts', options),
+  check: options => runTool('tools/check.ts', options),
+  test: options => runTool('tools/test.ts', options),
+}
+
+async function runTool(script, options) {
+  await withLock(install)
+  return run(pinnedNode, [script, ...options])
 }
 
 async function install() {

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
@@ -15,4 +17,10 @@ function flatten(entries: readonly RouteConfigEntry[], parent = ''): { path: str
 export async function pagePaths(): Promise<string[]> {
   const pages = flatten(await routes).filter(({ path, file }) => !RESOURCES.test(file) && !/[:*]/.test(path))
   return [...new Set(pages.map(({ path }) => path))]
+}
+
+/** Everything that a link may lead to: pages, resource routes and public files. */
+export async function knownPaths(root: string): Promise<Set<string>> {
+  const files = globSync('**/*', { cwd: join(root, 'public') }).map(file => `/${file}`)
+  return new Set([...flatten(await routes).map(({ path }) => path), ...files])
 }

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
+import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { startServer } from '../tests/support/server.ts'
 import { ensureChromium, launchOptions } from './chromium.ts'
 import { pagePaths } from './route-table.ts'
@@ -82,13 +82,7 @@ if (values.help) {
 } else {
   const paths = positionals.length > 0 ? positionals : await pagePaths()
   mkdirSync(target, { recursive: true })
-  if (!values.origin) {
-    const build = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'build'], {
-      cwd: root,
-      stdio: 'inherit',
-    })
-    if (build.status !== 0) process.exit(1)
-  }
+  if (!values.origin) buildWhatIsStale()
   const server = values.origin ? undefined : await startServer()
   const browser = await chromium.launch(launchOptions(ensureChromium()))
   const shots = await takeAll(browser, values.origin ?? server?.origin ?? '', paths)

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import buildWhatIsStale from './fresh-build.ts'
 import { startServer } from './server.ts'
 
 /** The administrator of every server that journeys run against. */
@@ -14,9 +13,7 @@ export const ORIGIN_VARIABLE = 'JOURNEY_ORIGIN'
 
 /** One built server for all journeys that leave no trace. A journey that writes starts a fresh one. */
 export default async function startSharedServer(): Promise<() => Promise<void>> {
-  const root = join(import.meta.dirname, '..', '..')
-  const build = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'build'], { cwd: root, stdio: 'inherit' })
-  if (build.status !== 0) throw new Error('The site does not build')
+  buildWhatIsStale()
   const server = await startServer({ env: JOURNEY_ENV })
   process.env[ORIGIN_VARIABLE] = server.origin
   return async () => {

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { findBoundaryFaults } from './check/boundaries.ts'
+import { findContentFaults, loadContent } from './check/content.ts'
+import { readSourceTree } from './check/source-tree.ts'
+import { hasFailed, type Outcome, report, summarize } from './run/outcome.ts'
+import { checkFaults, checkStyle, checkTypes, runVitest } from './run/steps.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The fast gate: everything that needs neither a build nor a browser. */
+export async function runChecks(): Promise<Outcome[]> {
+  const boundaries = async () => findBoundaryFaults(readSourceTree(root))
+  const content = async () => findContentFaults(await loadContent(root))
+  return Promise.all([
+    report(checkFaults('import boundaries', boundaries)),
+    report(checkFaults('content', content)),
+    report(checkStyle()),
+    report(checkTypes()),
+    report(runVitest('unit')),
+  ])
+}
+
+if (import.meta.main) {
+  const outcomes = await runChecks()
+  console.log(`\n${summarize(outcomes)}`)
+  process.exitCode = outcomes.some(hasFailed) ? 1 : 0
+}

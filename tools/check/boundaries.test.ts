@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { findBoundaryFaults } from './boundaries.ts'
+import { parseSource } from './source-tree.ts'
+
+const faultsOf = (files: Record<string, string>) =>
+  findBoundaryFaults(Object.entries(files).map(([path, text]) => parseSource(path, text)))
+
+describe('imports', () => {
+  test.each([
+    ['contract/errors.ts', '../content/site.ts'],
+    ['content/pages/home.ts', '../../app/ui/button.tsx'],
+    ['app/ui/button.tsx', '#content/site.ts'],
+    ['app/sections/hero.tsx', '#content/pages/home.ts'],
+    ['app/scenes/letter.tsx', '../features/theme/theme.ts'],
+    ['app/features/blog/list.tsx', '../careers/dialog.tsx'],
+    ['app/features/blog/list.tsx', '../../routes/home.tsx'],
+    ['app/lib/seo.ts', '../ui/button.tsx'],
+    ['app/routes/home.tsx', '../../server/env.ts'],
+    ['server/app.ts', '../app/root.tsx'],
+    ['server/app.ts', '../tests/support/free-port.ts'],
+  ])('%s may not import %s', (path, specifier) => {
+    expect(faultsOf({ [path]: `import { a } from '${specifier}'` })).toHaveLength(1)
+  })
+
+  test.each([
+    ['app/sections/hero.tsx', '#content/schema.ts'],
+    ['app/scenes/letter.tsx', '#content/scene-schema.ts'],
+    ['app/features/blog/list.tsx', './card.tsx'],
+    ['app/features/blog/list.tsx', '../../ui/button.tsx'],
+    ['app/routes/home.tsx', '#content/pages/home.ts'],
+    ['server/main.ts', '#content/site.ts'],
+    ['server/app.test.ts', '../tests/support/free-port.ts'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(faultsOf({ [path]: `import type { A } from '${specifier}'` })).toEqual([])
+  })
+
+  test('every way to import is seen', () => {
+    const text =
+      "import '#content/a.ts'\nexport * from '#content/b.ts'\nconst c = await import('#content/c.ts')\nimport {\n  d,\n} from '#content/d.ts'"
+    expect(parseSource('contract/x.ts', text).imports.sort()).toEqual(
+      ['a', 'b', 'c', 'd'].map(name => `content/${name}.ts`),
+    )
+  })
+})
+
+test('a ring of imports is named once, a diamond is none', () => {
+  const ring = {
+    'server/a.ts': "import './b.ts'",
+    'server/b.ts': "import './c.ts'",
+    'server/c.ts': "import './a.ts'",
+  }
+  expect(faultsOf(ring)).toEqual([
+    expect.stringContaining('server/a.ts -> server/b.ts -> server/c.ts -> server/a.ts is a cycle'),
+  ])
+  const diamond = {
+    'server/a.ts': "import './b.ts'\nimport './c.ts'",
+    'server/b.ts': "import './d.ts'",
+    'server/c.ts': "import './d.ts'",
+    'server/d.ts': '',
+  }
+  expect(faultsOf(diamond)).toEqual([])
+})
+
+describe('text', () => {
+  test('SQL outside the database folders is found, the same words in a sentence are not', () => {
+    expect(faultsOf({ 'server/auth/user.ts': 'const a = `select id\n from users`' })).toHaveLength(1)
+    expect(faultsOf({ 'server/db/user.ts': 'const a = `select id from users`' })).toEqual([])
+    expect(faultsOf({ 'content/pages/a.ts': "const a = 'Then select a file from the vault.'" })).toEqual([])
+  })
+
+  test('the environment is read in one place', () => {
+    expect(faultsOf({ 'server/mail/send.ts': 'process.env.HOME' })).toHaveLength(1)
+    expect(faultsOf({ 'server/env.ts': 'process.env.HOME' })).toEqual([])
+  })
+
+  test('drawers for leftovers are refused', () => {
+    expect(faultsOf({ 'app/lib/utils.ts': '' })).toHaveLength(1)
+  })
+})

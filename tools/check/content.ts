@@ -1,0 +1,95 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+import { PageMetaSchema } from '#content/schema.ts'
+import { MESSAGES } from '#contract/messages.ts'
+
+export interface ContentModule {
+  file: string
+  exports: Record<string, unknown>
+}
+
+/** Pages that answer for no address of their own. */
+const WITHOUT_ADDRESS = new Set(['content/pages/not-found.ts'])
+
+const HYPE =
+  /\b(?:revolutioni[sz]\w*|unleash\w*|supercharg\w*|seamless\w*|game.chang\w*|cutting.edge|world.class|best.in.class|next.gen(?:eration)?|turbocharg\w*|effortless\w*|mind.blowing|groundbreaking|state.of.the.art|synerg\w*|10x|magical\w*|delight\w*)\b/i
+const BRITISH =
+  /\b(?:\w*(?:organis|recognis|summaris|prioritis|customis|finalis|authoris|utilis|minimis|maximis|categoris|standardis|digitis)(?:e|es|ed|ing|ation|ations)|colou?rs?(?<=ou\w*)|behaviours?|favour\w*|honour\w*|centres?|licences?|programmes?|cheques?|labour|catalogues|judgement|fulfil|enrol|whilst)\b/i
+
+/** The strings that the specification fixes may say what they say. */
+const FIXED = new Set(strings(MESSAGES).map(([, text]) => text))
+
+export async function loadContent(root: string): Promise<ContentModule[]> {
+  const files = globSync('content/**/*.ts', { cwd: root }).filter(
+    file => !/(?:schema|\.test)\.ts$/.test(file),
+  )
+  return Promise.all(
+    files.sort().map(async file => ({ file, exports: await import(pathToFileURL(join(root, file)).href) })),
+  )
+}
+
+export function findContentFaults(modules: readonly ContentModule[]): string[] {
+  return [
+    ...modules.flatMap(checkMeta),
+    ...checkUnique(modules, 'title'),
+    ...checkUnique(modules, 'description'),
+    ...checkUnique(modules, 'path'),
+    ...modules.flatMap(checkWords),
+  ]
+}
+
+const isPage = ({ file }: ContentModule) => file.startsWith('content/pages/') && !WITHOUT_ADDRESS.has(file)
+
+function checkMeta(module: ContentModule): string[] {
+  if (!isPage(module)) return []
+  const result = v.safeParse(PageMetaSchema, module.exports.meta)
+  if (result.success) return []
+  return result.issues.map(issue => `${module.file}: meta.${v.getDotPath(issue) ?? ''} ${issue.message}`)
+}
+
+function checkUnique(modules: readonly ContentModule[], key: 'title' | 'description' | 'path'): string[] {
+  const seen = new Map<string, string>()
+  return modules.filter(isPage).flatMap(({ file, exports }) => {
+    const meta = v.safeParse(PageMetaSchema, exports.meta)
+    if (!meta.success) return []
+    const value = meta.output[key]
+    const first = seen.get(value)
+    seen.set(value, file)
+    return first
+      ? [`${file}: meta.${key} is the same as in ${first}. Every page says something of its own.`]
+      : []
+  })
+}
+
+function checkWords({ file, exports }: ContentModule): string[] {
+  return strings(exports).flatMap(([where, text]) => {
+    const at = `${file}: ${where}`
+    const faults: string[] = []
+    if (text.trim() === '') faults.push(`${at} is blank. Write the words or drop the field.`)
+    const hype = HYPE.exec(text)?.[0]
+    if (hype) faults.push(`${at} says "${hype}". Say what it does, in the reader's own nouns.`)
+    const british = BRITISH.exec(text)?.[0]
+    if (british) faults.push(`${at} spells "${british}". Spell it the American way.`)
+    if (text.includes('!') && !FIXED.has(text)) faults.push(`${at} shouts. End it with a full stop.`)
+    return faults
+  })
+}
+
+/** Links inside the site that lead nowhere. */
+export function findLinkFaults(modules: readonly ContentModule[], paths: ReadonlySet<string>): string[] {
+  return modules.flatMap(({ file, exports }) =>
+    strings(exports)
+      .filter(([where, text]) => /(?:^|\.)(?:href|to)$/.test(where) && text.startsWith('/'))
+      .filter(([, text]) => !paths.has(text.replace(/[#?].*$/, '')))
+      .map(([where, text]) => `${file}: ${where} leads to ${text}, which is not in app/routes.ts.`),
+  )
+}
+
+/** Every string inside a value, with the way to it. */
+function strings(value: unknown, where = ''): [string, string][] {
+  if (typeof value === 'string') return [[where, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => strings(inner, where ? `${where}.${key}` : key))
+}

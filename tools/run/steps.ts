@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Outcome } from './outcome.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const BIN = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  playwright: 'node_modules/@playwright/test/cli.js',
+  reactRouter: 'node_modules/@react-router/dev/bin.cjs',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vitest: 'node_modules/vitest/vitest.mjs',
+} as const
+
+interface Finished {
+  code: number
+  output: string
+}
+
+async function runNode(
+  args: string[],
+  options: { live?: boolean; env?: Record<string, string> } = {},
+): Promise<Finished> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', options.live ? 'inherit' : 'pipe', options.live ? 'inherit' : 'pipe'],
+  })
+  let output = ''
+  child.stdout?.on('data', chunk => {
+    output += chunk
+  })
+  child.stderr?.on('data', chunk => {
+    output += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code: code ?? 1, output }
+}
+
+async function timed(name: string, work: () => Promise<Omit<Outcome, 'name' | 'seconds'>>): Promise<Outcome> {
+  const started = performance.now()
+  const result = await work()
+  return { name, seconds: (performance.now() - started) / 1000, ...result }
+}
+
+/** A step that holds or does not: it counts as one check. */
+function single({ code, output }: Finished): Omit<Outcome, 'name' | 'seconds'> {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
+}
+
+export const checkStyle = () =>
+  timed('format and lint', async () =>
+    single(await runNode([BIN.biome, 'check', '--error-on-warnings', '--colors=off', '.'])),
+  )
+
+export const checkTypes = () =>
+  timed('types', async () => {
+    const generated = await runNode([BIN.reactRouter, 'typegen'])
+    return single(
+      generated.code === 0 ? await runNode([BIN.tsc, '--noEmit', '--pretty', 'false']) : generated,
+    )
+  })
+
+/** A check that lists faults, one a line. */
+export const checkFaults = (name: string, find: () => Promise<string[]>) =>
+  timed(name, async () => {
+    const faults = await find()
+    return single({ code: faults.length > 0 ? 1 : 0, output: faults.join('\n') })
+  })
+
+export const build = () => timed('build', async () => single(await runNode(['tools/bootstrap.mjs', 'build'])))
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numFailedTestSuites: number
+}
+
+export const runVitest = (project: string, { live = false } = {}) =>
+  timed(`${project} tests`, async () => {
+    const file = freshReport(project)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { code, output } = await runNode([BIN.vitest, 'run', '--project', project, ...reporters], {
+      live,
+      env: { NO_COLOR: '1' },
+    })
+    const counts = readReport<VitestReport>(file)
+    if (!counts) return single({ code: 1, output })
+    // A file that cannot be loaded fails without a failed test in it.
+    const failed = Math.max(counts.numFailedTests, code === 0 ? 0 : 1)
+    return { passed: counts.numPassedTests, failed, skipped: counts.numPendingTests, output }
+  })
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+export const runJourneys = () =>
+  timed('journeys', async () => {
+    const file = freshReport('journeys')
+    const { code, output } = await runNode([BIN.playwright, 'test', '--reporter=line,json'], {
+      live: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    })
+    const stats = readReport<PlaywrightReport>(file)?.stats
+    if (!stats) return single({ code: 1, output })
+    const failed = Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1)
+    return { passed: stats.expected, failed, skipped: stats.skipped, output }
+  })
+
+function freshReport(name: string): string {
+  const file = join(root, '.cache', 'reports', `${name}.json`)
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

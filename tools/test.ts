@@ -1,0 +1,20 @@
+import { runChecks } from './check.ts'
+import { ensureChromium } from './chromium.ts'
+import { hasFailed, type Outcome, report, summarize } from './run/outcome.ts'
+import { build, runJourneys, runVitest } from './run/steps.ts'
+
+/** Everything, from the quickest to the slowest. A failed build leaves nothing to drive, so it ends the run. */
+async function runEverything(): Promise<Outcome[]> {
+  const outcomes = await runChecks()
+  outcomes.push(await report(build()))
+  if (outcomes.at(-1)?.failed) return outcomes
+  outcomes.push(await report(runVitest('contract', { live: true })))
+  ensureChromium()
+  outcomes.push(await report(runJourneys()))
+  return outcomes
+}
+
+const outcomes = await runEverything()
+for (const { name, failed } of outcomes.filter(hasFailed)) console.log(`FAILED ${name} (${failed})`)
+console.log(`\n${summarize(outcomes)}`)
+process.exitCode = outcomes.some(hasFailed) ? 1 : 0
