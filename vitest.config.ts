@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Unit tests stand beside the code they test; `contract` drives the whole server through the real client packages.
+// Unit tests stand beside the code they test; `contract` drives the whole server through the real client packages;
+// `ground` runs the built product as a process.
 export default defineConfig({
   test: {
     projects: [
@@ -9,19 +10,31 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,content,contract,server,tools}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Property tests on a machine that is busy with other things.
+          testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'contract',
-          include: ['tests/{contract,faults,ground}/**/*.test.ts'],
-          globalSetup: ['tests/support/fresh-build.ts'],
+          include: ['tests/{contract,faults}/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/global-setup.ts',
           // Each file has servers and databases of its own; more at once would only fight for the cores.
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'ground',
+          include: ['tests/ground/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/fresh-build.ts',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -90,7 +90,7 @@ const TEXT_RULES: readonly TextRule[] = [
     instead: 'SQL lives in server/db and server/rest. Add a named function there and call it.',
   },
   {
-    files: /(?:^|\/)(?:index|utils|misc|helpers|common)\.tsx?$/,
+    files: /(?:^|\/)(?:index\.ts|(?:utils|misc|helpers|common)\.tsx?)$/,
     except: /^$/,
     pattern: /^/,
     instead: 'No barrels and no drawers for leftovers. Name the file after its one job.',

@@ -81,7 +81,11 @@ interface VitestReport {
 export const runVitest = (project: string, { live = false } = {}) =>
   timed(`${project} tests`, async () => {
     const file = freshReport(project)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const reporters = [
+      `--reporter=${live ? 'default' : 'dot'}`,
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]
     const { code, output } = await runNode([BIN.vitest, 'run', '--project', project, ...reporters], {
       live,
       env: { NO_COLOR: '1' },
