@@ -1,73 +1,58 @@
-import { createServer } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
 import { site } from '#content/site.ts'
-import { prepareDataDir, readEnv, SetupError } from './env.ts'
-import { createLog } from './log.ts'
+import { readEnv, SetupError } from './env.ts'
+import { createLog, describeFault, type Log } from './log.ts'
+import type { Product } from './product.ts'
 
 enableCompileCache()
 // React chooses its build by this variable, and the prerendered pages were made with the production one.
 process.env.NODE_ENV ??= 'production'
 
 const root = dirname(import.meta.dirname)
-const STOP_GRACE_MS = 10_000
+const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const env = readEnv(process.env, root)
   const log = createLog(line => process.stdout.write(line))
-  prepareDataDir(env.dataDir)
-  const [{ createApp }, { loadBuiltSite }, { createWebsite }] = await Promise.all([
-    import('./app.ts'),
+  const [{ startProduct }, { loadBuiltSite }, { createWebsite }] = await Promise.all([
+    import('./product.ts'),
     import('./website/built-site.ts'),
     import('./website/website.ts'),
   ])
-  const backend = new Hono()
-  const website = createWebsite({
-    site: await loadBuiltSite(join(root, 'build')),
-    siteUrl: env.siteUrl,
-    backendFetch: async request => app.fetch(request),
+  const product = await startProduct({
+    env,
+    log,
+    tell,
+    openWebsite: async deps => createWebsite({ ...deps, site: await loadBuiltSite(join(root, 'build')) }),
   })
-  const app = createApp({ env, log, backend, website, ready: async () => undefined })
-  const server = createServer(getRequestListener(app.fetch))
-
-  server.once('error', (error: NodeJS.ErrnoException) => fail(explainListen(error, env.host, env.port)))
-  server.listen(env.port, env.host, () => {
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : env.port
-    process.stdout.write(
-      `${site.company} is ready on http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}\n`,
-    )
-  })
-
-  const stop = () => {
-    server.close(() => process.exit(0))
-    server.closeIdleConnections()
-    setTimeout(() => process.exit(0), STOP_GRACE_MS).unref()
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  stopOnSignal(product, log)
+  tell(`${site.company} is ready on ${product.address}`)
 }
 
-function explainListen(error: NodeJS.ErrnoException, host: string, port: number): SetupError | Error {
-  if (error.code === 'EADDRINUSE')
-    return new SetupError(`Port ${port} is taken. Stop the other program or set PORT to a free one.`)
-  if (error.code === 'EACCES')
-    return new SetupError(`Port ${port} needs more rights than this user has. Set PORT to 1024 or higher.`)
-  if (error.code === 'EADDRNOTAVAIL')
-    return new SetupError(`HOST ${host} is not an address of this machine. Change it or unset it.`)
-  return error
+/** A signal may come twice, from the terminal and from npm; the second changes nothing. */
+function stopOnSignal(product: Product, log: Log): void {
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= product.stop().then(
+      () => process.exit(0),
+      error => {
+        log.error('stop failed', describeFault(error))
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('uncaughtException', error => {
+    log.error('crash', describeFault(error))
+    process.exit(1)
+  })
 }
 
 function fail(error: unknown): never {
-  const text =
-    error instanceof SetupError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error)
-  process.stderr.write(`${text}\n`)
+  const stack = error instanceof Error ? error.stack : undefined
+  process.stderr.write(`${error instanceof SetupError ? error.message : (stack ?? String(error))}\n`)
   process.exit(1)
 }
 

@@ -1,0 +1,52 @@
+import type { Server } from 'node:http'
+import type { Hono } from 'hono'
+import { createApp } from './app.ts'
+import { onBlogChange } from './db/database.ts'
+import { type Env, prepareDataDir } from './env.ts'
+import { createHttpServer } from './http/create-http-server.ts'
+import { listen, stopListening } from './http/listen.ts'
+import type { Log } from './log.ts'
+import { openBackend, type Tell } from './open-backend.ts'
+import type { BackendFetch } from './website/renderer.ts'
+import type { Website } from './website/website.ts'
+
+export interface ProductOptions {
+  env: Env
+  log: Log
+  tell: Tell
+  openWebsite(deps: { siteUrl: string; backendFetch: BackendFetch; server: Server }): Promise<Website>
+}
+
+export interface Product {
+  /** Where it listens, as a person would type it. */
+  address: string
+  /** Finishes what is in flight, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** Runs the whole product in this process: one port, one database, one website. */
+export async function startProduct({ env, log, tell, openWebsite }: ProductOptions): Promise<Product> {
+  if (env.databaseUrl === undefined) prepareDataDir(env.dataDir)
+  // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
+  const opening = Promise.withResolvers<Hono>()
+  const server = createHttpServer(async (request, bindings) =>
+    (await opening.promise).fetch(request, bindings),
+  )
+  const port = await listen(server, env.host, env.port)
+  const backendFetch: BackendFetch = async request => (await opening.promise).fetch(request)
+  const [backend, website] = await Promise.all([
+    openBackend(env, log, tell),
+    openWebsite({ siteUrl: env.siteUrl, backendFetch, server }),
+  ])
+  const unlisten = onBlogChange(backend.database, () => website.renew())
+  const ready = () => backend.database.ping()
+  opening.resolve(createApp({ env, log, backend: backend.routes, website, ready }))
+  return {
+    address: `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}`,
+    async stop() {
+      await stopListening(server)
+      unlisten()
+      await backend.close()
+    },
+  }
+}
