@@ -39,5 +39,9 @@ export function lockFolder(folder: string): FolderLock {
     )
   }
   writeFileSync(pidFile, `${process.pid}\n`)
-  return { release: () => database.close() }
+  return {
+    release() {
+      if (database.isOpen) database.close()
+    },
+  }
 }

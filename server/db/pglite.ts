@@ -2,14 +2,15 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { prepareDataDir, SetupError } from '../env.ts'
-import { describeFault, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import { prepareClusterFolder } from './cluster-folder.ts'
-import type { Database } from './database.ts'
+import { type Database, DatabaseAway } from './database.ts'
 import { DurableFs } from './durable-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { loadMigrations, migrate } from './migrate.ts'
-import { CHANNELS, createListeners } from './notifications.ts'
-import { createPoolDatabase, transactionOn } from './pool-database.ts'
+import { CHANNELS, createListeners, type Listeners } from './notifications.ts'
+import { guardEngine } from './pglite-guard.ts'
+import { createPoolDatabase, surviveLineFaults, transactionOn } from './pool-database.ts'
 import { prepareRoles } from './roles.ts'
 
 // PGlite starts PostgreSQL with fsync off (-F). One process with one session needs no large cache either.
@@ -20,14 +21,21 @@ const START_PARAMETERS = [
     setting,
   ]),
 ]
+const REOPEN_PAUSE_MS = 1_000
 
-async function boot(folder: string): Promise<{ pglite: PGlite; fs: DurableFs }> {
+interface Booted {
+  pglite: PGlite
+  fs: DurableFs
+}
+
+async function boot(folder: string): Promise<Booted> {
   const fs = new DurableFs(folder)
   const pglite = new PGlite({ fs, startParams: START_PARAMETERS })
   await pglite.waitReady
   return { pglite, fs }
 }
 
+/** Brings roles and tables up to date, and leaves the session as a role that row level security binds. */
 async function prepare(pglite: PGlite): Promise<string[]> {
   const connection = transactionOn({
     query: (async (text: string, values?: unknown[]) => {
@@ -49,7 +57,7 @@ export async function initializeCluster(folder: string): Promise<void> {
 }
 
 /** A commit must have reached the disk before it is answered. A PGlite that no longer calls the hook is not used. */
-async function proveDurability(pglite: PGlite, fs: DurableFs): Promise<void> {
+async function proveDurability({ pglite, fs }: Booted): Promise<void> {
   const before = fs.syncs
   await pglite.exec(`begin; select pg_logical_emit_message(true, 'octavo', 'sync'); commit`)
   if (fs.syncs === before)
@@ -58,7 +66,7 @@ async function proveDurability(pglite: PGlite, fs: DurableFs): Promise<void> {
     )
 }
 
-async function bootExisting(folder: string): Promise<{ pglite: PGlite; fs: DurableFs }> {
+async function bootExisting(folder: string): Promise<Booted> {
   try {
     return await boot(folder)
   } catch (error) {
@@ -69,47 +77,98 @@ async function bootExisting(folder: string): Promise<{ pglite: PGlite; fs: Durab
   }
 }
 
+interface Engine {
+  pool: pg.Pool
+  stopped: boolean
+  close(): Promise<void>
+}
+
+async function startEngine(folder: string, listeners: Listeners, log: Log): Promise<Engine> {
+  const booted = await bootExisting(folder)
+  const { pglite, fs } = booted
+  const ran = await prepare(pglite)
+  await proveDurability(booted)
+  if (ran.length > 0) log.info('database migrated', { migrations: ran.length })
+  for (const channel of CHANNELS) await pglite.listen(channel, () => listeners.tell(channel))
+  const engine: Engine = {
+    pool: createPool(
+      guardEngine(pglite, fs, () => Object.assign(engine, { stopped: true })),
+      log,
+    ),
+    stopped: false,
+    async close() {
+      await engine.pool.end()
+      if (!engine.stopped) await pglite.close()
+    },
+  }
+  return engine
+}
+
+function createPool(engine: ReturnType<typeof guardEngine>, log: Log): pg.Pool {
+  // One session is all that PGlite has, and its state lives as long as the engine, so the one client is never closed.
+  const pool = new pg.Pool({
+    ...createPgConfig(engine as PGlite),
+    max: 1,
+    idleTimeoutMillis: 0,
+  } as unknown as pg.PoolConfig)
+  return surviveLineFaults(pool, log)
+}
+
 /** Opens the embedded database in `dataDir`, made on the first start, for this process alone. */
 export async function openPglite(dataDir: string, log: Log): Promise<Database> {
   prepareDataDir(dataDir)
   const lock = lockFolder(dataDir)
+  const listeners = createListeners()
   try {
     const folder = await prepareClusterFolder(dataDir, initializeCluster)
-    const { pglite, fs } = await bootExisting(folder)
-    const ran = await prepare(pglite)
-    await proveDurability(pglite, fs)
-    if (ran.length > 0) log.info('database migrated', { migrations: ran.length })
-    return createEmbedded(pglite, log, () => lock.release())
+    const engine = await startEngine(folder, listeners, log)
+    return createEmbedded(engine, () => startEngine(folder, listeners, log), listeners, log, lock.release)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-/** A database that lives only as long as this process, for tests. */
-export async function openMemoryPglite(log: Log): Promise<Database> {
-  const pglite = new PGlite()
-  await pglite.waitReady
-  await prepare(pglite)
-  return createEmbedded(pglite, log, () => undefined)
-}
+function createEmbedded(
+  first: Engine,
+  restart: () => Promise<Engine>,
+  listeners: Listeners,
+  log: Log,
+  release: () => void,
+): Database {
+  let engine = first
+  let restarting: Promise<Engine> | undefined
+  let restartedAt = 0
 
-async function createEmbedded(pglite: PGlite, log: Log, released: () => void): Promise<Database> {
-  const config = createPgConfig(pglite)
-  // One session is all PGlite has, and its state (role, prepared transactions) lives as long as the process.
-  const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig)
-  pool.on('error', error => log.error('database fault', describeFault(error)))
-  const listeners = createListeners()
-  for (const channel of CHANNELS) await pglite.listen(channel, () => listeners.tell(channel))
-  return createPoolDatabase({
-    pool: async () => pool,
-    listen: listeners.listen,
-    onReach: () => undefined,
-    onFault: error => log.error('database away', describeFault(error)),
-    async close() {
-      await pool.end()
-      await pglite.close()
-      released()
+  /** A stopped engine is replaced by a new one, which recovers from its log as after a crash. */
+  async function replace(): Promise<Engine> {
+    restartedAt = Date.now()
+    try {
+      engine = await restart()
+      listeners.tellAll()
+      return engine
+    } catch (error) {
+      throw new DatabaseAway('The embedded database does not start', { cause: error })
+    } finally {
+      restarting = undefined
+    }
+  }
+
+  return createPoolDatabase(
+    {
+      async pool() {
+        if (!engine.stopped) return engine.pool
+        if (restarting === undefined && Date.now() - restartedAt < REOPEN_PAUSE_MS)
+          throw new DatabaseAway('The embedded database has stopped')
+        restarting ??= replace()
+        return (await restarting).pool
+      },
+      listen: listeners.listen,
+      async close() {
+        await engine.close()
+        release()
+      },
     },
-  })
+    log,
+  )
 }

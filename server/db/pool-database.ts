@@ -1,5 +1,6 @@
 import type { QueryResult as PgResult, Pool, PoolClient } from 'pg'
 import pg from 'pg'
+import { describeFault, type Log } from '../log.ts'
 import { isConnectionFault } from './connection-fault.ts'
 import {
   type Channel,
@@ -16,9 +17,6 @@ export interface PoolSource {
   /** Resolves with the pool when the database is prepared; rejects with `DatabaseAway` while it cannot be. */
   pool(): Promise<Pool>
   listen(channel: Channel, listener: () => void): () => void
-  /** Told when a transaction has begun, and of each fault that makes the database unreachable. */
-  onReach(): void
-  onFault(error: unknown): void
   close(): Promise<void>
 }
 
@@ -56,9 +54,20 @@ export function transactionOn(client: Pick<PoolClient, 'query'>): Transaction {
   }
 }
 
-export function createPoolDatabase(source: PoolSource): Database {
+/** Without a listener, a line that breaks in the middle of a transaction would end the process. */
+export function surviveLineFaults(pool: Pool, log: Log): Pool {
+  const note = (error: Error) => log.warn('database line lost', describeFault(error))
+  pool.on('error', note)
+  pool.on('connect', client => client.on('error', note))
+  return pool
+}
+
+export function createPoolDatabase(source: PoolSource, log: Log): Database {
+  let isAway = false
+
   function away(error: unknown): DatabaseAway {
-    source.onFault(error)
+    if (!isAway) log.error('database away', describeFault(error))
+    isAway = true
     return error instanceof DatabaseAway ? error : new DatabaseAway('The database is away', { cause: error })
   }
 
@@ -73,7 +82,8 @@ export function createPoolDatabase(source: PoolSource): Database {
     try {
       await open(client, identity, options)
       mark()
-      source.onReach()
+      if (isAway) log.info('database back')
+      isAway = false
       const result = await work(transactionOn(client))
       const { command } = await client.query('commit')
       // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.

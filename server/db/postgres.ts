@@ -5,7 +5,7 @@ import { isConnectionFault } from './connection-fault.ts'
 import { type Database, DatabaseAway } from './database.ts'
 import { loadMigrations, migrate } from './migrate.ts'
 import { createNotifications } from './notifications.ts'
-import { createPoolDatabase, transactionOn } from './pool-database.ts'
+import { createPoolDatabase, surviveLineFaults, transactionOn } from './pool-database.ts'
 import { prepareRoles } from './roles.ts'
 
 const MIN_VERSION = 15
@@ -66,8 +66,7 @@ function createPool(connectionString: string, role: string | undefined, log: Log
       ? {}
       : { onConnect: (client: pg.ClientBase) => client.query(`set session authorization ${role}`) }),
   })
-  pool.on('error', error => log.warn('database line lost', describeFault(error)))
-  return pool
+  return surviveLineFaults(pool, log)
 }
 
 /**
@@ -92,23 +91,17 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
     return preparing
   }
 
-  let away = false
-  const database = createPoolDatabase({
-    pool,
-    onReach() {
-      if (away) log.info('database back')
-      away = false
+  const database = createPoolDatabase(
+    {
+      pool,
+      listen: (channel, listener) => notifications.listen(channel, listener),
+      async close() {
+        await notifications.close()
+        await ready?.end()
+      },
     },
-    onFault(error) {
-      if (!away) log.error('database away', describeFault(error))
-      away = true
-    },
-    listen: (channel, listener) => notifications.listen(channel, listener),
-    async close() {
-      await notifications.close()
-      await ready?.end()
-    },
-  })
+    log,
+  )
   const notifications = createNotifications(connectionString, log)
   try {
     await database.ping()

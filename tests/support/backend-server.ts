@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { readEnv } from '../../server/env.ts'
+import { createHttpServer } from '../../server/http/create-http-server.ts'
 import { createLog } from '../../server/log.ts'
 import { type OpenBackend, openBackend } from '../../server/open-backend.ts'
 import { createPostgresDatabase } from './postgres-server.ts'
@@ -58,13 +58,13 @@ export async function startBackend(kind: DatabaseKind, variables: Variables = {}
 
   async function open() {
     const backend = await openBackend(env, log, line => told.push(line))
-    const server = serve({ fetch: backend.routes.fetch, port: 0, hostname: '127.0.0.1' })
-    await new Promise(resolve => server.once('listening', resolve))
+    const server = createHttpServer(backend.routes.fetch)
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const close = async () => {
       await new Promise(resolve => {
         server.close(resolve)
-        if ('closeAllConnections' in server) server.closeAllConnections()
+        server.closeAllConnections()
       })
       await backend.close()
     }

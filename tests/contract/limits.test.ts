@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+
+describe.each(DATABASE_KINDS)('limits on %s', kind => {
+  let usual: BackendServer
+  let server: BackendServer
+
+  beforeAll(async () => {
+    usual = await startBackend(kind, { RATE_LIMIT: 'on' })
+    server = usual
+  })
+  afterEach(async () => {
+    if (server !== usual) await server.close()
+    server = usual
+    await server.backend.database.transaction({ role: 'service' }, tx =>
+      tx.query('truncate auth.sign_in_attempts, auth.rate_buckets'),
+    )
+  })
+  afterAll(() => usual.close())
+
+  const signIn = (body: { email: string; password: string }, headers: Record<string, string> = {}) =>
+    call(server, '/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'x-supabase-api-version': '2024-01-01', ...headers },
+      body: JSON.stringify(body),
+    })
+  const wrong = { ...ADMIN, password: 'not the password' }
+  const other = { email: 'other@firm.example', password: 'not the password' }
+  const statuses = async (tries: (() => Promise<Response>)[]) => {
+    const seen: number[] = []
+    for (const attempt of tries) seen.push((await attempt()).status)
+    return seen
+  }
+  const times = (count: number, attempt: () => Promise<Response>) =>
+    Array.from({ length: count }, () => attempt)
+  const send = () =>
+    call(server, '/api/send-career-application', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+  const letTimePass = (seconds: number) =>
+    server.backend.database.transaction({ role: 'service' }, tx =>
+      tx.query(
+        `update auth.sign_in_attempts set blocked_until = blocked_until - make_interval(secs => $1),
+           last_failed_at = last_failed_at - make_interval(secs => $1)`,
+        [seconds],
+      ),
+    )
+
+  it('gives five free tries, then waits that grow, even for the right password', async () => {
+    expect(await statuses(times(5, () => signIn(wrong)))).toEqual([400, 400, 400, 400, 400])
+    const refused = await signIn(ADMIN)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('x-sb-error-code')).toBe('over_request_rate_limit')
+    expect(await refused.json()).toEqual({
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+    })
+    const first = Number(refused.headers.get('retry-after'))
+    expect(first).toBeGreaterThan(0)
+    await letTimePass(first)
+    expect((await signIn(wrong)).status).toBe(400)
+    const second = Number((await signIn(ADMIN)).headers.get('retry-after'))
+    expect(second).toBeGreaterThan(first)
+    await letTimePass(second)
+    expect((await signIn(ADMIN)).status).toBe(200)
+    expect(await statuses(times(4, () => signIn(wrong)))).toEqual([400, 400, 400, 400])
+    expect((await signIn(ADMIN)).status).toBe(200)
+  })
+
+  it('counts tries that are sent at once', async () => {
+    const answers = await Promise.all(times(12, () => signIn(wrong)).map(attempt => attempt()))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  it('does not count good sign-ins sent at once', async () => {
+    const answers = await Promise.all(times(12, () => signIn(ADMIN)).map(attempt => attempt()))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  })
+
+  it('limits an address across accounts, whatever it says of itself', async () => {
+    const forged = (index: number) => ({
+      'x-forwarded-for': `203.0.113.${index}`,
+      'x-real-ip': `203.0.113.${index}`,
+      forwarded: `for=203.0.113.${index}`,
+    })
+    const tries = Array.from(
+      { length: 6 },
+      (_, index) => () => signIn({ ...other, email: `user${index}@firm.example` }, forged(index)),
+    )
+    expect(await statuses(tries)).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  it('limits an account across addresses, and believes as many proxies as it is told', async () => {
+    server = await startBackend(kind, { RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+    // What the client wrote itself stands before what the proxy appended, and is not believed.
+    const from = (client: string) => ({ 'x-forwarded-for': `198.51.100.7, ${client}` })
+    expect(await statuses(times(5, () => signIn(other, from('203.0.113.1'))))).toEqual(Array(5).fill(400))
+    expect((await signIn({ ...other, email: 'x@firm.example' }, from('203.0.113.1'))).status).toBe(429)
+    expect((await signIn({ ...other, email: 'x@firm.example' }, from('203.0.113.2'))).status).toBe(400)
+    expect((await signIn(other, from('203.0.113.2'))).status).toBe(429)
+  })
+
+  it('remembers the waits over a restart', async () => {
+    await statuses(times(5, () => signIn(wrong)))
+    await server.restart()
+    expect((await signIn(ADMIN)).status).toBe(429)
+  })
+
+  it('keeps no email and no address in its tables', async () => {
+    await signIn(wrong)
+    const { rows } = await server.backend.database.transaction({ role: 'service' }, tx =>
+      tx.query<{ text: string }>('select a::text as text from auth.sign_in_attempts a'),
+    )
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/firm|127\.0/)
+  })
+
+  it('limits the functions by address, with a wait', async () => {
+    const seen = await statuses(times(20, send))
+    expect(new Set(seen)).toEqual(new Set([400]))
+    const refused = await send()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ message: expect.any(String) })
+    await server.backend.database.transaction({ role: 'service' }, tx =>
+      tx.query(`update auth.rate_buckets set refilled_at = refilled_at - interval '10 seconds'`),
+    )
+    expect((await send()).status).toBe(400)
+  })
+
+  it('is off when RATE_LIMIT says so', async () => {
+    server = await startBackend(kind, { RATE_LIMIT: 'off' })
+    expect(await statuses(times(8, () => signIn(wrong)))).toEqual(Array(8).fill(400))
+    expect(new Set(await statuses(times(25, send)))).toEqual(new Set([400]))
+  })
+})
