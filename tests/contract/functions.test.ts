@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { submitApplication } from '../../server/functions/submit.ts'
+import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
+import { type DataSite, openDataSite } from '../support/data-site.ts'
+
+const application = {
+  type: 'contact',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@firm.example',
+  company: 'Hale & Wick',
+  companySize: '51-200',
+  message: 'We keep 40,000 engagement letters.',
+}
+const career = {
+  name: 'Grace Iwu',
+  email: 'grace@firm.example',
+  phone: '+1 555 0100',
+  message: 'I set type.',
+  position: 'Product Designer',
+  resumeFileName: 'grace.pdf',
+}
+
+describe.each(DATABASE_KINDS)('functions on %s', kind => {
+  let site: DataSite
+  beforeAll(async () => {
+    site = await openDataSite(kind)
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    await site.sql('delete from applications')
+    await site.sql('delete from career_applications')
+  })
+
+  const PATHS = {
+    application: '/functions/v1/send-application',
+    career: '/api/send-career-application',
+  } as const
+  async function send(form: keyof typeof PATHS, body: unknown, headers: Record<string, string> = {}) {
+    const response = await site.call(PATHS[form], {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  const stored = (table = 'applications') =>
+    site.sql<Record<string, unknown>>(`select * from public.${table} order by created_at`)
+
+  it('stores what the page sends through the real client', async () => {
+    const { data, error } = await site.visitor.functions.invoke('send-application', { body: application })
+    expect(error).toBeNull()
+    expect(data).toEqual({ ok: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(await stored()).toMatchObject([
+      {
+        id: data.id,
+        type: 'contact',
+        first_name: 'Ada',
+        last_name: 'Okafor',
+        email: 'ada@firm.example',
+        company: 'Hale & Wick',
+        company_size: '51-200',
+        message: 'We keep 40,000 engagement letters.',
+        spam: false,
+      },
+    ])
+  })
+
+  it('stores a career application sent with plain fetch and no key', async () => {
+    const response = await fetch(`${site.server.url}/api/send-career-application`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(career),
+    })
+    expect([response.ok, (await response.json()).ok]).toEqual([true, true])
+    expect(await stored('career_applications')).toMatchObject([
+      { name: 'Grace Iwu', position: 'Product Designer', resume_file_name: 'grace.pdf', spam: false },
+    ])
+  })
+
+  it('keeps an absent size and message as nothing', async () => {
+    const { companySize, message, ...rest } = application
+    await send('application', { ...rest, companySize: '' })
+    expect(await stored()).toMatchObject([{ company_size: null, message: null }])
+  })
+
+  it('ignores what it did not ask for', async () => {
+    await send('application', {
+      ...application,
+      id: 'x',
+      spam: true,
+      created_at: '1999-01-01',
+      role: 'admin',
+    })
+    const [row] = await stored()
+    expect(row).toMatchObject({ spam: false })
+    expect(new Date(String(row?.created_at)).getFullYear()).toBeGreaterThan(2025)
+  })
+
+  it('names each bad field', async () => {
+    const bad = await send('application', { ...application, firstName: ' ', email: 'nope', companySize: '7' })
+    expect(bad).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Some fields need another look.',
+        fields: {
+          firstName: 'Enter your first name.',
+          email: 'Enter an email address such as name@firm.com.',
+          companySize: 'Choose a size from the list.',
+        },
+      },
+    })
+    const empty = await send('career', {})
+    expect(Object.keys(empty.body.fields).sort()).toEqual(Object.keys(career).sort())
+    const { error } = await site.visitor.functions.invoke('send-application', { body: {} })
+    expect(error?.context.status).toBe(400)
+    expect([await stored(), await stored('career_applications')]).toEqual([[], []])
+  })
+
+  it.each([
+    ['not JSON', '{"type"', 'application/json', 400],
+    ['a list', '[]', 'application/json', 400],
+    ['a text', '"x"', 'application/json', 400],
+    ['nothing', '', 'application/json', 400],
+    ['a form', 'firstName=Ada', 'application/x-www-form-urlencoded', 415],
+    ['plain text', '{}', 'text/plain', 415],
+  ])('refuses %s with a message', async (_case, body, type, status) => {
+    for (const form of ['application', 'career'] as const) {
+      const answer = await send(form, body, { 'content-type': type })
+      expect(answer).toMatchObject({ status, body: { message: expect.any(String), fields: {} } })
+    }
+  })
+
+  it('refuses a body over 64 KiB, announced or streamed', async () => {
+    const large = { ...application, message: 'x'.repeat(66_000) }
+    for (const form of ['application', 'career'] as const)
+      expect(await send(form, large)).toMatchObject({ status: 413, body: { message: expect.any(String) } })
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(large)))
+        controller.close()
+      },
+    })
+    const streamed = await fetch(`${site.server.url}/api/send-career-application`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(streamed.status).toBe(413)
+    expect(await stored()).toEqual([])
+  })
+
+  it('wants the public key for the function, and a living token if there is one', async () => {
+    expect(await send('application', application, { apikey: 'other' })).toMatchObject({ status: 401 })
+    expect(await send('application', application, { authorization: 'Bearer nonsense' })).toMatchObject({
+      status: 401,
+    })
+    const leaver = await site.server.signedIn(ADMIN)
+    const token = await site.token(leaver)
+    expect(await send('application', application, { authorization: `Bearer ${token}` })).toMatchObject({
+      status: 200,
+    })
+    await leaver.auth.signOut({ scope: 'local' })
+    expect(await send('application', application, { authorization: `Bearer ${token}` })).toMatchObject({
+      status: 401,
+    })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('answers other methods and other names', async () => {
+    expect((await site.call(PATHS.application)).status).toBe(405)
+    const options = await site.call(PATHS.application, { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS'])
+    expect(options.headers.get('access-control-allow-origin')).toBeNull()
+    const { error } = await site.visitor.functions.invoke('no-such-function', { body: {} })
+    expect(error?.context.status).toBe(404)
+  })
+
+  describe('an Idempotency-Key', () => {
+    const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+    it('makes a repeat harmless, however the JSON is written', async () => {
+      const headers = key()
+      const first = await send('application', { ...application, elapsedMs: 9000 }, headers)
+      const again = await send(
+        'application',
+        JSON.stringify({ ...application, elapsedMs: 9500 }, null, 2),
+        headers,
+      )
+      expect([again.status, again.body]).toEqual([first.status, first.body])
+      expect(await stored()).toHaveLength(1)
+    })
+
+    it('makes one row of repeats that arrive together', async () => {
+      const headers = key()
+      const answers = await Promise.all(Array.from({ length: 12 }, () => send('career', career, headers)))
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
+      expect(await stored('career_applications')).toHaveLength(1)
+    })
+
+    it('is refused for other content, and is each form’s own', async () => {
+      const headers = key()
+      await send('application', application, headers)
+      const other = await send('application', { ...application, company: 'Other' }, headers)
+      expect(other).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('Idempotency-Key') },
+      })
+      expect(await send('career', career, headers)).toMatchObject({ status: 200 })
+      expect(await stored()).toHaveLength(1)
+    })
+
+    it('is not spent on a submission that was refused', async () => {
+      const headers = key()
+      expect((await send('application', { ...application, email: '' }, headers)).status).toBe(400)
+      expect((await send('application', application, headers)).status).toBe(200)
+    })
+
+    it('is kept for a day', async () => {
+      const headers = key()
+      const first = await send('application', application, headers)
+      await site.sql(`update functions.idempotency_keys set created_at = now() - interval '25 hours'`)
+      const later = await send('application', { ...application, company: 'Other' }, headers)
+      expect(later.status).toBe(200)
+      expect(later.body.id).not.toBe(first.body.id)
+      const [kept] = await site.sql<{ n: number }>(
+        'select count(*)::int as n from functions.idempotency_keys',
+      )
+      expect(kept?.n).toBe(1)
+    })
+
+    it('has a sensible length', async () => {
+      expect(await send('application', application, { 'idempotency-key': 'x'.repeat(201) })).toMatchObject({
+        status: 400,
+      })
+      expect(await stored()).toEqual([])
+    })
+  })
+
+  it('keeps and flags what looks like spam, and answers as if nothing were', async () => {
+    const filled = await send('application', { ...application, website: 'https://spam.example' })
+    const fast = await send('career', { ...career, elapsedMs: 300 })
+    const slow = await send('application', { ...application, elapsedMs: 30_000, website: '' })
+    for (const { status, body } of [filled, fast, slow])
+      expect([status, Object.keys(body).sort()]).toEqual([200, ['id', 'ok']])
+    expect((await stored()).map(({ spam }) => spam)).toEqual([true, false])
+    expect((await stored('career_applications')).map(({ spam }) => spam)).toEqual([true])
+    const { data } = await site.admin.from('applications').select('id, spam').eq('spam', true)
+    expect(data).toEqual([{ id: filled.body.id, spam: true }])
+  })
+
+  it('keeps every character, and a text of several lines', async () => {
+    const message = 'Zürich, 東京\r\nsecond line\ttab \u0007 "quoted" \\ <b> $1 😀'
+    await send('application', { ...application, lastName: "O'Neill-Ærø", message })
+    expect(await stored()).toMatchObject([
+      { last_name: "O'Neill-Ærø", message: 'Zürich, 東京\nsecond line\ttab  "quoted" \\ <b> $1 😀' },
+    ])
+  })
+
+  it('answers 503 while the database is away', async () => {
+    const { DatabaseAway } = await import('../../server/db/database.ts')
+    const { createFunctions } = await import('../../server/functions/router.ts')
+    const app = createFunctions({
+      database: { ...site.database, transaction: () => Promise.reject(new DatabaseAway('away')) },
+      identify: async () => ({ role: 'anon' }),
+      mailing: false,
+      onQueued: () => undefined,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    })
+    const response = await app.request('/api/send-career-application', {
+      method: 'POST',
+      body: JSON.stringify(career),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  })
+
+  it('can be used by a form without scripts', async () => {
+    const deps = { database: site.database, mailing: false, onQueued: () => undefined }
+    const fields = Object.fromEntries(new URLSearchParams({ ...application, website: '', companySize: '' }))
+    expect(await submitApplication(deps, fields)).toMatchObject({ kind: 'stored', spam: false })
+  })
+})

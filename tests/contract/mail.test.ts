@@ -1,0 +1,304 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Database } from '../../server/db/database.ts'
+import { openMemoryPglite } from '../../server/db/pglite.ts'
+import { openPostgres } from '../../server/db/postgres.ts'
+import { submitApplication, submitCareerApplication } from '../../server/functions/submit.ts'
+import { createLog, type Log } from '../../server/log.ts'
+import { type Mail, openMail } from '../../server/mail/open-mail.ts'
+import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { createPostgresDatabase } from '../support/postgres-server.ts'
+import { type SmtpHost, startSmtp } from '../support/smtp.ts'
+
+const FROM = 'site@octavo.example'
+const TEAM = 'team@octavo.example'
+const service = { role: 'service' } as const
+
+const application = (changes: object = {}) => ({
+  type: 'contact',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@firm.example',
+  company: 'Hale & Wick',
+  message: 'We keep 40,000 engagement letters.',
+  ...changes,
+})
+
+const career = {
+  name: 'Grace Iwu',
+  email: 'grace@firm.example',
+  phone: '+1 555 0100',
+  message: 'I set type.',
+  position: 'Product Designer',
+  resumeFileName: 'grace.pdf',
+}
+
+interface Step {
+  event: string
+  attempts?: number
+  purpose?: string
+  fault?: string
+}
+
+/** A log whose lines can be waited for. */
+function listeningLog() {
+  const steps: Step[] = []
+  const waiting: { event: string; count: number; resolve: () => void }[] = []
+  const tell = () => {
+    for (const one of waiting)
+      if (steps.filter(({ event }) => event === one.event).length >= one.count) one.resolve()
+  }
+  const log: Log = createLog(line => {
+    steps.push(JSON.parse(line))
+    tell()
+  })
+  const heard = (event: string, count = 1) =>
+    new Promise<void>(resolve => {
+      waiting.push({ event, count, resolve })
+      tell()
+    })
+  return { log, steps, heard }
+}
+
+describe.each(DATABASE_KINDS)('mail on %s', kind => {
+  let database: Database
+  let smtp: SmtpHost
+  let listening: ReturnType<typeof listeningLog>
+  let mail: Mail
+  const opened: Mail[] = []
+
+  beforeAll(async () => {
+    const quiet = createLog(() => undefined)
+    database =
+      kind === 'postgres'
+        ? await openPostgres(await createPostgresDatabase(inject('postgresPort')), quiet)
+        : await openMemoryPglite(quiet)
+  })
+  afterAll(() => database.close())
+
+  function open(timeouts = { silenceMs: 300, wholeMs: 2_000 }): Mail {
+    const settings = { smtpUrl: smtp.url, from: FROM, to: TEAM }
+    const deps = { siteUrl: 'https://octavo.example', company: 'Octavo', database, log: listening.log }
+    const one = openMail({ settings, timeouts, ...deps })
+    opened.push(one)
+    return one
+  }
+  beforeEach(async () => {
+    smtp = await startSmtp()
+    listening = listeningLog()
+    mail = open()
+  })
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map(one => one.stop()))
+    await smtp.down()
+    await database.transaction(service, async tx => {
+      await tx.query('delete from public.applications')
+      await tx.query('delete from public.career_applications')
+      await tx.query('delete from mail.acknowledged')
+    })
+  })
+
+  const deps = () => ({ database, mailing: true, onQueued: () => mail.wake() })
+  const outbox = async () =>
+    (
+      await database.transaction(service, tx =>
+        tx.query<{
+          purpose: string
+          attempts: number
+          sent: boolean
+          given_up: boolean
+          wait: number
+          fault: string
+        }>(
+          `select purpose, attempts, sent_at is not null as sent, given_up_at is not null as given_up,
+             extract(epoch from due_at - now())::float8 as wait, last_fault as fault
+           from mail.outbox order by purpose desc`,
+        ),
+      )
+    ).rows
+  /** Time passes. */
+  async function makeDue(): Promise<void> {
+    await database.transaction(service, tx => tx.query('update mail.outbox set due_at = now()'))
+    mail.wake()
+  }
+  const messageIds = (messages: SmtpHost['seen']) => messages.map(message => message.header('Message-ID'))
+
+  it('sends one message to the team and one to the sender, each readable as text and as HTML', async () => {
+    mail.start()
+    await submitApplication(deps(), application())
+    const deliveries = await smtp.delivered(2)
+    const [toTeam] = deliveries.filter(({ to }) => to.includes(TEAM))
+    const [toSender] = deliveries.filter(({ to }) => to.includes('ada@firm.example'))
+    expect(toTeam?.to).toEqual([TEAM])
+    expect(toTeam?.header('From')).toBe(`Octavo <${FROM}>`)
+    expect(toTeam?.header('Reply-To')).toBe('ada@firm.example')
+    expect(toTeam?.header('Subject')).toBe('New application for access, Ada Okafor, Hale & Wick')
+    expect(toTeam?.header('Message-ID')).toMatch(/^<[0-9a-f-]{36}@octavo\.example>$/)
+    expect(toTeam?.source).toContain('Content-Type: text/plain')
+    expect(toTeam?.source).toContain('Content-Type: text/html')
+    expect(toTeam?.source).toContain('40,000 engagement letters')
+    expect(toSender?.header('Auto-Submitted')).toBe('auto-replied')
+    expect(toSender?.source).not.toContain('40,000')
+    await listening.heard('mail sent', 2)
+    expect(await outbox()).toMatchObject([{ sent: true }, { sent: true }])
+  })
+
+  it('tells the team about a candidate', async () => {
+    mail.start()
+    await submitCareerApplication(deps(), career)
+    const [first] = (await smtp.delivered(2)).filter(({ to }) => to.includes(TEAM))
+    expect(first?.header('Subject')).toBe('New application: Product Designer, Grace Iwu')
+  })
+
+  it('acknowledges an address once a day, however it is spelled and whichever form is used', async () => {
+    for (const email of ['ada@firm.example', 'ADA@firm.example', 'ada+2@firm.example'])
+      await submitApplication(deps(), application({ email }))
+    await submitCareerApplication(deps(), { ...career, email: 'ada+3@firm.example' })
+    const purposes = (await outbox()).map(({ purpose }) => purpose)
+    expect(purposes.filter(purpose => purpose === 'acknowledgement')).toHaveLength(1)
+    expect(purposes.filter(purpose => purpose === 'notification')).toHaveLength(4)
+
+    await database.transaction(service, tx =>
+      tx.query(`update mail.acknowledged set promised_at = now() - interval '25 hours'`),
+    )
+    await submitApplication(deps(), application())
+    expect((await outbox()).filter(({ purpose }) => purpose === 'acknowledgement')).toHaveLength(2)
+  })
+
+  it('flags spam to the team and writes to nobody else', async () => {
+    mail.start()
+    await submitApplication(deps(), application({ website: 'https://spam.example' }))
+    const [only] = await smtp.delivered(1)
+    await listening.heard('mail sent')
+    expect(only?.header('Subject')).toMatch(/^Possible spam: /)
+    expect(await outbox()).toHaveLength(1)
+  })
+
+  it('queues nothing while mail is not set up, and so sends nothing about the past later', async () => {
+    await submitApplication({ ...deps(), mailing: false }, application())
+    expect(await outbox()).toEqual([])
+  })
+
+  it('loses nothing while the server refuses connections, and delivers when it is back', async () => {
+    await smtp.down()
+    mail.start()
+    await submitApplication(deps(), application())
+    await listening.heard('mail delayed', 2)
+    expect(await outbox()).toMatchObject([
+      { sent: false, attempts: 1, fault: 'ESOCKET' },
+      { sent: false, attempts: 1, fault: 'ESOCKET' },
+    ])
+    await makeDue()
+    await listening.heard('mail delayed', 4)
+    for (const { wait } of await outbox()) expect(wait).toBeGreaterThan(50)
+    await smtp.up()
+    await makeDue()
+    await listening.heard('mail sent', 2)
+    expect(smtp.deliveries).toHaveLength(2)
+  })
+
+  it('gives a hanging server up after a while and goes on', async () => {
+    smtp.temper = 'hang'
+    mail.start()
+    await submitApplication(deps(), application())
+    await listening.heard('mail delayed', 2)
+    expect(listening.steps.map(({ fault }) => fault)).toContain('ETIMEDOUT')
+    smtp.temper = 'accept'
+    await makeDue()
+    await smtp.delivered(2)
+  })
+
+  it('sends the same message again, by its Message-ID, when the answer to DATA is lost', async () => {
+    smtp.temper = 'drop after DATA'
+    mail.start()
+    await submitApplication(deps(), application())
+    await listening.heard('mail delayed', 2)
+    expect(smtp.seen).toHaveLength(2)
+    smtp.temper = 'accept'
+    await makeDue()
+    const deliveries = await smtp.delivered(2)
+    expect(messageIds(deliveries).sort()).toEqual(messageIds(smtp.seen.slice(0, 2)).sort())
+  })
+
+  it('gives up an acknowledgement whose address does not exist, never the notification', async () => {
+    smtp.refused.add('ada@firm.example').add(TEAM)
+    mail.start()
+    await submitApplication(deps(), application())
+    await Promise.all([listening.heard('mail given up'), listening.heard('mail delayed')])
+    expect(await outbox()).toMatchObject([
+      { purpose: 'notification', given_up: false, fault: 'EENVELOPE 550' },
+      { purpose: 'acknowledgement', given_up: true },
+    ])
+  })
+
+  it('sends after a restart what was queued before it', async () => {
+    mail.start()
+    await mail.stop()
+    await submitApplication({ ...deps(), onQueued: () => undefined }, application())
+    open().start()
+    await smtp.delivered(2)
+  })
+
+  it('waits for a message that a crashed instance had taken, then sends it', async () => {
+    await submitApplication(deps(), application({ website: 'x' }))
+    await database.transaction(service, tx =>
+      tx.query(`update mail.outbox set attempts = 1, due_at = now() + interval '2 minutes'`),
+    )
+    mail.start()
+    await makeDue()
+    await smtp.delivered(1)
+    await listening.heard('mail sent')
+    expect(await outbox()).toMatchObject([{ attempts: 2, sent: true }])
+  })
+
+  it('never sends twice when several instances share the outbox', async () => {
+    for (let n = 0; n < 15; n += 1)
+      await submitApplication(
+        { ...deps(), onQueued: () => undefined },
+        application({ email: `ada${n}@firm.example` }),
+      )
+    for (let n = 0; n < 4; n += 1) open({ silenceMs: 5_000, wholeMs: 20_000 }).start()
+    await smtp.delivered(30)
+    await listening.heard('mail sent', 30)
+    expect(new Set(messageIds(smtp.seen)).size).toBe(30)
+    expect(smtp.seen).toHaveLength(30)
+  })
+
+  it('sends nothing about a submission that was deleted meanwhile', async () => {
+    await submitApplication(deps(), application())
+    await database.transaction(service, tx => tx.query('delete from public.applications'))
+    expect(await outbox()).toEqual([])
+  })
+
+  it('keeps neither the submission nor the mail when one of them cannot be stored', async () => {
+    const failing: Database = {
+      ...database,
+      transaction: (identity, work, options) =>
+        database.transaction(
+          identity,
+          tx =>
+            work({
+              query: (text, values) =>
+                text.includes('mail.outbox')
+                  ? Promise.reject(new Error('disk full'))
+                  : tx.query(text, values),
+            }),
+          options,
+        ),
+    }
+    await expect(submitApplication({ ...deps(), database: failing }, application())).rejects.toThrow(
+      'disk full',
+    )
+    const { rows } = await database.transaction(service, tx => tx.query('select from public.applications'))
+    expect(rows).toHaveLength(0)
+  })
+
+  it('logs codes, and nothing about anybody', async () => {
+    smtp.refused.add('ada@firm.example')
+    mail.start()
+    await submitApplication(deps(), application())
+    await Promise.all([listening.heard('mail given up'), listening.heard('mail sent')])
+    const lines = JSON.stringify(listening.steps)
+    for (const secret of ['ada', 'Okafor', 'firm.example', 'Wick', TEAM, FROM])
+      expect(lines).not.toContain(secret)
+  })
+})

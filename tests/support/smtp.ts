@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface Delivery {
+  from: string
+  to: string[]
+  source: string
+  header(name: string): string | undefined
+}
+
+/** What the server does with the next messages. */
+export type Temper = 'accept' | 'hang' | 'drop after DATA' | 'refuse recipient'
+
+export interface SmtpHost {
+  url: string
+  deliveries: Delivery[]
+  /** Messages whose DATA arrived, whether they were then accepted or not. */
+  seen: Delivery[]
+  temper: Temper
+  refused: Set<string>
+  /** Resolves when `count` messages have been accepted. */
+  delivered(count: number): Promise<Delivery[]>
+  /** Refuses connections from now on. */
+  down(): Promise<void>
+  up(): Promise<void>
+}
+
+function headerOf(source: string, name: string): string | undefined {
+  const head = source.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? ''
+  const line = head.split('\r\n').find(text => text.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+  return line?.slice(name.length + 1).trim()
+}
+
+/** A real mail server on loopback. */
+export async function startSmtp(): Promise<SmtpHost> {
+  const waiting: { count: number; resolve: (deliveries: Delivery[]) => void }[] = []
+  let server: SMTPServer
+  let port = 0
+
+  const host: SmtpHost = {
+    url: '',
+    deliveries: [],
+    seen: [],
+    temper: 'accept',
+    refused: new Set(),
+    delivered: count =>
+      new Promise(resolve => {
+        waiting.push({ count, resolve })
+        tell()
+      }),
+    down: () => new Promise(resolve => server.close(() => resolve())),
+    up,
+  }
+
+  function tell() {
+    for (const one of waiting) if (host.deliveries.length >= one.count) one.resolve(host.deliveries)
+  }
+
+  async function up(): Promise<void> {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 50,
+      onConnect(_session, done) {
+        if (host.temper !== 'hang') done()
+      },
+      onRcptTo({ address }, _session, done) {
+        const refused = host.temper === 'refuse recipient' || host.refused.has(address)
+        done(refused ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null)
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const source = Buffer.concat(chunks).toString('utf8')
+          const { mailFrom, rcptTo } = session.envelope
+          const delivery: Delivery = {
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            source,
+            header: name => headerOf(source, name),
+          }
+          host.seen.push(delivery)
+          // The client never learns whether the message was taken.
+          if (host.temper === 'drop after DATA') {
+            for (const connection of server.connections) connection.close()
+            return
+          }
+          host.deliveries.push(delivery)
+          done()
+          tell()
+        })
+      },
+    })
+    server.on('error', () => undefined)
+    await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+    port = (server.server.address() as AddressInfo).port
+    host.url = `smtp://127.0.0.1:${port}`
+  }
+
+  await up()
+  return host
+}
