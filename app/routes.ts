@@ -6,7 +6,13 @@ const solutions: RouteConfig = []
 
 const company: RouteConfig = []
 
-const support: RouteConfig = []
+const support: RouteConfig = [
+  route('support/help-center', 'routes/support/help-center.tsx'),
+  route('support/documentation', 'routes/support/documentation.tsx'),
+  route('support/community', 'routes/support/community.tsx'),
+  route('support/status', 'routes/support/status.tsx'),
+  route('support/enterprise-support', 'routes/support/enterprise-support.tsx'),
+]
 
 const legal: RouteConfig = []
 

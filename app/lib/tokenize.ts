@@ -1,0 +1,29 @@
+export type Language = 'shell' | 'json'
+
+export interface Token {
+  /** Absent for text that takes no color. */
+  kind?: 'key' | 'string' | 'number' | 'word' | 'flag'
+  text: string
+}
+
+const STRING = String.raw`"(?:\\.|[^"\\])*"`
+const JSON_TOKENS = String.raw`(?<key>${STRING}(?=\s*:))|(?<string>${STRING})|(?<number>-?\b\d+(?:\.\d+)?\b)|(?<word>\b(?:true|false|null)\b)`
+const PATTERNS: Record<Language, RegExp> = {
+  json: new RegExp(JSON_TOKENS, 'g'),
+  // Only what a curl request holds: options, the address, and a JSON body between single quotes.
+  shell: new RegExp(String.raw`(?<flag>--[a-z-]+)|(?<word>https?://[^\s'"]+)|${JSON_TOKENS}`, 'g'),
+}
+
+/** Cuts code into runs of one color each. The texts of all tokens, joined, are the code again. */
+export function tokenize(code: string, language: Language): Token[] {
+  const tokens: Token[] = []
+  let end = 0
+  for (const match of code.matchAll(PATTERNS[language])) {
+    if (match.index > end) tokens.push({ text: code.slice(end, match.index) })
+    const kind = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0]
+    tokens.push({ kind: kind as NonNullable<Token['kind']>, text: match[0] })
+    end = match.index + match[0].length
+  }
+  if (end < code.length) tokens.push({ text: code.slice(end) })
+  return tokens
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { ComingSoon } from '../ui/coming-soon.tsx'
+
+interface InertEntryProps {
+  label: string
+  placeholder: string
+  button: string
+  /** What the field says of itself to whoever asks. */
+  soon: string
+  type: 'search' | 'email'
+}
+
+/** A field and its button that take a text and send it nowhere yet: there is no form around them. */
+export function InertEntry({ label, placeholder, button, soon, type }: InertEntryProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="inert-entry">
+        <span className="soon">
+          <input
+            id={id}
+            type={type}
+            className="input"
+            placeholder={placeholder}
+            autoComplete="off"
+            aria-describedby={`${id}-soon`}
+          />
+          <span id={`${id}-soon`} role="tooltip" className="soon-tip">
+            {soon}
+          </span>
+        </span>
+        <ComingSoon className="btn">{button}</ComingSoon>
+      </div>
+    </div>
+  )
+}

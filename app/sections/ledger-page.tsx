@@ -1,0 +1,50 @@
+interface LedgerPageProps {
+  folio: string
+  heading: string
+  columns: readonly string[]
+  /** The values of each line, in the order of the columns. */
+  rows: readonly (readonly string[])[]
+  empty: string
+  id: string
+}
+
+/** One page of an account book. Without entries its lines stay ruled, and the first one says so. */
+export function LedgerPage({ folio, heading, columns, rows, empty, id }: LedgerPageProps) {
+  return (
+    <section aria-labelledby={id} className="account">
+      <div className="account-head">
+        <h2 id={id} className="heading">
+          {heading}
+        </h2>
+        <p className="folio">{folio}</p>
+      </div>
+      <table className="account-table" aria-labelledby={id}>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className="account-empty">
+                {empty}
+              </td>
+            </tr>
+          )}
+          {rows.map(row => (
+            <tr key={row.join()}>
+              {row.map((value, at) => (
+                <td key={columns[at]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

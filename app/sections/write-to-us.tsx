@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Link as LinkCopy } from '#content/schema.ts'
+
+interface WriteToUsProps {
+  heading: string
+  text: string
+  mail: string
+  links: readonly LinkCopy[]
+}
+
+/** The last resort of a support page: an address to write to, and where else to look. */
+export function WriteToUs({ heading, text, mail, links }: WriteToUsProps) {
+  return (
+    <section className="section">
+      <div className="page spread">
+        <h2 className="heading">{heading}</h2>
+        <div className="grid gap-10 lg:grid-cols-10 lg:gap-8">
+          <div className="lg:col-span-6">
+            <a href={`mailto:${mail}`} className="subtitle link">
+              {mail}
+            </a>
+            <p className="text mt-5">{text}</p>
+          </div>
+          <ul className="text-small lg:col-span-3 lg:col-start-8">
+            {links.map(link => (
+              <li key={link.href} className="border-t">
+                <Link to={link.href} prefetch="intent" className="block py-3 hover:text-rubric">
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
