@@ -1,4 +1,4 @@
-import type { ClockRuleCopy } from '#content/pages/support/enterprise-support.ts'
+import type { ClockRuleCopy } from '#content/support-schema.ts'
 import { Scene } from '../ui/scene.tsx'
 
 /** A working day as a ruler: when the message went, who answers by when, and what is due. */

@@ -1,4 +1,4 @@
-import type { HelpCategory } from '#content/pages/support/help-center.ts'
+import type { HelpCategory } from '#content/support-schema.ts'
 import { ComingSoon } from '../ui/coming-soon.tsx'
 
 interface HelpIndexProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { manual } from '#content/pages/support/documentation.ts'
+import type { ManualCopy } from '#content/support-schema.ts'
 import { CodeListing } from '../ui/code-listing.tsx'
 
 interface ManualPageProps {
-  copy: typeof manual
+  copy: ManualCopy
   requestId: string
   copyButton: ReactNode
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { board } from '#content/pages/support/community.ts'
+import type { BoardCopy } from '#content/support-schema.ts'
 
 interface NoticeProps {
   heading: string
@@ -25,7 +25,7 @@ function Notice({ heading, empty, note, children, large = false }: NoticeProps) 
 }
 
 /** What is pinned up. A card with nothing on it says so, and leaves its lines ruled. */
-export function Noticeboard({ label, events, channels, stats }: typeof board) {
+export function Noticeboard({ label, events, channels, stats }: BoardCopy) {
   return (
     <section aria-label={label} className="board">
       <div className="page board-grid">

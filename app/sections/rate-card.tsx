@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { card } from '#content/pages/support/enterprise-support.ts'
+import type { RateCardCopy } from '#content/support-schema.ts'
 
 interface Rate {
   value: string
@@ -15,7 +15,7 @@ function RateCell({ value, unit }: Rate) {
 }
 
 /** Both plans on one card, line against line. */
-export function RateCard({ title, plans, price, response, rows, begin }: typeof card) {
+export function RateCard({ title, plans, price, response, rows, begin }: RateCardCopy) {
   return (
     <section className="page">
       <table className="rate-card">

@@ -1,4 +1,4 @@
-import type { Volume } from '#content/pages/support/documentation.ts'
+import type { Volume } from '#content/support-schema.ts'
 import { ComingSoon } from '../ui/coming-soon.tsx'
 
 /** The volumes of the manual, standing side by side on their shelf. */

@@ -1,12 +1,8 @@
-import type { Entry, PageMeta } from '../../schema.ts'
+import type { PageMeta } from '../../schema.ts'
 import { site } from '../../site.ts'
+import type { BoardCopy } from '../../support-schema.ts'
 
 const { company } = site
-
-export interface CommunityStat {
-  value: string
-  label: string
-}
 
 export const meta: PageMeta = {
   path: '/support/community',
@@ -21,23 +17,23 @@ export const hero = {
 }
 
 /** What is pinned up. Each list may stay empty; its notice then says so. */
-export const board = {
+export const board: BoardCopy = {
   label: 'Noticeboard',
   events: {
     heading: 'Events',
-    list: [] as Entry[],
+    list: [],
     empty: 'No upcoming events scheduled',
     note: 'Office hours, user groups and training days will be announced on this card first.',
   },
   channels: {
     heading: 'Channels',
-    list: [] as Entry[],
+    list: [],
     empty: 'No channels are open.',
     note: 'One will open for each kind of desk, when there are enough readers at it.',
   },
   stats: {
     heading: 'Figures',
-    list: [] as CommunityStat[],
+    list: [],
     empty: 'Nothing to count yet.',
     note: 'We would rather leave this blank than print a zero with a plus sign.',
   },

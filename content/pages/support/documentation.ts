@@ -1,18 +1,10 @@
 import type { PageMeta } from '../../schema.ts'
 import { site } from '../../site.ts'
+import type { ManualCopy, Volume } from '../../support-schema.ts'
 
 const { company, assistant } = site
 const lower = company.toLowerCase()
 const upper = company.toUpperCase()
-
-export interface Volume {
-  number: string
-  title: string
-  text: string
-  contents: readonly string[]
-  /** Leads nowhere yet. */
-  link: string
-}
 
 export const meta: PageMeta = {
   path: '/support/documentation',
@@ -84,7 +76,7 @@ const response = `{
   "ledger": "2214-07/000318"
 }`
 
-export const manual = {
+export const manual: ManualCopy = {
   running: { page: 'analyze(2)', book: `${company} API Reference` },
   heading: 'A page from volume II',
   name: { label: 'Name', term: 'analyze', text: 'ask one question of one document, against named rules' },
@@ -129,4 +121,4 @@ export const manual = {
       { label: 'Help Center', href: '/support/help-center' },
     ],
   },
-} as const
+}

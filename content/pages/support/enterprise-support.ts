@@ -1,23 +1,8 @@
 import type { Entry, PageMeta } from '../../schema.ts'
 import { site } from '../../site.ts'
+import type { ClockRuleCopy, RateCardCopy } from '../../support-schema.ts'
 
 const { company } = site
-
-export interface RateRow {
-  label: string
-  premium: string
-  enterprise: string
-}
-
-export interface ClockRuleCopy {
-  description: string
-  caption: string
-  hours: readonly string[]
-  sent: string
-  filing: string
-  enterprise: string
-  premium: string
-}
 
 export const meta: PageMeta = {
   path: '/support/enterprise-support',
@@ -32,7 +17,7 @@ export const hero = {
   lead: 'Two plans, one difference that matters: the hours between your message and an engineer who has read it.',
 }
 
-export const card = {
+export const card: RateCardCopy = {
   title: 'Rate card',
   plans: { premium: 'Premium Support', enterprise: 'Enterprise Support' },
   price: {
@@ -66,7 +51,7 @@ export const card = {
       premium: 'Our published answers, ready to file.',
       enterprise: 'Your own questionnaire, completed and kept current.',
     },
-  ] satisfies RateRow[],
+  ],
   begin: {
     label: 'Begin',
     premium: { label: 'Submit Application', href: '/application' },

@@ -1,15 +1,8 @@
 import type { PageMeta } from '../../schema.ts'
 import { site } from '../../site.ts'
+import type { HelpCategory } from '../../support-schema.ts'
 
 const { company, assistant } = site
-
-/** A category of the index. Its count is the number of its entries: a term and what is said about it. */
-export interface HelpCategory {
-  id: string
-  title: string
-  scope: string
-  entries: readonly (readonly [term: string, about: string])[]
-}
 
 export const meta: PageMeta = {
   path: '/support/help-center',

@@ -1,20 +1,8 @@
 import type { PageMeta } from '../../schema.ts'
 import { site } from '../../site.ts'
+import type { Incident, StatusEntry } from '../../support-schema.ts'
 
 const { company } = site
-
-export interface StatusEntry {
-  component: string
-  state: string
-  since: string
-}
-
-export interface Incident {
-  opened: string
-  incident: string
-  affected: string
-  closed: string
-}
 
 export const meta: PageMeta = {
   path: '/support/status',

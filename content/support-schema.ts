@@ -1,0 +1,100 @@
+import type { SceneCopy } from './scene-schema.ts'
+import type { Entry, Link } from './schema.ts'
+
+/** A category of the help index. Its count is the number of its entries: a term and what is said about it. */
+export interface HelpCategory {
+  id: string
+  title: string
+  scope: string
+  entries: readonly (readonly [term: string, about: string])[]
+}
+
+export interface Volume {
+  number: string
+  title: string
+  text: string
+  contents: readonly string[]
+  /** Leads nowhere yet. */
+  link: string
+}
+
+interface ManualTerms {
+  label: string
+  rows: readonly { name: string; text: string }[]
+}
+
+interface Listing {
+  title: string
+  language: 'shell' | 'json'
+  code: string
+}
+
+/** A page of the reference, in the order of its parts. */
+export interface ManualCopy {
+  running: { page: string; book: string }
+  heading: string
+  name: { label: string; term: string; text: string }
+  synopsis: { label: string; method: string; path: string }
+  description: { label: string; text: string }
+  fields: ManualTerms
+  example: {
+    label: string
+    request: Listing
+    response: Listing
+    copy: { idle: string; done: string; manual: string }
+  }
+  errors: ManualTerms
+  notes: { label: string; text: string }
+  seeAlso: { label: string; links: readonly Link[] }
+}
+
+interface NoticeCopy<Item> {
+  heading: string
+  list: readonly Item[]
+  /** What the card says while nothing is on it. */
+  empty: string
+  note: string
+}
+
+export interface BoardCopy {
+  label: string
+  events: NoticeCopy<Entry>
+  channels: NoticeCopy<Entry>
+  stats: NoticeCopy<{ value: string; label: string }>
+}
+
+export interface StatusEntry {
+  component: string
+  state: string
+  since: string
+}
+
+export interface Incident {
+  opened: string
+  incident: string
+  affected: string
+  closed: string
+}
+
+interface RateLine<Cell> {
+  label: string
+  premium: Cell
+  enterprise: Cell
+}
+
+export interface RateCardCopy {
+  title: string
+  plans: { premium: string; enterprise: string }
+  response: RateLine<{ value: string; unit: string }>
+  price: RateLine<{ value: string; unit: string }>
+  rows: readonly RateLine<string>[]
+  begin: RateLine<Link>
+}
+
+export interface ClockRuleCopy extends SceneCopy {
+  hours: readonly string[]
+  sent: string
+  filing: string
+  enterprise: string
+  premium: string
+}
