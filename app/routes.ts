@@ -4,7 +4,10 @@ const platform: RouteConfig = []
 
 const solutions: RouteConfig = []
 
-const company: RouteConfig = []
+const company: RouteConfig = [
+  route('about', 'routes/company/about.tsx'),
+  route('careers', 'routes/company/careers.tsx'),
+]
 
 const support: RouteConfig = [
   route('support/help-center', 'routes/support/help-center.tsx'),

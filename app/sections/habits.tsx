@@ -1,0 +1,29 @@
+import type { Entry } from '#content/schema.ts'
+
+interface HabitsProps {
+  folio: string
+  heading: string
+  entries: readonly Entry[]
+}
+
+/** Ways of working, hung in two staggered columns below their heading. */
+export function Habits({ folio, heading, entries }: HabitsProps) {
+  return (
+    <section className="section border-t">
+      <div className="page grid gap-x-8 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <p className="folio">{folio}</p>
+          <h2 className="title mt-5">{heading}</h2>
+        </div>
+        <dl className="habits lg:col-span-8">
+          {entries.map(entry => (
+            <div key={entry.title}>
+              <dt className="heading">{entry.title}</dt>
+              <dd className="text mt-3">{entry.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+interface LeadershipProps {
+  folio: string
+  heading: string
+  role: string
+  quotation: string
+  answersFor: { title: string; entries: readonly string[] }
+}
+
+/** One office and its word, set as a quotation with what it answers for beside it. */
+export function Leadership({ folio, heading, role, quotation, answersFor }: LeadershipProps) {
+  return (
+    <section className="section">
+      <div className="page">
+        <div className="spread">
+          <p className="folio lg:pt-3">{folio}</p>
+          <h2 className="subtitle">{heading}</h2>
+        </div>
+        <figure className="spread mt-10 lg:mt-14">
+          <span className="quote-mark" aria-hidden="true">
+            “
+          </span>
+          <div className="grid gap-10 lg:grid-cols-10 lg:gap-8">
+            <div className="lg:col-span-6">
+              <blockquote className="word">
+                <p>{quotation}</p>
+              </blockquote>
+              <figcaption className="word-role">{role}</figcaption>
+            </div>
+            <div className="lg:col-span-3 lg:col-start-8">
+              <h3 className="folio">{answersFor.title}</h3>
+              <ul className="ruled-list">
+                {answersFor.entries.map(entry => (
+                  <li key={entry}>{entry}</li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </figure>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+interface MissionProps {
+  folio: string
+  text: string
+  reasons: readonly string[]
+  ruledOut: { title: string; entries: readonly string[] }
+}
+
+/** The mission as one long sentence, the reasons below it, and what it forbids in the outer column. */
+export function Mission({ folio, text, reasons, ruledOut }: MissionProps) {
+  return (
+    <section className="section">
+      <div className="page spread">
+        <h2 className="folio lg:pt-4">{folio}</h2>
+        <div>
+          <p className="title max-w-[21em]">{text}</p>
+          <div className="mt-12 grid gap-10 lg:mt-20 lg:grid-cols-10 lg:gap-8">
+            <div className="grid content-start gap-5 lg:col-span-5">
+              {reasons.map(reason => (
+                <p key={reason} className="text">
+                  {reason}
+                </p>
+              ))}
+            </div>
+            <div className="lg:col-span-4 lg:col-start-7">
+              <h3 className="folio">{ruledOut.title}</h3>
+              <ul className="ruled-list">
+                {ruledOut.entries.map(entry => (
+                  <li key={entry}>{entry}</li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Entry } from '#content/schema.ts'
+
+interface OpeningProps {
+  folio: string
+  heading: string
+  note: string
+  runningHeads: readonly string[]
+  pages: readonly { number: string; rules: readonly Entry[] }[]
+}
+
+/** Two facing pages of an open book, with running heads, page numbers and the thread in the gutter. */
+export function Opening({ folio, heading, note, runningHeads, pages }: OpeningProps) {
+  return (
+    <section className="section border-y bg-well">
+      <div className="page">
+        <div className="grid gap-8 lg:grid-cols-12 lg:items-end">
+          <div className="lg:col-span-7">
+            <p className="folio">{folio}</p>
+            <h2 className="title mt-5">{heading}</h2>
+          </div>
+          <p className="text text-small lg:col-span-4 lg:col-start-9">{note}</p>
+        </div>
+        <div className="opening">
+          {pages.map((page, index) => (
+            <div key={page.number} className="opening-page">
+              <p className="opening-head">{runningHeads[index]}</p>
+              <ul>
+                {page.rules.map(rule => (
+                  <li key={rule.title}>
+                    <h3>{rule.title}</h3>
+                    <p>{rule.text}</p>
+                  </li>
+                ))}
+              </ul>
+              <p className="opening-number">{page.number}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

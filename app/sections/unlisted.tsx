@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { Link as LinkCopy } from '#content/schema.ts'
+
+interface UnlistedProps {
+  heading: string
+  text: string
+  links: readonly LinkCopy[]
+}
+
+/** A quiet word at the end for whoever found nothing on the page. */
+export function Unlisted({ heading, text, links }: UnlistedProps) {
+  return (
+    <section className="pb-[var(--section)]">
+      <div className="page">
+        <div className="fold-rule" />
+        <div className="grid gap-6 pt-10 lg:grid-cols-12 lg:gap-8">
+          <h2 className="heading lg:col-span-4">{heading}</h2>
+          <div className="lg:col-span-7 lg:col-start-6">
+            <p className="text">{text}</p>
+            <p className="mt-4 flex flex-wrap gap-x-6">
+              {links.map(link => (
+                <Link key={link.href} to={link.href} prefetch="intent" className="link py-2">
+                  {link.label}
+                </Link>
+              ))}
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
