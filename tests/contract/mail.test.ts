@@ -1,7 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
-import { openMemoryPglite } from '../../server/db/pglite.ts'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { submitApplication, submitCareerApplication } from '../../server/functions/submit.ts'
 import { createLog, type Log } from '../../server/log.ts'
 import { type Mail, openMail } from '../../server/mail/open-mail.ts'
@@ -61,6 +63,7 @@ function listeningLog() {
 
 describe.each(DATABASE_KINDS)('mail on %s', kind => {
   let database: Database
+  let folder: string
   let smtp: SmtpHost
   let listening: ReturnType<typeof listeningLog>
   let mail: Mail
@@ -68,12 +71,14 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
 
   beforeAll(async () => {
     const quiet = createLog(() => undefined)
-    database =
-      kind === 'postgres'
-        ? await openPostgres(await createPostgresDatabase(inject('postgresPort')), quiet)
-        : await openMemoryPglite(quiet)
+    folder = mkdtempSync(join(tmpdir(), 'octavo-mail-'))
+    const databaseUrl = kind === 'postgres' ? await createPostgresDatabase(inject('postgresPort')) : undefined
+    database = await openDatabase({ databaseUrl, dataDir: join(folder, 'data') }, quiet)
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   function open(timeouts = { silenceMs: 300, wholeMs: 2_000 }): Mail {
     const settings = { smtpUrl: smtp.url, from: FROM, to: TEAM }
