@@ -59,6 +59,7 @@ export async function startSmtp(): Promise<SmtpHost> {
   async function up(): Promise<void> {
     server = new SMTPServer({
       authOptional: true,
+      disableReverseLookup: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 50,
       onConnect(_session, done) {
