@@ -1,8 +1,10 @@
 import type { SceneCopy } from './scene-schema.ts'
 
-/** An open position. The title is the one that an application for it carries. */
+/** The titles that an application may carry: the contract holds the same list. */
+export type PositionTitle = 'Senior AI Engineer' | 'Product Designer' | 'Enterprise Sales Manager'
+
 export interface OpenPosition {
-  title: string
+  title: PositionTitle
   anchor: string
   desk: string
   summary: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OpenPosition } from '#content/company-schema.ts'
+import type { OpenPosition, PositionTitle } from '#content/company-schema.ts'
 import { SectionHead } from './section-head.tsx'
 
 interface Labels {
@@ -17,7 +17,7 @@ interface PositionLedgerProps {
   labels: Labels
   positions: readonly OpenPosition[]
   /** The control that applies for a position. */
-  renderApply: (position: string) => ReactNode
+  renderApply: (position: PositionTitle) => ReactNode
 }
 
 /** The open positions as entries of a ledger: the title and its terms in the margin, the work beside them. */
