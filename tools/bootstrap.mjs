@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const pinnedNode = join(root, 'node_modules', '.bin', 'node')
 const installStamp = join(root, 'node_modules', '.octavo-install')
+/** Only what the server is made of: Vite itself watches the sources of the website. */
+const WATCHED = ['server', 'contract', 'db'].map(folder => `--watch-path=${folder}`)
 const LOCK_POLL_MS = 200
 
 const say = line => process.stdout.write(`${line}\n`)
@@ -26,7 +28,7 @@ const COMMANDS = {
       await install()
       await build(options)
     }),
-  dev: options => runTool('tools/dev.ts', options),
+  dev: options => runTool('--watch', [...WATCHED, 'tools/dev.ts', ...options]),
   check: options => runTool('tools/check.ts', options),
   test: options => runTool('tools/test.ts', options),
 }

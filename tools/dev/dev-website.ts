@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { createServer, type ViteDevServer } from 'vite'
+import { ORIGIN_PLACEHOLDER } from '../../server/website/document.ts'
+import type { BackendFetch } from '../../server/website/renderer.ts'
+import type { Website } from '../../server/website/website.ts'
+
+interface Options {
+  siteUrl: string
+  backendFetch: BackendFetch
+  server: Server
+}
+
+interface EntryModule {
+  createLoadContext(fetch: BackendFetch): RouterContextProvider
+}
+
+/** Hot reload evaluates strings and opens a socket, so the policy of the product is off here and only here. */
+const NO_POLICY = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
+
+/** The website from its sources: Vite answers for modules and styles, React Router renders everything else. */
+export async function openDevWebsite({ siteUrl, backendFetch, server }: Options): Promise<Website> {
+  const vite = await createServer({ server: { middlewareMode: { server } }, appType: 'custom' })
+  const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  // The router's development files, as the sources get them: those that Node resolves are other modules.
+  const router = (await vite.ssrLoadModule('react-router')) as typeof import('react-router')
+  const handle = router.createRequestHandler(loadBuild, 'development')
+
+  async function render(request: Request): Promise<Response> {
+    const build = await loadBuild()
+    const entry = build.entry.module as unknown as EntryModule
+    const response = await handle(request, entry.createLoadContext(backendFetch))
+    const headers = new Headers(response.headers)
+    headers.set('content-security-policy', NO_POLICY)
+    if (!/^(?:text|application)\//.test(headers.get('content-type') ?? ''))
+      return new Response(response.body, { status: response.status, headers })
+    const text = (await response.text()).replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
+    return new Response(text || null, { status: response.status, headers })
+  }
+
+  return {
+    answer: async (context: Context<{ Bindings: HttpBindings }>) =>
+      (await answeredByVite(vite, context)) ? RESPONSE_ALREADY_SENT : render(context.req.raw),
+    renew: () => undefined,
+    settled: Promise.resolve(),
+  }
+}
+
+/** Resolves with true once Vite has answered, or with false when it has nothing at this address. */
+function answeredByVite(vite: ViteDevServer, { env }: Context<{ Bindings: HttpBindings }>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    env.outgoing.once('close', () => resolve(true))
+    vite.middlewares(env.incoming, env.outgoing, (error: unknown) =>
+      error ? reject(error as Error) : resolve(false),
+    )
+  })
+}
