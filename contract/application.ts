@@ -1,10 +1,7 @@
 import { type InferOutput, literal, nullish, object, optional, picklist } from 'valibot'
+import { COMPANY_SIZES } from './choices.ts'
 import { LENGTHS } from './limits.ts'
 import { optionalText, requiredEmail, requiredLine } from './text-fields.ts'
-
-export const COMPANY_SIZES = ['1-50', '51-200', '201-1000', '1000+'] as const
-
-export type CompanySize = (typeof COMPANY_SIZES)[number]
 
 /** An organization's application for access: the seven fields of `send-application`. */
 export const ApplicationSchema = object({

@@ -12,13 +12,10 @@ import {
   transform,
   trim,
 } from 'valibot'
+import { POSITIONS } from './choices.ts'
 import { LENGTHS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { requiredEmail, requiredLine, requiredText } from './text-fields.ts'
-
-export const POSITIONS = ['Senior AI Engineer', 'Product Designer', 'Enterprise Sales Manager'] as const
-
-export type Position = (typeof POSITIONS)[number]
 
 const NO_POSITION = 'Choose one of the open positions.'
 

@@ -33,7 +33,8 @@ export async function startProduct({ env, log, tell, openWebsite }: ProductOptio
     (await opening.promise).fetch(request, bindings),
   )
   const port = await listen(server, env.host, env.port)
-  const backendFetch: BackendFetch = async request => (await opening.promise).fetch(request)
+  const backendFetch: BackendFetch = async (request, bindings) =>
+    (await opening.promise).fetch(request, bindings)
   const [backend, website] = await Promise.all([
     openBackend(env, log, tell),
     openWebsite({ siteUrl: env.siteUrl, backendFetch, server }),

@@ -1,4 +1,5 @@
 import * as home from '#content/pages/home.ts'
+import { answerApplication } from '../features/application-form/answer-application.ts'
 import { ApplicationForm } from '../features/application-form/application-form.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { AuditLedger } from '../scenes/audit-ledger.tsx'
@@ -13,6 +14,8 @@ import { Statement } from '../sections/statement.tsx'
 import { Wordmarks } from '../sections/wordmarks.tsx'
 
 export const meta = () => pageMeta(home.meta)
+
+export const action = answerApplication
 
 export default function Home() {
   return (
@@ -29,7 +32,7 @@ export default function Home() {
         />
       </div>
       <Statement {...home.statement} />
-      <ContactSection {...home.contact} form={<ApplicationForm />} />
+      <ContactSection {...home.contact} form={<ApplicationForm action={home.meta.path} thanks="dialog" />} />
     </>
   )
 }

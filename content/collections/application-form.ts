@@ -1,14 +1,18 @@
 /** The application form's words. Its fields and their rules are the contract's. */
 export const applicationForm = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Work email',
-  company: 'Company',
-  companySize: 'Company size',
+  labels: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Work email',
+    company: 'Company',
+    companySize: 'Company size',
+    message: 'Message',
+  },
   companySizePrompt: 'Choose a size',
-  message: 'Message',
   messagePrompt: 'Which work would you bring first?',
   optional: 'Optional',
   submit: 'Submit Application',
-  submitting: 'Submitting...',
+  decoy: 'Leave this field empty',
+  received: 'Your application is on file. A person reads it, and a person replies.',
+  dismiss: 'Back to the page',
 }

@@ -1,5 +1,5 @@
 import type { Application } from '../../contract/application.ts'
-import type { Position } from '../../contract/career-application.ts'
+import type { Position } from '../../contract/choices.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Submission, SubmissionKind } from './submissions.ts'
 

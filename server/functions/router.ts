@@ -5,6 +5,7 @@ import { type Identify, IdentityError } from '../auth/identity.ts'
 import { DatabaseAway, SessionEnded } from '../db/database.ts'
 import { BodyTooLarge, readBody } from '../http/read-body.ts'
 import { describeFault, type Log } from '../log.ts'
+import { withSigns } from './spam-signs.ts'
 import { type Outcome, type SubmitDeps, submitApplication, submitCareerApplication } from './submit.ts'
 
 export interface FunctionsDeps extends SubmitDeps {
@@ -99,7 +100,8 @@ export function createFunctions(deps: FunctionsDeps): Hono {
     try {
       await check?.(request.headers)
       const key = idempotencyKey(request.headers)
-      const outcome = await submit(deps, await readJson(request), key)
+      const input = withSigns(await readJson(request), request.headers)
+      const outcome = await submit(deps, input, key)
       if (outcome.kind === 'stored' && !outcome.repeated)
         deps.log.info('submission stored', { function: submit.name, spam: outcome.spam })
       return tellOutcome(outcome)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showsSpamSigns } from './spam-signs.ts'
+import { showsSpamSigns, withSigns } from './spam-signs.ts'
 
 it.each([
   [{}, false],
@@ -16,3 +16,10 @@ it.each([
   [{ elapsedMs: '' }, false],
   [{ elapsedMs: null }, false],
 ])('%j: %s', (input, spam) => expect(showsSpamSigns(input)).toBe(spam))
+
+it('reads the time from a header too', () => {
+  const quick = new Headers({ 'x-form-elapsed-ms': '400' })
+  expect(showsSpamSigns(withSigns({ name: 'Ada' }, quick))).toBe(true)
+  expect(showsSpamSigns(withSigns({ elapsedMs: 60_000 }, quick))).toBe(false)
+  expect(withSigns({ name: 'Ada' }, new Headers())).toEqual({ name: 'Ada' })
+})

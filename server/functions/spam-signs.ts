@@ -1,9 +1,5 @@
 import { MINIMUM_FILL_MS } from '../../contract/limits.ts'
-
-/** A control that people do not see. Whoever fills it in reads the markup, not the page. */
-export const HONEYPOT_FIELD = 'website'
-/** How long the form was open, as the page measured it. Absent without scripts, which says nothing. */
-export const ELAPSED_FIELD = 'elapsedMs'
+import { ELAPSED_FIELD, ELAPSED_HEADER, HONEYPOT_FIELD } from '../../contract/spam-signs.ts'
 
 function member(input: unknown, name: string): unknown {
   return typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined
@@ -16,4 +12,10 @@ export function showsSpamSigns(input: unknown): boolean {
   const elapsed = member(input, ELAPSED_FIELD)
   if (elapsed === undefined || elapsed === null || elapsed === '') return false
   return !(Number(elapsed) >= MINIMUM_FILL_MS)
+}
+
+/** The input with what its headers say about how it was made. What the body itself says of that goes first. */
+export function withSigns(input: object, headers: Headers): object {
+  const elapsed = headers.get(ELAPSED_HEADER)
+  return elapsed === null ? input : { [ELAPSED_FIELD]: elapsed, ...input }
 }

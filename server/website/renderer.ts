@@ -1,11 +1,14 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 
-/** Answers an in-process request to this server's own backend, as `fetch` would over the network. */
-export type BackendFetch = (request: Request) => Promise<Response>
+/**
+ * Answers an in-process request to this server's own backend, as `fetch` would over the network. `bindings` are those
+ * of the request on whose behalf it is made: the limits then count it for the visitor and not for the server.
+ */
+export type BackendFetch = (request: Request, bindings?: object) => Promise<Response>
 
 export interface Renderer {
   /** Renders a document, or answers a data request or form post, with the routes of the built site. */
-  render(request: Request): Promise<Response>
+  render(request: Request, fetch?: BackendFetch): Promise<Response>
   /** Whether the route at a path takes form posts. */
   takesPosts(path: string): boolean
 }
@@ -23,7 +26,7 @@ export function createRenderer(build: ServerBuild, backendFetch: BackendFetch): 
     ),
   )
   return {
-    render: request => handle(request, entry.createLoadContext(backendFetch)),
+    render: (request, fetch = backendFetch) => handle(request, entry.createLoadContext(fetch)),
     takesPosts: path => posting.has(path),
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { BuiltSite } from './built-site.ts'
 import { createPublicFile, type PublicFile } from './files.ts'
+import { readFormPost } from './form-post.ts'
 import { createPagePreparer, type Page } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { compressBest } from './payload.ts'
@@ -39,8 +40,8 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
   const files = new Map<string, PublicFile>()
   for (const [path, body] of site.files) files.set(path, createPublicFile(path, body, siteUrl))
 
-  async function renderPage(request: Request): Promise<Page> {
-    const response = await renderer.render(request)
+  async function renderPage(request: Request, fetch?: BackendFetch): Promise<Page> {
+    const response = await renderer.render(request, fetch)
     const headers = Object.fromEntries(response.headers)
     if (!headers['content-type']?.startsWith('text/html')) {
       const body = Buffer.from(await response.arrayBuffer())
@@ -55,9 +56,17 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
     return { ...page, headers: { ...page.headers, ...headers } }
   }
 
-  function answerPost(context: Context, path: string): Promise<Response> | Response {
+  async function answerPost(context: Context, path: string): Promise<Response> {
     if (!renderer.takesPosts(path)) return refuseMethod(READS)
-    return renderPage(context.req.raw).then(page => respond(context, page.payload, page.headers, page.status))
+    const post = await readFormPost(context.req.raw, siteUrl)
+    if (post instanceof Response) return post
+    const page = await renderPage(post, request => {
+      const forwarded = context.req.header('x-forwarded-for')
+      if (forwarded !== undefined) request.headers.set('x-forwarded-for', forwarded)
+      return backendFetch(request, context.env)
+    })
+    const headers = { ...page.headers, 'cache-control': 'no-store' }
+    return respond(context, page.payload, headers, page.status)
   }
 
   function answer(context: Context): Promise<Response> | Response {

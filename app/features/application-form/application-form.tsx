@@ -1,35 +1,61 @@
+import { useState } from 'react'
+import { useActionData } from 'react-router'
 import { applicationForm as copy } from '#content/collections/application-form.ts'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { MESSAGES } from '#contract/messages.ts'
+import { HONEYPOT_FIELD } from '#contract/spam-signs.ts'
+import type { FormAnswer } from '../../lib/form/answer.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import { DecoyField } from '../../ui/decoy-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { ApplicationFields } from './application-fields.tsx'
+import { ThanksDialog } from './thanks-dialog.tsx'
 
-const SIZES = ['1-50', '51-200', '201-1000', '1000+']
+interface ApplicationFormProps {
+  /** The path of the page it stands on, which answers a post without scripts. */
+  action: string
+  /** How success is told. */
+  thanks: 'toast' | 'dialog'
+}
 
-export function ApplicationForm() {
+async function loadLogic() {
+  const [{ logic }] = await Promise.all([import('./logic.ts'), import('@supabase/functions-js')])
+  return logic
+}
+
+/** An organization's application for access, on the home page and on its own. One draft serves both. */
+export function ApplicationForm({ action, thanks }: ApplicationFormProps) {
+  const answer = useActionData<FormAnswer>()
+  const [thanked, setThanked] = useState(answer?.sent === true && thanks === 'dialog')
+  const { form, errors, submitting, answered, handlers } = useForm({
+    draft: 'application',
+    load: loadLogic,
+    answer,
+    onSent() {
+      if (thanks === 'dialog') setThanked(true)
+      else showToast(MESSAGES.applicationSucceeded)
+    },
+    onFailed(error) {
+      // biome-ignore lint/suspicious/noConsole: the visitor is told by the toast, whoever debugs by this
+      console.error('The application was not submitted', error)
+      showToast({ ...MESSAGES.applicationFailed, destructive: true })
+    },
+  })
+  const refused = answered && answer?.sent === false ? answer : undefined
+  const start = refused && Object.keys(refused.fields)[0]
   return (
-    <form method="post" className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={copy.firstName} name="firstName" autoComplete="given-name" required />
-        <TextField label={copy.lastName} name="lastName" autoComplete="family-name" required />
-      </div>
-      <TextField label={copy.email} name="email" type="email" autoComplete="email" required />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={copy.company} name="company" autoComplete="organization" required />
-        <SelectField label={copy.companySize} hint={copy.optional} name="companySize" defaultValue="">
-          <option value="">{copy.companySizePrompt}</option>
-          {SIZES.map(size => (
-            <option key={size}>{size}</option>
-          ))}
-        </SelectField>
-      </div>
-      <TextAreaField
-        label={copy.message}
-        hint={copy.optional}
-        name="message"
-        placeholder={copy.messagePrompt}
-        rows={4}
-      />
-      <button type="submit" className="btn btn-primary">
-        {copy.submit}
-      </button>
-    </form>
+    <>
+      {refused && <Notice {...MESSAGES.applicationFailed} destructive focused={start === undefined} />}
+      {answered && answer?.sent && thanks === 'toast' && (
+        <Notice {...MESSAGES.applicationSucceeded} focused />
+      )}
+      <form ref={form} method="post" action={action} className="form" {...handlers}>
+        <ApplicationFields errors={errors} values={refused?.values} start={start} />
+        <DecoyField name={HONEYPOT_FIELD} label={copy.decoy} />
+        <SubmitButton label={copy.submit} busyLabel={MESSAGES.submitting} busy={submitting} />
+      </form>
+      {thanked && <ThanksDialog onClose={() => setThanked(false)} />}
+    </>
   )
 }

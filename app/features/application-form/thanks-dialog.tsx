@@ -1,0 +1,34 @@
+import { applicationForm as copy } from '#content/collections/application-form.ts'
+import { interfaceWords } from '#content/collections/interface.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { Dialog, invoker } from '../../ui/dialog.tsx'
+import { FoldMark } from '../../ui/fold-mark.tsx'
+
+const ID = 'application-received'
+
+export function ThanksDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      id={ID}
+      title={MESSAGES.applicationReceived}
+      closeLabel={interfaceWords.close}
+      className="dialog-note"
+      open
+      onClose={event => {
+        if (!event.currentTarget.open) onClose()
+      }}
+    >
+      <p className="text mt-4">{copy.received}</p>
+      <div className="mt-8 flex items-end justify-between gap-6">
+        <button type="button" className="btn" onClick={closeAround} {...invoker('close', ID)}>
+          {copy.dismiss}
+        </button>
+        <FoldMark className="w-14" />
+      </div>
+    </Dialog>
+  )
+}
+
+function closeAround(event: { currentTarget: HTMLElement }) {
+  event.currentTarget.closest('dialog')?.close()
+}

@@ -1,0 +1,69 @@
+export type Values = Record<string, string>
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function isControl(element: Element): element is Control {
+  return (
+    (element instanceof HTMLInputElement && element.type !== 'hidden') ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  )
+}
+
+/** The controls that a person fills in, in the order of the page. */
+export function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl).filter(control => control.name !== '')
+}
+
+const isFilePicker = (control: Control): control is HTMLInputElement => control.type === 'file'
+
+/** Every answer by the name of its control. Of a file only its name is an answer. */
+export function readValues(form: HTMLFormElement): Values {
+  return Object.fromEntries(
+    controlsOf(form).map(control => [
+      control.name,
+      isFilePicker(control) ? (control.files?.[0]?.name ?? '') : control.value,
+    ]),
+  )
+}
+
+function setValue(control: Control, value: string) {
+  if (!isFilePicker(control)) {
+    control.value = value
+    return
+  }
+  // A picker takes files, never a name. The content is not part of the answer, so an empty file stands for it.
+  const files = new DataTransfer()
+  const type = /\.pdf$/i.test(value) ? 'application/pdf' : ''
+  if (value !== '') files.items.add(new File([], value, { type }))
+  control.files = files.files
+}
+
+/** Puts earlier answers back where nothing has been entered since. */
+export function fillIn(form: HTMLFormElement, values: Values): void {
+  const entered = readValues(form)
+  for (const control of controlsOf(form)) {
+    const value = values[control.name]
+    if (value && entered[control.name] === '') setValue(control, value)
+  }
+}
+
+export function clearAll(form: HTMLFormElement): void {
+  for (const control of controlsOf(form)) setValue(control, '')
+}
+
+/** What the browser itself says about each control: the words for a form whose own checks have not arrived. */
+export function nativeMessages(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    controlsOf(form)
+      .filter(control => !control.validity.valid)
+      .map(control => [control.name, control.validationMessage]),
+  )
+}
+
+/** Moves to the first control that has a message. */
+export function focusFirst(form: HTMLFormElement, messages: Record<string, string>): void {
+  controlsOf(form)
+    .find(control => messages[control.name])
+    ?.focus()
+}

@@ -1,0 +1,16 @@
+import { Spinner } from './spinner.tsx'
+
+interface SubmitButtonProps {
+  label: string
+  busyLabel: string
+  busy: boolean
+}
+
+export function SubmitButton({ label, busyLabel, busy }: SubmitButtonProps) {
+  return (
+    <button type="submit" className="btn btn-primary" disabled={busy}>
+      {busy && <Spinner />}
+      {busy ? busyLabel : label}
+    </button>
+  )
+}
