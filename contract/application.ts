@@ -9,7 +9,7 @@ export const ApplicationSchema = object({
   firstName: requiredLine('Enter your first name.', LENGTHS.name),
   lastName: requiredLine('Enter your last name.', LENGTHS.name),
   email: requiredEmail('Enter your work email.'),
-  company: requiredLine('Enter the name of your organization.', LENGTHS.company),
+  company: requiredLine('Enter your company name.', LENGTHS.company),
   companySize: nullish(picklist([...COMPANY_SIZES, ''], 'Choose a size from the list.'), ''),
   message: optionalText(LENGTHS.message),
 })

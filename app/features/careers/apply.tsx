@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useActionData } from 'react-router'
+import { careerForm as copy } from '#content/collections/career-form.ts'
+import { interfaceWords } from '#content/collections/interface.ts'
+import type { Position } from '#contract/choices.ts'
+import type { FormAnswer } from '../../lib/form/answer.ts'
+import { Dialog, invoker, openDialog } from '../../ui/dialog.tsx'
+import { CareerForm } from './career-form.tsx'
+
+interface ApplyProps {
+  position: Position
+  /** The path of the page it stands on, which answers a post without scripts. */
+  action: string
+}
+
+/** The button of an open position, and the dialog that it opens. */
+export function Apply({ position, action }: ApplyProps) {
+  const id = `apply-${position.toLowerCase().replaceAll(' ', '-')}`
+  const answer = useActionData<FormAnswer>()
+  const mine = answer?.sent === false && answer.values.position === position ? answer : undefined
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Without scripts every dialog needs its form at hand; with them only the one that is open does.
+  const [filled, setFilled] = useState(true)
+
+  useEffect(() => setFilled(dialog.current?.open === true), [])
+
+  function open() {
+    flushSync(() => setFilled(true))
+    openDialog(dialog.current)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        aria-haspopup="dialog"
+        aria-label={copy.title(position)}
+        onClick={open}
+        {...invoker('show-modal', id)}
+      >
+        {copy.apply}
+      </button>
+      <Dialog
+        id={id}
+        ref={dialog}
+        title={copy.title(position)}
+        closeLabel={interfaceWords.close}
+        className="dialog-leaf"
+        open={mine !== undefined}
+        onClose={event => {
+          if (!event.currentTarget.open) setFilled(false)
+        }}
+      >
+        {filled && (
+          <CareerForm
+            dialogId={id}
+            position={position}
+            action={action}
+            answer={mine}
+            onSent={() => dialog.current?.close()}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

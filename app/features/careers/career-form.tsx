@@ -1,0 +1,99 @@
+import type { FormEvent } from 'react'
+import { careerForm as copy } from '#content/collections/career-form.ts'
+import { interfaceWords } from '#content/collections/interface.ts'
+import type { Position } from '#contract/choices.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { HONEYPOT_FIELD } from '#contract/spam-signs.ts'
+import type { FormAnswer } from '../../lib/form/answer.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import { DecoyField } from '../../ui/decoy-field.tsx'
+import { invoker } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { CareerFields } from './career-fields.tsx'
+import { resumeFault } from './resume-fault.ts'
+
+interface CareerFormProps {
+  dialogId: string
+  position: Position
+  /** The path of the page it stands on, which answers a post without scripts. */
+  action: string
+  answer: FormAnswer | undefined
+  onSent: () => void
+}
+
+const loadLogic = () => import('./logic.ts').then(({ logic }) => logic)
+
+const notPdf = MESSAGES.resumeNotPdf
+
+export function CareerForm({ dialogId, position, action, answer, onSent }: CareerFormProps) {
+  const { form, errors, submitting, answered, handlers } = useForm({
+    draft: `career-${position}`,
+    load: loadLogic,
+    answer,
+    onSent() {
+      onSent()
+      showToast(MESSAGES.careerSucceeded)
+    },
+    onFailed(error) {
+      // biome-ignore lint/suspicious/noConsole: the candidate is told by the toast, whoever debugs by this
+      console.error('The application was not submitted', error)
+      showToast({ ...MESSAGES.careerFailed, destructive: true })
+    },
+  })
+  const refused = answered && answer?.sent === false ? answer : undefined
+  const start = refused && Object.keys(refused.fields)[0]
+
+  /** A file of another kind is told at once, and again for whoever sends it all the same. */
+  function tellFault(event: FormEvent<HTMLFormElement>) {
+    if (resumeFault(event.currentTarget)) showToast({ ...notPdf, destructive: true })
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      className="dialog-form"
+      {...handlers}
+      onChange={event => {
+        if ('files' in event.target && event.target.files) tellFault(event)
+      }}
+      onSubmit={event => {
+        tellFault(event)
+        handlers.onSubmit(event)
+      }}
+    >
+      <div className="dialog-body">
+        {refused && (
+          <Notice
+            {...(refused.fields.resume === notPdf.description ? notPdf : MESSAGES.careerFailed)}
+            destructive
+            focused={start === undefined}
+          />
+        )}
+        <div className="form">
+          <CareerFields errors={errors} values={refused?.values} start={start} />
+        </div>
+        <DecoyField name={HONEYPOT_FIELD} label={copy.decoy} />
+        <input type="hidden" name="position" value={position} />
+      </div>
+      <div className="dialog-foot">
+        <Toasts dismissLabel={interfaceWords.dismiss} />
+        <div className="dialog-actions">
+          <SubmitButton label={copy.submit} busyLabel={MESSAGES.submitting} busy={submitting} />
+          <button
+            type="button"
+            className="btn"
+            onClick={event => event.currentTarget.closest('dialog')?.close()}
+            {...invoker('close', dialogId)}
+          >
+            {copy.cancel}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}

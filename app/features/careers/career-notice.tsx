@@ -1,0 +1,10 @@
+import { useActionData } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import type { FormAnswer } from '../../lib/form/answer.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Says, in a page that answers a dialog posted without scripts, that the application was taken. */
+export function CareerNotice() {
+  const answer = useActionData<FormAnswer>()
+  return answer?.sent ? <Notice {...MESSAGES.careerSucceeded} focused /> : null
+}

@@ -1,0 +1,16 @@
+import { CareerApplicationSchema } from '#contract/career-application.ts'
+import { checkFields } from '#contract/check-fields.ts'
+import { readValues } from '../../lib/form/controls.ts'
+import type { FormLogic } from '../../lib/form/submission.ts'
+import { resumeFault } from './resume-fault.ts'
+import { byControl, careerBody, sendCareerApplication } from './send-career-application.ts'
+
+export const logic: FormLogic = {
+  check(form) {
+    const checked = checkFields(CareerApplicationSchema, careerBody(readValues(form)))
+    const fields = checked.ok ? {} : byControl(checked.fields)
+    const fault = resumeFault(form)
+    return fault ? { ...fields, resume: fault } : fields
+  },
+  send: sendCareerApplication,
+}
