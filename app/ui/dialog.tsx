@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect } from 'react'
 import { CloseIcon } from './close-icon.tsx'
 
 interface DialogProps extends ComponentProps<'dialog'> {
@@ -15,20 +15,25 @@ export function invoker(command: 'show-modal' | 'close', id: string) {
 }
 
 /** Opens a dialog for whoever has scripts: the focus goes to its title, so that it is read first. */
-export function openDialog(dialog: HTMLDialogElement | null) {
-  if (!dialog || dialog.matches(':modal')) return
+export function openDialog(id: string) {
+  const dialog = document.getElementById(id)
+  if (!(dialog instanceof HTMLDialogElement) || dialog.matches(':modal')) return
   if (dialog.open) dialog.close()
   dialog.showModal()
   dialog.querySelector<HTMLElement>('[data-slot="dialog-title"]')?.focus()
 }
 
+/** Closes the dialog that a button stands in. */
+export function closeAround(event: MouseEvent<HTMLElement>) {
+  event.preventDefault()
+  event.currentTarget.closest('dialog')?.close()
+}
+
 /** The browser's own modal dialog: it keeps the focus, Escape closes it, and it needs no script to open. */
 export function Dialog({ id, title, closeLabel, className = '', open, children, ...props }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-
   useEffect(() => {
-    if (open) openDialog(dialog.current)
-  }, [open])
+    if (open) openDialog(id)
+  }, [id, open])
 
   function press(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget) event.currentTarget.close()
@@ -38,7 +43,6 @@ export function Dialog({ id, title, closeLabel, className = '', open, children, 
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the dialog's own, this closes it for pointers
     <dialog
       id={id}
-      ref={dialog}
       className={`dialog ${className}`}
       aria-labelledby={`${id}-title`}
       open={open}
@@ -56,7 +60,7 @@ export function Dialog({ id, title, closeLabel, className = '', open, children, 
           type="button"
           className="icon-button dialog-close"
           aria-label={closeLabel}
-          onClick={() => dialog.current?.close()}
+          onClick={closeAround}
           {...invoker('close', id)}
         >
           <CloseIcon />

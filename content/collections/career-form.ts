@@ -1,6 +1,5 @@
 /** The words of the dialog in which a candidate applies. Its fields and their rules are the contract's. */
 export const careerForm = {
-  apply: 'Apply',
   title: (position: string) => `Apply for ${position}`,
   labels: {
     name: 'Name',

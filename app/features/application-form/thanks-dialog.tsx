@@ -1,7 +1,7 @@
 import { applicationForm as copy } from '#content/collections/application-form.ts'
 import { interfaceWords } from '#content/collections/interface.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { Dialog, invoker } from '../../ui/dialog.tsx'
+import { closeAround, Dialog, invoker } from '../../ui/dialog.tsx'
 import { FoldMark } from '../../ui/fold-mark.tsx'
 
 const ID = 'application-received'
@@ -27,8 +27,4 @@ export function ThanksDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
-}
-
-function closeAround(event: { currentTarget: HTMLElement }) {
-  event.currentTarget.closest('dialog')?.close()
 }

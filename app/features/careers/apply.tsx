@@ -1,21 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useActionData } from 'react-router'
 import { careerForm as copy } from '#content/collections/career-form.ts'
 import { interfaceWords } from '#content/collections/interface.ts'
-import type { Position } from '#contract/choices.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
 import { Dialog, invoker, openDialog } from '../../ui/dialog.tsx'
 import { CareerForm } from './career-form.tsx'
 
 interface ApplyProps {
-  position: Position
+  position: string
+  label: string
   /** The path of the page it stands on, which answers a post without scripts. */
   action: string
 }
 
 /** The button of an open position, and the dialog that it opens. */
-export function Apply({ position, action }: ApplyProps) {
+export function Apply({ position, label, action }: ApplyProps) {
   const id = `apply-${position.toLowerCase().replaceAll(' ', '-')}`
   const answer = useActionData<FormAnswer>()
   const mine = answer?.sent === false && answer.values.position === position ? answer : undefined
@@ -25,9 +25,11 @@ export function Apply({ position, action }: ApplyProps) {
 
   useEffect(() => setFilled(dialog.current?.open === true), [])
 
-  function open() {
+  function open(event: MouseEvent) {
+    // The script goes first: the browser's own command would find the dialog open.
+    event.preventDefault()
     flushSync(() => setFilled(true))
-    openDialog(dialog.current)
+    openDialog(id)
   }
 
   return (
@@ -36,11 +38,11 @@ export function Apply({ position, action }: ApplyProps) {
         type="button"
         className="btn"
         aria-haspopup="dialog"
-        aria-label={copy.title(position)}
+        aria-describedby={`${id}-title`}
         onClick={open}
         {...invoker('show-modal', id)}
       >
-        {copy.apply}
+        {label}
       </button>
       <Dialog
         id={id}

@@ -1,13 +1,12 @@
 import type { FormEvent } from 'react'
 import { careerForm as copy } from '#content/collections/career-form.ts'
 import { interfaceWords } from '#content/collections/interface.ts'
-import type { Position } from '#contract/choices.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { HONEYPOT_FIELD } from '#contract/spam-signs.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { DecoyField } from '../../ui/decoy-field.tsx'
-import { invoker } from '../../ui/dialog.tsx'
+import { closeAround, invoker } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -17,7 +16,7 @@ import { resumeFault } from './resume-fault.ts'
 
 interface CareerFormProps {
   dialogId: string
-  position: Position
+  position: string
   /** The path of the page it stands on, which answers a post without scripts. */
   action: string
   answer: FormAnswer | undefined
@@ -84,12 +83,7 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
         <Toasts dismissLabel={interfaceWords.dismiss} />
         <div className="dialog-actions">
           <SubmitButton label={copy.submit} busyLabel={MESSAGES.submitting} busy={submitting} />
-          <button
-            type="button"
-            className="btn"
-            onClick={event => event.currentTarget.closest('dialog')?.close()}
-            {...invoker('close', dialogId)}
-          >
+          <button type="button" className="btn" onClick={closeAround} {...invoker('close', dialogId)}>
             {copy.cancel}
           </button>
         </div>

@@ -6,5 +6,10 @@ import { Notice } from '../../ui/notice.tsx'
 /** Says, in a page that answers a dialog posted without scripts, that the application was taken. */
 export function CareerNotice() {
   const answer = useActionData<FormAnswer>()
-  return answer?.sent ? <Notice {...MESSAGES.careerSucceeded} focused /> : null
+  if (!answer?.sent) return null
+  return (
+    <div className="page pt-6">
+      <Notice {...MESSAGES.careerSucceeded} focused />
+    </div>
+  )
 }

@@ -15,20 +15,22 @@ export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl).filter(control => control.name !== '')
 }
 
-const isFilePicker = (control: Control): control is HTMLInputElement => control.type === 'file'
-
-/** Every answer by the name of its control. Of a file only its name is an answer. */
+/** Everything that the form sends, by the name of its control. Of a file only its name is an answer. */
 export function readValues(form: HTMLFormElement): Values {
-  return Object.fromEntries(
-    controlsOf(form).map(control => [
-      control.name,
-      isFilePicker(control) ? (control.files?.[0]?.name ?? '') : control.value,
-    ]),
-  )
+  const values: Values = {}
+  for (const [name, value] of new FormData(form))
+    values[name] = typeof value === 'string' ? value : value.name
+  return values
+}
+
+/** What a person has entered: without what the page itself put into the form. */
+export function readEntered(form: HTMLFormElement): Values {
+  const values = readValues(form)
+  return Object.fromEntries(controlsOf(form).map(({ name }) => [name, values[name] ?? '']))
 }
 
 function setValue(control: Control, value: string) {
-  if (!isFilePicker(control)) {
+  if (control.type !== 'file' || !('files' in control)) {
     control.value = value
     return
   }
@@ -41,7 +43,7 @@ function setValue(control: Control, value: string) {
 
 /** Puts earlier answers back where nothing has been entered since. */
 export function fillIn(form: HTMLFormElement, values: Values): void {
-  const entered = readValues(form)
+  const entered = readEntered(form)
   for (const control of controlsOf(form)) {
     const value = values[control.name]
     if (value && entered[control.name] === '') setValue(control, value)

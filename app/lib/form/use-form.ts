@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type PointerEvent, useEffect, useRef, 
 import { flushSync } from 'react-dom'
 import type { FieldMessages } from '#contract/check-fields.ts'
 import type { FormAnswer } from './answer.ts'
-import { clearAll, fillIn, focusFirst, nativeMessages, readValues } from './controls.ts'
+import { clearAll, fillIn, focusFirst, nativeMessages, readEntered, readValues } from './controls.ts'
 import { dropDraft, keepDraft, keyFor, readDraft } from './draft.ts'
 import type { FormLogic } from './submission.ts'
 
@@ -45,7 +45,7 @@ export function useForm({ draft, load, answer, onSent, onFailed }: FormPlan) {
     else {
       const kept = readDraft(draft)
       if (kept && wasSent === undefined) fillIn(form, kept.values)
-      keepDraft(draft, readValues(form))
+      keepDraft(draft, readEntered(form))
     }
   }, [draft, wasSent])
 
@@ -79,7 +79,7 @@ export function useForm({ draft, load, answer, onSent, onFailed }: FormPlan) {
   function type(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     const name = nameOf(event.target)
-    keepDraft(draft, readValues(form))
+    keepDraft(draft, readEntered(form))
     if (errors[name]) recheck(form, name)
   }
 
