@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { onBlogChange } from './db/database.ts'
+import { findMovedPost } from './db/moved-posts.ts'
 import { type Env, prepareDataDir } from './env.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
@@ -10,11 +11,19 @@ import { openBackend, type Tell } from './open-backend.ts'
 import type { BackendFetch } from './website/renderer.ts'
 import type { Website } from './website/website.ts'
 
+export interface WebsiteDeps {
+  siteUrl: string
+  backendFetch: BackendFetch
+  /** Where an encoded path that is gone has moved to, if it has. */
+  findMoved: (path: string) => Promise<string | undefined>
+  server: Server
+}
+
 export interface ProductOptions {
   env: Env
   log: Log
   tell: Tell
-  openWebsite(deps: { siteUrl: string; backendFetch: BackendFetch; server: Server }): Promise<Website>
+  openWebsite(deps: WebsiteDeps): Promise<Website>
 }
 
 export interface Product {
@@ -35,9 +44,11 @@ export async function startProduct({ env, log, tell, openWebsite }: ProductOptio
   const port = await listen(server, env.host, env.port)
   const backendFetch: BackendFetch = async (request, bindings) =>
     (await opening.promise).fetch(request, bindings)
+  const opened = openBackend(env, log, tell)
+  const findMoved = async (path: string) => findMovedPost((await opened).database, path)
   const [backend, website] = await Promise.all([
-    openBackend(env, log, tell),
-    openWebsite({ siteUrl: env.siteUrl, backendFetch, server }),
+    opened,
+    openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, server }),
   ])
   const unlisten = onBlogChange(backend.database, () => website.renew())
   const ready = () => backend.database.ping()

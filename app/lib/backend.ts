@@ -1,6 +1,4 @@
-import type { AuthClient } from '@supabase/auth-js'
 import type { FunctionsClient } from '@supabase/functions-js'
-import type { PostgrestClient } from '@supabase/postgrest-js'
 import { PUBLIC_KEY } from '#contract/limits.ts'
 
 /** Where the backend is and how to reach it. In the browser both are the page's own. */
@@ -26,30 +24,4 @@ export async function connectFunctions(access: BackendAccess = {}): Promise<Func
     headers: headersOf(access),
     ...(access.fetch && { customFetch: access.fetch }),
   })
-}
-
-export async function connectData(access: BackendAccess = {}): Promise<PostgrestClient> {
-  const { PostgrestClient } = await import('@supabase/postgrest-js')
-  return new PostgrestClient(`${originOf(access)}/rest/v1`, {
-    headers: headersOf(access),
-    ...(access.fetch && { fetch: access.fetch }),
-  })
-}
-
-let auth: Promise<InstanceType<typeof AuthClient>> | undefined
-
-/** One for the page: it keeps the session in local storage and renews it. */
-export function connectAuth(): Promise<InstanceType<typeof AuthClient>> {
-  auth ??= import('@supabase/auth-js').then(
-    ({ AuthClient }) =>
-      new AuthClient({
-        url: `${window.location.origin}/auth/v1`,
-        headers: headersOf({}),
-        storageKey: 'octavo-session',
-        persistSession: true,
-        autoRefreshToken: true,
-        detectSessionInUrl: false,
-      }),
-  )
-  return auth
 }

@@ -39,8 +39,7 @@ export async function readPost(fetch: BackendFetch, slug: string): Promise<Post 
     .select(POST_COLUMNS)
     .eq('status', 'published')
     .eq('slug', slug)
-    .maybeSingle()
-    .overrideTypes<Post, { merge: false }>()
+    .maybeSingle<Post>()
     .throwOnError()
   return data
 }

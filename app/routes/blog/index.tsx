@@ -1,6 +1,7 @@
 import { BlogPage } from '#app/features/blog/blog-page.tsx'
 import { listOnItsWay } from '#app/features/blog/list-on-its-way.ts'
 import { loadList } from '#app/features/blog/load-list.ts'
+import { BlogWithAdmin } from '#app/features/blog-admin/blog-with-admin.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { meta as copy } from '#content/pages/blog/blog.ts'
 import type { Route } from './+types/index.ts'
@@ -11,5 +12,5 @@ export const loader = (args: Route.LoaderArgs) => loadList(args)
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => listOnItsWay(serverLoader())
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  return <BlogPage {...loaderData} path={copy.path} />
+  return <BlogWithAdmin>{slots => <BlogPage {...loaderData} {...slots} path={copy.path} />}</BlogWithAdmin>
 }

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { FoldMark } from '../../ui/fold-mark.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+const copy = blogAdmin.login
+
+interface LoginViewProps {
+  onBack: () => void
+  onSignedIn: () => void
+}
+
+export function LoginView({ onBack, onSignedIn }: LoginViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus()
+  }, [])
+  return (
+    <section className="page section">
+      <div className="sheet mx-auto max-w-[28rem] p-6 sm:p-10">
+        <FoldMark className="h-6 w-7" />
+        <h1 ref={heading} tabIndex={-1} className="subtitle mt-6 outline-none">
+          {copy.heading}
+        </h1>
+        <p className="text mt-2 mb-8">{copy.text}</p>
+        <SignInForm onSignedIn={onSignedIn} />
+        <button type="button" className="link mt-6 py-2" onClick={onBack}>
+          {copy.back}
+        </button>
+      </div>
+    </section>
+  )
+}

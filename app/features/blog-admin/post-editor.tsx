@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/blog-post.ts'
+import { LENGTHS } from '#contract/limits.ts'
+import { countWords, readingMinutes } from '../../lib/markdown/reading-time.ts'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { ConflictView } from './conflict-view.tsx'
+import { ContentField } from './content-field.tsx'
+import { MarkdownHelp } from './markdown-help.tsx'
+import { Preview } from './preview.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { SlugHint } from './slug-hint.tsx'
+import type { Editor } from './use-editor.ts'
+
+const copy = blogAdmin.editor
+
+export function PostEditor({ editor }: { editor: Editor }) {
+  const { text, origin } = editor.manuscript
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isPublished = origin?.status === 'published'
+  const busy = editor.state === 'saving'
+
+  useEffect(() => {
+    if (origin?.id) heading.current?.scrollIntoView({ block: 'start' })
+  }, [origin?.id])
+
+  function press(event: KeyboardEvent) {
+    if (
+      event.key.toLowerCase() !== 's' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    event.preventDefault()
+    if (!busy) editor.save(isPublished ? 'published' : 'draft')
+  }
+
+  return (
+    <section className="page" onKeyDown={press} aria-labelledby="editor-heading">
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="editor-heading" ref={heading} className="subtitle">
+          {origin ? copy.editHeading : copy.newHeading}
+        </h2>
+        {origin && (
+          <button type="button" className="link py-2" onClick={editor.startNew}>
+            {copy.startNew}
+          </button>
+        )}
+      </div>
+      {editor.signInNeeded && <SignInAgain onSignedIn={editor.signedInAgain} />}
+      {editor.conflict && <ConflictView editor={editor} conflict={editor.conflict} />}
+      <div className="editor mt-6">
+        <form className="grid content-start gap-5" onSubmit={event => event.preventDefault()}>
+          <div>
+            <TextField
+              label={copy.title}
+              name="title"
+              value={text.title}
+              maxLength={LENGTHS.title}
+              onChange={event => editor.change({ title: event.target.value })}
+            />
+            <SlugHint title={text.title} ownId={origin?.id} />
+          </div>
+          <TextAreaField
+            label={copy.excerpt}
+            hint={copy.excerptHint}
+            name="excerpt"
+            rows={3}
+            maxLength={LENGTHS.excerpt}
+            value={text.excerpt}
+            onChange={event => editor.change({ excerpt: event.target.value })}
+            className="editor-excerpt"
+          />
+          <ContentField value={text.content} onChange={content => editor.change({ content })} />
+          <div className="grid items-end gap-5 sm:grid-cols-2">
+            <SelectField
+              label={copy.category}
+              name="category"
+              value={text.category}
+              onChange={event => editor.change({ category: event.target.value as Category })}
+            >
+              {CATEGORIES.map(category => (
+                <option key={category} value={category}>
+                  {CATEGORY_LABELS[category]}
+                </option>
+              ))}
+            </SelectField>
+            <p className="folio pb-3 tabular">
+              {countWords(text.content)} {copy.words}, {readingMinutes(text.content)} {copy.minutes}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <button
+              type="button"
+              className="btn"
+              disabled={busy}
+              onClick={() => editor.save(isPublished ? 'published' : 'draft')}
+            >
+              {isPublished ? copy.saveChanges : copy.saveDraft}
+            </button>
+            {!isPublished && (
+              <button
+                type="button"
+                className="btn btn-primary"
+                disabled={busy}
+                onClick={() => editor.save('published')}
+              >
+                {copy.publish}
+              </button>
+            )}
+            <p role="status" className="folio">
+              {editor.state === 'idle'
+                ? (text.title || text.content) && copy.state.kept
+                : copy.state[editor.state]}
+            </p>
+          </div>
+          <MarkdownHelp />
+        </form>
+        <Preview title={text.title} content={text.content} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { exactTime } from '../../lib/exact-time.ts'
+import { timeAgo } from '../../lib/relative-time.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import {
+  deletePost,
+  listAllPosts,
+  type PostLine,
+  readStoredPost,
+  restorePost,
+  type StoredPost,
+  setStatus,
+} from './post-store.ts'
+import { usePages } from './use-pages.ts'
+
+const copy = blogAdmin.posts
+const UNDO_MS = 10_000
+
+interface PostManagerProps {
+  /** Changes whenever the editor has saved. */
+  saves: number
+  onEdit: (post: StoredPost) => void
+  onChange: () => void
+}
+
+/** Every post with its status, and what can be done with it. */
+export function PostManager({ saves, onEdit, onChange }: PostManagerProps) {
+  const { rows, hasMore, reload, more } = usePages(listAllPosts)
+  const [doomed, setDoomed] = useState<PostLine>()
+  const [deleted, setDeleted] = useState<StoredPost>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save is the reason to read again
+  useEffect(() => {
+    if (saves > 0) reload()
+  }, [saves])
+
+  useEffect(() => {
+    if (!deleted) return
+    const timer = setTimeout(setDeleted, UNDO_MS, undefined)
+    return () => clearTimeout(timer)
+  }, [deleted])
+
+  async function act(work: () => Promise<string>) {
+    try {
+      showToast({ title: await work() })
+      onChange()
+      await reload()
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error)
+      showToast({ title: MESSAGES.postFailedTitle, description, destructive: true })
+    }
+  }
+  async function edit(line: PostLine) {
+    const post = await readStoredPost(line.id)
+    if (post) onEdit(post)
+    else await reload()
+  }
+  const switchStatus = (line: PostLine) =>
+    act(async () => {
+      const publish = line.status === 'draft'
+      await setStatus(line, publish ? 'published' : 'draft')
+      return publish ? MESSAGES.postPublished : copy.unpublished
+    })
+  const remove = (line: PostLine) =>
+    act(async () => {
+      const post = await readStoredPost(line.id)
+      await deletePost(line.id)
+      if (post) setDeleted(post)
+      return copy.deleted
+    })
+  const undo = (post: StoredPost) =>
+    act(async () => {
+      await restorePost(post)
+      setDeleted(undefined)
+      return copy.restored
+    })
+
+  return (
+    <section className="page section" aria-labelledby="all-posts">
+      <h2 id="all-posts" className="subtitle">
+        {copy.heading}
+      </h2>
+      {deleted && (
+        <p className="sheet mt-4 flex flex-wrap items-center justify-between gap-4 px-4 py-2" role="status">
+          <span>
+            {copy.deleted}: {deleted.title}
+          </span>
+          <button type="button" className="btn btn-small" onClick={() => undo(deleted)}>
+            {copy.undo}
+          </button>
+        </p>
+      )}
+      {rows?.length === 0 && <p className="post-notice heading">{copy.empty}</p>}
+      {rows === undefined && <p className="post-notice heading">{copy.loading}</p>}
+      <ul className="manager">
+        {rows?.map(line => (
+          <li key={line.id}>
+            <div>
+              <p className="heading">{line.title}</p>
+              <p className="folio">
+                <span className={line.status === 'published' ? '' : 'text-rubric'}>
+                  {line.status === 'published' ? copy.published : copy.draft}
+                </span>
+                {' · '}
+                <time dateTime={line.updated_at} title={exactTime(line.updated_at)}>
+                  {timeAgo(line.updated_at, new Date())}
+                </time>
+                {' · '}/blog/{line.slug}
+              </p>
+            </div>
+            <div className="manager-actions">
+              {line.status === 'published' && <Link to={`/blog/${line.slug}`}>{copy.view}</Link>}
+              <button type="button" onClick={() => edit(line)}>
+                {copy.edit}
+              </button>
+              <button type="button" onClick={() => switchStatus(line)}>
+                {line.status === 'published' ? copy.unpublish : copy.publish}
+              </button>
+              <button type="button" onClick={() => setDoomed(line)}>
+                {copy.delete}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <button type="button" className="btn mt-6" onClick={more}>
+          {copy.more}
+        </button>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title={copy.confirmDelete}
+          text={copy.confirmText}
+          subject={doomed.title}
+          confirm={copy.confirm}
+          cancel={copy.cancel}
+          onCancel={() => setDoomed(undefined)}
+          onConfirm={() => {
+            remove(doomed)
+            setDoomed(undefined)
+          }}
+        />
+      )}
+    </section>
+  )
+}

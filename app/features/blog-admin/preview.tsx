@@ -1,0 +1,29 @@
+import { useDeferredValue, useMemo } from 'react'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { decorate } from '../../lib/markdown/decorate.ts'
+import { toLeaves } from '../../lib/markdown/leaves.ts'
+import { LeavesView } from '../../lib/markdown/leaves-view.tsx'
+import { parseMarkdown } from '../../lib/markdown/parse.ts'
+
+const copy = blogAdmin.editor
+
+/** The post as it will be read, following the text without holding it up. */
+export function Preview({ title, content }: { title: string; content: string }) {
+  const text = useDeferredValue(content)
+  const leaves = useMemo(() => toLeaves(decorate(parseMarkdown(text))), [text])
+  return (
+    <section aria-label={copy.preview} className="editor-preview">
+      <p className="folio">{copy.preview}</p>
+      {title || content ? (
+        <>
+          <p className="subtitle mt-4">{title}</p>
+          <div className="prose">
+            <LeavesView leaves={leaves} />
+          </div>
+        </>
+      ) : (
+        <p className="text mt-4">{copy.previewEmpty}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { backendClient } from '../../lib/backend-client.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+const copy = blogAdmin.login
+
+/** Email and password, both required; the browser itself says when one is missing. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    setBusy(true)
+    const { error } = await backendClient().auth.signInWithPassword({
+      email: String(fields.get('email')),
+      password: String(fields.get('password')),
+    })
+    setBusy(false)
+    if (error) {
+      showToast({ title: MESSAGES.adminSignInFailedTitle, description: error.message, destructive: true })
+      return
+    }
+    showToast(MESSAGES.adminSignedIn)
+    onSignedIn()
+  }
+
+  return (
+    <form className="grid gap-5" onSubmit={submit}>
+      <TextField label={copy.email} name="email" type="email" autoComplete="username" required />
+      <TextField
+        label={copy.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <button type="submit" className="btn btn-primary" disabled={busy}>
+        {busy && <Spinner />}
+        {busy ? MESSAGES.signingIn : copy.submit}
+      </button>
+    </form>
+  )
+}

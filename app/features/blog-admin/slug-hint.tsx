@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { chooseSlug, type SlugChoice, wantedSlug } from './free-slug.ts'
+import { readSlugsLike } from './post-store.ts'
+
+const copy = blogAdmin.editor
+const PAUSE_MS = 300
+
+/** The address the post will have, and who has the one it asks for. */
+export function SlugHint({ title, ownId }: { title: string; ownId: string | undefined }) {
+  const wanted = wantedSlug(title)
+  const [choice, setChoice] = useState<SlugChoice>({ slug: wanted })
+
+  useEffect(() => {
+    setChoice({ slug: wanted })
+    if (title.trim() === '') return
+    let current = true
+    const timer = setTimeout(async () => {
+      // Before a save the slug is chosen anew, so a failed look here costs nothing.
+      const owners = await readSlugsLike(wanted).catch(() => [])
+      if (current) setChoice(chooseSlug(title, owners, ownId))
+    }, PAUSE_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [title, wanted, ownId])
+
+  if (title.trim() === '') return null
+  return (
+    <p className="folio mt-2" aria-live="polite">
+      {copy.address} /blog/{choice.slug}
+      {choice.takenBy !== undefined && (
+        <span className="block text-rubric">
+          /blog/{wanted} {copy.taken} “{choice.takenBy}”
+        </span>
+      )}
+    </p>
+  )
+}

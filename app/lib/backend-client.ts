@@ -1,0 +1,37 @@
+import { AuthClient } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { PUBLIC_KEY } from '#contract/limits.ts'
+import { sessionKey } from './session-key.ts'
+
+export type BackendClient = ReturnType<typeof createBackendClient>
+
+/** The client family, pointed at this origin. Sessions persist in local storage and refresh by themselves. */
+function createBackendClient() {
+  const { origin } = window.location
+  const auth = new AuthClient({
+    url: `${origin}/auth/v1`,
+    headers: { apikey: PUBLIC_KEY, Authorization: `Bearer ${PUBLIC_KEY}` },
+    storageKey: sessionKey(),
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: false,
+  })
+  const data = new PostgrestClient(`${origin}/rest/v1`, {
+    headers: { apikey: PUBLIC_KEY },
+    fetch: async (input, init) => {
+      const { data } = await auth.getSession()
+      const headers = new Headers(init?.headers)
+      headers.set('authorization', `Bearer ${data.session?.access_token ?? PUBLIC_KEY}`)
+      return fetch(input, { ...init, headers })
+    },
+  })
+  return { auth, from: data.from.bind(data) }
+}
+
+let client: BackendClient | undefined
+
+/** One client per page: two would race to refresh the same session. */
+export function backendClient(): BackendClient {
+  client ??= createBackendClient()
+  return client
+}
