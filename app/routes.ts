@@ -7,6 +7,10 @@ const solutions: RouteConfig = []
 const company: RouteConfig = [
   route('about', 'routes/company/about.tsx'),
   route('careers', 'routes/company/careers.tsx'),
+  route('contact', 'routes/company/contact.tsx'),
+  route('login', 'routes/company/login.tsx'),
+  route('application', 'routes/company/application.tsx'),
+  route('press-kit', 'routes/company/press-kit.tsx'),
 ]
 
 const support: RouteConfig = [

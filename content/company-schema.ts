@@ -31,3 +31,24 @@ export interface OctavoFoldCopy extends SceneCopy {
   columns: { format: string; folds: string; leaves: string; pages: string }
   formats: readonly BookFormat[]
 }
+
+export interface DocketLine {
+  step: string
+  desk: string
+  day?: string
+  remark?: string
+  open?: boolean
+}
+
+export interface ApplicationDocketCopy extends SceneCopy {
+  title: string
+  number: string
+  firm: string
+  lines: readonly DocketLine[]
+}
+
+export interface BookplateCopy extends SceneCopy {
+  title: string
+  owner: string
+  lines: readonly string[]
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Entry } from '#content/schema.ts'
+
+interface ApplicationSheetProps {
+  folio: string
+  heading: string
+  lead: string
+  formTitle: string
+  asked: { title: string; entries: readonly Entry[] }
+  notAsked: string
+  form: ReactNode
+}
+
+/** The application itself, with a reason in the margin for every line that it asks for. */
+export function ApplicationSheet(props: ApplicationSheetProps) {
+  return (
+    <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
+      <div className="page application-sheet">
+        <div>
+          <p className="folio">{props.folio}</p>
+          <h1 className="title mt-5">{props.heading}</h1>
+          <p className="lead mt-6">{props.lead}</p>
+        </div>
+        <div className="sheet p-6 sm:p-9">
+          <h2 className="subtitle mb-6">{props.formTitle}</h2>
+          {props.form}
+        </div>
+        <div className="self-end">
+          <h2 className="folio">{props.asked.title}</h2>
+          <dl className="reasons">
+            {props.asked.entries.map(entry => (
+              <div key={entry.title}>
+                <dt>{entry.title}</dt>
+                <dd>{entry.text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 text-small text-quiet">{props.notAsked}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { Entry, Link as LinkCopy } from '#content/schema.ts'
+
+interface AsidesProps {
+  heading: string
+  entries: readonly (Entry & { link?: LinkCopy })[]
+}
+
+/** Short notes in one row, for whoever came to the wrong place. */
+export function Asides({ heading, entries }: AsidesProps) {
+  return (
+    <section className="pb-[var(--section)]">
+      <div className="page">
+        <div className="fold-rule" />
+        <h2 className="folio pt-10">{heading}</h2>
+        <dl className="asides">
+          {entries.map(entry => (
+            <div key={entry.title}>
+              <dt className="heading">{entry.title}</dt>
+              <dd className="text mt-2 text-small">{entry.text}</dd>
+              {entry.link && (
+                <dd className="text-small">
+                  <Link to={entry.link.href} prefetch="intent" className="link inline-block py-2">
+                    {entry.link.label}
+                  </Link>
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface ContactHeroProps {
+  folio: string
+  heading: string
+  lead: string
+  leaveOut: { title: string; entries: readonly string[] }
+  letter: ReactNode
+}
+
+/** The opening of the contact page: advice in the margin, the letter itself beside it. */
+export function ContactHero({ folio, heading, lead, leaveOut, letter }: ContactHeroProps) {
+  return (
+    <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
+      <div className="page grid gap-12 lg:grid-cols-12 lg:gap-8">
+        <div className="flex flex-col lg:col-span-4">
+          <p className="folio">{folio}</p>
+          <h1 className="title mt-5">{heading}</h1>
+          <p className="lead mt-6">{lead}</p>
+          <div className="mt-10 lg:mt-auto lg:pt-12">
+            <h2 className="folio">{leaveOut.title}</h2>
+            <ul className="ruled-list">
+              {leaveOut.entries.map(entry => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="lg:col-span-7 lg:col-start-6">{letter}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Entry } from '#content/schema.ts'
+
+interface TwoReadersProps {
+  folio: string
+  heading: string
+  pair: readonly Entry[]
+}
+
+/** Two voices side by side, a fold between them. */
+export function TwoReaders({ folio, heading, pair }: TwoReadersProps) {
+  return (
+    <section className="section">
+      <div className="page">
+        <p className="folio">{folio}</p>
+        <h2 className="title mt-5">{heading}</h2>
+        <div className="doors">
+          {pair.map(entry => (
+            <div key={entry.title}>
+              <h3 className="subtitle">{entry.title}</h3>
+              <p className="lead mt-4 max-w-[26em]">{entry.text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
