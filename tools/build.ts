@@ -19,6 +19,7 @@ const stampFile = join(buildDir, 'fingerprint')
 const steps: readonly Step[] = [
   { name: 'fonts', script: 'tools/fonts.ts', args: [] },
   { name: 'site', script: 'node_modules/@react-router/dev/bin.cjs', args: ['build'] },
+  { name: 'compress', script: 'tools/compress.ts', args: [] },
 ]
 
 /** Everything that a page can depend on. Nothing of the environment does. */
