@@ -21,7 +21,11 @@ const support: RouteConfig = [
   route('support/enterprise-support', 'routes/support/enterprise-support.tsx'),
 ]
 
-const legal: RouteConfig = []
+const legal: RouteConfig = [
+  route('legal/privacy-policy', 'routes/legal/privacy-policy.tsx'),
+  route('legal/terms-of-service', 'routes/legal/terms-of-service.tsx'),
+  route('legal/cookie-policy', 'routes/legal/cookie-policy.tsx'),
+]
 
 const blog: RouteConfig = [
   route('blog', 'routes/blog/index.tsx'),
