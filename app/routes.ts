@@ -2,7 +2,11 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const platform: RouteConfig = []
 
-const solutions: RouteConfig = []
+const solutions: RouteConfig = [
+  route('solutions/financial-services', 'routes/solutions/financial-services.tsx'),
+  route('solutions/consultants-advisors', 'routes/solutions/consultants-advisors.tsx'),
+  route('solutions/legal-firms', 'routes/solutions/legal-firms.tsx'),
+]
 
 const company: RouteConfig = [
   route('about', 'routes/company/about.tsx'),
