@@ -3,9 +3,12 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 const platform: RouteConfig = []
 
 const solutions: RouteConfig = [
+  route('solutions', 'routes/solutions/overview.tsx'),
   route('solutions/financial-services', 'routes/solutions/financial-services.tsx'),
   route('solutions/consultants-advisors', 'routes/solutions/consultants-advisors.tsx'),
   route('solutions/legal-firms', 'routes/solutions/legal-firms.tsx'),
+  route('solutions/smes-enterprises', 'routes/solutions/smes-enterprises.tsx'),
+  route('security', 'routes/company/security.tsx'),
 ]
 
 const company: RouteConfig = [
