@@ -18,7 +18,7 @@ export function DocumentWalls({ copy }: { copy: DocumentWallsCopy }) {
         <div className="walls-track">
           {copy.gates.map((gate, index) => (
             <span key={gate.name}>
-              <span className="walls-number">{index + 1}</span> {gate.name}
+              <span className="walls-number">{index + 1}</span> {gate.name}{' '}
               <span className="walls-lock">{gate.lock}</span>
             </span>
           ))}

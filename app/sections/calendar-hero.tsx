@@ -27,12 +27,12 @@ export function CalendarHero({ folio, heading, lead, apply, more, leaf }: Calend
           </a>
         </div>
       </div>
-      <aside className="sheet calendar-leaf" aria-label={leaf.title}>
+      <div className="sheet calendar-leaf">
         <p className="calendar-month">{leaf.month}</p>
         <p className="calendar-day tabular">{leaf.day}</p>
         <p className="calendar-title heading">{leaf.title}</p>
         <p className="calendar-note">{leaf.note}</p>
-      </aside>
+      </div>
     </section>
   )
 }

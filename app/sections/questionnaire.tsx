@@ -16,14 +16,12 @@ export function Questionnaire({ id, folio, heading, answers }: QuestionnaireProp
           {answers.map(answer => (
             <li key={answer.topic}>
               <p className="folio review-topic">{answer.topic}</p>
-              <div>
-                <h3 className="heading">{answer.question}</h3>
-                <p className="text">{answer.text}</p>
-              </div>
+              <h3 className="heading">{answer.question}</h3>
               <div className="review-answer">
                 <p className="subtitle">{answer.short}</p>
                 <p className="folio">{answer.evidence}</p>
               </div>
+              <p className="text">{answer.text}</p>
             </li>
           ))}
         </ol>
