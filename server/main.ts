@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { site } from '#content/site.ts'
@@ -11,13 +10,11 @@ enableCompileCache()
 process.env.NODE_ENV ??= 'production'
 
 const root = dirname(import.meta.dirname)
-const buildDir = join(root, 'build')
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const env = readEnv(process.env, root)
   const log = createLog(line => process.stdout.write(line))
-  if (!existsSync(buildDir)) throw new SetupError('The site is not built yet. Run "npm run build" first.')
   const [{ startProduct }, { loadBuiltSite }, { createWebsite }] = await Promise.all([
     import('./product.ts'),
     import('./website/built-site.ts'),
@@ -27,7 +24,7 @@ async function main(): Promise<void> {
     env,
     log,
     tell,
-    openWebsite: async deps => createWebsite({ ...deps, site: await loadBuiltSite(buildDir) }),
+    openWebsite: async deps => createWebsite({ ...deps, site: await loadBuiltSite(join(root, 'build')) }),
   })
   stopOnSignal(product, log)
   tell(`${site.company} is ready on ${product.address}`)
@@ -35,11 +32,9 @@ async function main(): Promise<void> {
 
 /** A signal may come twice, from the terminal and from npm; the second changes nothing. */
 function stopOnSignal(product: Product, log: Log): void {
-  let isStopping = false
+  let stopping: Promise<void> | undefined
   const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    product.stop().then(
+    stopping ??= product.stop().then(
       () => process.exit(0),
       error => {
         log.error('stop failed', describeFault(error))

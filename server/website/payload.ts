@@ -10,11 +10,6 @@ export interface Payload {
   etag: string
 }
 
-export interface Encodings {
-  brotli: Buffer
-  gzip: Buffer
-}
-
 const QUICK = 4
 const BEST = 11
 
@@ -26,17 +21,13 @@ const brotliOptions = (quality: number, size: number) => ({
   },
 })
 
-export function createPayload(body: string | Buffer, encodings?: Encodings | 'none'): Payload {
+export function createPayload(body: string | Buffer, compressible = true): Payload {
   const identity = Buffer.isBuffer(body) ? body : Buffer.from(body)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  if (encodings === 'none') return { identity, brotli: undefined, gzip: undefined, etag }
-  return { identity, etag, ...(encodings ?? compressQuick(identity)) }
-}
-
-function compressQuick(identity: Buffer): Encodings {
   return {
-    brotli: brotliCompressSync(identity, brotliOptions(QUICK, identity.length)),
-    gzip: gzipSync(identity, { level: QUICK }),
+    identity,
+    brotli: compressible ? brotliCompressSync(identity, brotliOptions(QUICK, identity.length)) : undefined,
+    gzip: compressible ? gzipSync(identity, { level: QUICK }) : undefined,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
   }
 }
 

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+/** One figure of one subject: every raw value, their median, and the median as a multiple of the reference's. */
+export interface BenchRow {
+  measure: string
+  unit: string
+  subject: string
+  raw: number[]
+  median: number
+  ratio: number
+}
+
+export interface BenchTable {
+  title: string
+  /** The subject that every ratio is against. */
+  reference: string
+  rows: BenchRow[]
+  notes: string[]
+}
+
+export interface Measures {
+  [measure: string]: { value: number; unit: string }
+}
+
+export interface Comparison {
+  title: string
+  reference: string
+  subjects: readonly string[]
+  rounds: number
+  /** Measures a subject in a fresh process. */
+  run: (subject: string) => Promise<Measures>
+  notes?: string[]
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+/** Runs every subject in turn, back and forth, so that a machine that warms up or tires favors none of them. */
+export async function compare({
+  title,
+  reference,
+  subjects,
+  rounds,
+  run,
+  notes = [],
+}: Comparison): Promise<BenchTable> {
+  const raw = new Map<string, { measure: string; unit: string; subject: string; values: number[] }>()
+  for (let round = 0; round < rounds; round += 1)
+    for (const subject of round % 2 === 0 ? subjects : [...subjects].reverse())
+      for (const [measure, { value, unit }] of Object.entries(await run(subject))) {
+        const key = `${measure} ${subject}`
+        const entry = raw.get(key) ?? { measure, unit, subject, values: [] }
+        entry.values.push(value)
+        raw.set(key, entry)
+      }
+  const of = (measure: string) => median(raw.get(`${measure} ${reference}`)?.values ?? [])
+  const measures = [...new Set([...raw.values()].map(({ measure }) => measure))]
+  const rows = measures.flatMap(measure =>
+    subjects.flatMap(subject => {
+      const entry = raw.get(`${measure} ${subject}`)
+      if (entry === undefined) return []
+      const { unit, values } = entry
+      return [
+        { measure, unit, subject, raw: values, median: median(values), ratio: median(values) / of(measure) },
+      ]
+    }),
+  )
+  return { title, reference, rows, notes }
+}
+
+const rounded = (value: number) =>
+  (value >= 100 ? Math.round(value) : Math.round(value * 100) / 100).toLocaleString('en-US')
+
+export function formatTable({ title, reference, rows, notes }: BenchTable): string {
+  const cells = rows.map(({ measure, subject, median: middle, unit, ratio, raw }) => [
+    measure,
+    subject,
+    `${rounded(middle)} ${unit}`,
+    `${rounded(ratio)}×`,
+    raw.map(rounded).join(' '),
+  ])
+  const table = [['measure', 'subject', 'median', `against ${reference}`, 'raw'], ...cells]
+  const widths = table[0]?.map((_, column) => Math.max(...table.map(line => line[column]?.length ?? 0))) ?? []
+  const lines = table.map(line =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [title, ...lines, ...notes].join('\n')
+}
+
+export interface Subject {
+  /** What the process said of itself when it was ready. */
+  ready: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** Starts a process and resolves with the first JSON object it prints on a line. */
+export async function startSubject(
+  command: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Subject> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ready = await firstJson(child)
+  return {
+    ready,
+    stop: () =>
+      new Promise(resolve => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+function firstJson(child: ChildProcess): Promise<Record<string, string>> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`The subject ended with ${code} before it was ready`)))
+    if (child.stdout === null) return
+    createInterface({ input: child.stdout }).on('line', line => {
+      if (line.startsWith('{"ready"')) resolve(JSON.parse(line).ready)
+    })
+  })
+}
