@@ -2,7 +2,14 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const platform: RouteConfig = []
 
-const solutions: RouteConfig = []
+const solutions: RouteConfig = [
+  route('solutions', 'routes/solutions/overview.tsx'),
+  route('solutions/financial-services', 'routes/solutions/financial-services.tsx'),
+  route('solutions/consultants-advisors', 'routes/solutions/consultants-advisors.tsx'),
+  route('solutions/legal-firms', 'routes/solutions/legal-firms.tsx'),
+  route('solutions/smes-enterprises', 'routes/solutions/smes-enterprises.tsx'),
+  route('security', 'routes/company/security.tsx'),
+]
 
 const company: RouteConfig = [
   route('about', 'routes/company/about.tsx'),
@@ -21,7 +28,11 @@ const support: RouteConfig = [
   route('support/enterprise-support', 'routes/support/enterprise-support.tsx'),
 ]
 
-const legal: RouteConfig = []
+const legal: RouteConfig = [
+  route('legal/privacy-policy', 'routes/legal/privacy-policy.tsx'),
+  route('legal/terms-of-service', 'routes/legal/terms-of-service.tsx'),
+  route('legal/cookie-policy', 'routes/legal/cookie-policy.tsx'),
+]
 
 const blog: RouteConfig = [
   route('blog', 'routes/blog/index.tsx'),

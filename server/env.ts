@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
 
@@ -26,6 +26,9 @@ const url = (protocols: string[]) =>
     ),
   )
 
+/** Checks of a pipe all run: what is no URL at all has been told already. */
+const isOriginAlone = (text: string) => !URL.canParse(text) || new URL(text).pathname === '/'
+
 const email = v.pipe(v.string(), v.trim(), v.email('must be an email address'))
 
 /** Every variable the product reads, with its default. `docs/configuration.md` describes them for people. */
@@ -33,10 +36,7 @@ const Schema = v.object({
   PORT: wholeNumber('3000', 0, 65535),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   SITE_URL: v.optional(
-    v.pipe(
-      url(['http:', 'https:']),
-      v.check(text => new URL(text).pathname === '/', 'must be an origin without a path'),
-    ),
+    v.pipe(url(['http:', 'https:']), v.check(isOriginAlone, 'must be an origin without a path')),
   ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
@@ -107,6 +107,7 @@ export function readEnv(variables: Variables, root: string): Env {
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new SetupError(

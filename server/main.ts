@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { site } from '#content/site.ts'
@@ -10,11 +11,13 @@ enableCompileCache()
 process.env.NODE_ENV ??= 'production'
 
 const root = dirname(import.meta.dirname)
+const buildDir = join(root, 'build')
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const env = readEnv(process.env, root)
   const log = createLog(line => process.stdout.write(line))
+  if (!existsSync(buildDir)) throw new SetupError('The site is not built yet. Run "npm run build" first.')
   const [{ startProduct }, { loadBuiltSite }, { createWebsite }] = await Promise.all([
     import('./product.ts'),
     import('./website/built-site.ts'),
@@ -24,7 +27,7 @@ async function main(): Promise<void> {
     env,
     log,
     tell,
-    openWebsite: async deps => createWebsite({ ...deps, site: await loadBuiltSite(join(root, 'build')) }),
+    openWebsite: async deps => createWebsite({ ...deps, site: await loadBuiltSite(buildDir) }),
   })
   stopOnSignal(product, log)
   tell(`${site.company} is ready on ${product.address}`)
@@ -32,9 +35,11 @@ async function main(): Promise<void> {
 
 /** A signal may come twice, from the terminal and from npm; the second changes nothing. */
 function stopOnSignal(product: Product, log: Log): void {
-  let stopping: Promise<void> | undefined
+  let isStopping = false
   const stop = () => {
-    stopping ??= product.stop().then(
+    if (isStopping) return
+    isStopping = true
+    product.stop().then(
       () => process.exit(0),
       error => {
         log.error('stop failed', describeFault(error))

@@ -18,11 +18,14 @@ const stampFile = join(buildDir, 'fingerprint')
 /** What the build does, in order. A script of ours that is a step counts among the inputs. */
 const steps: readonly Step[] = [
   { name: 'fonts', script: 'tools/fonts.ts', args: [] },
+  { name: 'database', script: 'tools/template.ts', args: [] },
   { name: 'site', script: 'node_modules/@react-router/dev/bin.cjs', args: ['build'] },
+  { name: 'compress', script: 'tools/compress.ts', args: [] },
 ]
 
-/** Everything that a page can depend on. Nothing of the environment does. */
+/** Everything that the build can depend on. Nothing of the environment is among it. */
 const INPUTS = [
+  'db/migrations/*.sql',
   '{app,content,contract,public,tools/build}/**/*',
   '{package,package-lock}.json',
   '{react-router,vite}.config.ts',
@@ -56,7 +59,7 @@ function runStep({ name, script, args }: Step): void {
     process.stderr.write(`${result.stdout}${result.stderr}\nBuild step "${name}" failed.\n`)
     process.exit(1)
   }
-  process.stdout.write(`  ${name.padEnd(8)} ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+  process.stdout.write(`  ${name.padEnd(9)} ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 }
 
 /** Puts the finished build in place at once, so that nobody ever reads half of one. */

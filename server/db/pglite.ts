@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
@@ -22,6 +23,8 @@ const START_PARAMETERS = [
   ]),
 ]
 const REOPEN_PAUSE_MS = 1_000
+/** The engine runs on the main thread and answers without ever waiting, so others would wait for ever. */
+const LONGEST_HOLD_MS = 20
 
 interface Booted {
   pglite: PGlite
@@ -139,6 +142,13 @@ function createEmbedded(
   let engine = first
   let restarting: Promise<Engine> | undefined
   let restartedAt = 0
+  let yieldedAt = 0
+
+  async function yieldToOthers(): Promise<void> {
+    if (performance.now() - yieldedAt < LONGEST_HOLD_MS) return
+    await setImmediate()
+    yieldedAt = performance.now()
+  }
 
   /** A stopped engine is replaced by a new one, which recovers from its log as after a crash. */
   async function replace(): Promise<Engine> {
@@ -157,6 +167,7 @@ function createEmbedded(
   return createPoolDatabase(
     {
       async pool() {
+        await yieldToOthers()
         if (!engine.stopped) return engine.pool
         if (restarting === undefined && Date.now() - restartedAt < REOPEN_PAUSE_MS)
           throw new DatabaseAway('The embedded database has stopped')

@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router'
 export interface BuiltSite {
   /** Prerendered documents by path (`/`, `/security` …), as rendered. */
   documents: Map<string, string>
-  /** Every other public file by path. */
+  /** Every other public file by path. Those compressed at build stand beside their source as `.br` and `.gz`. */
   files: Map<string, Buffer>
   /** The whole stylesheet. */
   stylesheet: string

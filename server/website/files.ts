@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { ORIGIN_PLACEHOLDER } from './document.ts'
-import { createPayload, type Payload } from './payload.ts'
+import { createPayload, type Encodings, type Payload } from './payload.ts'
 
 const TYPES: Record<string, { type: string; compressible: boolean }> = {
   '.js': { type: 'text/javascript; charset=utf-8', compressible: true },
@@ -28,18 +28,24 @@ export interface PublicFile {
   headers: Record<string, string>
 }
 
-/** Makes a public file servable. Files under /assets carry a hash in their name and never change. */
-export function createPublicFile(path: string, body: Buffer, siteUrl: string): PublicFile {
-  const known = TYPES[extname(path)] ?? { type: 'application/octet-stream', compressible: false }
+/**
+ * Makes a public file servable. Files under /assets carry a hash in their name and never change; their encodings were
+ * made at build.
+ */
+export function createPublicFile(
+  path: string,
+  body: Buffer,
+  siteUrl: string,
+  encodings?: Encodings,
+): PublicFile {
+  const { type, compressible } = TYPES[extname(path)] ?? {
+    type: 'application/octet-stream',
+    compressible: false,
+  }
   const hashed = path.startsWith('/assets/')
+  const text = compressible && !hashed ? withOrigin(body, siteUrl) : body
   return {
-    payload: createPayload(
-      known.compressible && !hashed ? withOrigin(body, siteUrl) : body,
-      known.compressible,
-    ),
-    headers: {
-      'content-type': known.type,
-      'cache-control': hashed ? IMMUTABLE : REVALIDATED,
-    },
+    payload: createPayload(text, compressible ? encodings : 'none'),
+    headers: { 'content-type': type, 'cache-control': hashed ? IMMUTABLE : REVALIDATED },
   }
 }

@@ -10,6 +10,11 @@ export interface Payload {
   etag: string
 }
 
+export interface Encodings {
+  brotli: Buffer
+  gzip: Buffer
+}
+
 const QUICK = 4
 const BEST = 11
 
@@ -21,13 +26,17 @@ const brotliOptions = (quality: number, size: number) => ({
   },
 })
 
-export function createPayload(body: string | Buffer, compressible = true): Payload {
+export function createPayload(body: string | Buffer, encodings?: Encodings | 'none'): Payload {
   const identity = Buffer.isBuffer(body) ? body : Buffer.from(body)
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  if (encodings === 'none') return { identity, brotli: undefined, gzip: undefined, etag }
+  return { identity, etag, ...(encodings ?? compressQuick(identity)) }
+}
+
+function compressQuick(identity: Buffer): Encodings {
   return {
-    identity,
-    brotli: compressible ? brotliCompressSync(identity, brotliOptions(QUICK, identity.length)) : undefined,
-    gzip: compressible ? gzipSync(identity, { level: QUICK }) : undefined,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    brotli: brotliCompressSync(identity, brotliOptions(QUICK, identity.length)),
+    gzip: gzipSync(identity, { level: QUICK }),
   }
 }
 

@@ -28,6 +28,7 @@ interface Options {
 /** Parameters that pages read. Others are dropped, so that nobody fills the cache by making them up. */
 const KNOWN_PARAMETERS = ['page', '_routes']
 
+const ENCODED = /\.(?:br|gz)$/
 const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
@@ -38,7 +39,15 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
   const pages = new Map<string, Page>()
   for (const [path, rendered] of site.documents) pages.set(path, prepare(rendered))
   const files = new Map<string, PublicFile>()
-  for (const [path, body] of site.files) files.set(path, createPublicFile(path, body, siteUrl))
+  const unsettled = [...pages.values()].map(({ payload }) => payload)
+  for (const [path, body] of site.files) {
+    if (ENCODED.test(path)) continue
+    const brotli = site.files.get(`${path}.br`)
+    const gzip = site.files.get(`${path}.gz`)
+    const file = createPublicFile(path, body, siteUrl, brotli && gzip && { brotli, gzip })
+    files.set(path, file)
+    if (!brotli) unsettled.push(file.payload)
+  }
 
   async function renderPage(request: Request, fetch?: BackendFetch): Promise<Page> {
     const response = await renderer.render(request, fetch)
@@ -99,7 +108,7 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
   return {
     answer,
     renew: () => cache.clear(),
-    settled: compressAll([...pages.values(), ...files.values()].map(({ payload }) => payload)),
+    settled: compressAll(unsettled),
   }
 }
 

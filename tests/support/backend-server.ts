@@ -22,6 +22,8 @@ const SITE_URL = 'http://octavo.test'
 export interface BackendServer {
   url: string
   backend: OpenBackend
+  /** The environment that it was started with. */
+  variables: Variables
   /** Every line logged so far. */
   logged: string[]
   /** What was shown on the terminal. */
@@ -38,20 +40,18 @@ export interface BackendServer {
 type Variables = Record<string, string>
 
 /** Starts the real backend in this process on a fresh database of the given kind, with an administrator in it. */
-export async function startBackend(kind: DatabaseKind, variables: Variables = {}): Promise<BackendServer> {
+export async function startBackend(kind: DatabaseKind, changes: Variables = {}): Promise<BackendServer> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-test-'))
-  const env = readEnv(
-    {
-      DATA_DIR: join(folder, 'data'),
-      SITE_URL,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      RATE_LIMIT: 'off',
-      ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase(inject('postgresPort')) } : {}),
-      ...variables,
-    },
-    folder,
-  )
+  const variables: Variables = {
+    DATA_DIR: join(folder, 'data'),
+    SITE_URL,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMIT: 'off',
+    ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase(inject('postgresPort')) } : {}),
+    ...changes,
+  }
+  const env = readEnv(variables, folder)
   const logged: string[] = []
   const told: string[] = []
   const log = createLog(line => logged.push(line))
@@ -82,6 +82,7 @@ export async function startBackend(kind: DatabaseKind, variables: Variables = {}
     get backend() {
       return running.backend
     },
+    variables,
     logged,
     told,
     client,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 120_000
 
 export interface RunningServer {
   origin: string

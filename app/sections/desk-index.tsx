@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { SectionHead } from './section-head.tsx'
+
+interface DeskIndexProps {
+  folio: string
+  heading: string
+  rows: readonly { title: string; form: string; documents: string; href: string }[]
+}
+
+/** The pages of a family as an index: name, form and documents on one line each. */
+export function DeskIndex({ folio, heading, rows }: DeskIndexProps) {
+  return (
+    <section className="section">
+      <div className="page">
+        <SectionHead folio={folio} heading={heading} />
+        <ul className="desks">
+          {rows.map(row => (
+            <li key={row.href}>
+              <Link to={row.href} prefetch="intent">
+                <span className="folio">{row.form}</span>
+                <span className="subtitle">{row.title}</span>
+                <span className="desk-documents">{row.documents}</span>
+                <svg viewBox="0 0 24 24" className="desk-arrow" aria-hidden="true">
+                  <path d="M4 12h16m-6-6 6 6-6 6" />
+                </svg>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

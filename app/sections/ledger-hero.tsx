@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Link as LinkCopy } from '#content/schema.ts'
+
+interface LedgerHeroProps {
+  folio: string
+  heading: string
+  lead: string
+  apply: LinkCopy
+  more: LinkCopy
+  scene: ReactNode
+}
+
+/** An opening whose picture runs off the right edge and whose words stand in the narrow column. */
+export function LedgerHero({ folio, heading, lead, apply, more, scene }: LedgerHeroProps) {
+  return (
+    <section className="overflow-clip pb-16 pt-12 lg:pb-24 lg:pt-20">
+      <div className="page">
+        <p className="folio">{folio}</p>
+        <h1 className="display ledger-title mt-5">{heading}</h1>
+        <div className="ledger-opening">
+          <div>
+            <p className="lead">{lead}</p>
+            <div className="mt-8 grid justify-items-start gap-3">
+              <Link to={apply.href} prefetch="intent" className="btn btn-primary">
+                {apply.label}
+              </Link>
+              <a href={more.href} className="link py-3">
+                {more.label}
+              </a>
+            </div>
+          </div>
+          <div className="hero-scene">{scene}</div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Link as LinkCopy } from '#content/schema.ts'
+
+interface PleadingHeroProps {
+  parties: readonly string[]
+  versus: string
+  number: string
+  pleading: string
+  due: string
+  heading: string
+  lead: string
+  apply: LinkCopy
+  more: LinkCopy
+}
+
+/** The first page of a brief: numbered lines, a caption, then the claim. */
+export function PleadingHero(props: PleadingHeroProps) {
+  const [plaintiff, defendant] = props.parties
+  return (
+    <section className="pleading">
+      <div className="pleading-caption">
+        <div>
+          <p>{plaintiff}</p>
+          <p className="pleading-versus">{props.versus}</p>
+          <p>{defendant}</p>
+        </div>
+        <div>
+          <p>{props.number}</p>
+          <p className="pleading-name">{props.pleading}</p>
+          <p>{props.due}</p>
+        </div>
+      </div>
+      <h1 className="display">{props.heading}</h1>
+      <p className="lead mt-8">{props.lead}</p>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link to={props.apply.href} prefetch="intent" className="btn btn-primary">
+          {props.apply.label}
+        </Link>
+        <a href={props.more.href} className="link py-3">
+          {props.more.label}
+        </a>
+      </div>
+    </section>
+  )
+}

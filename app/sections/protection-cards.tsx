@@ -1,0 +1,25 @@
+interface ProtectionCardsProps {
+  label: string
+  cards: readonly { title: string; text: string; claims: readonly string[] }[]
+}
+
+/** Four protections, each with the claims that a reviewer ticks off. */
+export function ProtectionCards({ label, cards }: ProtectionCardsProps) {
+  return (
+    <section className="page" aria-label={label}>
+      <div className="protections">
+        {cards.map(card => (
+          <article key={card.title}>
+            <h2 className="subtitle">{card.title}</h2>
+            <p className="text">{card.text}</p>
+            <ul>
+              {card.claims.map(claim => (
+                <li key={claim}>{claim}</li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

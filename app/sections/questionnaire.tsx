@@ -1,0 +1,31 @@
+interface QuestionnaireProps {
+  id: string
+  folio: string
+  heading: string
+  answers: readonly { topic: string; question: string; short: string; text: string; evidence: string }[]
+}
+
+/** A vendor review: the question and its reasons in the text, the answer in the margin. */
+export function Questionnaire({ id, folio, heading, answers }: QuestionnaireProps) {
+  return (
+    <section id={id} className="section">
+      <div className="page">
+        <p className="folio">{folio}</p>
+        <h2 className="title mt-5">{heading}</h2>
+        <ol className="review">
+          {answers.map(answer => (
+            <li key={answer.topic}>
+              <p className="folio review-topic">{answer.topic}</p>
+              <h3 className="heading">{answer.question}</h3>
+              <div className="review-answer">
+                <p className="subtitle">{answer.short}</p>
+                <p className="folio">{answer.evidence}</p>
+              </div>
+              <p className="text">{answer.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+
+const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/
+
+/** A text in which `[words](address)` is a link. */
+export function LinkedText({ text }: { text: string }) {
+  const match = LINK.exec(text)
+  if (!match) return text
+  const [whole, words, address = ''] = match
+  return (
+    <>
+      {text.slice(0, match.index)}
+      {address.startsWith('/') ? (
+        <Link to={address} prefetch="intent" className="link">
+          {words}
+        </Link>
+      ) : (
+        <a href={address} className="link">
+          {words}
+        </a>
+      )}
+      <LinkedText text={text.slice(match.index + whole.length)} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** Text in which `[words](address)` is a link. */
+export type LinkedText = string
+
+export interface LegalTable {
+  caption: string
+  columns: readonly string[]
+  rows: readonly (readonly LinkedText[])[]
+}
+
+/** A paragraph, which is numbered; or what belongs to the paragraph before it. */
+export type LegalBlock = LinkedText | { list: readonly LinkedText[] } | { table: LegalTable }
+
+export interface LegalSection {
+  id: string
+  heading: string
+  blocks: readonly LegalBlock[]
+}
+
+export interface LegalPolicy {
+  folio: string
+  heading: string
+  /** The whole of it in a sentence or two. */
+  opening: string
+  updated: { label: string; value: string }
+  contentsLabel: string
+  sections: readonly LegalSection[]
+}

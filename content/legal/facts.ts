@@ -1,0 +1,24 @@
+import { site } from '../site.ts'
+
+/** What the policies state about this site. Tests hold them against the code that makes them true. */
+export const facts = {
+  /** Must be the server's RETENTION_DAYS: change both together. */
+  retentionDays: 730,
+  sessionIdleDays: 30,
+  storage: {
+    theme: 'octavo-theme',
+    drafts: 'octavo-draft-',
+    session: 'octavo-session',
+    manuscript: 'octavo-manuscript',
+    scroll: 'react-router-scroll-positions',
+  },
+}
+
+export const privacyMail = `[${site.emails.privacy}](mailto:${site.emails.privacy})`
+
+/** What all policies have at their head. */
+export const policyHead = {
+  folio: 'Legal',
+  updated: { label: 'Last updated:', value: 'Coming soon' },
+  contentsLabel: 'Contents',
+}

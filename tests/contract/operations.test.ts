@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readEnv } from '../../server/env.ts'
+import { createLog } from '../../server/log.ts'
+import type { Operation } from '../../server/operations/operations.ts'
+import { runOperation } from '../../server/operations/run-operation.ts'
+import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+describe.each(DATABASE_KINDS)('care for %s', kind => {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-care-'))
+  const file = join(folder, 'backup.gz')
+  let server: BackendServer
+
+  beforeAll(async () => {
+    server = await startBackend(kind)
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Does what the command does: through the running server, or beside it on PostgreSQL. */
+  const run = (operation: Operation) =>
+    runOperation(
+      readEnv(server.variables, folder),
+      createLog(() => undefined),
+      operation,
+    )
+  const createAdmin = (email: string, password: string) =>
+    run({ name: 'create-administrator', email, secret: { password } })
+  const rotateKeys = (revoke: boolean) => run({ name: 'rotate-keys', revoke })
+  const backup = (path = file) => run({ name: 'backup', file: path })
+  const restore = (path = file) => run({ name: 'restore', file: path })
+
+  const service = <T>(text: string, values: unknown[] = []) =>
+    server.backend.database.transaction({ role: 'service' }, tx => tx.query<T>(text, values))
+  const posts = async () =>
+    (await service<{ row: string }>('select p::text as row from blog_posts p order by id')).rows
+  const addPost = async (slug: string) => {
+    const admin = await server.signedIn(ADMIN)
+    const { error } = await admin.from('blog_posts').insert({
+      title: 'Ünïcode, "quotes" and a \\ backslash',
+      slug,
+      content: 'Line\nbreak\ttab — dash',
+      status: 'published',
+      published_at: '2026-01-02T03:04:05.678901+00:00',
+    })
+    if (error) throw error
+  }
+
+  describe('administrators', () => {
+    it('are created and reset while the server runs', async () => {
+      const email = 'second@firm.example'
+      expect(await createAdmin(email, 'the first long password')).toBe(`${email} is an administrator now.`)
+      const client = await server.signedIn({ email, password: 'the first long password' })
+      expect((await client.from('applications').select()).error).toBeNull()
+
+      await createAdmin(email.toUpperCase(), 'the second long password')
+      expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+      await expect(server.signedIn({ email, password: 'the first long password' })).rejects.toThrow()
+      await server.signedIn({ email, password: 'the second long password' })
+    })
+
+    it.each([
+      ['a short password', 'x@firm.example', 'short', 'at least 12 characters'],
+      ['a common password', 'x@firm.example', 'Qwerty123456', 'most common'],
+      ['an endless password', 'x@firm.example', 'x'.repeat(129), 'at most 128'],
+      ['an email that is none', 'nobody', 'a long enough password', 'not an email'],
+    ])('refuse %s', async (_case, email, password, message) => {
+      await expect(createAdmin(email, password)).rejects.toThrow(message)
+    })
+
+    it('may have 128 characters in their password, all of which count', async () => {
+      const email = 'long@firm.example'
+      const password = `${'long '.repeat(25)}end`
+      expect(password).toHaveLength(128)
+      await createAdmin(email, password)
+      await server.signedIn({ email, password })
+      await expect(server.signedIn({ email, password: password.slice(0, -1) })).rejects.toThrow()
+    })
+  })
+
+  describe('signing keys', () => {
+    it('rotate without signing anybody out, and revoke when asked', async () => {
+      const client = await server.signedIn(ADMIN)
+      const keys = async () =>
+        ((await (await call(server, '/auth/v1/.well-known/jwks.json')).json()) as { keys: unknown[] }).keys
+      const before = await keys()
+      await rotateKeys(false)
+      await expect.poll(async () => (await keys()).length).toBe(before.length + 1)
+      expect((await client.auth.getUser()).error).toBeNull()
+      await rotateKeys(true)
+      await expect.poll(async () => (await keys()).length).toBe(1)
+      expect((await client.auth.getUser()).error?.code).toBe('bad_jwt')
+      expect((await client.auth.refreshSession()).error).toBeNull()
+      expect((await client.auth.getUser()).error).toBeNull()
+    })
+  })
+
+  describe('backup and restore', () => {
+    beforeEach(() => service('delete from blog_posts'))
+
+    it('bring back every row as it was, while the server runs', async () => {
+      await addPost('kept')
+      await service(
+        `insert into applications (first_name, last_name, email, company) values ('A', 'B', 'c@d.e', 'F')`,
+      )
+      const before = await posts()
+      expect(await backup()).toMatch(/^\d+ rows saved to /)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+
+      await addPost('later')
+      await service('delete from applications')
+      await service(`update blog_posts set slug = 'renamed' where slug = 'kept'`)
+      expect(await restore()).toMatch(/^\d+ rows restored from /)
+      expect(await posts()).toEqual(before)
+      expect((await service('select from applications')).rows).toHaveLength(1)
+      expect((await service('select from blog_redirects')).rows).toHaveLength(0)
+      await server.signedIn(ADMIN)
+    })
+
+    it('tell page caches that the posts have changed', async () => {
+      await backup()
+      let told = 0
+      const stop = server.backend.database.listen('blog_change', () => told++)
+      await restore()
+      await expect.poll(() => told).toBeGreaterThan(0)
+      stop()
+    })
+
+    it('are consistent while rows arrive', async () => {
+      let writing = true
+      const writer = (async () => {
+        for (let index = 0; writing; index++)
+          await server.backend.database.transaction({ role: 'service' }, async tx => {
+            const insert = 'insert into blog_posts (title, slug, content) values ($1, $1, $1)'
+            await tx.query(insert, [`${index}-left`])
+            await tx.query(insert, [`${index}-right`])
+          })
+      })()
+      await backup()
+      writing = false
+      await writer
+      const total = (await posts()).length
+      await restore()
+      const count = (await posts()).length
+      // Pairs are written together, so a torn backup would hold half of one.
+      expect(count % 2).toBe(0)
+      expect(count).toBeLessThanOrEqual(total)
+    })
+
+    it.each([
+      ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
+      [
+        'damaged',
+        (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 300), Buffer.alloc(4), bytes.subarray(304)]),
+      ],
+      ['not a backup', () => Buffer.from('hello')],
+      ['empty', () => Buffer.alloc(0)],
+    ])('refuse a file that is %s, and change nothing', async (_case, spoil) => {
+      await addPost('stays')
+      await backup()
+      const before = await posts()
+      const bad = join(folder, 'bad.gz')
+      writeFileSync(bad, spoil(readFileSync(file)))
+      await expect(restore(bad)).rejects.toThrow('is not a whole backup. Nothing was changed.')
+      expect(await posts()).toEqual(before)
+    })
+
+    it('say plainly that a file is not there', async () => {
+      await expect(restore(join(folder, 'nowhere.gz'))).rejects.toThrow('nowhere.gz does not exist.')
+      await expect(backup(join(folder, 'no', 'folder.gz'))).rejects.toThrow('folder.gz does not exist.')
+      expect(existsSync(join(folder, 'no'))).toBe(false)
+    })
+  })
+})
+
+describe('the commands', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-commands-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** Runs a command as a person would: in a process of its own, on a data folder that nobody has open. */
+  function tool(name: string, words: string[], input = ''): Promise<{ code: number | null; output: string }> {
+    const child = spawn(process.execPath, [join('tools', `${name}.ts`), ...words], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: join(folder, 'data') },
+    })
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.stdin.end(input)
+    return new Promise(resolve => child.once('close', code => resolve({ code, output: output.trim() })))
+  }
+
+  it('work from the terminal', async () => {
+    const file = join(folder, 'backup.gz')
+    expect(await tool('admin', ['create', 'a@firm.example'], 'a long enough password\n')).toEqual({
+      code: 0,
+      output: 'a@firm.example is an administrator now.',
+    })
+    expect(await tool('backup', [file])).toEqual({ code: 0, output: `1 row saved to ${file}.` })
+    expect(await tool('restore', [file])).toEqual({ code: 0, output: `1 row restored from ${file}.` })
+  })
+
+  it('answer a mistake with one clear line and 1', async () => {
+    const weak = await tool('admin', ['create', 'a@firm.example'], 'short\n')
+    expect(weak).toEqual({ code: 1, output: 'The password must have at least 12 characters.' })
+    const strange = await tool('admin', ['explode'])
+    expect(strange.code).toBe(1)
+    expect(strange.output).toMatch(/^There is no command explode\.\n\nUsage:/)
+  })
+
+  it('explain themselves', async () => {
+    for (const name of ['admin', 'backup', 'restore']) {
+      const { code, output } = await tool(name, ['--help'])
+      expect(code).toBe(0)
+      expect(output).toContain(`npm run ${name} -- `)
+    }
+  })
+})

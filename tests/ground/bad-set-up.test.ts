@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
+import { startServer } from '../support/server.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const folder = mkdtempSync(join(tmpdir(), 'octavo-set-up-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts the server with a set-up that cannot work, and returns how it ended. */
+async function failToStart(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', chunk => {
+    said += chunk
+  })
+  child.stderr.on('data', chunk => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+async function expectOneLine(env: Record<string, string>, line: RegExp): Promise<void> {
+  const { code, said } = await failToStart(env)
+  expect(said).toMatch(line)
+  expect(said.trimEnd().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+}
+
+describe('a bad set-up is told in one line that says how to mend it', () => {
+  test('the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = String(typeof address === 'object' ? address?.port : '')
+    await expectOneLine(
+      { PORT: port },
+      /^Port \d+ is taken\. Stop the other program or set PORT to a free one\.$/m,
+    )
+    other.close()
+  })
+
+  test('the data folder cannot be written', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    await expectOneLine(
+      { DATA_DIR: join(file, 'data') },
+      /^The data folder .+ cannot be written \(ENOTDIR\)\. Set DATA_DIR/,
+    )
+  })
+
+  test('the data folder is in use by a running server', async () => {
+    const running = await startServer()
+    await expectOneLine({ DATA_DIR: running.dataDir }, /in use|already/i)
+    await running.stop()
+  })
+
+  test.each([
+    [{ PORT: 'http' }, /^PORT must be a whole number/],
+    [{ PORT: '70000' }, /^PORT must be at most 65535/],
+    [{ HOST: '203.0.113.1' }, /^HOST 203\.0\.113\.1 is not an address of this machine/],
+    [{ SITE_URL: 'octavo.example' }, /^SITE_URL must be a URL that starts with http:\/\/ or https:\/\//],
+    [{ SITE_URL: 'https://octavo.example/site' }, /^SITE_URL must be an origin without a path/],
+    [{ DATABASE_URL: 'mysql://db/octavo' }, /^DATABASE_URL must be a URL that starts with postgres/],
+    [{ ADMIN_EMAIL: 'editor@octavo.example' }, /^ADMIN_PASSWORD must be set too, because ADMIN_EMAIL is\.$/m],
+    [{ ADMIN_EMAIL: 'editor', ADMIN_PASSWORD: 'long enough 123' }, /^ADMIN_EMAIL must be an email address/],
+    [{ SMTP_URL: 'smtp://localhost' }, /^MAIL_FROM and MAIL_TO must be set too/],
+    [{ RATE_LIMIT: 'maybe' }, /^RATE_LIMIT must be "on" or "off"/],
+    [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be a whole number/],
+  ])('%o', async (env, line) => {
+    await expectOneLine(env, line)
+  })
+})

@@ -1,0 +1,149 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const SITE_URL = 'https://www.octavo.example'
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer({ env: { SITE_URL } })
+})
+afterAll(() => server.stop())
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** Unlike `fetch`, it leaves encodings, redirects and methods alone. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${server.origin}${path}`, { method, headers, agent: false }, async response => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
+    })
+    outgoing.once('error', reject).end()
+  })
+}
+
+async function firstAsset(): Promise<string> {
+  const html = (await ask('/')).body.toString()
+  return /\/assets\/[\w-]+\.js/.exec(html)?.[0] ?? ''
+}
+
+describe('a prerendered page', () => {
+  test('is complete without scripts and asked about again each time', async () => {
+    const { status, headers, body } = await ask('/')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-length']).toBe(String(body.length))
+    expect(body.toString()).toMatch(/<h1[\s\S]*<\/html>/)
+  })
+
+  test('comes as brotli or gzip to whoever takes it, with the same words', async () => {
+    const plain = await ask('/')
+    const brotli = await ask('/', { 'accept-encoding': 'gzip, br' })
+    const gzip = await ask('/', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    for (const { headers } of [plain, brotli, gzip]) expect(headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const { headers } = await ask('/')
+    const etag = String(headers.etag)
+    expect(etag).toMatch(/^(?:W\/)?"[\w-]+"$/)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask('/', { 'if-none-match': known })
+      expect([known, again.status, again.body.length]).toEqual([known, 304, 0])
+      expect(again.headers.etag).toBe(etag)
+    }
+    expect((await ask('/', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const get = await ask('/', { 'accept-encoding': 'br' })
+    const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.body).toHaveLength(0)
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'etag', 'cache-control'])
+      expect(head.headers[name]).toBe(get.headers[name])
+  })
+
+  test.each(['PUT', 'DELETE', 'PATCH'])('refuses %s and says what it takes', async method => {
+    const { status, headers } = await ask('/', {}, method)
+    expect(status).toBe(405)
+    expect(headers.allow).toContain('GET')
+  })
+
+  test('carries the public origin that the server was started with', async () => {
+    const html = (await ask('/')).body.toString()
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/"`)
+    expect(html).not.toContain('origin.invalid')
+    expect(html).not.toContain('localhost')
+  })
+})
+
+describe('assets', () => {
+  test('with a hash in their name are kept for a year', async () => {
+    const asset = await firstAsset()
+    const { status, headers } = await ask(asset)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('that do not exist are missing, not a page', async () => {
+    expect((await ask('/assets/no-such-file.js')).status).toBe(404)
+  })
+})
+
+describe('addresses', () => {
+  test('that nobody knows answer 404 with a page', async () => {
+    const { status, headers, body } = await ask('/no/such/page')
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body.toString()).toContain('Oops! Page not found')
+  })
+
+  test('have one form: a slash at the end leads to the one without', async () => {
+    const { status, headers } = await ask('/security/?from=mail')
+    expect(status).toBe(308)
+    expect(headers.location).toBe('/security?from=mail')
+  })
+
+  test('of another site are never led to', async () => {
+    const { headers } = await ask('//evil.example/')
+    expect(headers.location).toBe('/evil.example')
+  })
+})
+
+test('tells the machine that it is well', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const { status, body } = await ask(path)
+    expect([path, status, body.toString()]).toEqual([path, 200, '{"status":"ok"}'])
+  }
+})
+
+test('says no more of itself than a careful site does', async () => {
+  const { headers } = await ask('/')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['strict-transport-security']).toContain('max-age=63072000')
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/)
+  expect(headers['x-powered-by']).toBeUndefined()
+  expect(headers.server).toBeUndefined()
+})
+
+test('logs a line of JSON for each request, without its query', async () => {
+  await ask('/?email=ada@octavo.example')
+  await expect.poll(() => server.logs()).toContain('"path":"/"')
+  expect(server.logs()).not.toContain('ada@')
+})

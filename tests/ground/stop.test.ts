@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const BODY = JSON.stringify({
+  type: 'contact',
+  firstName: 'Ada',
+  lastName: 'Park',
+  email: 'ada@octavo.example',
+  company: 'Park LLP',
+  companySize: '1-50',
+  message: '',
+})
+
+let server: RunningServer | undefined
+let socket: Socket | undefined
+afterEach(async () => {
+  socket?.destroy()
+  await server?.kill()
+})
+
+/** Opens a connection by hand, to say when each byte is sent. */
+async function openSocket({ origin }: RunningServer): Promise<{ socket: Socket; received: () => string }> {
+  const opened = connect(Number(new URL(origin).port), '127.0.0.1')
+  let text = ''
+  opened.on('data', chunk => {
+    text += chunk
+  })
+  await once(opened, 'connect')
+  return { socket: opened, received: () => text }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets a request in flight finish, then ends with 0',
+  async signal => {
+    server = await startServer()
+    const opened = await openSocket(server)
+    socket = opened.socket
+    const half = BODY.length / 2
+    const head = [
+      'POST /functions/v1/send-application HTTP/1.1',
+      'host: localhost',
+      'apikey: sb_publishable_octavo',
+      'content-type: application/json',
+      `content-length: ${BODY.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${BODY.slice(0, half)}`)
+    // Answered only after the bytes above, which came first, have been read.
+    await fetch(`${server.origin}/healthz`)
+
+    const closed = once(socket, 'close')
+    process.kill(server.pid, signal)
+    await expect
+      .poll(() =>
+        fetch(`${server?.origin}/healthz`).then(
+          () => 'open',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused')
+    // A terminal and npm may both hand the signal on.
+    process.kill(server.pid, signal)
+    socket.write(BODY.slice(half))
+
+    await closed
+    expect(opened.received()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await server.stop()).toBe(0)
+  },
+)
+
+test('connections that wait for a next request do not hold up the stop', async () => {
+  server = await startServer()
+  const opened = await openSocket(server)
+  socket = opened.socket
+  socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await expect.poll(opened.received).toContain('"ok"')
+  const closed = once(socket, 'close')
+  const started = performance.now()
+  expect(await server.stop()).toBe(0)
+  await closed
+  expect(performance.now() - started).toBeLessThan(4000)
+})

@@ -1,0 +1,113 @@
+import { manual } from '#content/pages/support/documentation.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expectInert } from '../support/inert.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+
+const PAGES = ['help-center', 'documentation', 'community', 'status', 'enterprise-support']
+
+for (const name of PAGES)
+  test(`${name} is accessible in both themes and fits the smallest screen`, async ({ page }) => {
+    await visit(page, `/support/${name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+    await page.setViewportSize(VIEWPORTS.smallest)
+    await expectNoSidewaysScroll(page)
+  })
+
+test('the help center has four categories with their counts', async ({ page }) => {
+  await visit(page, '/support/help-center')
+  const counts = { 'Getting Started': 12, 'AI Features': 18, Integrations: 8, Troubleshooting: 15 }
+  for (const [title, count] of Object.entries(counts)) {
+    const category = page.getByRole('region', { name: title })
+    await expect(category.getByRole('heading', { name: title })).toBeVisible()
+    await expect(category).toContainText(`${count} articles`)
+    await expect(category.getByRole('listitem')).toHaveCount(count)
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: title }).click()
+    await expect(category).toBeInViewport()
+  }
+})
+
+test('the search of the help center is inert', async ({ page }) => {
+  await visit(page, '/support/help-center')
+  const search = page.getByRole('search')
+  const box = search.getByRole('searchbox', { name: 'Search the help center' })
+  await box.fill('walls')
+  await expectInert(box)
+  await expectInert(search.getByRole('button', { name: 'Search' }))
+  await expect(box).toHaveValue('walls')
+  await expectInert(page.getByRole('button', { name: 'Open all 12' }))
+})
+
+test('the documentation has four volumes that lead nowhere yet', async ({ page }) => {
+  await visit(page, '/support/documentation')
+  for (const title of ['Quickstart', 'API Reference', 'Integration Guides', 'Administration'])
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  const links = page.getByRole('button', { name: /^Read the / })
+  await expect(links).toHaveCount(4)
+  for (const link of await links.all()) await expectInert(link)
+})
+
+test('the sample request for the analyze endpoint can be copied', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], baseURL ? { origin: baseURL } : {})
+  await visit(page, '/support/documentation')
+  await expect(page.getByRole('region', { name: 'Request' })).toContainText('/v1/analyze')
+  await expect(page.getByRole('region', { name: 'Response' })).toContainText('"citations"')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('figure').getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(manual.example.request.code)
+})
+
+test('where the clipboard is refused, the request is selected instead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await visit(page, '/support/documentation')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('figure').getByRole('status')).toHaveText(manual.example.copy.manual)
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(manual.example.request.code)
+})
+
+test('without JavaScript the listing is there and the copy button is not', async ({ scriptlessPage }) => {
+  await scriptlessPage.goto('/support/documentation')
+  await expect(scriptlessPage.getByRole('region', { name: 'Request' })).toContainText('/v1/analyze')
+  await expect(scriptlessPage.getByRole('button', { name: 'Copy' })).toHaveCount(0)
+})
+
+test('the community board is empty and says so', async ({ page }) => {
+  await visit(page, '/support/community')
+  const board = page.getByRole('region', { name: 'Noticeboard' })
+  await expect(board.getByText('No upcoming events scheduled')).toBeVisible()
+  for (const card of ['Events', 'Channels', 'Figures'])
+    await expect(board.getByRole('heading', { name: card })).toBeVisible()
+  await expect(board.getByRole('listitem')).toHaveCount(0)
+})
+
+test('the status page states that all is well, over two empty ledgers', async ({ page }) => {
+  await visit(page, '/support/status')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Systems Operational')
+  for (const [name, empty] of [
+    ['Components', 'No components are listed yet.'],
+    ['Incidents', 'No incidents are recorded.'],
+  ] as const) {
+    const cells = page.getByRole('table', { name }).getByRole('cell')
+    await expect(cells).toHaveText([empty])
+  }
+})
+
+test('the subscription of the status page is inert', async ({ page }) => {
+  await visit(page, '/support/status')
+  const box = page.getByRole('textbox', { name: 'Email address' })
+  await box.fill('helpdesk@firm.example')
+  await expectInert(box)
+  await expectInert(page.getByRole('button', { name: 'Subscribe' }))
+})
+
+test('enterprise support compares two plans line by line', async ({ page }) => {
+  await visit(page, '/support/enterprise-support')
+  const card = page.getByRole('table', { name: 'Rate card' })
+  await expect(card.getByRole('columnheader')).toHaveText(['Premium Support', 'Enterprise Support'])
+  const line = (name: string) => card.getByRole('row', { name }).getByRole('cell')
+  await expect(line('Price')).toHaveText(['$500 per month', 'Custom pricing'])
+  await expect(line('Response')).toHaveText(['4 hour response', '1 hour response'])
+  await card.getByRole('link', { name: 'Submit Application' }).isVisible()
+})
