@@ -68,7 +68,7 @@ function splitSelectors(prelude: string): string[] {
   return parts
 }
 
-const ARGUMENTS = /:(?:not|is|where|has|nth-[a-z-]+)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
+const ARGUMENTS = /:(?:not|is|where|has|nth-[a-z-]+)\((?:[^()]|\([^()]*\))*\)|(?<!\\)\[[^\]]*\]/g
 const CLASS = /\.((?:\\.|[\w-])+)/g
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 /** Classes that scripts put on elements before the whole stylesheet has arrived. */
@@ -102,6 +102,9 @@ function select(rules: readonly Rule[], vocabulary: Vocabulary): Rule[] {
 }
 
 const NAMED = /^@(keyframes|property)\s+(\S+)$/
+
+/** Where they are named, which is no use of them. */
+const NAMES = /@(?:keyframes|property)\s[^{]+/g
 
 /** Drops animations, registered properties and custom properties that nothing left refers to. */
 function prune(rules: readonly Rule[], used: string): Rule[] {
@@ -169,7 +172,7 @@ export function createStyleCutter(css: string): (html: string) => string {
       const text = print(kept)
       if (text.length >= size) return text
       size = text.length
-      kept = prune(kept, text)
+      kept = prune(kept, text.replaceAll(NAMES, ''))
     }
   }
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createStyleCutter } from './stylesheet.ts'
+
+const cut = (css: string, html: string) => createStyleCutter(css)(html)
+
+test('keeps the rules whose classes and tags the document has', () => {
+  const css = '.a{color:red}.b{color:blue}p{margin:0}table{border:0}'
+  expect(cut(css, '<p class="a x">')).toBe('.a{color:red}p{margin:0}')
+})
+
+test('keeps only the selectors of a list that can match', () => {
+  expect(cut('.a,.b:hover,h1{top:0}', '<h1 class="b">')).toBe('.b:hover,h1{top:0}')
+})
+
+test('reads escaped class names as the document writes them', () => {
+  const css = '.hover\\:a:hover{top:0}.w-1\\/2{width:50%}.\\[\\&\\>p\\]\\:m>p{margin:0}'
+  expect(cut(css, '<p class="w-1/2 [&amp;&gt;p]:m">')).toBe(
+    '.w-1\\/2{width:50%}.\\[\\&\\>p\\]\\:m>p{margin:0}',
+  )
+})
+
+test('drops a group when nothing is left in it', () => {
+  const css = '@media (width>=40rem){.a{top:0}}@layer base{@supports (color:red){.b{top:0}}}'
+  expect(cut(css, '<i class="b">')).toBe('@layer base{@supports (color:red){.b{top:0}}}')
+})
+
+test('does not take what a rule says is not there for a condition', () => {
+  expect(cut('p:not(.missing){top:0}p:is(h1,.gone){left:0}', '<p>')).toBe(
+    'p:not(.missing){top:0}p:is(h1,.gone){left:0}',
+  )
+})
+
+test('keeps the rules of the theme, which a script puts on', () => {
+  expect(cut('.dark .a{top:0}', '<html><i class="a">')).toBe('.dark .a{top:0}')
+})
+
+test('drops properties and animations that nothing refers to, also when only a dropped one did', () => {
+  const css =
+    ':root{--a:1px;--b:var(--c);--c:2px}.x{top:var(--a);animation:turn 1s}@keyframes turn{to{top:0}}@keyframes fade{to{top:1px}}'
+  expect(cut(css, '<html><i class="x">')).toBe(
+    ':root{--a:1px}.x{top:var(--a);animation:turn 1s}@keyframes turn{to{top:0}}',
+  )
+})
+
+test('is not led astray by braces and semicolons inside strings', () => {
+  const css = '.a:before{content:"};{"}.b{background:url("data:x;y}")}.c{top:0}'
+  expect(cut(css, '<i class="a c">')).toBe('.a:before{content:"};{"}.c{top:0}')
+})
