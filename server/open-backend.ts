@@ -6,6 +6,7 @@ import { type Database, DatabaseAway } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { removeIdleBuckets } from './db/rate-buckets.ts'
 import { removeOldSessions } from './db/sessions.ts'
+import { removeOldSubmissions } from './db/submissions.ts'
 import type { Env } from './env.ts'
 import { forgetOldAttempts } from './limits/sign-in-limit.ts'
 import { describeFault, type Log } from './log.ts'
@@ -38,11 +39,12 @@ async function provideAdministrator(env: Env, database: Database, log: Log, tell
   tell(`  password  ${created.password}`)
 }
 
-async function sweep(database: Database): Promise<void> {
+async function sweep(database: Database, { retentionDays }: Pick<Env, 'retentionDays'>): Promise<void> {
   await database.transaction({ role: 'service' }, async tx => {
     await removeOldSessions(tx)
     await forgetOldAttempts(tx)
     await removeIdleBuckets(tx)
+    await removeOldSubmissions(tx, retentionDays)
   })
 }
 
@@ -90,7 +92,7 @@ export async function openBackend(env: Env, log: Log, tell: Tell): Promise<OpenB
     throw error
   }
   const sweeping = setInterval(() => {
-    sweep(database).catch(error => log.warn('sweep failed', describeFault(error)))
+    sweep(database, env).catch(error => log.warn('sweep failed', describeFault(error)))
   }, SWEEP_EVERY_MS)
   sweeping.unref()
   timers.add(sweeping)

@@ -61,3 +61,16 @@ export async function storeSubmission(tx: Transaction, submission: Submission): 
     )
   }
 }
+
+/** Forgets submissions that are older than the firm keeps them, with the mail that is owed about them. */
+export async function removeOldSubmissions(tx: Transaction, days: number): Promise<number> {
+  let removed = 0
+  for (const table of ['applications', 'career_applications']) {
+    const { rowCount } = await tx.query(
+      `delete from public.${table} where created_at < now() - make_interval(days => $1)`,
+      [days],
+    )
+    removed += rowCount
+  }
+  return removed
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { removeOldSubmissions } from '../../server/db/submissions.ts'
 import { submitApplication } from '../../server/functions/submit.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
@@ -275,6 +276,17 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
       headers: { 'content-type': 'application/json' },
     })
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  })
+
+  it('forgets what is older than the firm keeps it, and nothing younger', async () => {
+    for (const company of ['Old', 'Young']) await send('application', { ...application, company })
+    await send('career', career)
+    await site.sql(`update applications set created_at = now() - interval '731 days' where company = 'Old'`)
+    await site.sql(`update career_applications set created_at = now() - interval '729 days'`)
+    const removed = await site.database.transaction({ role: 'service' }, tx => removeOldSubmissions(tx, 730))
+    expect(removed).toBe(1)
+    expect(await stored()).toMatchObject([{ company: 'Young' }])
+    expect(await stored('career_applications')).toHaveLength(1)
   })
 
   it('can be used by a form without scripts', async () => {
