@@ -23,6 +23,7 @@ const COMMANDS = {
     })
     return run(pinnedNode, ['server/main.ts', ...options])
   },
+  install: () => withLock(install),
   build: options =>
     withLock(async () => {
       await install()
