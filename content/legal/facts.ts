@@ -5,10 +5,11 @@ export const facts = {
   /** Must be the server's RETENTION_DAYS: change both together. */
   retentionDays: 730,
   sessionIdleDays: 30,
+  /** Names of what the browser keeps. `…` stands for a part that differs. */
   storage: {
     theme: 'octavo-theme',
-    drafts: 'octavo-draft-',
-    session: 'octavo-session',
+    drafts: 'octavo-draft-…',
+    session: 'sb-…-auth-token',
     manuscript: 'octavo-manuscript',
     scroll: 'react-router-scroll-positions',
   },

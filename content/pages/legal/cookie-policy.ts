@@ -42,7 +42,7 @@ export const policy: LegalPolicy = {
                 'You clear it.',
               ],
               [
-                `${storage.drafts}…`,
+                storage.drafts,
                 'What you have typed into a form, and a random key so that a form sent twice is taken once. Written when you begin to type. Session storage.',
                 'The form is sent or emptied, or the tab is closed.',
               ],
