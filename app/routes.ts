@@ -1,6 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-const platform: RouteConfig = []
+const platform: RouteConfig = [
+  route('platform', 'routes/platform/overview.tsx'),
+  route('platform/perry', 'routes/platform/perry.tsx'),
+  route('platform/document-vault', 'routes/platform/document-vault.tsx'),
+  route('platform/knowledge-base', 'routes/platform/knowledge-base.tsx'),
+  route('platform/workflows', 'routes/platform/workflows.tsx'),
+]
 
 const solutions: RouteConfig = [
   route('solutions', 'routes/solutions/overview.tsx'),

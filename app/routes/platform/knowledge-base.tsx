@@ -1,0 +1,26 @@
+import * as knowledge from '#content/pages/platform/knowledge-base.ts'
+import { precedentAnswer } from '#content/scenes/precedent-answer.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { PrecedentAnswer } from '../../scenes/precedent-answer.tsx'
+import { ApplyBand } from '../../sections/apply-band.tsx'
+import { BookSpread } from '../../sections/book-spread.tsx'
+import { FigureNote } from '../../sections/figure-note.tsx'
+import { Holdings } from '../../sections/holdings.tsx'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { SpokenCases } from '../../sections/spoken-cases.tsx'
+
+export const meta = () => pageMeta(knowledge.meta)
+
+export default function KnowledgeBase() {
+  return (
+    <>
+      <PageHero {...knowledge.hero} layout="beside" scene={<PrecedentAnswer copy={precedentAnswer} />} />
+      <BookSpread {...knowledge.making}>
+        <FigureNote {...knowledge.figure} />
+      </BookSpread>
+      <SpokenCases {...knowledge.cases} />
+      <Holdings {...knowledge.holdings} />
+      <ApplyBand {...knowledge.apply} />
+    </>
+  )
+}

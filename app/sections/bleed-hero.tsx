@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface BleedHeroProps {
+  folio: string
+  heading: string
+  lead: string
+  scene: ReactNode
+}
+
+/** Words in the text area, and a picture that runs from edge to edge of the window. */
+export function BleedHero({ folio, heading, lead, scene }: BleedHeroProps) {
+  return (
+    <section className="overflow-clip pt-12 lg:pt-20">
+      <div className="page grid gap-8 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <p className="folio">{folio}</p>
+          <h1 className="title mt-5">{heading}</h1>
+        </div>
+        <p className="lead lg:col-span-6 lg:col-start-7 lg:pt-9">{lead}</p>
+      </div>
+      <div className="bleed mt-12 lg:mt-16">{scene}</div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Entry } from '#content/schema.ts'
+
+interface BookSpreadProps {
+  folio: string
+  heading: string
+  steps: readonly Entry[]
+  /** What stands at the foot of the left page. */
+  children: ReactNode
+}
+
+/** Two facing pages: the claim on the left, the method set as running text on the right. */
+export function BookSpread({ folio, heading, steps, children }: BookSpreadProps) {
+  return (
+    <section className="section">
+      <div className="page book">
+        <div className="book-page">
+          <p className="folio">{folio}</p>
+          <h2 className="title">{heading}</h2>
+          <div className="mt-auto pt-16">{children}</div>
+        </div>
+        <ol className="book-page book-text">
+          {steps.map(step => (
+            <li key={step.title}>
+              <h3>{step.title}</h3> <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

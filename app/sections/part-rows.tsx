@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Link as LinkCopy } from '#content/schema.ts'
+
+interface PartRowsProps {
+  folio: string
+  heading: string
+  rows: readonly { name: string; reader: string; text: string; link: LinkCopy }[]
+}
+
+/** Parts of the platform as lines of an index: name and reader, then what it does and the way to it. */
+export function PartRows({ folio, heading, rows }: PartRowsProps) {
+  return (
+    <section className="page pb-[var(--section)]">
+      <div className="spread">
+        <p className="folio lg:pt-2">{folio}</p>
+        <div>
+          <h2 className="subtitle">{heading}</h2>
+          {rows.map(row => (
+            <div key={row.name} className="part-row">
+              <div>
+                <h3 className="heading">{row.name}</h3>
+                <p className="folio mt-2">{row.reader}</p>
+              </div>
+              <div>
+                <p className="text">{row.text}</p>
+                <Link to={row.link.href} prefetch="intent" className="link mt-3 inline-block py-1">
+                  {row.link.label}
+                </Link>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

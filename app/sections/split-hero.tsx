@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+interface SplitHeroProps {
+  folio: string
+  heading: string
+  lead: string
+  scene: ReactNode
+}
+
+/** A headline with its lead set against it at the foot of the next column, over one wide picture. */
+export function SplitHero({ folio, heading, lead, scene }: SplitHeroProps) {
+  return (
+    <section className="page pb-8 pt-12 lg:pb-12 lg:pt-20">
+      <p className="folio">{folio}</p>
+      <div className="mt-5 grid gap-8 lg:grid-cols-12 lg:items-end">
+        <h1 className="display lg:col-span-7">{heading}</h1>
+        <p className="lead lg:col-span-5 lg:pb-2">{lead}</p>
+      </div>
+      <div className="mt-12 lg:mt-16">{scene}</div>
+    </section>
+  )
+}

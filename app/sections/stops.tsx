@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Entry } from '#content/schema.ts'
+
+interface StopsProps {
+  folio: string
+  heading: string
+  items: readonly Entry[]
+  /** The figure that stands beside the list. */
+  children: ReactNode
+}
+
+/** The conditions that hold a run, beside one large figure. */
+export function Stops({ folio, heading, items, children }: StopsProps) {
+  return (
+    <section className="section border-y bg-well">
+      <div className="page grid gap-14 lg:grid-cols-12 lg:gap-8">
+        <div className="lg:col-span-7">
+          <p className="folio">{folio}</p>
+          <h2 className="title mt-5">{heading}</h2>
+          <dl className="stops mt-10">
+            {items.map(item => (
+              <div key={item.title}>
+                <dt>{item.title}</dt>
+                <dd>{item.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9 lg:self-end">{children}</div>
+      </div>
+    </section>
+  )
+}

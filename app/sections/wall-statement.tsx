@@ -1,0 +1,28 @@
+interface WallStatementProps {
+  folio: string
+  heading: string
+  lead: string
+  points: readonly string[]
+}
+
+/** A claim at display size on one side of a wall, and what follows from it on the other. */
+export function WallStatement({ folio, heading, lead, points }: WallStatementProps) {
+  return (
+    <section className="section">
+      <div className="page walled">
+        <div>
+          <p className="folio">{folio}</p>
+          <h2 className="display mt-5">{heading}</h2>
+        </div>
+        <div>
+          <p className="lead">{lead}</p>
+          <ul className="walled-points">
+            {points.map(point => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
