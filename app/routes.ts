@@ -6,6 +6,8 @@ const platform: RouteConfig = [
   route('platform/document-vault', 'routes/platform/document-vault.tsx'),
   route('platform/knowledge-base', 'routes/platform/knowledge-base.tsx'),
   route('platform/workflows', 'routes/platform/workflows.tsx'),
+  route('platform/compliance-manager', 'routes/platform/compliance-manager.tsx'),
+  route('platform/api', 'routes/platform/api.tsx'),
 ]
 
 const solutions: RouteConfig = [

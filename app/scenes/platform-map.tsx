@@ -1,4 +1,4 @@
-import type { PlatformMapCopy } from '#content/scenes/platform-map.ts'
+import type { PlatformMapCopy } from '#content/platform-scene-schema.ts'
 import { Scene } from '../ui/scene.tsx'
 
 interface NodeProps {

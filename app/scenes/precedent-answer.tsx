@@ -1,4 +1,4 @@
-import type { PrecedentAnswerCopy } from '#content/scenes/precedent-answer.ts'
+import type { PrecedentAnswerCopy } from '#content/platform-scene-schema.ts'
 import { Scene } from '../ui/scene.tsx'
 
 /** An answer from years of the firm's own work, with the position that no longer stands struck out. */

@@ -1,10 +1,11 @@
-import type { ProcedureLanesCopy } from '#content/scenes/procedure-lanes.ts'
+import type { ProcedureLanesCopy } from '#content/platform-scene-schema.ts'
 import { Scene } from '../ui/scene.tsx'
 
 /** The run's path through the lanes, in a box of six columns by three rows that stretches with the drawing. */
 function LanePath() {
   return (
     <svg viewBox="0 0 600 300" preserveAspectRatio="none" className="lanes-path" aria-hidden="true">
+      <path className="lanes-now" d="M450 0V300" />
       <path d="M50 50H200V150H300V250H450" />
       <path className="lanes-ahead" d="M450 250H550" />
     </svg>

@@ -1,4 +1,4 @@
-import type { VaultRegisterCopy } from '#content/scenes/vault-register.ts'
+import type { VaultRegisterCopy } from '#content/platform-scene-schema.ts'
 import { BandMark } from '../ui/band-mark.tsx'
 import { Scene } from '../ui/scene.tsx'
 

@@ -1,4 +1,4 @@
-import type { WorkingSessionCopy } from '#content/scenes/working-session.ts'
+import type { WorkingSessionCopy } from '#content/platform-scene-schema.ts'
 import { Scene } from '../ui/scene.tsx'
 
 /** A conversation beside the document it is about: one question back, and an open list of gaps. */

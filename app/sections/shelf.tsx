@@ -10,7 +10,7 @@ export function Shelf({ heading, items }: ShelfProps) {
       <h2 className="folio">{heading}</h2>
       <ul className="shelf mt-6">
         {items.map(item => (
-          <li key={item.name}>
+          <li key={item.name} className="shelf-item">
             <span className="heading">{item.name}</span>
             <span className="shelf-leader" />
             <span className="folio">{item.stops}</span>

@@ -1,34 +1,12 @@
-import type { SceneCopy } from '../scene-schema.ts'
+import type { PlatformMapCopy } from '../platform-scene-schema.ts'
 import { site } from '../site.ts'
 
 const { assistant } = site
 
-interface Part {
-  name: string
-  does: string
-}
-
-export interface PlatformMapCopy extends SceneCopy {
-  boundary: string
-  /** What comes in over the edge of the workspace, and what leaves it. */
-  arrivals: readonly string[]
-  departure: string
-  vault: Part
-  /** What the knowledge base is allowed to see of the vault. */
-  reach: string
-  knowledge: Part
-  assistant: Part
-  rules: { name: string; list: readonly string[] }
-  compliance: Part
-  person: Part
-  workflows: Part
-  ledger: { name: string; entries: readonly { time: string; text: string }[] }
-}
-
 export const platformMap: PlatformMapCopy = {
   description: `A map of the platform. Files, mail, CRM records and calls from the firm's own systems cross into the workspace and are filed in the Document Vault. ${assistant} drafts from the vault and from what the Knowledge Base finds. The Compliance Manager holds the draft against named rules. A person signs, and only then does anything leave. Workflows run beneath all four, and each act is written to one ledger.`,
   caption:
-    'One letter, followed from the left edge to the right. The only way out of the workspace is through a person.',
+    'One letter, followed from intake to signature. The only way out of the workspace is through a person.',
   boundary: 'Your workspace',
   arrivals: ['Files and data rooms', 'Mail and CRM', 'Your systems, by API'],
   departure: 'Client, court, regulator',

@@ -1,14 +1,4 @@
-import type { SceneCopy } from '../scene-schema.ts'
-
-export interface PrecedentAnswerCopy extends SceneCopy {
-  asked: string
-  question: string
-  sentences: readonly { text: string; cite: string }[]
-  sourcesHeading: string
-  sources: readonly { year: string; cite?: string; document: string; place: string; superseded?: string }[]
-  scope: string
-  owner: string
-}
+import type { PrecedentAnswerCopy } from '../platform-scene-schema.ts'
 
 export const precedentAnswer: PrecedentAnswerCopy = {
   description:

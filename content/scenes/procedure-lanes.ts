@@ -1,23 +1,7 @@
-import type { SceneCopy } from '../scene-schema.ts'
+import type { ProcedureLanesCopy } from '../platform-scene-schema.ts'
 import { site } from '../site.ts'
 
 const { assistant } = site
-
-export interface LaneStep {
-  /** Column of the drawing, from 1 to 6. */
-  at: number
-  title: string
-  detail: string
-  state: 'done' | 'waiting' | 'ahead'
-}
-
-export interface ProcedureLanesCopy extends SceneCopy {
-  title: string
-  run: string
-  days: readonly string[]
-  lanes: readonly { name: string; steps: readonly LaneStep[] }[]
-  states: { done: string; waiting: string; ahead: string }
-}
 
 export const procedureLanes: ProcedureLanesCopy = {
   description: `The annual update of Form ADV as six steps in three lanes. ${assistant} gathered the changes and drafted Part 2A; the Compliance Manager checked it; the operations lead reconciled the assets. The fifth step, sign-off by the chief compliance officer, is waiting. Filing comes after it.`,

@@ -1,26 +1,4 @@
-import type { SceneCopy } from '../scene-schema.ts'
-
-/** 1 is open to the firm, 4 is open to named people only. */
-export type BandLevel = 1 | 2 | 3 | 4
-
-interface RegisterRow {
-  matter: string
-  document: string
-  level: BandLevel
-  band: string
-  readers: string
-  kept: string
-}
-
-export interface VaultRegisterCopy extends SceneCopy {
-  title: string
-  view: string
-  columns: { matter: string; document: string; band: string; readers: string; kept: string }
-  /** What stands on either side of the wall. */
-  before: readonly RegisterRow[]
-  wall: { name: string; rule: string; refused: string }
-  after: readonly RegisterRow[]
-}
+import type { VaultRegisterCopy } from '../platform-scene-schema.ts'
 
 export const vaultRegister: VaultRegisterCopy = {
   description:

@@ -1,20 +1,7 @@
-import type { SceneCopy } from '../scene-schema.ts'
+import type { WorkingSessionCopy } from '../platform-scene-schema.ts'
 import { site } from '../site.ts'
 
 const { assistant } = site
-
-export interface WorkingSessionCopy extends SceneCopy {
-  title: string
-  reference: string
-  turns: readonly { speaker: string; text: string; question?: boolean }[]
-  unknown: { heading: string; items: readonly string[] }
-  draft: {
-    title: string
-    version: string
-    paragraphs: readonly { heading: string; text?: string; cut?: string; add?: string; source: string }[]
-    status: string
-  }
-}
 
 export const workingSession: WorkingSessionCopy = {
   description: `A working session. On the left an adviser asks ${assistant} for a suitability memo, ${assistant} asks one question back about a withdrawal, the adviser answers, and three things that ${assistant} did not know are listed. On the right is the second draft of the memo, with the liquidity paragraph rewritten after the answer and a source under every paragraph.`,
@@ -28,7 +15,7 @@ export const workingSession: WorkingSessionCopy = {
     },
     {
       speaker: assistant,
-      text: 'Draft 1 is beside this. I read the meeting note, the policy statement and the October holdings.',
+      text: 'Draft 1 is ready. I read the meeting note, the policy statement and the October holdings.',
     },
     {
       speaker: assistant,

@@ -6,7 +6,7 @@ import { ApplyBand } from '../../sections/apply-band.tsx'
 import { BookSpread } from '../../sections/book-spread.tsx'
 import { FigureNote } from '../../sections/figure-note.tsx'
 import { Holdings } from '../../sections/holdings.tsx'
-import { PageHero } from '../../sections/page-hero.tsx'
+import { QuestionHero } from '../../sections/question-hero.tsx'
 import { SpokenCases } from '../../sections/spoken-cases.tsx'
 
 export const meta = () => pageMeta(knowledge.meta)
@@ -14,7 +14,7 @@ export const meta = () => pageMeta(knowledge.meta)
 export default function KnowledgeBase() {
   return (
     <>
-      <PageHero {...knowledge.hero} layout="beside" scene={<PrecedentAnswer copy={precedentAnswer} />} />
+      <QuestionHero {...knowledge.hero} scene={<PrecedentAnswer copy={precedentAnswer} />} />
       <BookSpread {...knowledge.making}>
         <FigureNote {...knowledge.figure} />
       </BookSpread>

@@ -1,4 +1,4 @@
-import type { BandLevel } from '../../scenes/vault-register.ts'
+import type { BandLevel } from '../../platform-scene-schema.ts'
 import type { Entry, Link, PageMeta } from '../../schema.ts'
 import { site } from '../../site.ts'
 

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface FlankHeroProps {
+  folio: string
+  heading: string
+  lead: string
+  scene: ReactNode
+}
+
+/** The picture comes in from the left edge of the window; the words keep to the right. */
+export function FlankHero({ folio, heading, lead, scene }: FlankHeroProps) {
+  return (
+    <section className="overflow-clip pb-8 pt-12 lg:pt-16">
+      <div className="page flank">
+        <div className="flank-words">
+          <p className="folio">{folio}</p>
+          <h1 className="title mt-5">{heading}</h1>
+          <p className="lead mt-6">{lead}</p>
+        </div>
+        <div className="flank-scene">{scene}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+interface StatusCodesProps {
+  folio: string
+  heading: string
+  lead: string
+  rows: readonly { status: string; code: string; text: string }[]
+  /** The figure that stands under the words. */
+  children: ReactNode
+}
+
+/** Refusals by status, as a log would print them. */
+export function StatusCodes({ folio, heading, lead, rows, children }: StatusCodesProps) {
+  return (
+    <section className="section border-y bg-well">
+      <div className="page grid gap-12 lg:grid-cols-12 lg:gap-8">
+        <div className="flex flex-col lg:col-span-5">
+          <p className="folio">{folio}</p>
+          <h2 className="title mt-5">{heading}</h2>
+          <p className="text mt-6">{lead}</p>
+          <div className="mt-auto pt-14">{children}</div>
+        </div>
+        <dl className="codes lg:col-span-7">
+          {rows.map(row => (
+            <div key={row.status}>
+              <dt>
+                <span className="codes-status">{row.status}</span> <code>{row.code}</code>
+              </dt>
+              <dd>{row.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+interface TopHeroProps {
+  folio: string
+  heading: string
+  lead: string
+  /** Calls to action under the lead. */
+  children: ReactNode
+  scene: ReactNode
+}
+
+/** The picture hangs from the header at full width; the words stand below it in two columns. */
+export function TopHero({ folio, heading, lead, children, scene }: TopHeroProps) {
+  return (
+    <section className="page top-hero">
+      <div className="grid gap-8 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <p className="folio">{folio}</p>
+          <h1 className="title mt-5">{heading}</h1>
+        </div>
+        <div className="lg:col-span-5 lg:pt-9">
+          <p className="text">{lead}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-3">{children}</div>
+        </div>
+      </div>
+      {scene}
+    </section>
+  )
+}

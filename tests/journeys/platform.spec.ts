@@ -1,0 +1,111 @@
+import { site } from '#content/site.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+
+const CARDS = {
+  'AI Assistant': '/platform/perry',
+  'Document Vault': '/platform/document-vault',
+  'Knowledge Base': '/platform/knowledge-base',
+  Workflows: '/platform/workflows',
+}
+
+/** Each page with words that only its own scene draws, and the figure it claims. */
+const PAGES: { path: string; drawn: string; figure?: string }[] = [
+  { path: '/platform', drawn: 'filed, matter 2214-07' },
+  { path: '/platform/perry', drawn: 'What I did not know', figure: '75%' },
+  { path: '/platform/document-vault', drawn: 'Ethical wall 12' },
+  { path: '/platform/knowledge-base', drawn: 'Superseded by 2', figure: '90%' },
+  { path: '/platform/workflows', drawn: 'Chief compliance officer, asked Monday', figure: '85%' },
+  { path: '/platform/compliance-manager', drawn: 'FINRA 2210(d)(1)(F)', figure: '100%' },
+  { path: '/platform/api', drawn: 'POST /v1/analyze', figure: '99.9%' },
+]
+
+for (const { path, drawn, figure } of PAGES)
+  test(`${path} is drawn, claims what it claims and ends with a way to apply`, async ({ page }) => {
+    await visit(page, path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1)
+
+    const scene = main.getByRole('figure').first()
+    await expect(scene.getByRole('img')).toHaveAccessibleName(/\w+ \w+/)
+    await expect(scene.getByText(drawn)).toBeVisible()
+    if (figure) await expect(main.getByText(figure, { exact: true })).toBeVisible()
+
+    await page.setViewportSize(VIEWPORTS.smallest)
+    await expectNoSidewaysScroll(page)
+    await expect(scene.getByText(drawn)).toBeVisible()
+
+    const apply = main.getByRole('link', { name: 'Submit Application', exact: true })
+    await expect(apply.last()).toHaveAttribute('href', '/application')
+  })
+
+for (const { path } of PAGES)
+  test(`${path} puts no barrier before anybody`, async ({ page }) => {
+    test.slow()
+    await visit(page, path)
+    await expectAccessible(page)
+  })
+
+test('the overview has four cards, and each Learn More leads to its page', async ({ page }) => {
+  await visit(page, '/platform')
+  await expect(page.getByRole('link', { name: 'Learn More', exact: true })).toHaveCount(4)
+  for (const [title, path] of Object.entries(CARDS)) {
+    await visit(page, '/platform')
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    const more = card.getByRole('link', { name: 'Learn More', exact: true })
+    await expect(more).toHaveAccessibleDescription(title)
+    await more.click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('the pages name the compliance claims', async ({ page }) => {
+  await visit(page, '/platform/compliance-manager')
+  for (const shelf of ['SEC and FINRA', 'Confidentiality', 'ISO and SOX'])
+    await expect(page.getByRole('heading', { name: shelf })).toBeVisible()
+  for (const rule of ['SEC 204-2', 'FINRA 2210', 'SOX 404', 'ISO 27001 A.8.15'])
+    await expect(page.getByRole('term').filter({ hasText: rule })).toBeVisible()
+})
+
+for (const name of ['Get API Key', 'View Documentation'])
+  test(`${name} can be reached and pressed, and does nothing`, async ({ page }) => {
+    await visit(page, '/platform/api')
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeEnabled()
+    await expect(button).toHaveAccessibleDescription('Coming soon')
+
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
+    const before = await page.content()
+    await button.focus()
+    await expect(button).toBeFocused()
+    await expect(page.getByRole('tooltip', { name: 'Coming soon' }).filter({ visible: true })).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await button.click()
+    await expect(page).toHaveURL('/platform/api')
+    expect(await page.content()).toBe(before)
+    expect(requests).toEqual([])
+  })
+
+test('every page is whole without JavaScript', async ({ scriptlessPage: page }) => {
+  for (const { path, drawn } of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(drawn)).toBeVisible()
+  }
+  await page.goto('/platform/perry')
+  const answer = page.getByText(/becomes advice when a qualified person reads it/)
+  await expect(answer).toBeHidden()
+  await page.getByText('Is its draft advice?').click()
+  await expect(answer).toBeVisible()
+})
+
+test('the assistant and the company are named from one place', async ({ page }) => {
+  await visit(page, '/platform/perry')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(site.assistant)
+  await expect(page).toHaveTitle(new RegExp(site.company))
+})
