@@ -3,7 +3,7 @@ import { precedentAnswer } from '#content/scenes/precedent-answer.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { PrecedentAnswer } from '../../scenes/precedent-answer.tsx'
 import { ApplyBand } from '../../sections/apply-band.tsx'
-import { BookSpread } from '../../sections/book-spread.tsx'
+import { FacingPages } from '../../sections/facing-pages.tsx'
 import { FigureNote } from '../../sections/figure-note.tsx'
 import { Holdings } from '../../sections/holdings.tsx'
 import { QuestionHero } from '../../sections/question-hero.tsx'
@@ -15,9 +15,9 @@ export default function KnowledgeBase() {
   return (
     <>
       <QuestionHero {...knowledge.hero} scene={<PrecedentAnswer copy={precedentAnswer} />} />
-      <BookSpread {...knowledge.making}>
+      <FacingPages {...knowledge.making}>
         <FigureNote {...knowledge.figure} />
-      </BookSpread>
+      </FacingPages>
       <SpokenCases {...knowledge.cases} />
       <Holdings {...knowledge.holdings} />
       <ApplyBand {...knowledge.apply} />

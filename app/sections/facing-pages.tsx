@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Entry } from '#content/schema.ts'
 
-interface BookSpreadProps {
+interface FacingPagesProps {
   folio: string
   heading: string
   steps: readonly Entry[]
@@ -10,16 +10,16 @@ interface BookSpreadProps {
 }
 
 /** Two facing pages: the claim on the left, the method set as running text on the right. */
-export function BookSpread({ folio, heading, steps, children }: BookSpreadProps) {
+export function FacingPages({ folio, heading, steps, children }: FacingPagesProps) {
   return (
     <section className="section">
-      <div className="page book">
-        <div className="book-page">
+      <div className="page facing">
+        <div className="facing-page">
           <p className="folio">{folio}</p>
           <h2 className="title">{heading}</h2>
           <div className="mt-auto pt-16">{children}</div>
         </div>
-        <ol className="book-page book-text">
+        <ol className="facing-page facing-text">
           {steps.map(step => (
             <li key={step.title}>
               <h3>{step.title}</h3> <p>{step.text}</p>
