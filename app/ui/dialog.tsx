@@ -18,9 +18,11 @@ export function invoker(command: 'show-modal' | 'close', id: string) {
 export function openDialog(id: string) {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement) || dialog.matches(':modal')) return
+  const focused = dialog.querySelector<HTMLElement>(':focus')
   if (dialog.open) dialog.close()
   dialog.showModal()
-  dialog.querySelector<HTMLElement>('[data-slot="dialog-title"]')?.focus()
+  const start = focused ?? dialog.querySelector<HTMLElement>('[data-slot="dialog-title"]')
+  start?.focus()
 }
 
 /** Closes the dialog that a button stands in. */
@@ -51,8 +53,14 @@ export function Dialog({ id, title, closeLabel, className = '', open, children, 
       {...props}
     >
       <div className="dialog-sheet">
-        {/* biome-ignore lint/a11y/noAutofocus: where the focus goes when the dialog opens without scripts */}
-        <h2 id={`${id}-title`} data-slot="dialog-title" className="dialog-title" tabIndex={-1} autoFocus>
+        <h2
+          id={`${id}-title`}
+          data-slot="dialog-title"
+          className="dialog-title"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: where the focus goes when the dialog opens without scripts
+          autoFocus={!open}
+        >
           {title}
         </h2>
         {children}

@@ -11,7 +11,7 @@ export function Notice({ title, description, destructive, focused }: NoticeProps
   return (
     <div
       role={destructive ? 'alert' : 'status'}
-      className="notice"
+      className="slip"
       data-destructive={destructive || undefined}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this is what it answers

@@ -28,7 +28,7 @@ async function loadLogic() {
 export function ApplicationForm({ action, thanks }: ApplicationFormProps) {
   const answer = useActionData<FormAnswer>()
   const [thanked, setThanked] = useState(answer?.sent === true && thanks === 'dialog')
-  const { form, errors, submitting, answered, handlers } = useForm({
+  const { form, errors, submitting, answered } = useForm({
     draft: 'application',
     load: loadLogic,
     answer,
@@ -50,7 +50,7 @@ export function ApplicationForm({ action, thanks }: ApplicationFormProps) {
       {answered && answer?.sent && thanks === 'toast' && (
         <Notice {...MESSAGES.applicationSucceeded} focused />
       )}
-      <form ref={form} method="post" action={action} className="form" {...handlers}>
+      <form ref={form} method="post" action={action} className="form">
         <ApplicationFields errors={errors} values={refused?.values} start={start} />
         <DecoyField name={HONEYPOT_FIELD} label={copy.decoy} />
         <SubmitButton label={copy.submit} busyLabel={MESSAGES.submitting} busy={submitting} />

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { careerForm as copy } from '#content/collections/career-form.ts'
 import { interfaceWords } from '#content/collections/interface.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -12,7 +11,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { CareerFields } from './career-fields.tsx'
-import { resumeFault } from './resume-fault.ts'
 
 interface CareerFormProps {
   dialogId: string
@@ -28,7 +26,7 @@ const loadLogic = () => import('./logic.ts').then(({ logic }) => logic)
 const notPdf = MESSAGES.resumeNotPdf
 
 export function CareerForm({ dialogId, position, action, answer, onSent }: CareerFormProps) {
-  const { form, errors, submitting, answered, handlers } = useForm({
+  const { form, errors, submitting, answered } = useForm({
     draft: `career-${position}`,
     load: loadLogic,
     answer,
@@ -45,26 +43,8 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
   const refused = answered && answer?.sent === false ? answer : undefined
   const start = refused && Object.keys(refused.fields)[0]
 
-  /** A file of another kind is told at once, and again for whoever sends it all the same. */
-  function tellFault(event: FormEvent<HTMLFormElement>) {
-    if (resumeFault(event.currentTarget)) showToast({ ...notPdf, destructive: true })
-  }
-
   return (
-    <form
-      ref={form}
-      method="post"
-      action={action}
-      className="dialog-form"
-      {...handlers}
-      onChange={event => {
-        if ('files' in event.target && event.target.files) tellFault(event)
-      }}
-      onSubmit={event => {
-        tellFault(event)
-        handlers.onSubmit(event)
-      }}
-    >
+    <form ref={form} method="post" action={action} className="dialog-form">
       <div className="dialog-body">
         {refused && (
           <Notice

@@ -54,18 +54,9 @@ export function clearAll(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) setValue(control, '')
 }
 
-/** What the browser itself says about each control: the words for a form whose own checks have not arrived. */
-export function nativeMessages(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(
-    controlsOf(form)
-      .filter(control => !control.validity.valid)
-      .map(control => [control.name, control.validationMessage]),
-  )
-}
-
-/** Moves to the first control that has a message. */
-export function focusFirst(form: HTMLFormElement, messages: Record<string, string>): void {
-  controlsOf(form)
-    .find(control => messages[control.name])
-    ?.focus()
+/** Moves to the first control that has a message. Says whether there is one. */
+export function focusFirst(form: HTMLFormElement, messages: Record<string, string>): boolean {
+  const first = controlsOf(form).find(control => messages[control.name])
+  first?.focus()
+  return first !== undefined
 }

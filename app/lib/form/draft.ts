@@ -1,4 +1,5 @@
 import type { Values } from './controls.ts'
+import { draftKey } from './draft-key.ts'
 
 interface Draft {
   startedAt: number
@@ -7,15 +8,12 @@ interface Draft {
   attempt?: { content: string; key: string }
 }
 
-// Of the tab and not of the browser: the answers hold personal data, and a machine may be shared.
-const PREFIX = 'octavo-draft-'
-
 /** Stands in where the browser refuses to store anything: answers then survive until the page is left. */
 const unstored = new Map<string, string>()
 
 function readText(name: string): string | undefined {
   try {
-    return sessionStorage.getItem(PREFIX + name) ?? unstored.get(name)
+    return sessionStorage.getItem(draftKey(name)) ?? unstored.get(name)
   } catch {
     return unstored.get(name)
   }
@@ -24,7 +22,7 @@ function readText(name: string): string | undefined {
 function write(name: string, draft: Draft): void {
   const text = JSON.stringify(draft)
   try {
-    sessionStorage.setItem(PREFIX + name, text)
+    sessionStorage.setItem(draftKey(name), text)
   } catch {
     unstored.set(name, text)
   }
@@ -49,7 +47,7 @@ export function keepDraft(name: string, values: Values): void {
 export function dropDraft(name: string): void {
   unstored.delete(name)
   try {
-    sessionStorage.removeItem(PREFIX + name)
+    sessionStorage.removeItem(draftKey(name))
   } catch {
     unstored.delete(name)
   }

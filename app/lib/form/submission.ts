@@ -15,6 +15,8 @@ export interface SendOptions extends BackendAccess {
 export interface FormLogic {
   /** A message for each control whose answer is not right. */
   check(form: HTMLFormElement): FieldMessages
+  /** Says at once what cannot wait, when a control has changed and when the form is sent. */
+  warn?(form: HTMLFormElement, changed?: string): void
   /** Resolves when the server has it on disk. */
   send(values: Values, options: SendOptions): Promise<void>
 }

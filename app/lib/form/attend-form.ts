@@ -1,0 +1,64 @@
+import { draftKey } from './draft-key.ts'
+import type { FormBehavior } from './form-behavior.ts'
+import type { FormPlan, FormState } from './use-form.ts'
+
+export interface FormSeat {
+  draft: string
+  plan: () => FormPlan
+  update: (change: Partial<FormState>) => void
+}
+
+/** Touching the form brings its behavior; the other events only concern one that has come. */
+const TOUCHES = new Set(['focusin', 'pointerdown', 'submit'])
+const EVENTS = [...TOUCHES, 'focusout', 'keydown', 'input']
+
+/** Waits with a form until it is touched, and loads what it then needs. Returns how to let go of it. */
+export function attendForm(form: HTMLFormElement, seat: FormSeat): () => void {
+  let behavior: Promise<FormBehavior> | undefined
+  // From here on the words stand beside the fields; before, the browser's own bubbles do the same.
+  form.noValidate = true
+
+  function begin(): Promise<FormBehavior> {
+    behavior ??= Promise.all([import('./form-behavior.ts'), seat.plan().load()]).then(
+      ([{ FormBehavior }, logic]) => new FormBehavior(form, logic, seat),
+    )
+    behavior.catch(() => {
+      behavior = undefined
+    })
+    return behavior
+  }
+
+  function handle(event: Event) {
+    if (event.type === 'submit') event.preventDefault()
+    const present = TOUCHES.has(event.type) ? begin() : behavior
+    present?.then(
+      found => found.handle(event),
+      // Nothing is lost by a failure to load until the form is sent.
+      error => {
+        if (event.type === 'submit') postAsHtml(form).catch(() => seat.plan().onFailed(error))
+      },
+    )
+  }
+
+  for (const name of EVENTS) form.addEventListener(name, handle)
+  if (hasDraft(seat.draft)) begin().catch(() => undefined)
+  return () => {
+    for (const name of EVENTS) form.removeEventListener(name, handle)
+  }
+}
+
+function hasDraft(name: string): boolean {
+  try {
+    return sessionStorage.getItem(draftKey(name)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** A server that can be reached takes the form as it is; otherwise nothing is risked. */
+async function postAsHtml(form: HTMLFormElement): Promise<void> {
+  if (!form.reportValidity()) return
+  const { ok } = await fetch(form.action, { method: 'HEAD' })
+  if (!ok) throw new Error('The form cannot be posted')
+  form.submit()
+}
