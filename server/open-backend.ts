@@ -39,13 +39,15 @@ async function provideAdministrator(env: Env, database: Database, log: Log, tell
   tell(`  password  ${created.password}`)
 }
 
-async function sweep(database: Database, { retentionDays }: Pick<Env, 'retentionDays'>): Promise<void> {
-  await database.transaction({ role: 'service' }, async tx => {
+/** Removes what is kept no longer: submissions past their time, old sessions, forgotten failures, idle buckets. */
+async function sweep(database: Database, retentionDays: number, log: Log): Promise<void> {
+  const removed = await database.transaction({ role: 'service' }, async tx => {
     await removeOldSessions(tx)
     await forgetOldAttempts(tx)
     await removeIdleBuckets(tx)
-    await removeOldSubmissions(tx, retentionDays)
+    return removeOldSubmissions(tx, retentionDays)
   })
+  if (removed > 0) log.info('old submissions removed', { count: removed })
 }
 
 /** Opens the database and everything that lives as long as the server does. */
@@ -59,6 +61,7 @@ export async function openBackend(env: Env, log: Log, tell: Tell): Promise<OpenB
   async function start(): Promise<void> {
     await provideAdministrator(env, database, log, tell)
     await backend.keys.active()
+    await sweep(database, env.retentionDays, log)
   }
 
   /** A PostgreSQL server that is not there yet is no reason not to serve pages. */
@@ -92,7 +95,7 @@ export async function openBackend(env: Env, log: Log, tell: Tell): Promise<OpenB
     throw error
   }
   const sweeping = setInterval(() => {
-    sweep(database, env).catch(error => log.warn('sweep failed', describeFault(error)))
+    sweep(database, env.retentionDays, log).catch(error => log.warn('sweep failed', describeFault(error)))
   }, SWEEP_EVERY_MS)
   sweeping.unref()
   timers.add(sweeping)

@@ -5,6 +5,7 @@ const HELP = `Usage:
   npm run admin -- create EMAIL --hash   the same, with a bcrypt hash from another system in place of a password
   npm run admin -- rotate-keys           sign access tokens with a new key
   npm run admin -- rotate-keys --revoke  the same, and refuse every token signed before
+  npm run admin -- erase EMAIL           remove everything that a person sent through the forms
 
 The password is asked for, or read from standard input. It must have 12 to 128 characters.
 It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
@@ -22,11 +23,16 @@ async function create(email: string | undefined, imported: boolean): Promise<voi
 await runTool(HELP, async words => {
   const options = words.filter(word => word.startsWith('--'))
   const [command, ...operands] = words.filter(word => !word.startsWith('--'))
-  const known = command === 'create' ? '--hash' : '--revoke'
+  const known = command === 'create' ? '--hash' : command === 'rotate-keys' ? '--revoke' : undefined
   const stranger = options.find(option => option !== known)
   if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
   if (operands.length > 1) throw new UsageError(`${operands[1]} is one word too many.`)
   if (command === 'create') return create(operands[0], options.length > 0)
   if (command === 'rotate-keys') return run({ name: 'rotate-keys', revoke: options.length > 0 })
+  if (command === 'erase') {
+    const [email] = operands
+    if (email === undefined) throw new UsageError('Which email address?')
+    return run({ name: 'erase', email })
+  }
   throw new UsageError(command === undefined ? 'What should be done?' : `There is no command ${command}.`)
 })

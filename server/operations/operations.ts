@@ -1,14 +1,17 @@
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { backup } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
+import { erasePerson } from '../db/erase-person.ts'
 import { restore } from '../db/restore.ts'
 import { SetupError } from '../env.ts'
+import { mailboxHash } from '../functions/content-hash.ts'
 import { createAdministrator, type Secret } from './administrators.ts'
 
 /** What a person at the terminal can have done. Each answers with one line for them. */
 export type Operation =
   | { name: 'create-administrator'; email: string; secret: Secret }
   | { name: 'rotate-keys'; revoke: boolean }
+  | { name: 'erase'; email: string }
   | { name: 'backup'; file: string }
   | { name: 'restore'; file: string }
 
@@ -29,6 +32,13 @@ export async function perform(database: Database, operation: Operation): Promise
       return operation.revoke
         ? 'A new key signs from now on. Access tokens of the former keys are refused; clients refresh them by themselves.'
         : 'A new key signs from now on. Access tokens of the former key stay good until they expire.'
+    }
+    case 'erase': {
+      const email = operation.email.trim()
+      const removed = await database.transaction({ role: 'service' }, tx =>
+        erasePerson(tx, email, mailboxHash(email)),
+      )
+      return removed === 1 ? '1 submission was erased.' : `${removed} submissions were erased.`
     }
     case 'backup':
       return `${rowsOf((await fileErrors(operation.file, () => backup(database, operation.file))).rows)} saved to ${operation.file}.`

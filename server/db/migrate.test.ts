@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { loadMigrations, pendingMigrations } from './migrate.ts'
+
+const migrations = loadMigrations()
+const done = migrations.map(({ name, checksum }) => ({ name, checksum }))
+
+describe('migrations', () => {
+  it('are numbered without a repeat', () => {
+    const numbers = migrations.map(({ name }) => name.slice(0, 4))
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(numbers).toEqual(numbers.toSorted())
+  })
+
+  it('run what is missing, in order', () => {
+    expect(pendingMigrations(migrations, [])).toEqual(migrations)
+    expect(pendingMigrations(migrations, done.slice(0, 2))).toEqual(migrations.slice(2))
+    expect(pendingMigrations(migrations, done)).toEqual([])
+  })
+
+  it('refuse a file that has changed since it was run', () => {
+    const drifted = done.map((entry, index) => (index === 1 ? { ...entry, checksum: 'other' } : entry))
+    expect(() => pendingMigrations(migrations, drifted)).toThrow(
+      `db/migrations/${done[1]?.name} has changed since this database ran it.`,
+    )
+  })
+
+  it('refuse a database of a newer version', () => {
+    const newer = [...done, { name: '9999_later.sql', checksum: 'x' }]
+    expect(() => pendingMigrations(migrations, newer)).toThrow('made by a newer version')
+  })
+
+  it('have the same checksum whatever ends the lines of a checkout', () => {
+    expect(migrations.every(({ sql }) => !sql.includes('\r'))).toBe(true)
+  })
+})

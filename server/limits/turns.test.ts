@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+it('runs one task of a key at a time, goes on after a failure, and refuses a line that is too long', async () => {
+  const inTurn = createTurns(3)
+  const events: string[] = []
+  const first = Promise.withResolvers<void>()
+  const task = (name: string, wait?: Promise<void>) => async () => {
+    events.push(`${name} begins`)
+    await wait
+    events.push(`${name} ends`)
+    return name
+  }
+  const one = inTurn('a', task('one', first.promise))
+  const two = inTurn('a', () => Promise.reject(new Error('two failed')))
+  const three = inTurn('a', task('three'))
+  expect(inTurn('a', task('four'))).toBeUndefined()
+  expect(await inTurn('b', task('other'))).toBe('other')
+  first.resolve()
+  expect(await one).toBe('one')
+  await expect(two).rejects.toThrow('two failed')
+  expect(await three).toBe('three')
+  expect(events).toEqual([
+    'one begins',
+    'other begins',
+    'other ends',
+    'one ends',
+    'three begins',
+    'three ends',
+  ])
+  expect(await inTurn('a', task('later'))).toBe('later')
+})

@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN, type BackendServer, call, startBackend } from '../support/backend-server.ts'
+import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+
+const submission = {
+  name: 'Ada Hale',
+  email: 'ada@firm.example',
+  phone: '+1 555 0100',
+  message: 'A message.',
+  position: 'Senior AI Engineer',
+  resumeFileName: 'ada.pdf',
+}
+
+const post = (server: BackendServer, path: string, body: unknown) =>
+  call(server, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify(body),
+  })
+
+async function expectAway(server: BackendServer): Promise<void> {
+  const data = await call(server, '/rest/v1/blog_posts')
+  expect([data.status, (await data.json()).code]).toEqual([503, 'PGRST000'])
+  const signIn = await post(server, '/auth/v1/token?grant_type=password', ADMIN)
+  expect(signIn.status).toBe(503)
+  expect(await signIn.json()).toEqual({ code: expect.any(String), message: expect.any(String) })
+  const sent = await post(server, '/api/send-career-application', submission)
+  expect([sent.status, typeof (await sent.json()).message]).toEqual([503, 'string'])
+}
+
+async function expectBack(server: BackendServer): Promise<void> {
+  await expect
+    .poll(async () => (await call(server, '/rest/v1/blog_posts')).status, { timeout: 20_000, interval: 100 })
+    .toBe(200)
+  await expect
+    .poll(async () => (await post(server, '/auth/v1/token?grant_type=password', ADMIN)).status, {
+      timeout: 20_000,
+      interval: 100,
+    })
+    .toBe(200)
+  expect((await post(server, '/api/send-career-application', submission)).status).toBe(200)
+}
+
+describe('a PostgreSQL server that goes away', () => {
+  let postgres: PostgresServer
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.remove())
+
+  it('is answered with 503 in each shape, and comes back by itself', async () => {
+    const server = await startBackend('postgres', {
+      DATABASE_URL: await createPostgresDatabase(postgres.port),
+    })
+    await expectBack(server)
+    let told = 0
+    server.backend.database.listen('blog_change', () => told++)
+    await postgres.stop()
+    await expectAway(server)
+    await postgres.start()
+    await expectBack(server)
+    // Page caches may have missed something meanwhile, so they are told.
+    await expect.poll(() => told, { timeout: 20_000 }).toBeGreaterThan(0)
+    const events = server.logged.map(line => JSON.parse(line).event)
+    expect(events.filter(event => event === 'database away')).toHaveLength(1)
+    expect(events).toContain('database back')
+    await server.close()
+  })
+
+  it('may be away when the server starts', async () => {
+    const DATABASE_URL = await createPostgresDatabase(postgres.port)
+    await postgres.stop()
+    const server = await startBackend('postgres', { DATABASE_URL })
+    await expectAway(server)
+    await postgres.start()
+    await expectBack(server)
+    await server.close()
+  })
+})
+
+describe('an embedded database whose disk fails', () => {
+  const { fsyncSync } = fs
+  afterEach(() => {
+    fs.fsyncSync = fsyncSync
+  })
+
+  it('answers nothing that is not on disk, and recovers with all that is', async () => {
+    const server = await startBackend('pglite')
+    const before = await post(server, '/api/send-career-application', submission)
+    const { id } = (await before.json()) as { id: string }
+    fs.fsyncSync = () => {
+      throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
+    }
+    expect((await post(server, '/api/send-career-application', submission)).status).toBe(503)
+    await expectAway(server)
+    fs.fsyncSync = fsyncSync
+    await expectBack(server)
+    const admin = await server.signedIn(ADMIN)
+    const { data } = await admin.from('career_applications').select('id').eq('id', id)
+    expect(data).toHaveLength(1)
+    await server.close()
+  })
+})

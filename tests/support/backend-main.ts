@@ -1,0 +1,20 @@
+import { readEnv, SetupError } from '../../server/env.ts'
+import { createHttpServer } from '../../server/http/create-http-server.ts'
+import { listen } from '../../server/http/listen.ts'
+import { createLog } from '../../server/log.ts'
+import { openBackend } from '../../server/open-backend.ts'
+
+// The backend as a process of its own, to be killed. It says where it listens on its first line.
+try {
+  const env = readEnv(process.env, import.meta.dirname)
+  const backend = await openBackend(
+    env,
+    createLog(line => process.stderr.write(line)),
+    () => undefined,
+  )
+  const port = await listen(createHttpServer(backend.routes.fetch), '127.0.0.1', 0)
+  process.stdout.write(`http://127.0.0.1:${port}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof SetupError ? error.message : String(error)}\n`)
+  process.exit(1)
+}

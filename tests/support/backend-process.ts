@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ADMIN } from './backend-server.ts'
+
+export interface BackendProcess {
+  child: ChildProcess
+  /** Resolves with the address when it listens; rejects with what it said when it ended instead. */
+  ready: Promise<string>
+  ended: Promise<{ code: number | null; errors: string }>
+  /** As a power cut would: nothing is finished, flushed or closed. */
+  kill(): Promise<void>
+}
+
+const running = new Set<BackendProcess>()
+
+/** Ends what a test left running, also when it failed. */
+export async function killStrays(): Promise<void> {
+  await Promise.all([...running].map(each => each.kill()))
+}
+
+/** Starts the real backend on `dataDir` in a process of its own. */
+export function spawnBackend(dataDir: string, variables: Record<string, string> = {}): BackendProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'backend-main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMIT: 'off',
+      ...variables,
+    },
+  })
+  let errors = ''
+  child.stderr.on('data', chunk => {
+    errors += chunk
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, errors }))
+  const ready = Promise.race([
+    once(child.stdout, 'data').then(([chunk]) => String(chunk).trim()),
+    ended.then(({ errors }) => Promise.reject(new Error(errors))),
+  ])
+  // Whoever kills it before it is ready does not wait for it.
+  ready.catch(() => undefined)
+  const started: BackendProcess = {
+    child,
+    ready,
+    ended,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+  running.add(started)
+  void ended.then(() => running.delete(started))
+  return started
+}
