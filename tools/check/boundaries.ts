@@ -7,6 +7,8 @@ interface ImportRule {
   never: RegExp
   /** … but for this. */
   except?: string
+  /** Types may come from anywhere. */
+  typesAreFree?: boolean
   instead: string
 }
 
@@ -35,8 +37,8 @@ const IMPORT_RULES: readonly ImportRule[] = [
   {
     from: /^app\/(?:sections|scenes)\//,
     never: /^(?:content\/(?!(?:[\w-]+-)?schema\.ts$)|app\/(?:features|layout|routes)\/)/,
-    instead:
-      'Sections and scenes take copy as props. Import types from content/schema.ts, pass words from the route.',
+    typesAreFree: true,
+    instead: 'Sections and scenes take copy as props. Import its type, and pass the words from the route.',
   },
   {
     from: /^app\/features\/([^/]+)\//,
@@ -102,13 +104,14 @@ export function findBoundaryFaults(files: readonly SourceFile[]): string[] {
 }
 
 function checkImports(file: SourceFile): string[] {
-  return IMPORT_RULES.flatMap(({ from, never, except, instead }) => {
+  return IMPORT_RULES.flatMap(({ from, never, except, typesAreFree, instead }) => {
     const matched = from.exec(file.path)
     if (!matched) return []
     const allowed = except?.replace('{1}', matched[1] ?? '')
     return file.imports
-      .filter(target => never.test(target) && !(allowed && target.startsWith(allowed)))
-      .map(target => `${file.path} imports ${target}. ${instead}`)
+      .filter(({ isType }) => !(isType && typesAreFree))
+      .filter(({ target }) => never.test(target) && !(allowed && target.startsWith(allowed)))
+      .map(({ target }) => `${file.path} imports ${target}. ${instead}`)
   })
 }
 
@@ -133,7 +136,7 @@ function findCycles(files: readonly SourceFile[]): string[] {
       return
     }
     if (done.has(path)) return
-    for (const target of byPath.get(path)?.imports ?? [])
+    for (const { target } of byPath.get(path)?.imports ?? [])
       if (byPath.has(target)) walk(target, [...trail, path])
     done.add(path)
   }

@@ -5,13 +5,18 @@ export interface SourceFile {
   /** Path from the project's root, with forward slashes. */
   path: string
   text: string
-  /** Files of ours that it imports, as paths from the root. */
-  imports: string[]
+  imports: Import[]
 }
 
-const IMPORT = /(?:^|[\n;])\s*(?:import|export)\s(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/g
-const SIDE_EFFECT = /(?:^|[\n;])\s*import\s*['"]([^'"]+)['"]/g
-const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+/** A file of ours that is imported, as a path from the root. */
+export interface Import {
+  target: string
+  /** Only for its types: gone when the code runs. */
+  isType: boolean
+}
+
+const IMPORT = /(?:^|[\n;])\s*(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/g
+const DYNAMIC = /\bimport(\()\s*['"]([^'"]+)['"]\s*\)/g
 
 function resolveImport(from: string, specifier: string): string | undefined {
   const plain = specifier.replace(/\?.*$/, '')
@@ -20,11 +25,13 @@ function resolveImport(from: string, specifier: string): string | undefined {
 }
 
 export function parseSource(path: string, text: string): SourceFile {
-  const specifiers = [IMPORT, SIDE_EFFECT, DYNAMIC].flatMap(pattern =>
-    Array.from(text.matchAll(pattern), ([, specifier = '']) => specifier),
+  const imports = [...text.matchAll(IMPORT), ...text.matchAll(DYNAMIC)].flatMap(
+    ([, kind, specifier = '']) => {
+      const target = resolveImport(path, specifier)
+      return target ? [{ target, isType: kind?.startsWith('type') ?? false }] : []
+    },
   )
-  const imports = specifiers.flatMap(specifier => resolveImport(path, specifier) ?? [])
-  return { path, text, imports: [...new Set(imports)] }
+  return { path, text, imports }
 }
 
 export function readSourceTree(root: string): SourceFile[] {
