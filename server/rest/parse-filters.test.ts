@@ -86,6 +86,13 @@ describe('a bad filter', () => {
     expect(() => parse(deep)).toThrow(expect.objectContaining({ code: 'PGRST100' }))
   })
 
+  it('is refused in great numbers', () => {
+    const many = (count: number) => `or=(${Array(count).fill('content.ilike.*a*').join(',')})`
+    expect(parse(many(100))).toHaveLength(1)
+    expect(() => parse(many(101))).toThrow(expect.objectContaining({ status: 400, code: 'PGRST100' }))
+    expect(() => parse(`${many(60)}&${many(60)}`)).toThrow(expect.objectContaining({ code: 'PGRST100' }))
+  })
+
   it('on another table is PGRST108', () => {
     expect(() => parse('author.name=eq.a')).toThrow(expect.objectContaining({ code: 'PGRST108' }))
   })

@@ -28,6 +28,8 @@ const IS_VALUE = /(?:null|not_null|true|false|unknown)(?=[,)]|$)/iy
 const SPACES = /\s*/y
 // The database recurses over a condition, and the embedded one has a small stack.
 const MAX_DEPTH = 32
+// Each may read every text of the table, and the embedded database cannot be interrupted. Sets of values are for `in`.
+const MAX_CONDITIONS = 100
 
 const OPERATORS = 'expecting "not" or operator (eq, neq, gt, gte, lt, lte, like, ilike, in, is)'
 
@@ -106,7 +108,13 @@ export function parseFilters(query: URLSearchParams): Condition[] {
       conditions.push(scan('filter', text, scanner => comparison(scanner, column, value => value.rest())))
     }
   }
+  if (countLeaves(conditions) > MAX_CONDITIONS)
+    throw badQuery(`A call may hold at most ${MAX_CONDITIONS} conditions`)
   return conditions
+}
+
+function countLeaves(conditions: readonly Condition[]): number {
+  return conditions.reduce((sum, one) => sum + ('conditions' in one ? countLeaves(one.conditions) : 1), 0)
 }
 
 function filteredColumn(name: string): string {

@@ -17,9 +17,11 @@ it.each([
   ['application/json', 'null'],
   ['application/json', '[1]'],
   ['application/json', '[[]]'],
+  ['application/json', `{"a":${'['.repeat(40)}${']'.repeat(40)}}`],
+  ['application/json', `{"a":${'['.repeat(90_000)}${']'.repeat(90_000)}}`],
   ['text/csv', 'a,b'],
   ['multipart/form-data; boundary=x', '{}'],
-])('refuses %s %j as PGRST102', (type, text) => {
+])('refuses %s %.30j as PGRST102', (type, text) => {
   expect(() => parsePayload(type, text)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST102' }))
 })
 

@@ -8,6 +8,14 @@ export interface Payload {
   list: boolean
 }
 
+// The database reads JSON recursively, and the embedded one has a small stack. No column holds more than a text.
+const MAX_DEPTH = 32
+
+function isWithin(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every(member => isWithin(member, depth - 1))
+}
+
 function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -25,6 +33,7 @@ export function parsePayload(contentType: string | undefined, text: string): Pay
   }
   const rows = Array.isArray(value) ? value : [value]
   if (!rows.every(isRow)) throw badBody('The body must be an object or a list of objects')
+  if (!isWithin(rows, MAX_DEPTH)) throw badBody(`The body may be nested at most ${MAX_DEPTH} deep`)
   return { rows, list: Array.isArray(value) }
 }
 
