@@ -62,7 +62,7 @@ export const policy: LegalPolicy = {
       id: 'our-server',
       heading: 'What our server sees',
       blocks: [
-        'Every request to a website carries a network address. We use it for one thing: to slow down whoever sends too many requests. It is kept as a one-way hash beside a counter, and removed a day after the last request.',
+        'Every request to a website carries a network address. We use it for one thing: to slow down whoever sends too many requests or guesses at passwords. It is kept as a one-way hash beside a counter, and removed a day after the last request.',
         'The server’s log holds the time of a request, its method, path, result and duration, and a random number. It holds no address, no name, no search terms and nothing from a form.',
         'There is no analytics, no advertising and no third party on the page. Fonts, scripts and pictures come from this site, and the page’s own security policy refuses any other source.',
       ],
@@ -123,7 +123,10 @@ export const policy: LegalPolicy = {
               ['The record that a notification was sent', '30 days, and never longer than the application'],
               ['The key that keeps a form from being taken twice, as a hash', 'One day'],
               ['The record that an address was sent an acknowledgement, as a hash', 'One day'],
-              ['Counters against floods, by hash of the network address', 'One day after the last request'],
+              [
+                'Counters against floods and guessed passwords, as hashes of address or account',
+                'One day after the last request',
+              ],
               ['An administrator’s session', `Until sign-out, or ${facts.sessionIdleDays} days without use`],
             ],
           },

@@ -68,6 +68,7 @@ const response = `{
       "quote": "will continue to outperform"
     }
   ],
+  "unknown": [],
   "flags": [
     { "rule": "FINRA 2210", "state": "open" },
     { "rule": "SEC 206(4)-1", "state": "clear" }
@@ -111,7 +112,7 @@ export const manual: ManualCopy = {
   },
   notes: {
     label: 'Notes',
-    text: 'A silent document gets a silent answer: “answer” is null and “citations” is empty. Treat that as a result, not as a fault.',
+    text: 'A silent document gets a silent answer: “answer” is null, “citations” is empty, and “unknown” says what was missing. Treat that as a result, not as a fault.',
   },
   seeAlso: {
     label: 'See also',
