@@ -1,6 +1,9 @@
 import type { Config } from '@react-router/dev/config'
+import { cardAddress } from './app/lib/card-address.ts'
 
-const renderedOnRequest = /^\/blog(\/|$)/
+/** What depends on the database or the clock. */
+const renderedOnRequest = /^\/(?:blog(?:\/|$)|sitemap\.xml|\.well-known\/)/
+const isPage = (path: string) => !path.includes('.')
 
 export default {
   appDirectory: 'app',
@@ -8,5 +11,9 @@ export default {
   buildDirectory: '.cache/build',
   // The whole route table is small: shipping it at once saves a manifest request on each hover.
   routeDiscovery: { mode: 'initial' },
-  prerender: ({ getStaticPaths }) => getStaticPaths().filter(path => !renderedOnRequest.test(path)),
+  prerender({ getStaticPaths }) {
+    const all = getStaticPaths()
+    const cards = all.filter(isPage).map(cardAddress)
+    return [...all.filter(path => !renderedOnRequest.test(path)), ...cards]
+  },
 } satisfies Config

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { lastModified } from './tools/last-modified.ts'
 
 /**
  * What every page needs before it can be taken over: one file, which compresses better than its parts by 7 kB. Nothing
@@ -10,7 +11,7 @@ const FRAME =
   /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|layout\/|ui\/)|\/app\/lib\/(?:page-meta|site-origin)|\/content\/(?:navigation|site)\.ts|\/contract\/(?:messages|limits)\.ts|preload-helper/
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), lastModified(import.meta.dirname)],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

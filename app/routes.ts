@@ -44,10 +44,21 @@ const legal: RouteConfig = [
 
 const blog: RouteConfig = [
   route('blog', 'routes/blog/index.tsx'),
-  route('blog/rss.xml', 'routes/blog/rss.ts'),
-  route('blog/feed.json', 'routes/blog/json-feed.ts'),
+  route('blog/rss.xml', 'routes/resources/rss.ts'),
+  route('blog/feed.json', 'routes/resources/json-feed.ts'),
   route('blog/category/:category', 'routes/blog/category.tsx'),
   route('blog/:slug', 'routes/blog/post.tsx'),
+  route('blog/:slug/source', 'routes/resources/post-source.ts'),
+]
+
+/** For machines: crawlers, readers, link previews. */
+const resources: RouteConfig = [
+  route('sitemap.xml', 'routes/resources/sitemap.ts'),
+  route('robots.txt', 'routes/resources/robots.ts'),
+  route('llms.txt', 'routes/resources/llms.ts'),
+  route('.well-known/security.txt', 'routes/resources/security-txt.ts'),
+  route('site.webmanifest', 'routes/resources/web-manifest.ts'),
+  route('og/:name', 'routes/resources/card.ts'),
 ]
 
 /** Every address of the site: reads as the sitemap. */
@@ -59,6 +70,6 @@ export default [
   ...support,
   ...legal,
   ...blog,
-  route('site.webmanifest', 'routes/resources/web-manifest.ts'),
+  ...resources,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

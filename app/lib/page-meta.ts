@@ -1,20 +1,38 @@
 import type { PageMeta } from '#content/schema.ts'
 import { site } from '#content/site.ts'
+import { cardAddress } from './card-address.ts'
 import { siteOrigin } from './site-origin.ts'
+import { type GraphNode, publisher, structuredData } from './structured-data.ts'
 
-/** Title, description, canonical address and link preview of a page. */
-export function pageMeta({ path, title, description }: PageMeta) {
-  const url = `${siteOrigin()}${path === '/' ? '/' : path}`
+const CARD = { width: '1200', height: '630' }
+
+interface Extra {
+  /** What the page is about, for the linked graph. */
+  graph?: readonly GraphNode[]
+  type?: 'website' | 'article'
+}
+
+/** Title, description, canonical address, link preview and linked data of a page. */
+export function pageMeta(
+  { path, title, description }: PageMeta,
+  { graph = [], type = 'website' }: Extra = {},
+) {
+  const url = `${siteOrigin()}${path}`
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: site.company },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: `${siteOrigin()}${cardAddress(path)}` },
+    { property: 'og:image:width', content: CARD.width },
+    { property: 'og:image:height', content: CARD.height },
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...structuredData(path, title, graph),
   ]
 }
 
@@ -30,11 +48,21 @@ const DESCRIPTION_MAX = 160
 
 /** The same of a post. A title too long for a search result is shown whole on the page itself. */
 export function postMeta(post: PostMeta) {
+  const path = `/blog/${post.slug}`
   const description = (post.excerpt || post.title).slice(0, DESCRIPTION_MAX)
+  const posting: GraphNode = {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description,
+    datePublished: post.published_at,
+    dateModified: post.updated_at,
+    mainEntityOfPage: `${siteOrigin()}${path}`,
+    image: `${siteOrigin()}${cardAddress(path)}`,
+    author: publisher(),
+    publisher: publisher(),
+  }
   return [
-    ...pageMeta({ path: `/blog/${post.slug}`, title: post.title, description }).map(tag =>
-      'property' in tag && tag.property === 'og:type' ? { ...tag, content: 'article' } : tag,
-    ),
+    ...pageMeta({ path, title: post.title, description }, { graph: [posting], type: 'article' }),
     { property: 'article:published_time', content: post.published_at },
     { property: 'article:modified_time', content: post.updated_at },
   ]

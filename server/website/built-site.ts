@@ -30,6 +30,8 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
         else files.set(path, await readFile(file))
       }),
   )
+  // The build writes its data form of each resource too; nobody asks for that.
+  for (const path of files.keys()) if (files.has(`${path}.data`)) files.delete(`${path}.data`)
   const stylesheet = [...files].find(
     ([path]) => path.startsWith('/assets/app-') && extname(path) === '.css',
   )?.[1]

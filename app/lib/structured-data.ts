@@ -1,0 +1,97 @@
+import { footerColumns } from '#content/navigation.ts'
+import { site, socialLinks } from '#content/site.ts'
+import { siteOrigin } from './site-origin.ts'
+
+/** A node of the linked graph that search engines read. */
+export type GraphNode = Record<string, unknown> & { '@type': string }
+
+const organizationId = () => `${siteOrigin()}/#organization`
+export const publisher = () => ({ '@id': organizationId() })
+
+const names = new Map(
+  footerColumns.flatMap(column =>
+    column.links.map(link => [link.href, link.label === 'Overview' ? column.title : link.label]),
+  ),
+)
+
+/** The pages above a page, by its address, and itself. Folders without a page of their own are passed over. */
+function breadcrumbs(path: string, title: string): GraphNode {
+  const parts = path.split('/').filter(part => part !== '')
+  const above = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
+  const trail = [
+    { name: site.company, path: '/' },
+    ...above.filter(href => names.has(href)).map(href => ({ name: names.get(href), path: href })),
+    { name: names.get(path) ?? title, path },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      item: `${siteOrigin()}${item.path}`,
+    })),
+  }
+}
+
+/** What a page is and who publishes it, as one graph. Only crawlers read it, so browsers that navigate never make it. */
+export function structuredData(path: string, title: string, extra: readonly GraphNode[]) {
+  if (typeof document !== 'undefined') return []
+  const origin = siteOrigin()
+  const graph: GraphNode[] = [
+    {
+      '@type': 'Organization',
+      '@id': organizationId(),
+      name: site.company,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+      sameAs: socialLinks.map(link => link.href),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      url: `${origin}/`,
+      name: site.company,
+      publisher: publisher(),
+    },
+    ...(path === '/' ? [] : [breadcrumbs(path, title)]),
+    ...extra,
+  ]
+  return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } }]
+}
+
+interface QuestionCopy {
+  question: string
+  answer: string
+}
+
+export function faqPage(questions: readonly QuestionCopy[]): GraphNode {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+interface JobCopy {
+  title: string
+  summary: string
+  duties: readonly string[]
+}
+
+export function jobPosting(job: JobCopy, datePosted: string): GraphNode {
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: [job.summary, ...job.duties].join(' '),
+    datePosted,
+    employmentType: 'FULL_TIME',
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'US' },
+    hiringOrganization: publisher(),
+    directApply: true,
+  }
+}

@@ -1,0 +1,22 @@
+import { allPages } from '#app/lib/all-pages.ts'
+import { siteOrigin } from '#app/lib/site-origin.ts'
+import { twinAddress } from '#app/lib/twin-address.ts'
+import { site } from '#content/site.ts'
+
+/** Rendered at build into /llms.txt: what the site is, and the Markdown copy of each page. */
+export function loader() {
+  const lines = allPages.map(
+    page => `- [${page.title}](${siteOrigin()}${twinAddress(page.path)}): ${page.description}`,
+  )
+  const text = `# ${site.company}
+
+> ${site.tagline}. The assistant is called ${site.assistant}: it drafts, reads and checks inside a firm's own workspace, cites its sources, and leaves the signature to a person.
+
+Every page has a Markdown copy: add .md to its address, or ask for it with the header Accept: text/markdown. Posts of the blog do too, and are listed at ${siteOrigin()}/blog/feed.json.
+
+## Pages
+
+${lines.join('\n')}
+`
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
