@@ -21,10 +21,19 @@ function find(node: Root | ElementContent, test: (element: Element) => boolean):
 /** A drawn scene is told by its description; fields and buttons say nothing in a text. */
 function forReading(element: Element): Element {
   const children = element.children.flatMap((child): ElementContent[] => {
+    if (child.type === 'comment') return []
     if (child.type !== 'element') return [child]
-    if (child.properties['role'] === 'img')
-      return [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: String(child.properties['ariaLabel'] ?? '') }] }]
+    if (child.properties.role === 'img')
+      return [
+        {
+          type: 'element',
+          tagName: 'p',
+          properties: {},
+          children: [{ type: 'text', value: String(child.properties.ariaLabel ?? '') }],
+        },
+      ]
     if (['form', 'button', 'svg', 'dialog', 'script', 'template'].includes(child.tagName)) return []
+    if (['del', 's', 'strike'].includes(child.tagName)) return []
     return [forReading(child)]
   })
   return { ...element, children }
@@ -36,7 +45,10 @@ for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   const main = find(fromHtml(readFileSync(join(client, file), 'utf8')), element => element.tagName === 'main')
   if (!main) throw new Error(`${file} has no main part`)
   const tree = toMdast({ type: 'root', children: [forReading(main)] })
-  const text = toMarkdown(tree as Parameters<typeof toMarkdown>[0], { bullet: '-', extensions: [gfmTableToMarkdown()] })
+  const text = toMarkdown(tree as Parameters<typeof toMarkdown>[0], {
+    bullet: '-',
+    extensions: [gfmTableToMarkdown()],
+  })
   const twin = file === 'index.html' ? 'index.md' : file.replace(/[/\\]index\.html$/, '.md')
   writeFileSync(join(client, twin), text)
 }

@@ -22,6 +22,8 @@ export function createPagePreparer(siteUrl: string, cutStyles: (html: string) =>
         'content-security-policy': contentSecurityPolicy(document),
         // Kept by browsers but asked about each time: a deploy or a new post shows at once.
         'cache-control': 'no-cache',
+        // The same address answers with Markdown to whoever prefers it.
+        vary: 'Accept',
       },
     }
   }

@@ -10,7 +10,7 @@ export function respond(
 ): Response {
   const all = new Headers(headers)
   all.set('etag', payload.etag)
-  if (payload.brotli) all.set('vary', 'Accept-Encoding')
+  if (payload.brotli) all.append('vary', 'Accept-Encoding')
   if (status === 200 && isFresh(context.req.header('if-none-match'), payload.etag))
     return new Response(null, { status: 304, headers: all })
   const encoding = chooseEncoding(payload, context.req.header('accept-encoding'))

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { BuiltSite } from './built-site.ts'
 import { createPublicFile, type PublicFile } from './files.ts'
 import { readFormPost } from './form-post.ts'
+import { postSource, prefersMarkdown, twinOf } from './markdown-twin.ts'
 import { createPagePreparer, type Page } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { compressBest } from './payload.ts'
@@ -87,12 +88,16 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
       return new Response(null, { status: 204, headers: { allow } })
     }
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(READS)
+    const markdown = prefersMarkdown(context.req.header('accept'))
+    const twin = known && markdown ? files.get(twinOf(path)) : undefined
+    if (twin) return respond(context, twin.payload, { ...twin.headers, vary: 'Accept' })
     if (known) return respond(context, known.payload, known.headers)
     const file = files.get(path)
     if (file) return respond(context, file.payload, file.headers)
     const url = new URL(context.req.url)
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${path.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
+    url.pathname = postSource(path, markdown) ?? url.pathname
     return answerRendered(context, knownPart(url, siteUrl))
   }
 

@@ -4,13 +4,15 @@ import { answerCareerApplication } from '../../features/careers/answer-career-ap
 import { Apply } from '../../features/careers/apply.tsx'
 import { CareerNotice } from '../../features/careers/career-notice.tsx'
 import { pageMeta } from '../../lib/page-meta.ts'
+import { jobPosting } from '../../lib/structured-data.ts'
 import { CareersHero } from '../../sections/careers-hero.tsx'
 import { Habits } from '../../sections/habits.tsx'
 import { HiringGathering } from '../../sections/hiring-gathering.tsx'
 import { PositionLedger } from '../../sections/position-ledger.tsx'
 import { Unlisted } from '../../sections/unlisted.tsx'
 
-export const meta = () => pageMeta(careers.meta)
+export const meta = () =>
+  pageMeta(careers.meta, { graph: positions.map(position => jobPosting(position, careers.openSince)) })
 
 export const action = answerCareerApplication
 

@@ -2,13 +2,20 @@ import { Link } from 'react-router'
 import * as security from '#content/pages/company/security.ts'
 import { documentWalls } from '#content/scenes/document-walls.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
+import { faqPage } from '../../lib/structured-data.ts'
 import { DocumentWalls } from '../../scenes/document-walls.tsx'
 import { ApplyBand } from '../../sections/apply-band.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { ProtectionCards } from '../../sections/protection-cards.tsx'
 import { Questionnaire } from '../../sections/questionnaire.tsx'
 
-export const meta = () => pageMeta(security.meta)
+export const meta = () => {
+  const answers = security.questionnaire.answers.map(({ question, short, text }) => ({
+    question,
+    answer: `${short} ${text}`,
+  }))
+  return pageMeta(security.meta, { graph: [faqPage(answers)] })
+}
 
 export default function Security() {
   const { hero } = security

@@ -110,3 +110,6 @@ export const unlisted = {
     { label: 'Read the rules of the house', href: '/about' },
   ],
 }
+
+/** When the positions were put up, for search engines. */
+export const openSince = '2026-11-15'
