@@ -17,7 +17,7 @@ export function InterviewFold({ copy }: { copy: InterviewFoldCopy }) {
             ))}
             {copy.themes.map(theme => (
               <div key={theme.name} className="fold-theme">
-                <span className="fold-name">{theme.name}</span>
+                <span className="fold-theme-name">{theme.name}</span>
                 {theme.cells.map((cell, index) => (
                   <span key={cell.quote} className="fold-cell" data-silent={cell.silent}>
                     <span className="fold-cell-role">{copy.roles[index]?.name}</span>

@@ -14,7 +14,7 @@ export function AccountRows({ id, folio, heading, columns, rows }: AccountRowsPr
     <section id={id} className="page">
       <SectionHead folio={folio} heading={heading} />
       <div className="accounts">
-        <div className="account-row folio account-head" aria-hidden="true">
+        <div className="account-row folio accounts-head" aria-hidden="true">
           <span>{columns.code}</span>
           <span>{columns.work}</span>
           <span>{columns.owner}</span>

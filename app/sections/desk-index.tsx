@@ -13,7 +13,7 @@ export function DeskIndex({ folio, heading, rows }: DeskIndexProps) {
     <section className="section">
       <div className="page">
         <SectionHead folio={folio} heading={heading} />
-        <ul className="desks">
+        <ul className="desk-index">
           {rows.map(row => (
             <li key={row.href}>
               <Link to={row.href} prefetch="intent">
