@@ -1,0 +1,27 @@
+import { type BenchTable, formatTable } from './harness.ts'
+
+interface Bench {
+  about: string
+  load: () => Promise<{ run: () => Promise<BenchTable> }>
+}
+
+const BENCHES: Record<string, Bench> = {
+  server: { about: 'a prerendered page, against nginx', load: () => import('./server.ts') },
+  backend: {
+    about: 'reads, submissions and sign-ins, against @supabase/lite',
+    load: () => import('./backend.ts'),
+  },
+}
+
+const names = process.argv.slice(2)
+const unknown = names.find(name => !(name in BENCHES))
+if (unknown) {
+  console.error(`There is no bench "${unknown}". There are:`)
+  for (const [name, { about }] of Object.entries(BENCHES)) console.error(`  ${name.padEnd(10)}${about}`)
+  process.exit(1)
+}
+for (const [name, { load }] of Object.entries(BENCHES)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  const { run } = await load()
+  console.log(`${formatTable(await run())}\n`)
+}
