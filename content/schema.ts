@@ -44,3 +44,12 @@ export type Entry = v.InferInput<typeof EntrySchema>
 export const Copy: v.GenericSchema<unknown> = v.lazy(() =>
   v.union([Words, v.number(), v.boolean(), v.array(Copy), v.record(v.string(), Copy)]),
 )
+
+/** A post that a new blog can be filled with. */
+export interface SeedPost {
+  file: string
+  title: string
+  excerpt: string
+  category: 'GENERAL' | 'PRODUCT' | 'TECH' | 'COMPANY'
+  daysAgo: number
+}

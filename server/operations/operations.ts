@@ -3,6 +3,7 @@ import { backup } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
 import { erasePerson } from '../db/erase-person.ts'
 import { restore } from '../db/restore.ts'
+import { type PostRow, seedPosts } from '../db/seed-posts.ts'
 import { SetupError } from '../env.ts'
 import { mailboxHash } from '../functions/content-hash.ts'
 import { createAdministrator, type Secret } from './administrators.ts'
@@ -12,6 +13,7 @@ export type Operation =
   | { name: 'create-administrator'; email: string; secret: Secret }
   | { name: 'rotate-keys'; revoke: boolean }
   | { name: 'erase'; email: string }
+  | { name: 'seed'; posts: PostRow[] }
   | { name: 'backup'; file: string }
   | { name: 'restore'; file: string }
 
@@ -39,6 +41,12 @@ export async function perform(database: Database, operation: Operation): Promise
         erasePerson(tx, email, mailboxHash(email)),
       )
       return removed === 1 ? '1 submission was erased.' : `${removed} submissions were erased.`
+    }
+    case 'seed': {
+      const count = await seedPosts(database, operation.posts)
+      return count === undefined
+        ? 'The blog has posts already. Nothing was changed.'
+        : `${count} posts were published.`
     }
     case 'backup':
       return `${rowsOf((await fileErrors(operation.file, () => backup(database, operation.file))).rows)} saved to ${operation.file}.`
