@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { posts } from '#content/posts/posts.ts'
+import { site } from '#content/site.ts'
 import { slugOf } from '#contract/blog-post.ts'
 import { run, runTool } from './terminal.ts'
 
@@ -18,7 +19,7 @@ await runTool(HELP, () =>
     posts: posts.map(({ file, daysAgo, ...post }) => ({
       ...post,
       slug: slugOf(post.title),
-      content: readFileSync(join(folder, file), 'utf8'),
+      content: readFileSync(join(folder, file), 'utf8').replaceAll('{assistant}', site.assistant),
       published_at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
     })),
   }),
