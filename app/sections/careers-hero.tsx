@@ -23,7 +23,7 @@ export function CareersHero(props: CareersHeroProps) {
             </a>
           </div>
           <nav aria-label={props.indexLabel} className="lg:col-span-6 lg:col-start-7">
-            <ul className="desks">
+            <ul className="open-desks">
               {props.positions.map(position => (
                 <li key={position.anchor}>
                   <a href={`#${position.anchor}`}>{position.title}</a>
