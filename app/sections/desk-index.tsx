@@ -2,15 +2,16 @@ import { Link } from 'react-router'
 import { SectionHead } from './section-head.tsx'
 
 interface DeskIndexProps {
+  id: string
   folio: string
   heading: string
   rows: readonly { title: string; form: string; documents: string; href: string }[]
 }
 
 /** The pages of a family as an index: name, form and documents on one line each. */
-export function DeskIndex({ folio, heading, rows }: DeskIndexProps) {
+export function DeskIndex({ id, folio, heading, rows }: DeskIndexProps) {
   return (
-    <section className="section">
+    <section id={id} className="section">
       <div className="page">
         <SectionHead folio={folio} heading={heading} />
         <ul className="desk-index">

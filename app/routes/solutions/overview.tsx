@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import * as overview from '#content/pages/solutions/overview.ts'
 import { nightSheet } from '#content/scenes/night-sheet.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
@@ -12,11 +13,19 @@ import { Wordmarks } from '../../sections/wordmarks.tsx'
 export const meta = () => pageMeta(overview.meta)
 
 export default function Solutions() {
+  const { hero } = overview
   return (
     <>
-      <PageHero {...overview.hero} />
+      <PageHero {...hero}>
+        <Link to={hero.apply.href} prefetch="intent" className="btn btn-primary">
+          {hero.apply.label}
+        </Link>
+        <a href={hero.more.href} className="link py-3">
+          {hero.more.label}
+        </a>
+      </PageHero>
       <IndustrySheet {...overview.industries} scene={<NightSheet copy={nightSheet} />} />
-      <DeskIndex {...overview.desks} />
+      <DeskIndex id="desks" {...overview.desks} />
       <div className="customers">
         <Wordmarks {...overview.customers} />
       </div>

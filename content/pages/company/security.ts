@@ -124,7 +124,7 @@ export const questionnaire = {
 
 export const end = {
   heading: 'Send us your own questionnaire.',
-  text: 'Attach it to the application in your own format. A security engineer fills it in, and marks the rows where the answer is no.',
+  text: 'Say in the application that you have one. A security engineer fills it in, in your format, and marks the rows where the answer is no.',
   apply: applyLink,
   more: { label: 'Talk to a person first', href: '/contact' },
 }

@@ -14,6 +14,8 @@ export const hero = {
   folio: 'Applications',
   heading: 'Different documents. The same standard of proof.',
   lead: 'A litigator, an advisor, a consultant and a clinic manager share no vocabulary. They share a problem: the work must be right, private and explainable, and it is due.',
+  apply: applyLink,
+  more: { label: 'Find your desk', href: '#desks' },
 }
 
 export interface Industry {

@@ -150,7 +150,7 @@ export const sizes = {
 
 export const end = {
   heading: 'Bring one month end and ten contracts.',
-  text: 'In the first call we close the one and date the others. You see what it missed as well as what it found.',
+  text: 'We close the one and date the others with you. You see what was missed as well as what was found.',
   apply: applyLink,
   more: { label: 'See support plans', href: '/support/enterprise-support' },
 }
