@@ -38,7 +38,7 @@ export const making = {
     },
     {
       title: 'Each sentence is tied to a page.',
-      text: 'A sentence without a page is removed before you see it. If nothing is left, the answer is that the firm has not written on this.',
+      text: 'A sentence without a page is removed before you see it. If nothing is left, it says so and stops.',
     },
   ] satisfies Entry[],
 }
@@ -69,11 +69,11 @@ export const cases = {
     },
     {
       when: 'You may not open the answer',
-      says: '“Nothing that you may open answers this.” The same words as when nothing exists.',
+      says: '“Nothing that you may open answers this.” Word for word what it says when nothing exists.',
     },
     {
       when: 'There is no answer',
-      says: '“The firm has not written on this.” Then it offers to draft the question for a colleague.',
+      says: '“Nothing that you may open answers this.” Then it offers to draft the question for a colleague.',
     },
   ],
 }
