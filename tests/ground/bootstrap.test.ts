@@ -1,0 +1,119 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Notes when it begins and ends in `build.log`, and takes long enough for two to overlap if nothing kept them apart. */
+const BUILD = `import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
+if (!existsSync('built')) {
+  appendFileSync('build.log', 'begin\\n')
+  await new Promise(resolve => setTimeout(resolve, 300))
+  writeFileSync('built', '')
+  appendFileSync('build.log', 'end\\n')
+}
+`
+const SERVER = `process.on('SIGTERM', () => process.exit(7))
+setInterval(() => undefined, 1000)
+console.log('ready ' + process.pid)
+`
+
+let project: string
+
+/** A small project around the real bootstrap: no dependency, a build and a server that tell what happens to them. */
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'octavo-bootstrap-'))
+  for (const folder of ['tools', 'server', 'node_modules/.bin'])
+    mkdirSync(join(project, folder), { recursive: true })
+  cpSync(join(root, 'tools/bootstrap.mjs'), join(project, 'tools/bootstrap.mjs'))
+  const about = { name: 'sample', version: '1.0.0', type: 'module' }
+  writeFileSync(join(project, 'package.json'), JSON.stringify(about))
+  const lock = { ...about, lockfileVersion: 3, requires: true, packages: { '': about } }
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock))
+  writeFileSync(join(project, 'tools/build.ts'), BUILD)
+  writeFileSync(join(project, 'server/main.ts'), SERVER)
+  symlinkSync(process.execPath, join(project, 'node_modules/.bin/node'))
+})
+afterEach(() => rmSync(project, { recursive: true, force: true }))
+
+interface Running {
+  child: ChildProcessWithoutNullStreams
+  said: () => string
+  ended: Promise<unknown[]>
+}
+
+function bootstrap(command: string): Running {
+  const child = spawn(process.execPath, ['tools/bootstrap.mjs', command], { cwd: project })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      text += chunk
+    })
+  return { child, said: () => text, ended: once(child, 'exit') }
+}
+
+async function ready({ said }: Running): Promise<void> {
+  await expect.poll(said, { timeout: 60_000 }).toContain('ready')
+}
+
+test('hands signals on and ends as the server ended', async () => {
+  const started = bootstrap('start')
+  await ready(started)
+  started.child.kill('SIGTERM')
+  expect(await started.ended).toEqual([7, null])
+})
+
+test('does the second time only what is stale', async () => {
+  const first = bootstrap('build')
+  expect(await first.ended).toEqual([0, null])
+  expect(first.said()).toContain('Installing packages')
+  const second = bootstrap('build')
+  await second.ended
+  expect(second.said()).toBe('')
+
+  const lock = join(project, 'package-lock.json')
+  writeFileSync(lock, `${readFileSync(lock, 'utf8')}\n`)
+  const third = bootstrap('build')
+  await third.ended
+  expect(third.said()).toContain('Installing packages')
+})
+
+test('two starts at once install and build one after the other', async () => {
+  const starts = [bootstrap('start'), bootstrap('start')]
+  await Promise.all(starts.map(ready))
+  expect(readFileSync(join(project, 'build.log'), 'utf8')).toBe('begin\nend\n')
+  expect(starts.map(({ said }) => said()).join('')).toContain('Waiting for another start')
+  for (const { child, ended } of starts) {
+    child.kill('SIGTERM')
+    await ended
+  }
+})
+
+test('a start that was killed while it built holds up nobody', async () => {
+  const killed = bootstrap('start')
+  await expect.poll(() => existsSync(join(project, 'build.log')), { timeout: 60_000 }).toBe(true)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  const next = bootstrap('build')
+  expect(await next.ended).toEqual([0, null])
+  expect(existsSync(join(project, 'built'))).toBe(true)
+})
+
+test('a failed build ends the start with its code', async () => {
+  writeFileSync(join(project, 'tools/build.ts'), "console.error('the reason')\nprocess.exit(3)\n")
+  const started = bootstrap('start')
+  expect(await started.ended).toEqual([3, null])
+  expect(started.said()).toMatch(/the reason\nThe build failed/)
+})
