@@ -8,19 +8,25 @@ export interface FormSeat {
   update: (change: Partial<FormState>) => void
 }
 
+/** Where a form is attended: its seat, and since when. */
+export interface Attendance extends FormSeat {
+  shownAt: number
+}
+
 /** Touching the form brings its behavior; the other events only concern one that has come. */
 const TOUCHES = new Set(['focusin', 'pointerdown', 'submit'])
 const EVENTS = [...TOUCHES, 'focusout', 'keydown', 'input']
 
 /** Waits with a form until it is touched, and loads what it then needs. Returns how to let go of it. */
 export function attendForm(form: HTMLFormElement, seat: FormSeat): () => void {
+  const attendance = { ...seat, shownAt: Date.now() }
   let behavior: Promise<FormBehavior> | undefined
   // From here on the words stand beside the fields; before, the browser's own bubbles do the same.
   form.noValidate = true
 
   function begin(): Promise<FormBehavior> {
     behavior ??= Promise.all([import('./form-behavior.ts'), seat.plan().load()]).then(
-      ([{ FormBehavior }, logic]) => new FormBehavior(form, logic, seat),
+      ([{ FormBehavior }, logic]) => new FormBehavior(form, logic, attendance),
     )
     behavior.catch(() => {
       behavior = undefined

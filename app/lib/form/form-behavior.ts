@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { FieldMessages } from '#contract/check-fields.ts'
-import type { FormSeat } from './attend-form.ts'
+import type { Attendance } from './attend-form.ts'
 import { clearAll, fillIn, focusFirst, readEntered, readValues } from './controls.ts'
 import { dropDraft, keepDraft, keyFor, readDraft } from './draft.ts'
 import { type FormLogic, SubmissionFailed } from './submission.ts'
@@ -9,13 +9,12 @@ import { type FormLogic, SubmissionFailed } from './submission.ts'
 export class FormBehavior {
   #form: HTMLFormElement
   #logic: FormLogic
-  #seat: FormSeat
+  #seat: Attendance
   #errors: FieldMessages
-  #shownAt = Date.now()
   #busy = false
   #pressing = false
 
-  constructor(form: HTMLFormElement, logic: FormLogic, seat: FormSeat) {
+  constructor(form: HTMLFormElement, logic: FormLogic, seat: Attendance) {
     this.#form = form
     this.#logic = logic
     this.#seat = seat
@@ -89,13 +88,13 @@ export class FormBehavior {
   }
 
   async #send() {
-    const { draft, plan, update } = this.#seat
+    const { draft, plan, update, shownAt } = this.#seat
     this.#errors = {}
     flushSync(() => update({ errors: {}, submitting: true }))
     const values = readValues(this.#form)
     const key = keyFor(draft, values)
     if (!navigator.onLine) throw new Error('The browser is offline')
-    const startedAt = Math.min(this.#shownAt, readDraft(draft)?.startedAt ?? this.#shownAt)
+    const startedAt = Math.min(shownAt, readDraft(draft)?.startedAt ?? shownAt)
     await this.#logic.send(values, { key, elapsedMs: Date.now() - startedAt })
     dropDraft(draft)
     clearAll(this.#form)

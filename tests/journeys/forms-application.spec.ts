@@ -1,0 +1,313 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  applicationForm,
+  expectApart,
+  expectCleared,
+  expectKept,
+  expectToast,
+  fillApplication,
+  letTimePass,
+  submitButton,
+  takeTime,
+} from '../support/forms.ts'
+import { expect, hydrated, VIEWPORTS, visit } from '../support/journey.ts'
+import { newAddress, test } from '../support/office.ts'
+
+const FUNCTION = '**/functions/v1/send-application'
+
+test('the client packages come at the first touch, not with the page', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await visit(page, '/application')
+  await page.waitForLoadState('networkidle')
+  const before = scripts.length
+  await applicationForm(page).getByLabel('First name').focus()
+  await expect.poll(() => scripts.slice(before).filter(url => /form-behavior|logic/.test(url)).length).toBe(2)
+})
+
+for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
+  test(`home on a ${screen}: submitting, then the modal, a row and two mails`, async ({ page, office }) => {
+    const email = newAddress()
+    await page.setViewportSize(viewport)
+    await takeTime(page)
+    await visit(page, '/')
+    const form = applicationForm(page)
+    await fillApplication(form, email)
+    await letTimePass(page)
+    const held = Promise.withResolvers<void>()
+    await page.route(FUNCTION, async route => {
+      await held.promise
+      await route.continue()
+    })
+    const sent = page.waitForRequest(FUNCTION)
+    await submitButton(form).click()
+    await expect(form.getByRole('button', { name: MESSAGES.submitting })).toBeDisabled()
+    await expect(form.locator('.spinner')).toBeVisible()
+    const request = await sent
+    expect(request.postDataJSON()).toEqual({
+      type: 'contact',
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      email,
+      company: 'Hale & Wick',
+      companySize: '51-200',
+      message: 'Engagement letters first.',
+    })
+    expect(await request.headerValue('apikey')).toBe('sb_publishable_octavo')
+    expect(await request.headerValue('authorization')).toBe('Bearer sb_publishable_octavo')
+    expect(await request.headerValue('idempotency-key')).toBeTruthy()
+    held.resolve()
+    const modal = page.getByRole('dialog', { name: MESSAGES.applicationReceived })
+    await expect(modal.getByText(MESSAGES.applicationReceived, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await modal.getByRole('button', { name: 'Close' }).click()
+    await expect(modal).toHaveCount(0)
+    await expectCleared(form)
+    await expect(submitButton(form)).toBeEnabled()
+    await expect(submitButton(form)).toBeFocused()
+    expect(await office.rows('applications', email)).toMatchObject([
+      { first_name: 'Ada', company: 'Hale & Wick', company_size: '51-200', spam: false },
+    ])
+    await office.mails(email)
+  })
+
+test('the modal closes by key and by a press outside it', async ({ page }) => {
+  await visit(page, '/')
+  const form = applicationForm(page)
+  const modal = page.getByRole('dialog', { name: MESSAGES.applicationReceived })
+  for (const dismiss of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 400)]) {
+    await fillApplication(form, newAddress())
+    await submitButton(form).click()
+    await expect(modal).toBeVisible()
+    await dismiss()
+    await expect(modal).toHaveCount(0)
+  }
+})
+
+test('the application page shows the toast, clears the form and keeps no draft', async ({ page, office }) => {
+  const email = newAddress()
+  await visit(page, '/application')
+  const form = applicationForm(page)
+  await fillApplication(form, email)
+  await submitButton(form).click()
+  const toast = await expectToast(page, MESSAGES.applicationSucceeded)
+  await expect(toast).not.toHaveAttribute('data-destructive')
+  await expectCleared(form)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectApart(toast, page.getByRole('banner'))
+  await expectAccessible(page)
+  await page.reload()
+  await hydrated(page)
+  await expectCleared(form)
+  expect(await office.rows('applications', email)).toHaveLength(1)
+})
+
+test('by keyboard alone, from the first field to the toast and out of it', async ({ page, office }) => {
+  const email = newAddress()
+  await visit(page, '/application')
+  const form = applicationForm(page)
+  await form.getByLabel('First name').focus()
+  for (const text of ['Ada', 'Okafor', email, 'Hale & Wick']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(submitButton(form)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const toast = await expectToast(page, MESSAGES.applicationSucceeded)
+  await expect(submitButton(form)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toast).toHaveCount(0)
+  expect(await office.rows('applications', email)).toMatchObject([{ company_size: '1-50', message: null }])
+})
+
+test('an error stands beside its field as soon as it is left, and goes when it is mended', async ({
+  page,
+}) => {
+  await visit(page, '/application')
+  const form = applicationForm(page)
+  const first = form.getByLabel('First name')
+  const email = form.getByLabel('Work email')
+  const button = submitButton(form)
+  const before = await button.boundingBox()
+  await first.focus()
+  await page.keyboard.press('Tab')
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await expect(first).toHaveAccessibleDescription('Enter your first name.')
+  await expect(form.locator('[aria-live="polite"]', { hasText: 'Enter your first name.' })).toBeVisible()
+  await email.fill('ada@firm')
+  await page.keyboard.press('Tab')
+  await expect(email).toHaveAccessibleDescription('Enter an email address such as name@firm.com.')
+  await expect(form.getByLabel('Last name')).not.toHaveAttribute('aria-invalid')
+  expect(await button.boundingBox()).toEqual(before)
+  await email.fill('ada@firm.example')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await button.click()
+  await expect(first).toBeFocused()
+  for (const words of ['Enter your first name.', 'Enter your last name.', 'Enter your company name.'])
+    await expect(form.getByText(words)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what the server finds wrong lands on the same fields', async ({ page, problems }) => {
+  problems.allow(/400|was not submitted/)
+  await visit(page, '/application')
+  const form = applicationForm(page)
+  await fillApplication(form, newAddress())
+  await page.route(FUNCTION, route =>
+    route.continue({ postData: { ...route.request().postDataJSON(), email: 'nobody', company: ' ' } }),
+  )
+  await submitButton(form).click()
+  await expectToast(page, MESSAGES.applicationFailed)
+  await expect(form.getByLabel('Work email')).toBeFocused()
+  await expect(form.getByLabel('Work email')).toHaveAccessibleDescription(/such as name@firm\.com/)
+  await expect(form.getByLabel('Company', { exact: true })).toHaveAccessibleDescription(/company name/)
+})
+
+test('answers survive a reload, a wrong turn and the way from home to the application page', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await visit(page, '/')
+  await fillApplication(applicationForm(page), email)
+  await page.reload()
+  await hydrated(page)
+  await expectKept(applicationForm(page), email)
+  await page.getByRole('banner').getByRole('link', { name: 'Submit Application' }).click()
+  await expect(page).toHaveURL(/\/application$/)
+  await expectKept(applicationForm(page), email)
+  await expect(applicationForm(page).getByLabel('Company size')).toHaveValue('51-200')
+  await page.goto('/about')
+  await page.goBack()
+  await hydrated(page)
+  await expectKept(applicationForm(page), email)
+})
+
+test('a double press makes one row and one mail', async ({ page, office }) => {
+  const email = newAddress()
+  await takeTime(page)
+  await visit(page, '/application')
+  const form = applicationForm(page)
+  await fillApplication(form, email)
+  await letTimePass(page)
+  await submitButton(form).dblclick()
+  await expectToast(page, MESSAGES.applicationSucceeded)
+  expect(await office.rows('applications', email)).toHaveLength(1)
+  await office.mails(email)
+})
+
+test('an answer that gets lost, and the retry, make one row and one mail; a changed retry makes its own', async ({
+  page,
+  office,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|was not submitted/)
+  const email = newAddress()
+  await takeTime(page)
+  await visit(page, '/application')
+  const form = applicationForm(page)
+  await fillApplication(form, email)
+  await letTimePass(page)
+  await page.route(
+    FUNCTION,
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await submitButton(form).click()
+  const toast = await expectToast(page, MESSAGES.applicationFailed)
+  await expect(toast).toHaveAttribute('data-destructive', 'true')
+  await expectKept(form, email)
+  await expectAccessible(page)
+  await page.reload()
+  await hydrated(page)
+  await expectKept(form, email)
+  await submitButton(form).click()
+  await expectToast(page, MESSAGES.applicationSucceeded)
+  expect(await office.rows('applications', email)).toHaveLength(1)
+  await office.mails(email)
+})
+
+test('what was changed after a failed send is not taken for a repeat', async ({ page, office, problems }) => {
+  problems.allow(/ERR_FAILED|was not submitted/)
+  const email = newAddress()
+  await visit(page, '/application')
+  const form = applicationForm(page)
+  await fillApplication(form, email)
+  await page.route(
+    FUNCTION,
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await submitButton(form).click()
+  await expectToast(page, MESSAGES.applicationFailed)
+  await form.getByLabel('Message').fill('Privilege logs first.')
+  await submitButton(form).click()
+  await expectToast(page, MESSAGES.applicationSucceeded)
+  const rows = await office.rows('applications', email)
+  expect(rows.map(row => row.message).sort()).toEqual(['Engagement letters first.', 'Privilege logs first.'])
+})
+
+test('offline says so at once and keeps everything', async ({ page, context, office, problems }) => {
+  problems.allow(/was not submitted/)
+  const email = newAddress()
+  await visit(page, '/application')
+  const form = applicationForm(page)
+  await fillApplication(form, email)
+  await context.setOffline(true)
+  await submitButton(form).click()
+  await expectToast(page, MESSAGES.applicationFailed)
+  await expectKept(form, email)
+  await expect(submitButton(form)).toBeEnabled()
+  await context.setOffline(false)
+  await submitButton(form).click()
+  await expectToast(page, MESSAGES.applicationSucceeded)
+  expect(await office.rows('applications', email)).toHaveLength(1)
+})
+
+test('offline before the first touch fails in the same words', async ({ page, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|was not submitted/)
+  const email = newAddress()
+  await visit(page, '/application')
+  await context.setOffline(true)
+  const form = applicationForm(page)
+  await fillApplication(form, email)
+  await submitButton(form).click()
+  await expectToast(page, MESSAGES.applicationFailed)
+  await expectKept(form, email)
+})
+
+test('a form whose script does not come is posted as HTML', async ({ page, office, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  const email = newAddress()
+  await page.route('**/assets/form-behavior-*.js', route => route.abort())
+  await visit(page, '/application')
+  const form = applicationForm(page)
+  await fillApplication(form, email)
+  await submitButton(form).click()
+  await expect(page.getByRole('main').getByText(MESSAGES.applicationSucceeded.description)).toBeVisible()
+  expect(await office.rows('applications', email)).toHaveLength(1)
+})
+
+test('whoever fills in the field that nobody sees is marked', async ({ page, office }) => {
+  const email = newAddress()
+  await visit(page, '/application')
+  const form = applicationForm(page)
+  await fillApplication(form, email)
+  await form.locator('[name="website"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example'
+  })
+  await submitButton(form).click()
+  await expectToast(page, MESSAGES.applicationSucceeded)
+  expect(await office.rows('applications', email)).toMatchObject([{ spam: true }])
+})

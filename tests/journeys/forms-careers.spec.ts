@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { POSITIONS } from '#contract/choices.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  expectApart,
+  expectKept,
+  expectToast,
+  fillCareer,
+  LETTER,
+  letTimePass,
+  RESUME,
+  submitButton,
+  takeTime,
+} from '../support/forms.ts'
+import { expect, hydrated, VIEWPORTS, visit } from '../support/journey.ts'
+import { newAddress, test } from '../support/office.ts'
+
+const PATH = '**/api/send-career-application'
+const DESIGNER = 'Product Designer'
+
+async function openDialog(page: Page, position: string = DESIGNER) {
+  const role = page.getByRole('article').filter({ has: page.getByRole('heading', { name: position }) })
+  await role.getByRole('button', { name: 'Apply' }).click()
+  const dialog = page.getByRole('dialog', { name: `Apply for ${position}` })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
+  test(`on a ${screen}: submitting, then the toast, a row and two mails`, async ({ page, office }) => {
+    const email = newAddress()
+    await page.setViewportSize(viewport)
+    await takeTime(page)
+    await visit(page, '/careers')
+    const dialog = await openDialog(page)
+    await expectAccessible(page)
+    await fillCareer(dialog, email)
+    await letTimePass(page)
+    const held = Promise.withResolvers<void>()
+    await page.route(PATH, async route => {
+      await held.promise
+      await route.continue()
+    })
+    const sent = page.waitForRequest(PATH)
+    await submitButton(dialog).click()
+    await expect(dialog.getByRole('button', { name: MESSAGES.submitting })).toBeDisabled()
+    await expect(dialog.locator('.spinner')).toBeVisible()
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Ada Okafor',
+      email,
+      phone: '+1 555 0100',
+      message: 'I set type.',
+      position: DESIGNER,
+      resumeFileName: RESUME.name,
+    })
+    held.resolve()
+    await expectToast(page, MESSAGES.careerSucceeded)
+    await expect(dialog).toBeHidden()
+    await expectAccessible(page)
+    expect(await office.rows('career_applications', email)).toMatchObject([
+      { position: DESIGNER, resume_file_name: RESUME.name, spam: false },
+    ])
+    await office.mails(email)
+    const again = await openDialog(page)
+    for (const name of ['name', 'email', 'phone', 'message', 'resume'])
+      await expect(again.locator(`[name="${name}"]`)).toHaveValue('')
+  })
+
+test('each of the three dialogs names its position', async ({ page, office }) => {
+  await visit(page, '/careers')
+  for (const position of POSITIONS) {
+    const email = newAddress()
+    const dialog = await openDialog(page, position)
+    await fillCareer(dialog, email)
+    await submitButton(dialog).click()
+    await expect(dialog).toBeHidden()
+    expect(await office.rows('career_applications', email)).toMatchObject([{ position }])
+  }
+})
+
+test('only a PDF is taken, by its type and by its name', async ({ page, problems }) => {
+  await visit(page, '/careers')
+  const dialog = await openDialog(page)
+  let calls = 0
+  page.on('request', request => {
+    if (request.method() === 'POST') calls++
+  })
+  for (const file of [LETTER, { ...RESUME, name: 'cv.doc' }, { ...RESUME, mimeType: 'text/plain' }]) {
+    await fillCareer(dialog, newAddress(), file)
+    const toast = await expectToast(page, MESSAGES.resumeNotPdf)
+    await expect(toast).toHaveAttribute('data-destructive', 'true')
+    await expect(dialog.getByLabel('Resume')).toHaveAccessibleDescription(MESSAGES.resumeNotPdf.description)
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await submitButton(dialog).click()
+    await expectToast(page, MESSAGES.resumeNotPdf)
+    await expect(dialog.getByLabel('Resume')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(toast).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  }
+  expect(calls).toBe(0)
+  expect(problems.unexpected()).toEqual([])
+})
+
+test('a failure keeps the dialog and its answers, and its toast is inside and off the buttons', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|was not submitted/)
+  for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
+    const email = newAddress()
+    await page.setViewportSize(viewport)
+    await visit(page, '/careers')
+    const dialog = await openDialog(page)
+    await fillCareer(dialog, email)
+    await page.route(PATH, route => route.abort(), { times: 1 })
+    await submitButton(dialog).click()
+    const toast = await expectToast(page, MESSAGES.careerFailed)
+    await expect(dialog.locator('.toast')).toHaveCount(1)
+    await expect(toast).toBeInViewport({ ratio: 1 })
+    for (const button of await dialog.locator('.dialog-actions button').all()) {
+      await expectApart(toast, button)
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+    await expectKept(dialog, email)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(toast).toHaveCount(0)
+    await submitButton(dialog).click()
+    await expectToast(page, MESSAGES.careerSucceeded)
+  }
+})
+
+test('what a candidate wrote survives a closed dialog and a reload, the file with it', async ({ page }) => {
+  const email = newAddress()
+  await visit(page, '/careers')
+  const dialog = await openDialog(page)
+  await fillCareer(dialog, email)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await openDialog(page)
+  await expectKept(dialog, email)
+  await page.reload()
+  await hydrated(page)
+  await openDialog(page)
+  await expectKept(dialog, email)
+  await expect(dialog.getByLabel('Resume')).toHaveValue(`C:\\fakepath\\${RESUME.name}`)
+  await page.keyboard.press('Escape')
+  const other = await openDialog(page, POSITIONS[0])
+  await expect(other.getByLabel('Email')).toHaveValue('')
+})
+
+test('by keyboard alone, with errors on the way', async ({ page, office }) => {
+  const email = newAddress()
+  await visit(page, '/careers')
+  const role = page.getByRole('article').filter({ has: page.getByRole('heading', { name: DESIGNER }) })
+  const apply = role.getByRole('button', { name: 'Apply' })
+  await apply.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Apply for ${DESIGNER}` })
+  await expect(dialog.getByRole('heading', { name: `Apply for ${DESIGNER}` })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  for (const [label, words] of [
+    ['Name', 'Enter your name.'],
+    ['Email', 'Enter your email.'],
+    ['Phone', 'Enter your phone number.'],
+    ['Message', 'Tell us why you are applying.'],
+    ['Resume', 'Attach your resume as a PDF.'],
+  ] as const)
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(words)
+  await expectAccessible(page)
+  for (const text of ['Ada Okafor', email, '+1 555 0100', 'I set type.']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await dialog.getByLabel('Resume').setInputFiles(RESUME)
+  await page.keyboard.press('Tab')
+  await expect(submitButton(dialog)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, MESSAGES.careerSucceeded)
+  await expect(apply).toBeFocused()
+  expect(await office.rows('career_applications', email)).toHaveLength(1)
+})

@@ -1,0 +1,76 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { applicationForm, expectKept, expectToast, fillApplication, submitButton } from '../support/forms.ts'
+import { freePort } from '../support/free-port.ts'
+import { expect, test, visit } from '../support/journey.ts'
+import { newAddress, readRows, startOffice } from '../support/office.ts'
+
+test('a server that stops: the words, everything kept, and one row once it is back', async ({
+  page,
+  problems,
+}, testInfo) => {
+  problems.allow(/ERR_CONNECTION_REFUSED|was not submitted/)
+  const options = { dataDir: testInfo.outputPath('data'), env: { PORT: String(await freePort()) } }
+  const email = newAddress()
+  const first = await startOffice(options)
+  await visit(page, `${first.origin}/application`)
+  const form = applicationForm(page)
+  await fillApplication(form, email)
+  await first.stop()
+  await submitButton(form).click()
+  const toast = await expectToast(page, MESSAGES.applicationFailed)
+  await expect(toast).toHaveAttribute('data-destructive', 'true')
+  await expectKept(form, email)
+  const second = await startOffice(options)
+  await submitButton(form).click()
+  await expectToast(page, MESSAGES.applicationSucceeded)
+  expect(await readRows(second.origin, 'applications', email)).toHaveLength(1)
+  await second.stop()
+})
+
+test('a database that is away: the words, with and without JavaScript', async ({
+  page,
+  scriptlessPage,
+  problems,
+}) => {
+  problems.allow(/503|was not submitted/)
+  const nowhere = `postgres://octavo:octavo@127.0.0.1:${await freePort()}/octavo`
+  const server = await startOffice({ env: { DATABASE_URL: nowhere } })
+  for (const visitor of [page, scriptlessPage]) {
+    const email = newAddress()
+    await visitor.goto(`${server.origin}/application`)
+    const form = applicationForm(visitor)
+    await fillApplication(form, email)
+    await submitButton(form).click()
+    await expect(visitor.getByText(MESSAGES.applicationFailed.title, { exact: true })).toBeVisible()
+    await expect(visitor.getByText(MESSAGES.applicationFailed.description)).toBeVisible()
+    await expectKept(form, email)
+  }
+  await server.stop()
+})
+
+test('too many requests: the words, with and without JavaScript', async ({
+  page,
+  scriptlessPage,
+  problems,
+}) => {
+  problems.allow(/429|was not submitted/)
+  const server = await startOffice({ env: { RATE_LIMIT: 'on' } })
+  const knock = () =>
+    fetch(`${server.origin}/functions/v1/send-application`, {
+      method: 'POST',
+      headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
+      body: '{}',
+    })
+  await page.goto(`${server.origin}/application`)
+  await scriptlessPage.goto(`${server.origin}/application`)
+  for (const visitor of [page, scriptlessPage]) {
+    const email = newAddress()
+    await fillApplication(applicationForm(visitor), email)
+    await expect.poll(async () => (await knock()).status, { intervals: [0] }).toBe(429)
+    await submitButton(applicationForm(visitor)).click()
+    await expect(visitor.getByText(MESSAGES.applicationFailed.description)).toBeVisible()
+    await expectKept(applicationForm(visitor), email)
+  }
+  await server.stop()
+})

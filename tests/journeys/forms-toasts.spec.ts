@@ -1,0 +1,42 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { applicationForm, expectToast, fillApplication, submitButton } from '../support/forms.ts'
+import { expect, visit } from '../support/journey.ts'
+import { newAddress, test } from '../support/office.ts'
+
+const STAYS_MS = 4_500
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/application')
+  await fillApplication(applicationForm(page), newAddress())
+  await submitButton(applicationForm(page)).click()
+})
+
+test('a toast is polite, and goes by itself after 4 to 5 seconds', async ({ page }) => {
+  const toast = await expectToast(page, MESSAGES.applicationSucceeded)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now()))
+  await page.clock.runFor(3_000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(toast).toHaveCount(0)
+})
+
+test('a toast waits while it is pointed at', async ({ page }) => {
+  const toast = await expectToast(page, MESSAGES.applicationSucceeded)
+  await toast.hover()
+  await page.clock.runFor(3 * STAYS_MS)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(STAYS_MS)
+  await expect(toast).toHaveCount(0)
+})
+
+test('a toast waits while it has the focus, and closes by its button', async ({ page }) => {
+  const toast = await expectToast(page, MESSAGES.applicationSucceeded)
+  const dismiss = toast.getByRole('button', { name: 'Dismiss' })
+  await dismiss.focus()
+  await page.clock.runFor(3 * STAYS_MS)
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(toast).toHaveCount(0)
+})

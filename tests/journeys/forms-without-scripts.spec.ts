@@ -1,0 +1,142 @@
+import { POSITIONS } from '#contract/choices.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  applicationForm,
+  expectCleared,
+  expectKept,
+  expectToast,
+  fillApplication,
+  fillCareer,
+  LETTER,
+  RESUME,
+  submitButton,
+} from '../support/forms.ts'
+import { expect, hydrated } from '../support/journey.ts'
+import { newAddress, test } from '../support/office.ts'
+
+test('home answers with the modal in the page, and it closes', async ({ scriptlessPage: page, office }) => {
+  const email = newAddress()
+  await page.goto('/')
+  await fillApplication(applicationForm(page), email)
+  const [answer] = await Promise.all([
+    page.waitForResponse(response => response.request().method() === 'POST'),
+    submitButton(applicationForm(page)).click(),
+  ])
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  const modal = page.getByRole('dialog', { name: MESSAGES.applicationReceived })
+  await expect(modal).toBeVisible()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(modal).toBeHidden()
+  await expectCleared(applicationForm(page))
+  expect(await office.rows('applications', email)).toMatchObject([{ company_size: '51-200', spam: false }])
+  await office.mails(email)
+})
+
+test('the application page says the same words, and a repeated post makes no second row', async ({
+  scriptlessPage: page,
+  office,
+}) => {
+  const email = newAddress()
+  for (const _ of ['first', 'again']) {
+    await page.goto('/application')
+    await fillApplication(applicationForm(page), email)
+    await submitButton(applicationForm(page)).click()
+    await expect(page.getByText(MESSAGES.applicationSucceeded.title, { exact: true })).toBeVisible()
+    await expect(page.getByText(MESSAGES.applicationSucceeded.description)).toBeVisible()
+  }
+  expect(await office.rows('applications', email)).toHaveLength(1)
+  await office.mails(email)
+})
+
+test('what is wrong comes back beside its field, everything else kept', async ({
+  scriptlessPage: page,
+  problems,
+}) => {
+  problems.allow(/400/)
+  for (const path of ['/', '/application']) {
+    const email = newAddress()
+    await page.goto(path)
+    const form = applicationForm(page)
+    await fillApplication(form, email)
+    await form.getByLabel('First name').fill(' ')
+    await submitButton(form).click()
+    await expect(page.getByText(MESSAGES.applicationFailed.description)).toBeVisible()
+    await expect(form.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.')
+    await expect(form.getByLabel('First name')).toBeFocused()
+    await expectKept(form, email)
+    await expect(form.getByLabel('Company size')).toHaveValue('51-200')
+  }
+})
+
+test('the browser itself holds back a form that is not filled in', async ({ scriptlessPage: page }) => {
+  await page.goto('/application')
+  const form = applicationForm(page)
+  await submitButton(form).click()
+  await expect(form.getByLabel('First name')).toBeFocused()
+  await expect(page).toHaveURL(/\/application$/)
+  await expect(page.getByText(MESSAGES.applicationFailed.title)).toHaveCount(0)
+})
+
+for (const position of POSITIONS)
+  test(`Apply for ${position} opens, refuses another file, and is taken`, async ({
+    scriptlessPage: page,
+    office,
+    problems,
+  }) => {
+    problems.allow(/400/)
+    const email = newAddress()
+    await page.goto('/careers')
+    const role = page.getByRole('article').filter({ has: page.getByRole('heading', { name: position }) })
+    await role.getByRole('button', { name: 'Apply' }).click()
+    const dialog = page.getByRole('dialog', { name: `Apply for ${position}` })
+    await fillCareer(dialog, email, LETTER)
+    await submitButton(dialog).click()
+    const alert = dialog.getByRole('alert')
+    await expect(alert.getByText(MESSAGES.resumeNotPdf.title, { exact: true })).toBeVisible()
+    await expect(alert.getByText(MESSAGES.resumeNotPdf.description)).toBeVisible()
+    await expectKept(dialog, email)
+    await dialog.getByLabel('Resume').setInputFiles(RESUME)
+    await submitButton(dialog).click()
+    await expect(page.getByText(MESSAGES.careerSucceeded.description)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await office.rows('career_applications', email)).toMatchObject([
+      { position, resume_file_name: RESUME.name },
+    ])
+    await office.mails(email)
+  })
+
+test('an answer that a script then takes over: the dialog is modal, its answers kept, and it is sent', async ({
+  page,
+  office,
+  problems,
+}) => {
+  problems.allow(/400|ERR_FAILED/)
+  const email = newAddress()
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/careers')
+  await page.getByRole('button', { name: 'Apply' }).first().click()
+  const dialog = page.getByRole('dialog', { name: `Apply for ${POSITIONS[0]}` })
+  await fillCareer(dialog, email, LETTER)
+  await page.unroute('**/assets/*.js')
+  await submitButton(dialog).click()
+  await hydrated(page)
+  await expect(page.locator('dialog:modal')).toHaveCount(1)
+  await expectKept(dialog, email)
+  await expectAccessible(page)
+  await dialog.getByLabel('Resume').setInputFiles(RESUME)
+  await submitButton(dialog).click()
+  await expectToast(page, MESSAGES.careerSucceeded)
+  expect(await office.rows('career_applications', email)).toHaveLength(1)
+})
+
+test('a form of another site is refused', async ({ request, office, baseURL }) => {
+  const email = newAddress()
+  const form = { firstName: 'Ada', lastName: 'Okafor', email, company: 'Hale' }
+  for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const answer = await request.post(`${baseURL}/application`, { form, headers })
+    expect(answer.status()).toBe(403)
+  }
+  expect(await office.rows('applications', email)).toEqual([])
+})

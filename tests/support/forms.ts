@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** Longer than a form that a person filled in can take: quicker ones are marked as spam and get no reply. */
+const A_PERSON_TAKES_MS = 20_000
+
+export const applicationForm = (page: Page) => page.getByRole('main').locator('form')
+
+export const submitButton = (form: Locator) =>
+  form.getByRole('button', { name: /^(Submit Application|Submitting\.\.\.)$/ })
+
+export async function fillApplication(form: Locator, email: string): Promise<void> {
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Last name').fill('Okafor')
+  await form.getByLabel('Work email').fill(email)
+  await form.getByLabel('Company', { exact: true }).fill('Hale & Wick')
+  await form.getByLabel('Company size').selectOption('51-200')
+  await form.getByLabel('Message').fill('Engagement letters first.')
+}
+
+export const RESUME = { name: 'Ada Okafor.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+export const LETTER = { name: 'cv.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') }
+
+export async function fillCareer(dialog: Locator, email: string, resume = RESUME): Promise<void> {
+  await dialog.getByLabel('Name').fill('Ada Okafor')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Phone').fill('+1 555 0100')
+  await dialog.getByLabel('Message').fill('I set type.')
+  await dialog.getByLabel('Resume').setInputFiles(resume)
+}
+
+/** Opens a page on which time can be moved on: people are slower than journeys. */
+export async function takeTime(page: Page): Promise<void> {
+  await page.clock.install()
+}
+
+export async function letTimePass(page: Page): Promise<void> {
+  await page.clock.fastForward(A_PERSON_TAKES_MS)
+}
+
+/** Toasts say what the catalogue says, word for word. */
+export async function expectToast(
+  page: Page,
+  { title, description }: { title: string; description: string },
+): Promise<Locator> {
+  const toast = page.getByRole('status').locator('.toast', { hasText: description })
+  await expect(toast.getByText(title, { exact: true })).toBeVisible()
+  await expect(toast.getByText(description, { exact: true })).toBeVisible()
+  return toast
+}
+
+/** Every answer is where it was left. */
+export async function expectKept(form: Locator, email: string): Promise<void> {
+  await expect(form.locator('[name="email"]')).toHaveValue(email)
+  await expect(form.locator('[name="message"]')).not.toHaveValue('')
+}
+
+export async function expectCleared(form: Locator): Promise<void> {
+  for (const control of await form.locator('input:not([type=hidden]), select, textarea').all())
+    await expect(control).toHaveValue('')
+}
+
+/** The boxes of two elements share no point. */
+export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('One of the two is not shown')
+  const apart = a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
+  expect(apart, 'the two are apart').toBe(true)
+}

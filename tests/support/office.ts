@@ -1,0 +1,73 @@
+import { createClient } from '@supabase/supabase-js'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { test as base, expect } from './journey.ts'
+import { type RunningServer, type ServerOptions, startServer } from './server.ts'
+import { ADMIN, JOURNEY_ENV } from './shared-server.ts'
+import { type Delivery, type SmtpHost, startSmtp } from './smtp.ts'
+
+const TEAM = 'team@octavo.example'
+
+type Row = Record<string, string | boolean | null>
+
+/** A server that mails, and what its administrator finds in the tray. */
+export interface Office {
+  server: RunningServer
+  /** Submissions from an address, read through the data API as the administrator. */
+  rows(table: 'applications' | 'career_applications', email: string): Promise<Row[]>
+  /** The two messages about a submission: to the team, and to whoever sent it. */
+  mails(email: string): Promise<{ team: Delivery[]; sender: Delivery[] }>
+}
+
+export async function readRows(origin: string, table: string, email: string): Promise<Row[]> {
+  const client = createClient(origin, PUBLIC_KEY, { auth: { persistSession: false } })
+  const { error: refused } = await client.auth.signInWithPassword(ADMIN)
+  if (refused) throw refused
+  const { data, error } = await client.from(table).select('*').eq('email', email)
+  await client.auth.signOut()
+  if (error) throw error
+  return data
+}
+
+function mailsAbout(smtp: SmtpHost, email: string) {
+  return {
+    team: smtp.deliveries.filter(mail => mail.to.includes(TEAM) && mail.header('reply-to')?.includes(email)),
+    sender: smtp.deliveries.filter(mail => mail.to.includes(email)),
+  }
+}
+
+/** A server of a journey's own, for faults that others must not feel. */
+export async function startOffice(options: ServerOptions = {}): Promise<RunningServer> {
+  return startServer({ ...options, env: { ...JOURNEY_ENV, ...options.env } })
+}
+
+export const test = base.extend<{ baseURL: string }, { office: Office }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const smtp = await startSmtp()
+      const server = await startOffice({
+        env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: TEAM },
+      })
+      await use({
+        server,
+        rows: (table, email) => readRows(server.origin, table, email),
+        async mails(email) {
+          await expect.poll(() => mailsAbout(smtp, email).sender.length).toBe(1)
+          await expect.poll(() => mailsAbout(smtp, email).team.length).toBe(1)
+          return mailsAbout(smtp, email)
+        },
+      })
+      await server.stop()
+      await smtp.down()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ office }, use) => use(office.server.origin),
+})
+
+let count = 0
+
+/** An address that no other journey uses. */
+export function newAddress(): string {
+  return `ada.${process.pid}.${++count}@firm.example`
+}
