@@ -8,7 +8,7 @@ import { lastModified } from './tools/last-modified.ts'
  * that comes later, at a touch, may be drawn into it.
  */
 const FRAME =
-  /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:entry\.client|root|layout\/|ui\/)|\/app\/lib\/(?:page-meta|site-origin)|\/content\/(?:navigation|site)\.ts|\/contract\/(?:messages|limits)\.ts|preload-helper/
+  /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:root|layout\/|ui\/)|\/app\/lib\/(?:page-meta|site-origin)|\/content\/(?:navigation|site)\.ts|\/contract\/(?:messages|limits)\.ts|preload-helper/
 
 export default defineConfig({
   // One pass over the stylesheet is enough: the bundler's, for the browsers named below.
