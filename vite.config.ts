@@ -7,8 +7,17 @@ import { lastModified } from './tools/last-modified.ts'
  * What every page needs before it can be taken over: one file, which compresses better than its parts by 7 kB. Nothing
  * that comes later, at a touch, may be drawn into it.
  */
-const FRAME =
-  /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:root|layout\/|ui\/)|\/app\/lib\/(?:page-meta|site-origin)|\/content\/(?:navigation|site)\.ts|\/contract\/(?:messages|limits)\.ts|preload-helper/
+const FRAME = new RegExp(
+  [
+    'node_modules/(?:react|react-dom|react-router|scheduler)/',
+    '/app/(?:root|layout/|ui/)',
+    '/app/lib/(?:page-meta|site-origin|form/(?:use-form|attend-form|draft-key))\\.ts',
+    '/app/sections/(?:section-head|page-hero|apply-band|statement|wordmarks)\\.tsx',
+    '/content/(?:navigation|site)\\.ts',
+    '/contract/(?:messages|limits|choices|spam-signs)\\.ts',
+    'preload-helper',
+  ].join('|'),
+)
 
 export default defineConfig({
   // One pass over the stylesheet is enough: the bundler's, for the browsers named below.
