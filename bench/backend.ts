@@ -10,17 +10,16 @@ import {
   type Subject,
   startSubject,
 } from './harness.ts'
-import { type LoadRequest, requestsPerSecond } from './http-load.ts'
+import { type LoadRequest, measureLoad } from './http-load.ts'
 
 const ROUNDS = 3
-const CONNECTIONS = 8
-const WARM_UP_MS = 1_000
-const MEASURE_MS = 3_000
+const LOAD = { connections: 8, measureMs: 3_000 }
 const OCTAVO = join(import.meta.dirname, 'backend/octavo.ts')
 const PGLITE = 'PGlite'
 const POSTGRES = 'PostgreSQL'
 const LITE = '@supabase/lite'
 
+const SIGN_IN = '/auth/v1/token?grant_type=password'
 const LIST =
   '/rest/v1/blog_posts?select=id,title,excerpt,category,published_at,slug&status=eq.published&order=published_at.desc'
 
@@ -54,31 +53,52 @@ function submission(subject: string, n: number): Omit<LoadRequest, 'headers'> {
   }
 }
 
-async function measure(subject: string, { ready }: Pick<Subject, 'ready'>): Promise<Measures> {
+async function measure(subject: string, { ready, pid }: Subject): Promise<Measures> {
   const { origin = '', key = '' } = ready
   const headers = { apikey: key, 'content-type': 'application/json' }
-  const load = { origin, connections: CONNECTIONS, warmUpMs: WARM_UP_MS, measureMs: MEASURE_MS }
-  const reads = await requestsPerSecond({ ...load, next: () => ({ path: LIST, headers }), expectStatus: 200 })
-  const stored = await requestsPerSecond({
-    ...load,
-    next: n => ({ method: 'POST', headers, ...submission(subject, n) }),
-    expectStatus: subject === LITE ? 201 : 200,
-  })
-  const signIns = await requestsPerSecond({
-    ...load,
-    next: () => ({
-      method: 'POST',
-      path: '/auth/v1/token?grant_type=password',
-      headers,
-      body: JSON.stringify(ACCOUNT),
-    }),
-    expectStatus: 200,
-  })
-  return {
-    'list of 50 posts': { value: reads, unit: 'reads/s' },
-    submission: { value: stored, unit: 'commits/s' },
-    'sign-in': { value: signIns, unit: 'sign-ins/s' },
+  const loads: {
+    name: string
+    unit: string
+    status: number
+    warmUp: number
+    next: (n: number) => LoadRequest
+  }[] = [
+    {
+      name: 'list of 50 posts',
+      unit: 'reads/s',
+      status: 200,
+      warmUp: 300,
+      next: () => ({ path: LIST, headers }),
+    },
+    {
+      name: 'submission',
+      unit: 'commits/s',
+      status: subject === LITE ? 201 : 200,
+      warmUp: 300,
+      next: n => ({ method: 'POST', headers, ...submission(subject, n) }),
+    },
+    {
+      name: 'sign-in',
+      unit: 'sign-ins/s',
+      status: 200,
+      warmUp: 16,
+      next: () => ({ method: 'POST', path: SIGN_IN, headers, body: JSON.stringify(ACCOUNT) }),
+    },
+  ]
+  const measures: Measures = {}
+  for (const { name, unit, status, warmUp, next } of loads) {
+    const { perSecond, cpuMs } = await measureLoad({
+      origin,
+      pid,
+      warmUp,
+      next,
+      expectStatus: status,
+      ...LOAD,
+    })
+    measures[name] = { value: perSecond, unit }
+    if (cpuMs !== undefined) measures[`${name}, cost`] = { value: cpuMs, unit: 'ms of CPU' }
   }
+  return measures
 }
 
 /** The backend on both kinds of database, beside the one library that answers the same contract. */
@@ -90,7 +110,7 @@ export async function run(): Promise<BenchTable> {
   }
   try {
     return await compare({
-      title: `Backend: ${CONNECTIONS} connections over loopback, a fresh process and database each time`,
+      title: `Backend: ${LOAD.connections} connections over loopback, a fresh process and database each time`,
       reference: lite === undefined ? PGLITE : LITE,
       subjects: lite === undefined ? [PGLITE, POSTGRES] : [PGLITE, POSTGRES, LITE],
       rounds: ROUNDS,

@@ -96,6 +96,7 @@ export function formatTable({ title, reference, rows, notes }: BenchTable): stri
 }
 
 export interface Subject {
+  pid: number
   /** What the process said of itself when it was ready. */
   ready: Record<string, string>
   stop(): Promise<void>
@@ -110,6 +111,7 @@ export async function startSubject(
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
   const ready = await firstJson(child)
   return {
+    pid: child.pid ?? 0,
     ready,
     stop: () =>
       new Promise(resolve => {

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { cpuSeconds } from './cpu-time.ts'
 
 export interface LoadRequest {
   method?: string
@@ -10,41 +11,52 @@ export interface LoadRequest {
 export interface Load {
   origin: string
   connections: number
-  warmUpMs: number
+  /** As many as it takes for the engine to have compiled what it will run. */
+  warmUp: number
   measureMs: number
   next: (n: number) => LoadRequest
   expectStatus: number
+  /** The process whose work it is. */
+  pid: number
 }
 
-/** Requests answered per second over kept-alive connections. An answer with another status ends the run. */
-export async function requestsPerSecond({
-  origin,
-  connections,
-  warmUpMs,
-  measureMs,
-  next,
-  expectStatus,
-}: Load): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const started = performance.now()
-  const measureFrom = started + warmUpMs
-  const until = measureFrom + measureMs
+export interface LoadResult {
+  perSecond: number
+  /** Processor time of one request in milliseconds: what it costs, however busy the machine is. */
+  cpuMs: number | undefined
+}
+
+/** Sends requests over kept-alive connections, after a warm-up. An answer with another status ends the run. */
+export async function measureLoad(load: Load): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
   let sent = 0
-  let counted = 0
-  async function worker(): Promise<void> {
-    while (performance.now() < until) {
-      sent += 1
-      await once(agent, origin, next(sent), expectStatus)
-      const now = performance.now()
-      if (now >= measureFrom && now < until) counted += 1
+  async function send(more: (answered: number) => boolean): Promise<number> {
+    let answered = 0
+    async function worker(): Promise<void> {
+      while (more(answered)) {
+        sent += 1
+        await once(agent, load.origin, load.next(sent), load.expectStatus)
+        answered += 1
+      }
     }
+    await Promise.all(Array.from({ length: load.connections }, worker))
+    return answered
   }
   try {
-    await Promise.all(Array.from({ length: connections }, worker))
+    await send(answered => answered < load.warmUp)
+    const cpuBefore = cpuSeconds(load.pid)
+    const started = performance.now()
+    const answered = await send(() => performance.now() - started < load.measureMs)
+    const seconds = (performance.now() - started) / 1000
+    const cpuAfter = cpuSeconds(load.pid)
+    const known = cpuBefore !== undefined && cpuAfter !== undefined
+    return {
+      perSecond: answered / seconds,
+      cpuMs: known ? ((cpuAfter - cpuBefore) * 1000) / answered : undefined,
+    }
   } finally {
     agent.destroy()
   }
-  return counted / (measureMs / 1000)
 }
 
 function once(

@@ -76,5 +76,5 @@ export async function startLite(folder: string) {
     body: JSON.stringify(ACCOUNT),
   })
   if (!response.ok) throw new Error(`Sign-up answered ${response.status}`)
-  return { ready: { origin, key }, stop: subject.stop }
+  return { ...subject, ready: { origin, key } }
 }
