@@ -47,26 +47,31 @@ export function pendingMigrations(
 }
 
 /**
- * Runs what is missing. `connection` must be one session, outside a transaction; the lock is held by the session,
- * so that a second starter waits and then finds nothing to do.
+ * Runs `work` while no other starter does, here or in another instance. `connection` must be one session, outside a
+ * transaction; a second starter waits and then finds nothing to do.
  */
-export async function migrate(connection: Transaction, migrations: Migration[]): Promise<string[]> {
+export async function asOnlyStarter<T>(connection: Transaction, work: () => Promise<T>): Promise<T> {
   await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
-    await connection.query('create schema if not exists migrations')
-    await connection.query(
-      `create table if not exists migrations.done (
-         name text primary key, checksum text not null, run_at timestamptz not null default now())`,
-    )
-    const { rows } = await connection.query<{ name: string; checksum: string }>(
-      'select name, checksum from migrations.done order by name',
-    )
-    const pending = pendingMigrations(migrations, rows)
-    for (const migration of pending) await runOne(connection, migration)
-    return pending.map(({ name }) => name)
+    return await work()
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
+}
+
+/** Runs what is missing, and returns the names. */
+export async function migrate(connection: Transaction, migrations: Migration[]): Promise<string[]> {
+  await connection.query('create schema if not exists migrations')
+  await connection.query(
+    `create table if not exists migrations.done (
+       name text primary key, checksum text not null, run_at timestamptz not null default now())`,
+  )
+  const { rows } = await connection.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations.done order by name',
+  )
+  const pending = pendingMigrations(migrations, rows)
+  for (const migration of pending) await runOne(connection, migration)
+  return pending.map(({ name }) => name)
 }
 
 async function runOne(connection: Transaction, { name, sql, checksum }: Migration): Promise<void> {

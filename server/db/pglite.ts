@@ -47,8 +47,8 @@ async function prepare(pglite: PGlite): Promise<string[]> {
       return { rows: results.at(-1)?.rows ?? [] }
     }) as never,
   })
-  const role = await prepareRoles(connection)
-  if (role !== undefined) await pglite.exec(`set session authorization ${role}`)
+  const disarm = await prepareRoles(connection)
+  if (disarm !== undefined) await pglite.exec(disarm)
   return migrate(connection, loadMigrations())
 }
 

@@ -2,15 +2,16 @@ import pg from 'pg'
 import { SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
 import { isConnectionFault } from './connection-fault.ts'
-import { type Database, DatabaseAway } from './database.ts'
-import { loadMigrations, migrate } from './migrate.ts'
+import { type Database, DatabaseAway, type Transaction } from './database.ts'
+import { asOnlyStarter, loadMigrations, migrate } from './migrate.ts'
 import { createNotifications } from './notifications.ts'
 import { createPoolDatabase, surviveLineFaults, transactionOn } from './pool-database.ts'
 import { prepareRoles } from './roles.ts'
 
 const MIN_VERSION = 15
 const POOL_SIZE = 10
-const CONNECT_TIMEOUT_MS = 3_000
+/** Also how long a request waits for its turn when every connection is busy. */
+const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 const IDLE_MS = 30_000
@@ -23,7 +24,18 @@ function explain(error: unknown): unknown {
   return new SetupError(`PostgreSQL refused what DATABASE_URL asks for: ${error.message}.`, { cause: error })
 }
 
-/** Prepares roles and schema once. Returns the role that pooled connections take on, if any. */
+async function bringUpToDate(connection: Transaction, log: Log): Promise<string | undefined> {
+  const disarm = await prepareRoles(connection)
+  if (disarm !== undefined) {
+    log.warn('database login could bypass row level security, so its work is done as another role')
+    await connection.query(disarm)
+  }
+  const ran = await migrate(connection, loadMigrations())
+  if (ran.length > 0) log.info('database migrated', { migrations: ran.length })
+  return disarm
+}
+
+/** Prepares roles and schema once. Returns the statement that pooled connections begin with, if any. */
 async function prepare(connectionString: string, log: Log): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', error => log.warn('database line lost', describeFault(error)))
@@ -34,16 +46,7 @@ async function prepare(connectionString: string, log: Log): Promise<string | und
     const version = Math.floor(Number(Object.values(rows[0] ?? {})[0]) / 10_000)
     if (version < MIN_VERSION)
       throw new SetupError(`DATABASE_URL is a PostgreSQL ${version}. It must be ${MIN_VERSION} or newer.`)
-    const role = await prepareRoles(connection)
-    if (role !== undefined) {
-      log.warn('database login could bypass row level security, so its work is done as another role', {
-        role,
-      })
-      await connection.query(`set session authorization ${role}`)
-    }
-    const ran = await migrate(connection, loadMigrations())
-    if (ran.length > 0) log.info('database migrated', { migrations: ran.length })
-    return role
+    return await asOnlyStarter(connection, () => bringUpToDate(connection, log))
   } catch (error) {
     throw isConnectionFault(error) ? error : explain(error)
   } finally {
@@ -51,7 +54,7 @@ async function prepare(connectionString: string, log: Log): Promise<string | und
   }
 }
 
-function createPool(connectionString: string, role: string | undefined, log: Log): pg.Pool {
+function createPool(connectionString: string, disarm: string | undefined, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: POOL_SIZE,
@@ -62,9 +65,7 @@ function createPool(connectionString: string, role: string | undefined, log: Log
     keepAlive: true,
     application_name: 'octavo',
     // A connection that cannot leave the powerful login behind is never handed out.
-    ...(role === undefined
-      ? {}
-      : { onConnect: (client: pg.ClientBase) => client.query(`set session authorization ${role}`) }),
+    ...(disarm === undefined ? {} : { onConnect: (client: pg.ClientBase) => client.query(disarm) }),
   })
   return surviveLineFaults(pool, log)
 }
@@ -78,8 +79,7 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
   let preparing: Promise<pg.Pool> | undefined
 
   async function prepareOnce(): Promise<pg.Pool> {
-    const role = await prepare(connectionString, log)
-    ready = createPool(connectionString, role, log)
+    ready = createPool(connectionString, await prepare(connectionString, log), log)
     return ready
   }
 

@@ -7,6 +7,7 @@ const REQUEST_ROLES = ['anon', 'authenticated']
 
 interface Login {
   name: string
+  superuser: boolean
   bypasses: boolean
   canCreate: boolean
   missing: string[]
@@ -16,6 +17,7 @@ interface Login {
 async function describeLogin(connection: Transaction): Promise<Login> {
   const { rows } = await connection.query<Login>(
     `select session_user::text as name,
+            r.rolsuper as superuser,
             r.rolsuper or r.rolbypassrls as bypasses,
             r.rolsuper or r.rolcreaterole as "canCreate",
             array(select n from unnest($1::text[]) n where n not in (select rolname from pg_roles)) as missing,
@@ -31,23 +33,38 @@ async function describeLogin(connection: Transaction): Promise<Login> {
 }
 
 /**
- * Makes sure of the roles that requests run as, and returns the role that every connection must take on.
- * A login that could bypass row level security (PGlite's, or a superuser's) is left behind for one that cannot.
+ * Makes sure of the roles that requests run as. A login that could bypass row level security (PGlite's, or an
+ * administrator's) must be left behind for one that cannot: the statement returned does that on every connection.
  */
 export async function prepareRoles(connection: Transaction): Promise<string | undefined> {
   const login = await describeLogin(connection)
-  if (login.missing.length > 0 || login.unreachable.length > 0) {
-    if (!login.canCreate)
-      throw new SetupError(
-        `The database role ${login.name} may not create the roles it needs. As an administrator of the server run: ` +
-          `create role anon nologin; create role authenticated nologin; grant anon, authenticated to "${login.name}";`,
-      )
-    for (const role of login.missing) await connection.query(`create role ${role} nologin noinherit`)
-    if (!login.bypasses) await connection.query('grant anon, authenticated to session_user')
-  }
+  if (login.missing.length > 0 && !login.canCreate) throw needsAdministrator(login)
+  for (const role of login.missing) await connection.query(`create role ${role} nologin noinherit`)
+  if (!login.superuser && login.missing.length + login.unreachable.length > 0)
+    await connection.query('grant anon, authenticated to session_user').catch(error => {
+      // Somebody else made the roles, for another database of this server.
+      throw isDenied(error) ? needsAdministrator(login) : error
+    })
   if (!login.bypasses) return undefined
   await prepareServiceRole(connection)
-  return SERVICE_ROLE
+  // After this, not even `reset role` leads back to the superuser. Only a superuser can do it.
+  if (login.superuser) return `set session authorization ${SERVICE_ROLE}`
+  await connection.query(`grant ${SERVICE_ROLE} to session_user`)
+  return `set role ${SERVICE_ROLE}`
+}
+
+function isDenied(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42501'
+}
+
+function needsAdministrator({ name, missing }: Login): SetupError {
+  const statements = [
+    ...missing.map(role => `create role ${role} nologin;`),
+    `grant ${REQUEST_ROLES.join(', ')} to "${name}";`,
+  ]
+  return new SetupError(
+    `The database role ${name} may not make or use the roles it needs. As an administrator of the server run: ${statements.join(' ')}`,
+  )
 }
 
 async function prepareServiceRole(connection: Transaction): Promise<void> {

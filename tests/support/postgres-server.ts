@@ -38,8 +38,14 @@ export async function createPostgresDatabase(
   return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 }
 
+/** What an administrator does once for each server: the product's login, and the roles that its requests run as. */
+const PREPARATION = `
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  grant anon, authenticated to ${LOGIN.user}`
+
 /** A real PostgreSQL 18 from npm, on a free port. As root it runs as the user `postgres`, made if missing. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ prepared = true } = {}): Promise<PostgresServer> {
   const root = mkdtempSync(join(tmpdir(), 'octavo-postgres-'))
   chmodSync(root, 0o755)
   const port = await freePort()
@@ -58,6 +64,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   await server.initialise()
   await server.start()
   await asSuperuser(port, `create role ${LOGIN.user} login createrole password '${LOGIN.password}'`)
+  if (prepared) await asSuperuser(port, PREPARATION)
   return {
     port,
     stop: () => server.stop(),
