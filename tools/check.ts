@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { findBoundaryFaults } from './check/boundaries.ts'
-import { findContentFaults, loadContent } from './check/content.ts'
+import { findContentFaults, findLinkFaults, loadContent } from './check/content.ts'
 import { readSourceTree } from './check/source-tree.ts'
+import { knownPaths } from './route-table.ts'
 import { hasFailed, type Outcome, report, summarize } from './run/outcome.ts'
 import { checkFaults, checkStyle, checkTypes, runVitest } from './run/steps.ts'
 
@@ -11,9 +12,11 @@ const root = join(import.meta.dirname, '..')
 export async function runChecks(): Promise<Outcome[]> {
   const boundaries = async () => findBoundaryFaults(readSourceTree(root))
   const content = async () => findContentFaults(await loadContent(root))
+  const links = async () => findLinkFaults(await loadContent(root), await knownPaths(root))
   return Promise.all([
     report(checkFaults('import boundaries', boundaries)),
     report(checkFaults('content', content)),
+    report(checkFaults('links', links)),
     report(checkStyle()),
     report(checkTypes()),
     report(runVitest('unit')),

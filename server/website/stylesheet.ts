@@ -1,155 +1,71 @@
-/** A rule of the stylesheet: what stands before the brace, and either declarations or nested rules. */
-interface Rule {
-  prelude: string
-  body: string
-  rules: Rule[] | undefined
+import { parseRules, type Rule, splitTopLevel } from './css-rules.ts'
+
+/** What a page is asked for when it decides about a rule; worked out once, however many pages ask. */
+interface Selector {
+  text: string
+  classes: string[]
+  tags: string[]
 }
 
-const GROUPING = /^@(?:media|supports|layer|container|starting-style)\b/
-
-/** Reads minified CSS, as the build writes it, into its tree of rules. */
-function parseRules(css: string): Rule[] {
-  const rules: Rule[] = []
-  let start = 0
-  for (let at = 0; at < css.length; at++) {
-    const char = css[at]
-    if (char === '"' || char === "'") at = endOfString(css, at)
-    else if (char === '\\') at++
-    else if (char === ';') {
-      rules.push({ prelude: css.slice(start, at + 1).trim(), body: '', rules: undefined })
-      start = at + 1
-    } else if (char === '{') {
-      const end = endOfBlock(css, at)
-      const prelude = css.slice(start, at).trim()
-      const body = css.slice(at + 1, end)
-      rules.push({ prelude, body, rules: GROUPING.test(prelude) ? parseRules(body) : undefined })
-      at = end
-      start = end + 1
-    }
-  }
-  return rules
+interface Declaration {
+  text: string
+  /** The custom property that it sets, if it sets one. */
+  sets: string | undefined
+  /** The custom properties and animations that it refers to. */
+  uses: string[]
 }
 
-function endOfString(css: string, open: number): number {
-  for (let at = open + 1; at < css.length; at++) {
-    if (css[at] === '\\') at++
-    else if (css[at] === css[open]) return at
-  }
-  return css.length
-}
-
-function endOfBlock(css: string, open: number): number {
-  let depth = 0
-  for (let at = open; at < css.length; at++) {
-    const char = css[at]
-    if (char === '"' || char === "'") at = endOfString(css, at)
-    else if (char === '\\') at++
-    else if (char === '{') depth++
-    else if (char === '}' && --depth === 0) return at
-  }
-  return css.length
-}
-
-function splitSelectors(prelude: string): string[] {
-  const parts: string[] = []
-  let depth = 0
-  let start = 0
-  for (let at = 0; at < prelude.length; at++) {
-    const char = prelude[at]
-    if (char === '\\') at++
-    else if (char === '(' || char === '[') depth++
-    else if (char === ')' || char === ']') depth--
-    else if (char === ',' && depth === 0) {
-      parts.push(prelude.slice(start, at))
-      start = at + 1
-    }
-  }
-  parts.push(prelude.slice(start))
-  return parts
-}
+type Prepared =
+  | { kind: 'group'; prelude: string; rules: Prepared[] }
+  | { kind: 'style'; selectors: Selector[]; declarations: Declaration[] }
+  | { kind: 'named'; name: string; text: string; uses: string[] }
+  | { kind: 'other'; text: string; uses: string[] }
 
 const ARGUMENTS = /:(?:not|is|where|has|nth-[a-z-]+)\((?:[^()]|\([^()]*\))*\)|(?<!\\)\[[^\]]*\]/g
 const CLASS = /\.((?:\\.|[\w-])+)/g
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
+const NAMED = /^@(?:keyframes|property)\s+(\S+)$/
+const VARIABLE = /var\(\s*(--[\w-]+)/g
 /** Classes that scripts put on elements before the whole stylesheet has arrived. */
 const ALWAYS = new Set(['dark'])
+
+function prepareSelector(text: string): Selector {
+  const plain = text.replaceAll(ARGUMENTS, '')
+  const classes = Array.from(plain.matchAll(CLASS), ([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
+  const tags = Array.from(plain.replaceAll(CLASS, '').matchAll(TAG), ([, tag = '']) => tag)
+  return { text, classes: classes.filter(name => !ALWAYS.has(name)), tags }
+}
+
+function usesOf(text: string, animations: readonly string[]): string[] {
+  const variables = Array.from(text.matchAll(VARIABLE), ([, name = '']) => name)
+  return [...variables, ...animations.filter(name => text.includes(name))]
+}
+
+function prepareRule({ prelude, body, rules }: Rule, animations: readonly string[]): Prepared {
+  if (rules) return { kind: 'group', prelude, rules: rules.map(rule => prepareRule(rule, animations)) }
+  const uses = usesOf(body, animations)
+  const name = NAMED.exec(prelude)?.[1]
+  if (name) return { kind: 'named', name, text: `${prelude}{${body}}`, uses }
+  if (prelude.startsWith('@'))
+    return { kind: 'other', text: prelude.endsWith(';') ? prelude : `${prelude}{${body}}`, uses }
+  const declarations = splitTopLevel(body, ';').map(text => {
+    const property = text.slice(0, text.indexOf(':'))
+    return { text, sets: property.startsWith('--') ? property : undefined, uses: usesOf(text, animations) }
+  })
+  return { kind: 'style', selectors: splitTopLevel(prelude, ',').map(prepareSelector), declarations }
+}
+
+function animationNames(rules: readonly Rule[]): string[] {
+  return rules.flatMap(rule => {
+    if (rule.rules) return animationNames(rule.rules)
+    const name = rule.prelude.startsWith('@keyframes') ? NAMED.exec(rule.prelude)?.[1] : undefined
+    return name ? [name] : []
+  })
+}
 
 interface Vocabulary {
   classes: ReadonlySet<string>
   tags: ReadonlySet<string>
-}
-
-function matches(selector: string, { classes, tags }: Vocabulary): boolean {
-  const plain = selector.replaceAll(ARGUMENTS, '')
-  for (const [, name = ''] of plain.matchAll(CLASS)) {
-    const unescaped = name.replaceAll(/\\(.)/g, '$1')
-    if (!classes.has(unescaped) && !ALWAYS.has(unescaped)) return false
-  }
-  for (const [, tag = ''] of plain.replaceAll(CLASS, '').matchAll(TAG)) if (!tags.has(tag)) return false
-  return true
-}
-
-function select(rules: readonly Rule[], vocabulary: Vocabulary): Rule[] {
-  return rules.flatMap(rule => {
-    if (rule.rules) {
-      const kept = select(rule.rules, vocabulary)
-      return kept.length > 0 ? [{ ...rule, rules: kept }] : []
-    }
-    if (rule.prelude.startsWith('@') || rule.body === '') return [rule]
-    const kept = splitSelectors(rule.prelude).filter(selector => matches(selector, vocabulary))
-    return kept.length > 0 ? [{ ...rule, prelude: kept.join(',') }] : []
-  })
-}
-
-const NAMED = /^@(keyframes|property)\s+(\S+)$/
-
-/** Where they are named, which is no use of them. */
-const NAMES = /@(?:keyframes|property)\s[^{]+/g
-
-/** Drops animations, registered properties and custom properties that nothing left refers to. */
-function prune(rules: readonly Rule[], used: string): Rule[] {
-  return rules.flatMap(rule => {
-    if (rule.rules) {
-      const kept = prune(rule.rules, used)
-      return kept.length > 0 ? [{ ...rule, rules: kept }] : []
-    }
-    const named = NAMED.exec(rule.prelude)
-    if (named?.[2]) return used.includes(named[2]) ? [rule] : []
-    if (rule.prelude.startsWith('@') || !rule.body.includes('--')) return [rule]
-    const body = splitDeclarations(rule.body)
-      .filter(
-        declaration => !declaration.startsWith('--') || used.includes(`var(${declaration.split(':')[0]}`),
-      )
-      .join(';')
-    return body === '' ? [] : [{ ...rule, body }]
-  })
-}
-
-function splitDeclarations(body: string): string[] {
-  const parts: string[] = []
-  let depth = 0
-  let start = 0
-  for (let at = 0; at < body.length; at++) {
-    const char = body[at]
-    if (char === '"' || char === "'") at = endOfString(body, at)
-    else if (char === '(' || char === '{') depth++
-    else if (char === ')' || char === '}') depth--
-    else if (char === ';' && depth === 0) {
-      parts.push(body.slice(start, at))
-      start = at + 1
-    }
-  }
-  parts.push(body.slice(start))
-  return parts.filter(part => part !== '')
-}
-
-function print(rules: readonly Rule[]): string {
-  return rules
-    .map(rule => {
-      if (rule.rules) return `${rule.prelude}{${print(rule.rules)}}`
-      return rule.prelude.endsWith(';') ? rule.prelude : `${rule.prelude}{${rule.body}}`
-    })
-    .join('')
 }
 
 function vocabularyOf(html: string): Vocabulary {
@@ -162,17 +78,69 @@ function vocabularyOf(html: string): Vocabulary {
   return { classes, tags }
 }
 
+function select(rules: readonly Prepared[], { classes, tags }: Vocabulary): Prepared[] {
+  const matches = (selector: Selector) =>
+    selector.classes.every(name => classes.has(name)) && selector.tags.every(tag => tags.has(tag))
+  return rules.flatMap((rule): Prepared[] => {
+    if (rule.kind === 'group') {
+      const kept = select(rule.rules, { classes, tags })
+      return kept.length > 0 ? [{ ...rule, rules: kept }] : []
+    }
+    if (rule.kind !== 'style') return [rule]
+    const selectors = rule.selectors.filter(matches)
+    return selectors.length > 0 ? [{ ...rule, selectors }] : []
+  })
+}
+
+/** Every custom property and animation that is needed, also by way of another that is. */
+function needed(rules: readonly Prepared[]): Set<string> {
+  const names = new Set<string>()
+  const waiting = new Map<string, string[]>()
+  const need = (uses: readonly string[]): void => {
+    for (const name of uses) {
+      if (names.has(name)) continue
+      names.add(name)
+      need(waiting.get(name) ?? [])
+    }
+  }
+  const meet = (name: string | undefined, uses: string[]): void => {
+    if (name === undefined || names.has(name)) need(uses)
+    else waiting.set(name, [...(waiting.get(name) ?? []), ...uses])
+  }
+  const walk = (inner: readonly Prepared[]): void => {
+    for (const rule of inner) {
+      if (rule.kind === 'group') walk(rule.rules)
+      else if (rule.kind === 'style') for (const { sets, uses } of rule.declarations) meet(sets, uses)
+      else meet(rule.kind === 'named' ? rule.name : undefined, rule.uses)
+    }
+  }
+  walk(rules)
+  return names
+}
+
+function print(rules: readonly Prepared[], names: ReadonlySet<string>): string {
+  return rules
+    .map(rule => {
+      if (rule.kind === 'other') return rule.text
+      if (rule.kind === 'named') return names.has(rule.name) ? rule.text : ''
+      if (rule.kind === 'group') {
+        const inner = print(rule.rules, names)
+        return inner === '' ? '' : `${rule.prelude}{${inner}}`
+      }
+      const body = rule.declarations.filter(({ sets }) => sets === undefined || names.has(sets))
+      if (body.length === 0) return ''
+      return `${rule.selectors.map(({ text }) => text).join(',')}{${body.map(({ text }) => text).join(';')}}`
+    })
+    .join('')
+}
+
 /** Returns a function that cuts the stylesheet down to the rules which a document can use. */
 export function createStyleCutter(css: string): (html: string) => string {
-  const rules = parseRules(css)
+  const parsed = parseRules(css)
+  const animations = animationNames(parsed)
+  const rules = parsed.map(rule => prepareRule(rule, animations))
   return html => {
-    let kept = select(rules, vocabularyOf(html))
-    // A custom property may be used only by another that is dropped in turn.
-    for (let size = Number.POSITIVE_INFINITY; ; ) {
-      const text = print(kept)
-      if (text.length >= size) return text
-      size = text.length
-      kept = prune(kept, text.replaceAll(NAMES, ''))
-    }
+    const kept = select(rules, vocabularyOf(html))
+    return print(kept, needed(kept))
   }
 }

@@ -55,6 +55,7 @@ test('a ring of imports is named once, a diamond is none', () => {
   expect(faultsOf(ring)).toEqual([
     expect.stringContaining('server/a.ts -> server/b.ts -> server/c.ts -> server/a.ts is a cycle'),
   ])
+  expect(faultsOf({ ...ring, 'server/c.ts': "import type { A } from './a.ts'" })).toEqual([])
   const diamond = {
     'server/a.ts': "import './b.ts'\nimport './c.ts'",
     'server/b.ts': "import './d.ts'",
