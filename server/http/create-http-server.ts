@@ -1,24 +1,36 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 
-// A slow sender holds a connection and nothing else, and not for long.
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
-const KEEP_ALIVE_MS = 5_000
-const CHECK_EVERY_MS = 1_000
-const LARGEST_HEADERS = 16 * 1024
+/** How long a request may take to arrive, and how large its headers may be. */
+export interface HttpLimits {
+  headersMs: number
+  requestMs: number
+  keepAliveMs: number
+  /** How often connections are looked at for the first two. */
+  checkEveryMs: number
+  headersBytes: number
+}
+
+/** A slow sender holds a connection and nothing else, and not for long. */
+const LIMITS: HttpLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 5_000,
+  checkEveryMs: 1_000,
+  headersBytes: 16 * 1024,
+}
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** The HTTP server of the product, with limits on how long a request may take to arrive and how large its headers are. */
-export function createHttpServer(fetch: Fetch): Server {
+/** The HTTP server of the product. */
+export function createHttpServer(fetch: Fetch, limits: HttpLimits = LIMITS): Server {
   return createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: CHECK_EVERY_MS,
-      maxHeaderSize: LARGEST_HEADERS,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      maxHeaderSize: limits.headersBytes,
     },
     getRequestListener(fetch),
   )

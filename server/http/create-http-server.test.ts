@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpServer } from './create-http-server.ts'
+
+const LIMITS = { headersMs: 200, requestMs: 400, keepAliveMs: 200, checkEveryMs: 50, headersBytes: 4_096 }
+const POST = 'POST / HTTP/1.1\r\nHost: localhost\r\n'
+
+describe('the HTTP server', () => {
+  const server = createHttpServer(
+    async request => new Response(String((await request.arrayBuffer()).byteLength)),
+    LIMITS,
+  )
+
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  /** Sends `text`, and nothing more, and waits until the server closes the line. */
+  async function send(text: string): Promise<string> {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(text)
+    let answer = ''
+    for await (const chunk of socket) answer += chunk
+    return answer.split('\r\n')[0] ?? ''
+  }
+
+  it('answers a whole request', async () => {
+    expect(await send(`${POST}Content-Length: 2\r\nConnection: close\r\n\r\nhi`)).toBe('HTTP/1.1 200 OK')
+  })
+
+  it('gives up on headers that never end', async () => {
+    expect(await send(`${POST}X-Slow: `)).toBe('HTTP/1.1 408 Request Timeout')
+  })
+
+  it('gives up on a body that never ends', async () => {
+    await expect(send(`${POST}Content-Length: 10\r\n\r\nhalf`)).resolves.not.toContain('200')
+  })
+
+  it('refuses headers that are too large', async () => {
+    expect(await send(`${POST}X-Large: ${'x'.repeat(5_000)}\r\n\r\n`)).toBe(
+      'HTTP/1.1 431 Request Header Fields Too Large',
+    )
+  })
+
+  it.each([
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['two lengths', `${POST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
+    ['a length and chunks', `${POST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['a chunk size that is none', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+    ['a space before the colon', `${POST}Content-Length : 1\r\n\r\na`],
+    ['a bare line feed', 'GET / HTTP/1.1\nHost: localhost\n\n'],
+  ])('refuses a request with %s', async (_case, text) => {
+    expect(await send(text)).toMatch(/^HTTP\/1\.1 400/)
+  })
+})
