@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { site } from '../content/site.ts'
 import type { SigningKeys } from './auth/signing-keys.ts'
 import { createBackend } from './backend.ts'
+import { removeOldAuditEntries } from './db/audit-log.ts'
 import { type Database, DatabaseAway } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { removeIdleBuckets } from './db/rate-buckets.ts'
@@ -45,6 +46,7 @@ async function sweep(database: Database, retentionDays: number, log: Log): Promi
     await removeOldSessions(tx)
     await forgetOldAttempts(tx)
     await removeIdleBuckets(tx)
+    await removeOldAuditEntries(tx, retentionDays)
     return removeOldSubmissions(tx, retentionDays)
   })
   if (removed > 0) log.info('old submissions removed', { count: removed })

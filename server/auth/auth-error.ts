@@ -9,6 +9,7 @@ const REFUSALS = {
   invalid_api_key: [401, 'Invalid API key'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   bad_jwt: [403, 'Invalid JWT: unable to verify it, or it has expired'],
+  not_admin: [403, 'Only administrators may do this'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { recordAction } from '../db/audit-log.ts'
 import { endSessions, type LogoutScope } from '../db/sessions.ts'
 import { AuthError } from './auth-error.ts'
 import { bearerClaims } from './bearer-claims.ts'
@@ -16,9 +17,10 @@ export async function logout(c: Context, deps: AuthDeps): Promise<Response> {
   const scope = c.req.query('scope') ?? 'global'
   if (!isScope(scope))
     throw new AuthError('validation_failed', { message: 'The scope must be global, local or others' })
-  const ended = await deps.database.transaction({ role: 'service' }, tx =>
-    endSessions(tx, claims.session_id, scope),
-  )
-  if (!ended) throw new AuthError('session_not_found')
+  await deps.database.transaction({ role: 'service' }, async tx => {
+    const userId = await endSessions(tx, claims.session_id, scope)
+    if (userId === undefined) throw new AuthError('session_not_found')
+    await recordAction(tx, 'sign out', userId, scope)
+  })
   return c.body(null, 204)
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { recordAction } from '../db/audit-log.ts'
 import { addRefreshToken, createSession } from '../db/sessions.ts'
 import { findUserByEmail, recordSignIn, type User } from '../db/users.ts'
 import { MustWait } from '../limits/sign-in-limit.ts'
@@ -36,7 +37,12 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     const found = await database.transaction({ role: 'service' }, async tx =>
       storable ? findUserByEmail(tx, email) : undefined,
     )
-    return (await verifyPassword(password, found?.passwordHash)) ? found : undefined
+    if (await verifyPassword(password, found?.passwordHash)) return found
+    // Of an unknown account too, with nobody's name, so that both cost the same.
+    await database.transaction({ role: 'service' }, tx =>
+      recordAction(tx, 'sign in refused', found?.id ?? null),
+    )
+    return undefined
   }
 
   const user = await signInLimit.guard(email, deps.clientAddress(c), check).catch(error => {
@@ -55,6 +61,7 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     if (fresh === undefined) throw new AuthError('invalid_credentials')
     const session = await createSession(tx, user.id, amr)
     await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
+    await recordAction(tx, 'sign in', user.id)
     return { user: fresh, session }
   })
   return c.json(await tokenResponse(deps.tokens, signedIn.user, signedIn.session, refreshToken))

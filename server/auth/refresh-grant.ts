@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
 import {
   addRefreshToken,
@@ -53,6 +54,7 @@ async function refresh(tx: Transaction, token: string): Promise<Outcome> {
   if (stored.used && stored.secondsSinceUse > REUSE_SECONDS) {
     // Somebody holds a copy. Nobody can tell who is who, so both are signed out. Returned and not thrown: this is kept.
     await endSession(tx, session.id)
+    await recordAction(tx, 'session ended because a refresh token was reused', session.userId)
     return { refused: 'reused' }
   }
   const refreshToken = stored.used ? await liveSuccessor(tx, token) : await rotate(tx, session, token)

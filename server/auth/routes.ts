@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { respondWithAuthError } from './error-response.ts'
@@ -8,6 +9,7 @@ import { jwks } from './jwks.ts'
 import { logout } from './logout.ts'
 import { passwordGrant } from './password-grant.ts'
 import { refreshGrant } from './refresh-grant.ts'
+import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { getUser } from './user.ts'
 
@@ -33,6 +35,8 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/token', c => token(c, deps))
   routes.post('/logout', c => logout(c, deps))
   routes.get('/user', c => getUser(c, deps))
+  routes.get('/sessions', c => sessions(c, deps))
+  routes.get('/admin/audit', c => audit(c, deps))
   routes.get('/settings', settings)
   routes.get('/health', c => health(c, deps))
   routes.get(JWKS_PATH, c => jwks(c, deps))

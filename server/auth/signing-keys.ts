@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { recordAction } from '../db/audit-log.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { addFirstSigningKey, listSigningKeys, replaceSigningKey, type StoredKey } from '../db/signing-keys.ts'
 
@@ -88,5 +89,6 @@ export function createSigningKeys(database: Database): SigningKeys {
 export async function rotateSigningKeys(tx: Transaction, revoke: boolean): Promise<string> {
   const { kid, privateJwk } = await newKey()
   await replaceSigningKey(tx, kid, privateJwk, revoke)
+  await recordAction(tx, 'signing keys rotated', null, kid)
   return kid
 }

@@ -1,3 +1,4 @@
+import { recordAction } from './audit-log.ts'
 import type { Transaction } from './database.ts'
 
 /** Removes everything that one person sent, on their request. Returns how many submissions that was. */
@@ -9,5 +10,6 @@ export async function erasePerson(tx: Transaction, email: string, mailboxHash: B
     removed += rowCount
   }
   await tx.query('delete from mail.acknowledged where address_hash = $1', [mailboxHash])
+  await recordAction(tx, 'person erased', null, `${removed} submissions`)
   return removed
 }

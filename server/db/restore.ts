@@ -1,4 +1,5 @@
 import { SetupError } from '../env.ts'
+import { recordAction } from './audit-log.ts'
 import { type Header, readBackup } from './backup-file.ts'
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
 import type { Database, Transaction } from './database.ts'
@@ -69,6 +70,7 @@ async function replaceAll(tx: Transaction, file: string): Promise<number> {
   await flush()
   await setSequences(tx)
   await announceKeysChange(tx)
+  await recordAction(tx, 'database restored', null)
   return total
 }
 

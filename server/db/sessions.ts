@@ -88,14 +88,18 @@ export async function endSession(tx: Transaction, sessionId: string): Promise<vo
   await tx.query('update auth.sessions set ended_at = now() where id = $1 and ended_at is null', [sessionId])
 }
 
-/** Ends sessions of the user whom `sessionId` belongs to. False when that session is over already. */
-export async function endSessions(tx: Transaction, sessionId: string, scope: LogoutScope): Promise<boolean> {
+/** Ends sessions of the user whom `sessionId` belongs to, and says who that is; undefined when it is over already. */
+export async function endSessions(
+  tx: Transaction,
+  sessionId: string,
+  scope: LogoutScope,
+): Promise<string | undefined> {
   const { rows } = await tx.query<{ userId: string }>(
     'select user_id as "userId" from auth.sessions where id = $1 and ended_at is null',
     [sessionId],
   )
   const [session] = rows
-  if (session === undefined) return false
+  if (session === undefined) return undefined
   if (scope === 'local') await endSession(tx, sessionId)
   else
     await tx.query(
@@ -103,7 +107,23 @@ export async function endSessions(tx: Transaction, sessionId: string, scope: Log
         where user_id = $1 and ended_at is null and ($3 or id <> $2)`,
       [session.userId, sessionId, scope === 'global'],
     )
-  return true
+  return session.userId
+}
+
+/** Every live session of the user whom `sessionId` belongs to; none when that session is over. */
+export async function listSessions(
+  tx: Transaction,
+  sessionId: string,
+): Promise<{ id: string; aal: string; createdAt: Date; refreshedAt: Date }[]> {
+  const { rows } = await tx.query<{ id: string; aal: string; createdAt: Date; refreshedAt: Date }>(
+    `select s.id, s.aal, s.created_at as "createdAt", s.refreshed_at as "refreshedAt"
+       from auth.sessions mine join auth.sessions s on s.user_id = mine.user_id
+      where mine.id = $1 and mine.ended_at is null and s.ended_at is null
+        and s.refreshed_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})
+      order by s.refreshed_at desc, s.id`,
+    [sessionId],
+  )
+  return rows
 }
 
 export async function endAllSessionsOfUser(tx: Transaction, userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { passwordFault } from '../auth/password-rules.ts'
 import { hashPassword, isImportedHash, verifyPassword } from '../auth/passwords.ts'
+import { recordAction } from '../db/audit-log.ts'
 import type { Database } from '../db/database.ts'
 import { endAllSessionsOfUser } from '../db/sessions.ts'
 import { findUserByEmail, hasAdministrator, saveAdministrator } from '../db/users.ts'
@@ -35,6 +36,7 @@ export async function createAdministrator(
   return database.transaction({ role: 'service' }, async tx => {
     const { id, created } = await saveAdministrator(tx, address, hash)
     if (!created) await endAllSessionsOfUser(tx, id)
+    await recordAction(tx, created ? 'administrator created' : 'password reset', null, id)
     return { created }
   })
 }

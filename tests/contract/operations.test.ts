@@ -207,7 +207,8 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
   })
 })
 
-describe('the commands', () => {
+// Each command is a process of its own, which a busy machine is slow to start.
+describe('the commands', { timeout: 240_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-commands-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,9 +1,12 @@
 import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lockFolder } from '../../server/db/folder-lock.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
+
+// Processes that a busy machine is slow to start.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'octavo-folder-'))
 const whole = join(root, 'whole')

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { type AuditEntry, listAuditLog } from '../db/audit-log.ts'
+import { findUserOfSession } from '../db/users.ts'
+import { AuthError } from './auth-error.ts'
+import { bearerClaims } from './bearer-claims.ts'
+import type { AuthDeps } from './deps.ts'
+
+const PAGE_SIZE = 50
+const LARGEST_PAGE = 200
+
+function wholeNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+function entryJson({ id, createdAt, actorId, actorEmail, action, subject }: AuditEntry) {
+  return {
+    id,
+    created_at: createdAt.toISOString(),
+    payload: { action, actor_id: actorId, actor_username: actorEmail, subject },
+  }
+}
+
+/** `GET admin/audit?per_page=&before=`: who signed in and who changed what, newest first. For administrators alone. */
+export async function audit(c: Context, deps: AuthDeps): Promise<Response> {
+  const claims = await bearerClaims(c, deps)
+  const limit = Math.min(wholeNumber(c.req.query('per_page')) ?? PAGE_SIZE, LARGEST_PAGE)
+  const before = wholeNumber(c.req.query('before'))
+  const entries = await deps.database.transaction({ role: 'service' }, async tx => {
+    // Read fresh, not from the token: whoever is no administrator any more sees nothing.
+    const user = await findUserOfSession(tx, claims.session_id)
+    if (user === undefined) throw new AuthError('session_not_found')
+    if (user.appMetadata.role !== 'admin') throw new AuthError('not_admin')
+    return listAuditLog(tx, limit, before === undefined ? null : String(before))
+  })
+  return c.json(entries.map(entryJson))
+}
