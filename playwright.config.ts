@@ -8,8 +8,9 @@ export default defineConfig({
   globalSetup: './tests/support/shared-server.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  // Generous, for machines that are busy with other things: a journey that is well takes a few seconds.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['line']],
   use: {
     browserName: 'chromium',
