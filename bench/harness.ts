@@ -102,13 +102,16 @@ export interface Subject {
   stop(): Promise<void>
 }
 
-/** Starts a process and resolves with the first JSON object it prints on a line. */
+/**
+ * Starts a process and resolves with what it says when it is ready. It stops, and cleans up, when its input ends: a
+ * signal would be taken by libraries that end the process themselves.
+ */
 export async function startSubject(
   command: string,
   args: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Subject> {
-  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] })
   const ready = await firstJson(child)
   return {
     pid: child.pid ?? 0,
@@ -116,9 +119,14 @@ export async function startSubject(
     stop: () =>
       new Promise(resolve => {
         child.once('exit', () => resolve())
-        child.kill('SIGTERM')
+        child.stdin.end()
       }),
   }
+}
+
+/** For a subject: resolves when it is to stop. */
+export function toldToStop(): Promise<void> {
+  return new Promise(resolve => process.stdin.resume().once('end', () => resolve()))
 }
 
 function firstJson(child: ChildProcess): Promise<Record<string, string>> {

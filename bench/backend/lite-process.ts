@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { toldToStop } from '../harness.ts'
 
 // Its command line does not say when it is ready, so this asks until somebody answers, and says it in our way.
 const [origin = '', ...command] = process.argv.slice(2)
 const child = spawn(process.execPath, command, { stdio: 'ignore' })
 child.once('exit', code => process.exit(code ?? 0))
-process.once('SIGTERM', () => child.kill('SIGTERM'))
 while (
   !(await fetch(origin).then(
     () => true,
@@ -14,3 +14,5 @@ while (
 )
   await pause(50)
 console.log(JSON.stringify({ ready: { origin } }))
+await toldToStop()
+child.kill('SIGTERM')

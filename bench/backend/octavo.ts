@@ -7,6 +7,7 @@ import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { openBackend } from '../../server/open-backend.ts'
 import { createPostgresDatabase, startPostgres } from '../../tests/support/postgres-server.ts'
+import { toldToStop } from '../harness.ts'
 import { ACCOUNT, POSTS, seedSql } from './seed.ts'
 
 /** A subject: this backend on the kind of database that the first argument names, until it is told to stop. */
@@ -30,13 +31,12 @@ async function main(): Promise<void> {
   await new Promise(resolve => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   console.log(JSON.stringify({ ready: { origin: `http://127.0.0.1:${port}`, key: 'sb_publishable_octavo' } }))
-  process.once('SIGTERM', async () => {
-    server.close()
-    await backend.close()
-    await postgres?.remove()
-    rmSync(folder, { recursive: true, force: true })
-    process.exit(0)
-  })
+  await toldToStop()
+  server.close()
+  await backend.close()
+  await postgres?.remove()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
 }
 
 await main()
