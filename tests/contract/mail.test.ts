@@ -13,6 +13,8 @@ import { type SmtpHost, startSmtp } from '../support/smtp.ts'
 
 const FROM = 'site@octavo.example'
 const TEAM = 'team@octavo.example'
+const PATIENT = { silenceMs: 20_000, wholeMs: 40_000 }
+const HASTY = { silenceMs: 300, wholeMs: 2_000 }
 const service = { role: 'service' } as const
 
 const application = (changes: object = {}) => ({
@@ -80,7 +82,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function open(timeouts = { silenceMs: 300, wholeMs: 2_000 }): Mail {
+  function open(timeouts = PATIENT): Mail {
     const settings = { smtpUrl: smtp.url, from: FROM, to: TEAM }
     const deps = { siteUrl: 'https://octavo.example', company: 'Octavo', database, log: listening.log }
     const one = openMail({ settings, timeouts, ...deps })
@@ -203,11 +205,14 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
 
   it('gives a hanging server up after a while and goes on', async () => {
     smtp.temper = 'hang'
-    mail.start()
+    const hasty = open(HASTY)
     await submitApplication(deps(), application())
+    hasty.start()
     await listening.heard('mail delayed', 2)
     expect(listening.steps.map(({ fault }) => fault)).toContain('ETIMEDOUT')
+    await hasty.stop()
     smtp.temper = 'accept'
+    mail.start()
     await makeDue()
     await smtp.delivered(2)
   })
@@ -261,7 +266,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
         { ...deps(), onQueued: () => undefined },
         application({ email: `ada${n}@firm.example` }),
       )
-    for (let n = 0; n < 4; n += 1) open({ silenceMs: 5_000, wholeMs: 20_000 }).start()
+    for (let n = 0; n < 4; n += 1) open().start()
     await smtp.delivered(30)
     await listening.heard('mail sent', 30)
     expect(new Set(messageIds(smtp.seen)).size).toBe(30)
