@@ -5,6 +5,9 @@ import { freePort } from '../support/free-port.ts'
 import { expect, test, visit } from '../support/journey.ts'
 import { newAddress, readRows, startOffice } from '../support/office.ts'
 
+// Each starts a server of its own, and reads rows and mails from it.
+test.describe.configure({ timeout: 90_000 })
+
 test('a server that stops: the words, everything kept, and one row once it is back', async ({
   page,
   problems,

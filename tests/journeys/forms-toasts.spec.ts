@@ -3,6 +3,9 @@ import { applicationForm, expectToast, fillApplication, submitButton } from '../
 import { expect, visit } from '../support/journey.ts'
 import { newAddress, test } from '../support/office.ts'
 
+// Each starts a server of its own, and reads rows and mails from it.
+test.describe.configure({ timeout: 90_000 })
+
 const STAYS_MS = 4_500
 
 test.beforeEach(async ({ page }) => {
