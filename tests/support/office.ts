@@ -67,7 +67,7 @@ export const test = base.extend<{ baseURL: string }, { office: Office }>({
       await server.stop()
       await smtp.down()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ office }, use) => use(office.server.origin),
 })

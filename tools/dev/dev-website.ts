@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import { ORIGIN_PLACEHOLDER } from '../../server/website/document.ts'
+import { readFormPost } from '../../server/website/form-post.ts'
 import type { BackendFetch } from '../../server/website/renderer.ts'
 import type { Website } from '../../server/website/website.ts'
 
@@ -41,9 +42,17 @@ export async function openDevWebsite({ siteUrl, backendFetch, server }: Options)
     return new Response(text || null, { status: response.status, headers })
   }
 
+  async function answerPost(request: Request): Promise<Response> {
+    const post = await readFormPost(request, siteUrl)
+    return post instanceof Response ? post : render(post)
+  }
+
   return {
-    answer: async (context: Context<{ Bindings: HttpBindings }>) =>
-      (await answeredByVite(vite, context)) ? RESPONSE_ALREADY_SENT : render(context.req.raw),
+    async answer(context: Context<{ Bindings: HttpBindings }>) {
+      const { raw, method } = context.req
+      if (method === 'POST') return answerPost(raw)
+      return (await answeredByVite(vite, context)) ? RESPONSE_ALREADY_SENT : render(raw)
+    },
     renew: () => undefined,
     settled: Promise.resolve(),
   }

@@ -44,7 +44,9 @@ export class FormBehavior {
         break
       case 'input':
         keepDraft(this.#seat.draft, readEntered(this.#form))
-        if (this.#errors[name]) this.#recheck(name)
+        // A file is chosen at one stroke; text is checked when it is left, and as it is mended.
+        if (this.#errors[name] || (target instanceof HTMLInputElement && target.type === 'file'))
+          this.#recheck(name)
         this.#logic.warn?.(this.#form, name)
         break
       case 'submit':
