@@ -42,11 +42,14 @@ export function ApplicationForm({ action, thanks }: ApplicationFormProps) {
       showToast({ ...MESSAGES.applicationFailed, destructive: true })
     },
   })
-  const refused = answered && answer?.sent === false ? answer : undefined
+  // What was entered stays the fields' own starting value, or React would take it back with the notice.
+  const refused = answer?.sent === false ? answer : undefined
   const start = refused && Object.keys(refused.fields)[0]
   return (
     <>
-      {refused && <Notice {...MESSAGES.applicationFailed} destructive focused={start === undefined} />}
+      {answered && refused && (
+        <Notice {...MESSAGES.applicationFailed} destructive focused={start === undefined} />
+      )}
       {answered && answer?.sent && thanks === 'toast' && (
         <Notice {...MESSAGES.applicationSucceeded} focused />
       )}

@@ -40,13 +40,14 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
       showToast({ ...MESSAGES.careerFailed, destructive: true })
     },
   })
-  const refused = answered && answer?.sent === false ? answer : undefined
+  // What was entered stays the fields' own starting value, or React would take it back with the notice.
+  const refused = answer?.sent === false ? answer : undefined
   const start = refused && Object.keys(refused.fields)[0]
 
   return (
     <form ref={form} method="post" action={action} className="dialog-form">
       <div className="dialog-body">
-        {refused && (
+        {answered && refused && (
           <Notice
             {...(refused.fields.resume === notPdf.description ? notPdf : MESSAGES.careerFailed)}
             destructive
