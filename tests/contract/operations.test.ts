@@ -234,8 +234,9 @@ describe('the commands', { timeout: 240_000 }, () => {
       code: 0,
       output: 'a@firm.example is an administrator now.',
     })
-    expect(await tool('backup', [file])).toEqual({ code: 0, output: `1 row saved to ${file}.` })
-    expect(await tool('restore', [file])).toEqual({ code: 0, output: `1 row restored from ${file}.` })
+    // The account, and the record that it was created.
+    expect(await tool('backup', [file])).toEqual({ code: 0, output: `2 rows saved to ${file}.` })
+    expect(await tool('restore', [file])).toEqual({ code: 0, output: `2 rows restored from ${file}.` })
   })
 
   it('answer a mistake with one clear line and 1', async () => {
