@@ -132,3 +132,13 @@ test('the press kit shows the mark and the colors, and its downloads are inert',
   await expect(downloads).toHaveCount(6)
   for (const download of await downloads.all()) await expectInert(download)
 })
+
+test('who asks for less motion gets the final frame at once', async ({ page }) => {
+  await page.goto('/about')
+  const durations = await page
+    .locator('.fold-part, .fold-label, .unfold')
+    .evaluateAll(parts =>
+      parts.flatMap(part => part.getAnimations().map(a => a.effect?.getComputedTiming().endTime)),
+    )
+  expect(Math.max(0, ...durations.map(Number))).toBeLessThanOrEqual(1)
+})
