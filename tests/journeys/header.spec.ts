@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { applicationsGroup, companyGroup, platformGroup } from '#content/navigation.ts'
+import { expect, hydrated, test, VIEWPORTS, visit } from '../support/journey.ts'
+
+const groups = [platformGroup, applicationsGroup, companyGroup]
+const header = (page: Page) => page.getByRole('banner')
+const group = (page: Page, label: string) => header(page).getByRole('button', { name: label, exact: true })
+const openPanels = (page: Page) => page.locator('.nav-panel:popover-open')
+
+test('the brand leads home, and plain links stand beside the groups', async ({ page }) => {
+  await visit(page, '/about')
+  for (const [name, href] of [
+    ['Security', '/security'],
+    ['Login', '/login'],
+    ['Submit Application', '/application'],
+  ] as const)
+    await expect(header(page).getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)
+  await header(page)
+    .getByRole('link', { name: /Octavo/ })
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+for (const { label, links } of groups)
+  test(`${label} opens by hovering, shows its pages and closes on leaving, without moving the page`, async ({
+    page,
+  }) => {
+    await visit(page, '/about')
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.boundingBox()
+    await group(page, label).hover()
+    await expect(openPanels(page)).toHaveCount(1)
+    await expect(group(page, label)).toHaveAttribute('aria-expanded', 'true')
+    for (const { href, note } of links) {
+      const link = openPanels(page).locator(`a[href="${href}"]`)
+      await expect(link).toBeVisible()
+      await expect(link).toContainText(note ?? '')
+    }
+    expect(await heading.boundingBox()).toEqual(before)
+    await page.mouse.move(700, 780)
+    await expect(openPanels(page)).toHaveCount(0)
+    await expect(group(page, label)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+test('a click just after hovering keeps a menu open, the next one closes it', async ({ page }) => {
+  await visit(page, '/')
+  await group(page, 'Platform').hover()
+  await expect(openPanels(page)).toHaveCount(1)
+  await group(page, 'Platform').click()
+  await expect(openPanels(page)).toHaveCount(1)
+  await group(page, 'Platform').click()
+  await expect(openPanels(page)).toHaveCount(0)
+})
+
+for (const key of ['Enter', 'Space'])
+  test(`${key} opens a menu, Tab walks through it and out of it, Escape gives the focus back`, async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    await group(page, 'Company').focus()
+    await page.keyboard.press(key)
+    await expect(openPanels(page)).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(openPanels(page).getByRole('link', { name: /About/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(openPanels(page)).toHaveCount(0)
+    await expect(group(page, 'Company')).toBeFocused()
+    await page.keyboard.press(key)
+    for (let count = 0; count <= companyGroup.links.length; count++) await page.keyboard.press('Tab')
+    await expect(openPanels(page)).toHaveCount(0)
+  })
+
+test('choosing a page closes the menu and marks the page', async ({ page }) => {
+  await visit(page, '/')
+  await group(page, 'Applications').click()
+  await openPanels(page)
+    .getByRole('link', { name: /Legal Firms/ })
+    .click()
+  await expect(page).toHaveURL(/\/solutions\/legal-firms$/)
+  await expect(openPanels(page)).toHaveCount(0)
+  await expect(header(page).locator('.nav-panel a[aria-current="page"]')).toHaveAttribute(
+    'href',
+    '/solutions/legal-firms',
+  )
+})
+
+test('the skip link leads past the header', async ({ page }) => {
+  await visit(page, '/security')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: VIEWPORTS.phone })
+  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+  const open = async (page: Page) => {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(drawer(page)).toBeVisible()
+  }
+
+  test('the drawer holds every group, folded, and every link', async ({ page }) => {
+    await visit(page, '/')
+    await open(page)
+    for (const { label, links } of groups) {
+      const link = drawer(page).locator(`a[href="${links[0]?.href}"]`)
+      await expect(link).toBeHidden()
+      await drawer(page).getByText(label, { exact: true }).click()
+      for (const { href } of links) await expect(drawer(page).locator(`a[href="${href}"]`)).toBeVisible()
+      await drawer(page).getByText(label, { exact: true }).click()
+      await expect(link).toBeHidden()
+    }
+    for (const name of ['Security', 'Login', 'Submit Application'])
+      await expect(drawer(page).getByRole('link', { name })).toBeVisible()
+  })
+
+  test('it closes on Escape, on the backdrop, on its button and when a link is chosen', async ({ page }) => {
+    await visit(page, '/')
+    await open(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+    await open(page)
+    await drawer(page).getByRole('button', { name: 'Close menu' }).click()
+    await expect(drawer(page)).toBeHidden()
+    await page.setViewportSize(VIEWPORTS.tablet)
+    await open(page)
+    await page.mouse.click(40, 500)
+    await expect(drawer(page)).toBeHidden()
+    await open(page)
+    await drawer(page).getByRole('link', { name: 'Security' }).click()
+    await expect(page).toHaveURL(/\/security$/)
+    await expect(drawer(page)).toBeHidden()
+  })
+
+  test('the focus stays inside while it is open', async ({ page }) => {
+    await visit(page, '/')
+    await open(page)
+    for (let count = 0; count < 12; count++) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const focused = document.activeElement
+        return focused !== document.body && focused?.closest('dialog') === null
+      })
+      expect(outside).toBe(false)
+    }
+  })
+})
+
+test('without scripts every menu and the drawer open, and lead on', async ({ scriptlessPage: page }) => {
+  await page.goto('/')
+  await group(page, 'Platform').click()
+  await expect(openPanels(page)).toHaveCount(1)
+  await openPanels(page)
+    .getByRole('link', { name: /Document Vault/ })
+    .click()
+  await expect(page).toHaveURL(/\/platform\/document-vault$/)
+  await page.setViewportSize(VIEWPORTS.phone)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByText('Company', { exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Careers' }).click()
+  await expect(page).toHaveURL(/\/careers$/)
+})
+
+test('navigation inside the site scrolls to the top, back restores, anchors lead to their place', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await page.evaluate(() => window.scrollTo(0, 1800))
+  await page.evaluate(() => ((window as { kept?: boolean }).kept = true))
+  await page.getByRole('main').getByRole('link', { name: 'For legal firms' }).click()
+  await expect(page).toHaveURL(/\/solutions\/legal-firms$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Professional-grade AI')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+  expect(await page.evaluate(() => (window as { kept?: boolean }).kept), 'no full page load').toBe(true)
+  await page.goto('/#contact')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Professional-class AI, by application.' })).toBeInViewport()
+})

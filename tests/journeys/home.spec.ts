@@ -1,0 +1,100 @@
+import { expectAccessible } from '../support/axe.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+
+test('the hero says what it is and leads to the application', async ({ page }) => {
+  await visit(page, '/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/Professional-grade AI\s+for demanding teams/)
+  await page.getByRole('main').getByRole('link', { name: 'Submit Application' }).first().click()
+  await expect(page).toHaveURL(/\/application$/)
+})
+
+test('six customers are named by kind', async ({ page }) => {
+  await visit(page, '/')
+  const marks = page.locator('.wordmarks li')
+  await expect(marks).toHaveText([
+    'Leading Law Firm',
+    'Global Consulting',
+    'Investment Bank',
+    'Tech Unicorn',
+    'Healthcare Corp',
+    'Fortune 500',
+  ])
+})
+
+test('the features hold three personas and eight kinds of work', async ({ page }) => {
+  await visit(page, '/')
+  const features = page.locator('#features')
+  for (const persona of ['Legal professionals', 'Wealth advisors', 'Consultants'])
+    await expect(features.getByRole('heading', { name: persona, exact: true })).toBeVisible()
+  await expect(features.locator('.feature')).toHaveCount(8)
+  for (const kind of [
+    'Drafting',
+    'Document analysis',
+    'CRM-connected intelligence',
+    'Compliance checks',
+    'Client portal',
+    'Usage tracking and audit trail',
+    'Email drafting',
+    'Smart scheduling',
+  ])
+    await expect(features.getByText(kind)).toBeVisible()
+})
+
+test('the product is drawn: four scenes, each one figure with a caption', async ({ page }) => {
+  await visit(page, '/')
+  await expect(page.getByRole('figure')).toHaveCount(4)
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(4)
+  for (const figure of await page.getByRole('figure').all())
+    await expect(figure.locator('figcaption')).not.toBeEmpty()
+})
+
+test('the contact section has its four blurbs and the form', async ({ page }) => {
+  await visit(page, '/')
+  const contact = page.locator('#contact')
+  await expect(contact.getByRole('heading', { level: 2 })).toContainText('Professional-class AI')
+  for (const blurb of [
+    'Enterprise-grade security',
+    'Agentic workflows',
+    'Domain-specific models',
+    '24/7 support',
+  ])
+    await expect(contact.getByText(blurb, { exact: true })).toBeVisible()
+  for (const name of ['firstName', 'lastName', 'email', 'company', 'companySize', 'message'])
+    await expect(contact.locator(`[name="${name}"]`)).toBeVisible()
+  await expect(contact.getByRole('button', { name: 'Submit Application' })).toBeVisible()
+})
+
+test('nothing moves while it loads, and it fits every width', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit(page, '/')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  for (const viewport of Object.values(VIEWPORTS)) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('it is accessible in both themes, wide and narrow', async ({ page }) => {
+  test.slow()
+  await visit(page, '/')
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.smallest)
+  await expectAccessible(page)
+})
+
+test('it is whole without scripts', async ({ scriptlessPage: page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.feature')).toHaveCount(8)
+  await expect(page.locator('#contact form')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('© 2024 Octavo')
+})

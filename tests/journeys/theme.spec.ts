@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, storeTheme, test, visit } from '../support/journey.ts'
+
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('octavo-theme'))
+const toggle = (page: Page) => page.getByRole('button', { name: 'Switch between light and dark' }).click()
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`dark is the default when the system prefers ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await visit(page, '/')
+    expect(await isDark(page)).toBe(true)
+    expect(await stored(page)).toBeNull()
+  })
+
+test('the toggle turns light into dark and anything else into light, and the choice is kept', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await toggle(page)
+  expect([await isDark(page), await stored(page)]).toEqual([false, 'light'])
+  await toggle(page)
+  expect([await isDark(page), await stored(page)]).toEqual([true, 'dark'])
+  await page.evaluate(() => localStorage.setItem('octavo-theme', 'system'))
+  await toggle(page)
+  expect([await isDark(page), await stored(page)]).toEqual([false, 'light'])
+  await page.reload()
+  await hydrated(page)
+  expect(await isDark(page)).toBe(false)
+})
+
+test('the choice is there at the first paint', async ({ page }) => {
+  await storeTheme(page, 'light')
+  await page.addInitScript(() => {
+    const seen: boolean[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver(() => seen.push(document.documentElement.classList.contains('dark'))).observe({
+      type: 'paint',
+      buffered: true,
+    })
+  })
+  await visit(page, '/')
+  const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen).not.toContain(true)
+})
+
+test('system follows the operating system while the page is open', async ({ page }) => {
+  await storeTheme(page, 'system')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await visit(page, '/')
+  expect(await isDark(page)).toBe(false)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => isDark(page)).toBe(true)
+})
+
+test('tabs keep in step', async ({ page, context }) => {
+  await visit(page, '/')
+  const other = await context.newPage()
+  await visit(other, '/security')
+  await toggle(page)
+  await expect.poll(() => isDark(other)).toBe(false)
+})
+
+test('the toggle works before the page is taken over by scripts', async ({ page }) => {
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/')
+  await toggle(page)
+  expect(await isDark(page)).toBe(false)
+})
