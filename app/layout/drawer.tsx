@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { NavGroup, NavLink as NavLinkContent } from '#content/schema.ts'
+import { closeAround, invoker, openDialog } from '../ui/dialog.tsx'
 
 interface DrawerProps {
   groups: readonly NavGroup[]
@@ -12,11 +13,11 @@ const DRAWER_ID = 'site-menu'
 
 /** Opens the drawer by the browser's own `command`, or by script where that is not known yet. */
 export function DrawerButton() {
-  function open() {
-    const dialog = document.getElementById(DRAWER_ID)
-    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+  /** The script goes first: the browser's own command would find the drawer open. */
+  function open(event: MouseEvent) {
+    event.preventDefault()
+    openDialog(DRAWER_ID)
   }
-  const invoker = { command: 'show-modal', commandfor: DRAWER_ID }
   return (
     <button
       type="button"
@@ -24,7 +25,7 @@ export function DrawerButton() {
       aria-label="Open menu"
       aria-haspopup="dialog"
       onClick={open}
-      {...invoker}
+      {...invoker('show-modal', DRAWER_ID)}
     >
       <svg
         viewBox="0 0 20 20"
@@ -58,7 +59,6 @@ export function Drawer({ groups, links, apply }: DrawerProps) {
     if (!(target instanceof Element)) return
     if (target === event.currentTarget || target.closest('a')) event.currentTarget.close()
   }
-  const closer = { command: 'close', commandfor: DRAWER_ID }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the dialog's own, this closes it for pointers
@@ -77,8 +77,8 @@ export function Drawer({ groups, links, apply }: DrawerProps) {
             type="button"
             className="icon-button"
             aria-label="Close menu"
-            onClick={() => dialog.current?.close()}
-            {...closer}
+            onClick={closeAround}
+            {...invoker('close', DRAWER_ID)}
           >
             <svg
               viewBox="0 0 20 20"
