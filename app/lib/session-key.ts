@@ -8,3 +8,7 @@ export function hasStoredSession(): boolean {
     return false
   }
 }
+
+export function forgetSession(): void {
+  window.localStorage.removeItem(sessionKey())
+}

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { User } from '@supabase/auth-js'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { backendClient } from '../../lib/backend-client.ts'
 import { AdminPanel } from './admin-panel.tsx'
 import { LoginView } from './login-view.tsx'
+import { signOut } from './sign-out.ts'
 import type { AdminSlots } from './slots.ts'
 import { useSession } from './use-session.ts'
 
@@ -17,33 +18,54 @@ export default function AdminArea({ knocking, children }: AdminAreaProps) {
   const session = useSession()
   const { revalidate } = useRevalidator()
   const [view, setView] = useState<'blog' | 'login' | 'panel'>(knocking ? 'login' : 'blog')
-  const [user, setUser] = useState<Extract<typeof session, { status: 'in' }>['user']>()
+  const [lastUser, setLastUser] = useState<User>()
+  const panelButton = useRef<HTMLButtonElement>(null)
+  const doorButton = useRef<HTMLButtonElement>(null)
+  const [focus, setFocus] = useState<'controls' | 'door' | 'page'>()
 
   useEffect(() => {
-    if (session.status === 'in') setUser(session.user)
+    if (session.status === 'in') setLastUser(session.user)
   }, [session])
 
-  async function logout() {
-    setUser(undefined)
-    setView('blog')
-    await backendClient().auth.signOut()
-  }
+  // What had the focus is gone with its view: it goes where the next step is.
+  useEffect(() => {
+    if (focus === 'controls') panelButton.current?.focus()
+    if (focus === 'door') doorButton.current?.focus()
+    if (focus === 'page') document.getElementById('content')?.focus({ preventScroll: true })
+  }, [focus])
+
+  const user = session.status === 'in' ? session.user : view === 'panel' ? lastUser : undefined
+
   function toggle() {
     setView(view === 'panel' ? 'blog' : 'panel')
     revalidate()
   }
+  async function logout() {
+    setLastUser(undefined)
+    setView('blog')
+    setFocus('page')
+    await signOut()
+  }
+  function leaveLogin(next: 'controls' | 'door') {
+    setView('blog')
+    setFocus(next)
+  }
 
   if (view === 'login' && session.status !== 'in')
-    return <LoginView onBack={() => setView('blog')} onSignedIn={() => setView('blog')} />
+    return <LoginView onBack={() => leaveLogin('door')} onSignedIn={() => leaveLogin('controls')} />
 
+  function knock() {
+    setFocus(undefined)
+    setView('login')
+  }
   const door = user ? undefined : (
-    <button type="button" className="blog-door" onClick={() => setView('login')}>
+    <button ref={doorButton} type="button" className="blog-door" onClick={knock}>
       {blogAdmin.door}
     </button>
   )
   const controls = user && (
     <div className="mt-8 flex flex-wrap gap-3">
-      <button type="button" className="btn btn-small" onClick={toggle}>
+      <button ref={panelButton} type="button" className="btn btn-small" onClick={toggle}>
         {view === 'panel' ? blogAdmin.viewBlog : blogAdmin.panel}
       </button>
       <button type="button" className="btn btn-small" onClick={logout}>
@@ -51,6 +73,8 @@ export default function AdminArea({ knocking, children }: AdminAreaProps) {
       </button>
     </div>
   )
-  const panel = user && view === 'panel' ? <AdminPanel user={user} onChange={revalidate} /> : undefined
-  return children({ door, controls, panel })
+  const panel = user && view === 'panel' && (
+    <AdminPanel user={user} signedOut={session.status !== 'in'} onChange={revalidate} />
+  )
+  return children({ door, controls, panel: panel || undefined })
 }

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import type { BlogPostInput } from '#contract/blog-post.ts'
 import type { Conflict, Editor } from './use-editor.ts'
 
 const copy = blogAdmin.conflict
@@ -6,23 +8,28 @@ const copy = blogAdmin.conflict
 /** Two people saved one post. Both texts are shown, and neither goes away before somebody chooses. */
 export function ConflictView({ editor, conflict }: { editor: Editor; conflict: Conflict }) {
   const { stored } = conflict
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="sheet mt-6 p-6" role="alert">
-      <h3 className="heading">{copy.heading}</h3>
+    <section className="sheet notice-sheet" aria-labelledby="conflict-heading">
+      <h3 id="conflict-heading" ref={heading} tabIndex={-1} className="heading outline-none">
+        {copy.heading}
+      </h3>
       <p className="text mt-2">{stored ? copy.text : copy.gone}</p>
       {stored && (
         <div className="mt-6 grid gap-6 lg:grid-cols-2">
-          <Version label={copy.theirs} title={stored.title} content={stored.content} />
-          <Version
-            label={copy.mine}
-            title={editor.manuscript.text.title}
-            content={editor.manuscript.text.content}
-          />
+          <Version label={copy.theirs} text={stored} />
+          <Version label={copy.mine} text={editor.manuscript.text} />
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-small" onClick={editor.keepMine}>
-          {copy.keepMine}
+        {stored && (
+          <button type="button" className="btn btn-small" onClick={() => editor.settle('over')}>
+            {copy.keepMine}
+          </button>
+        )}
+        <button type="button" className="btn btn-small" onClick={() => editor.settle('beside')}>
+          {copy.keepBoth}
         </button>
         {stored && (
           <button type="button" className="btn btn-small" onClick={() => editor.open(stored)}>
@@ -30,16 +37,25 @@ export function ConflictView({ editor, conflict }: { editor: Editor; conflict: C
           </button>
         )}
       </div>
-    </div>
+    </section>
   )
 }
 
-function Version({ label, title, content }: { label: string; title: string; content: string }) {
+type Text = Pick<BlogPostInput, 'title' | 'content'> & { excerpt: string | null }
+
+function Version({ label, text }: { label: string; text: Text }) {
   return (
     <div>
       <p className="folio">{label}</p>
-      <p className="heading mt-2">{title}</p>
-      <textarea className="input editor-content mt-2" rows={8} readOnly value={content} aria-label={label} />
+      <p className="heading mt-2">{text.title}</p>
+      {text.excerpt && <p className="text mt-1">{text.excerpt}</p>}
+      <textarea
+        className="input editor-content mt-3"
+        rows={8}
+        readOnly
+        value={text.content}
+        aria-label={label}
+      />
     </div>
   )
 }

@@ -7,9 +7,12 @@ it('quotes every cell and doubles quotes', () => {
   )
 })
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes %j text, not a formula', value => {
-  expect(toCsv([{ value }])).toContain(`"'${value}"`)
-})
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1'])(
+  'makes %j text, not a formula',
+  value => {
+    expect(toCsv([{ value }])).toContain(`"'${value}"`)
+  },
+)
 
 it('leaves empty cells empty', () => {
   expect(toCsv([{ a: null, b: undefined, c: false }])).toContain('"","","false"')

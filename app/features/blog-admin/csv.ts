@@ -1,5 +1,5 @@
 /** A cell that begins like a formula would be run by a spreadsheet: a quote in front makes it text again. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value)

@@ -1,13 +1,14 @@
 import { useCallback, useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toCsv } from './csv.ts'
+import { showFailure } from './show-failure.ts'
 import { SubmissionCard } from './submission-card.tsx'
 import { type Box, erase, readBox, readWholeBox, type Submission, setSpam } from './submissions.ts'
 import { usePages } from './use-pages.ts'
+import { useSettled } from './use-settled.ts'
 
 const copy = blogAdmin.inbox
 const BOXES: { box: Box; label: string }[] = [
@@ -18,6 +19,7 @@ const BOXES: { box: Box; label: string }[] = [
 export function Inbox() {
   const [box, setBox] = useState<Box>('applications')
   const [words, setWords] = useState('')
+  const searched = useSettled(words.trim())
   return (
     <section className="page section pt-8" aria-label={blogAdmin.tabs.inbox}>
       <div className="flex flex-wrap items-end justify-between gap-6">
@@ -44,7 +46,7 @@ export function Inbox() {
           />
         </div>
       </div>
-      <BoxView key={`${box} ${words}`} box={box} words={words.trim()} />
+      <BoxView key={`${box} ${searched}`} box={box} words={searched} />
     </section>
   )
 }
@@ -59,8 +61,7 @@ function BoxView({ box, words }: { box: Box; words: string }) {
       await work()
       await reload()
     } catch (error) {
-      const description = error instanceof Error ? error.message : String(error)
-      showToast({ title: MESSAGES.postFailedTitle, description, destructive: true })
+      showFailure(error)
     }
   }
   async function download() {
@@ -105,7 +106,10 @@ function BoxView({ box, words }: { box: Box; words: string }) {
           cancel={copy.cancel}
           onCancel={() => setDoomed(undefined)}
           onConfirm={() => {
-            act(() => erase(box, doomed.id)).then(() => showToast({ title: copy.erased }))
+            act(async () => {
+              await erase(box, doomed.id)
+              showToast({ title: copy.erased })
+            })
             setDoomed(undefined)
           }}
         />

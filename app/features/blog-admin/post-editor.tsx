@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/blog-post.ts'
 import { LENGTHS } from '#contract/limits.ts'
@@ -8,21 +8,22 @@ import { ConflictView } from './conflict-view.tsx'
 import { ContentField } from './content-field.tsx'
 import { MarkdownHelp } from './markdown-help.tsx'
 import { Preview } from './preview.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 import { SlugHint } from './slug-hint.tsx'
 import type { Editor } from './use-editor.ts'
 
 const copy = blogAdmin.editor
 
-export function PostEditor({ editor }: { editor: Editor }) {
-  const { text, origin } = editor.manuscript
-  const heading = useRef<HTMLHeadingElement>(null)
+interface PostEditorProps {
+  editor: Editor
+  /** Takes the focus when another text comes into the editor. */
+  heading: RefObject<HTMLHeadingElement | null>
+  onStartNew: () => void
+}
+
+export function PostEditor({ editor, heading, onStartNew }: PostEditorProps) {
+  const { text, origin, dirty } = editor.manuscript
   const isPublished = origin?.status === 'published'
   const busy = editor.state === 'saving'
-
-  useEffect(() => {
-    if (origin?.id) heading.current?.scrollIntoView({ block: 'start' })
-  }, [origin?.id])
 
   function press(event: KeyboardEvent) {
     if (
@@ -39,16 +40,15 @@ export function PostEditor({ editor }: { editor: Editor }) {
   return (
     <section className="page" onKeyDown={press} aria-labelledby="editor-heading">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id="editor-heading" ref={heading} className="subtitle">
+        <h2 id="editor-heading" ref={heading} tabIndex={-1} className="subtitle outline-none">
           {origin ? copy.editHeading : copy.newHeading}
         </h2>
         {origin && (
-          <button type="button" className="link py-2" onClick={editor.startNew}>
+          <button type="button" className="link py-2" onClick={onStartNew}>
             {copy.startNew}
           </button>
         )}
       </div>
-      {editor.signInNeeded && <SignInAgain onSignedIn={editor.signedInAgain} />}
       {editor.conflict && <ConflictView editor={editor} conflict={editor.conflict} />}
       <div className="editor mt-6">
         <form className="grid content-start gap-5" onSubmit={event => event.preventDefault()}>
@@ -110,9 +110,7 @@ export function PostEditor({ editor }: { editor: Editor }) {
               </button>
             )}
             <p role="status" className="folio">
-              {editor.state === 'idle'
-                ? (text.title || text.content) && copy.state.kept
-                : copy.state[editor.state]}
+              {editor.state === 'idle' ? dirty && copy.state.kept : copy.state[editor.state]}
             </p>
           </div>
           <MarkdownHelp />

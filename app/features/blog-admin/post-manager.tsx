@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -15,34 +15,31 @@ import {
   type StoredPost,
   setStatus,
 } from './post-store.ts'
+import { showFailure } from './show-failure.ts'
+import { UndoStrip } from './undo-strip.tsx'
 import { usePages } from './use-pages.ts'
 
 const copy = blogAdmin.posts
-const UNDO_MS = 10_000
 
 interface PostManagerProps {
   /** Changes whenever the editor has saved. */
   saves: number
   onEdit: (post: StoredPost) => void
+  /** A post changed from here, which was last saved at `before`. */
+  onStored: (before: string, post: StoredPost) => void
   onChange: () => void
 }
 
 /** Every post with its status, and what can be done with it. */
-export function PostManager({ saves, onEdit, onChange }: PostManagerProps) {
+export function PostManager({ saves, onEdit, onStored, onChange }: PostManagerProps) {
   const { rows, hasMore, reload, more } = usePages(listAllPosts)
   const [doomed, setDoomed] = useState<PostLine>()
-  const [deleted, setDeleted] = useState<StoredPost>()
+  const [deleted, setDeleted] = useState<StoredPost[]>([])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save is the reason to read again
   useEffect(() => {
     if (saves > 0) reload()
   }, [saves])
-
-  useEffect(() => {
-    if (!deleted) return
-    const timer = setTimeout(setDeleted, UNDO_MS, undefined)
-    return () => clearTimeout(timer)
-  }, [deleted])
 
   async function act(work: () => Promise<string>) {
     try {
@@ -50,32 +47,40 @@ export function PostManager({ saves, onEdit, onChange }: PostManagerProps) {
       onChange()
       await reload()
     } catch (error) {
-      const description = error instanceof Error ? error.message : String(error)
-      showToast({ title: MESSAGES.postFailedTitle, description, destructive: true })
+      showFailure(error)
     }
   }
   async function edit(line: PostLine) {
-    const post = await readStoredPost(line.id)
-    if (post) onEdit(post)
-    else await reload()
+    try {
+      const post = await readStoredPost(line.id)
+      if (post) onEdit(post)
+      else await reload()
+    } catch (error) {
+      showFailure(error)
+    }
   }
   const switchStatus = (line: PostLine) =>
     act(async () => {
       const publish = line.status === 'draft'
-      await setStatus(line, publish ? 'published' : 'draft')
+      const post = await setStatus(line, publish ? 'published' : 'draft')
+      if (post) onStored(line.updated_at, post)
       return publish ? MESSAGES.postPublished : copy.unpublished
     })
   const remove = (line: PostLine) =>
     act(async () => {
       const post = await readStoredPost(line.id)
       await deletePost(line.id)
-      if (post) setDeleted(post)
+      if (post) setDeleted(before => [...before, post])
       return copy.deleted
     })
+  const letGo = useCallback(
+    (post: StoredPost) => setDeleted(before => before.filter(({ id }) => id !== post.id)),
+    [],
+  )
   const undo = (post: StoredPost) =>
     act(async () => {
       await restorePost(post)
-      setDeleted(undefined)
+      letGo(post)
       return copy.restored
     })
 
@@ -84,16 +89,9 @@ export function PostManager({ saves, onEdit, onChange }: PostManagerProps) {
       <h2 id="all-posts" className="subtitle">
         {copy.heading}
       </h2>
-      {deleted && (
-        <p className="sheet mt-4 flex flex-wrap items-center justify-between gap-4 px-4 py-2" role="status">
-          <span>
-            {copy.deleted}: {deleted.title}
-          </span>
-          <button type="button" className="btn btn-small" onClick={() => undo(deleted)}>
-            {copy.undo}
-          </button>
-        </p>
-      )}
+      {deleted.map(post => (
+        <UndoStrip key={post.id} post={post} onUndo={undo} onExpire={letGo} />
+      ))}
       {rows?.length === 0 && <p className="post-notice heading">{copy.empty}</p>}
       {rows === undefined && <p className="post-notice heading">{copy.loading}</p>}
       <ul className="manager">

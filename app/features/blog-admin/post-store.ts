@@ -69,9 +69,16 @@ export async function updatePost(
   return data[0] ?? null
 }
 
-export async function setStatus(line: PostLine, status: PostStatus): Promise<void> {
+/** Publishes or unpublishes. Returns the post as it is stored now, or null when it is gone. */
+export async function setStatus(line: PostLine, status: PostStatus): Promise<StoredPost | null> {
   const published_at = status === 'published' ? (line.published_at ?? new Date().toISOString()) : null
-  await posts().update({ status, published_at }).eq('id', line.id).throwOnError()
+  const { data } = await posts()
+    .update({ status, published_at })
+    .eq('id', line.id)
+    .select('*')
+    .maybeSingle<StoredPost>()
+    .throwOnError()
+  return data
 }
 
 export async function deletePost(id: string): Promise<void> {

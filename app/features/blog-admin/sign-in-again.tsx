@@ -1,15 +1,22 @@
+import { useEffect, useRef } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Stands above the editor when the session is gone. The text below it is untouched. */
+/** Stands above the panel when the session is gone. The text below it is untouched. */
 export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="sheet mt-6 grid gap-6 p-6 lg:grid-cols-2" aria-label={blogAdmin.again.heading}>
-      <div>
-        <h3 className="heading">{blogAdmin.again.heading}</h3>
-        <p className="text mt-2">{blogAdmin.again.text}</p>
-      </div>
-      <SignInForm onSignedIn={onSignedIn} />
-    </section>
+    <div className="page">
+      <section className="sheet notice-sheet grid gap-6 lg:grid-cols-2" aria-labelledby="again-heading">
+        <div>
+          <h2 id="again-heading" ref={heading} tabIndex={-1} className="heading outline-none">
+            {blogAdmin.again.heading}
+          </h2>
+          <p className="text mt-2">{blogAdmin.again.text}</p>
+        </div>
+        <SignInForm onSignedIn={onSignedIn} />
+      </section>
+    </div>
   )
 }

@@ -32,8 +32,14 @@ const SEARCHED: Record<Box, string[]> = {
   career_applications: ['name', 'email', 'phone', 'position', 'message'],
 }
 
-/** Quoted, so that what is searched for can hold any sign; the wildcards of the search itself stand outside. */
-const pattern = (words: string) => `"*${words.replaceAll(/["\\]/g, '\\$&').replaceAll(/[*%_]/g, '\\$&')}*"`
+/**
+ * What is searched for can hold any sign: the wildcards of the search itself are escaped, and then the whole is quoted.
+ * An asterisk stands for a wildcard in the interface whatever precedes it, so one sign of any kind stands in for it.
+ */
+const pattern = (words: string) => {
+  const literal = words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_')
+  return `"*${literal.replaceAll(/["\\]/g, '\\$&')}*"`
+}
 
 async function readRange(box: Box, words: string, from: number, to: number): Promise<Submission[]> {
   let query = backendClient().from(box).select('*')

@@ -2,18 +2,12 @@ import { useEffect, useState } from 'react'
 import { safeParse } from 'valibot'
 import { type BlogPostInput, BlogPostSchema, type PostStatus } from '#contract/blog-post.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { backendClient } from '../../lib/backend-client.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { chooseSlug, wantedSlug } from './free-slug.ts'
+import { currentUserId } from './current-user.ts'
 import { forgetKept, keep, type Manuscript, readKept } from './kept-text.ts'
-import {
-  EMPTY_POST,
-  insertPost,
-  readSlugsLike,
-  readStoredPost,
-  type StoredPost,
-  updatePost,
-} from './post-store.ts'
+import { EMPTY_POST, type StoredPost } from './post-store.ts'
+import { isRefusedToken, saveNew, saveOver } from './save-post.ts'
+import { showFailure } from './show-failure.ts'
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
@@ -23,10 +17,12 @@ export interface Conflict {
   status: PostStatus
 }
 
-const DUPLICATE = '23505'
-const codeOf = (error: unknown) =>
-  error && typeof error === 'object' && 'code' in error ? error.code : undefined
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const originOf = ({ id, slug, status, updated_at }: StoredPost) => ({
+  id,
+  slug,
+  status,
+  openedAt: updated_at,
+})
 
 /** The editor's state: the text, what becomes of it, and what to do when saving meets something in its way. */
 export function useEditor(onSaved: () => void) {
@@ -36,107 +32,83 @@ export function useEditor(onSaved: () => void) {
   const [signInNeeded, setSignInNeeded] = useState(false)
 
   useEffect(() => {
-    if (manuscript.text !== EMPTY_POST) keep(manuscript)
+    if (manuscript.dirty || manuscript.origin) keep(manuscript)
+    else forgetKept()
   }, [manuscript])
 
   function change(changes: Partial<BlogPostInput>) {
     setState('idle')
-    setManuscript(before => ({ ...before, text: { ...before.text, ...changes } }))
+    setManuscript(({ text, origin }) => {
+      const next = { ...text, ...changes }
+      return { text: next, origin, dirty: Boolean(origin || next.title || next.excerpt || next.content) }
+    })
+  }
+
+  function show(next: Manuscript) {
+    setState('idle')
+    setConflict(undefined)
+    setManuscript(next)
   }
 
   function open(post: StoredPost) {
-    setState('idle')
-    setConflict(undefined)
-    const { id, slug, status, updated_at } = post
-    const text = {
-      title: post.title,
-      excerpt: post.excerpt ?? '',
-      content: post.content,
-      category: post.category,
-    }
-    setManuscript({ text, origin: { id, slug, status, openedAt: updated_at } })
+    const { title, excerpt, content, category } = post
+    show({ text: { title, excerpt: excerpt ?? '', content, category }, origin: originOf(post) })
   }
 
-  function startNew() {
-    forgetKept()
-    setConflict(undefined)
-    setManuscript({ text: EMPTY_POST })
+  /** The post in the editor was published or unpublished from the list: the text goes on from there. */
+  function follow(before: string, post: StoredPost) {
+    setManuscript(current =>
+      current.origin?.id === post.id && current.origin.openedAt === before
+        ? { ...current, origin: originOf(post) }
+        : current,
+    )
   }
 
-  function fail(message: string) {
+  function fail(error: unknown) {
     setState('failed')
-    showToast({ title: MESSAGES.postFailedTitle, description: message, destructive: true })
+    showFailure(error)
+  }
+
+  function askToSignIn() {
+    setSignInNeeded(true)
+    fail(MESSAGES.notAuthenticated)
   }
 
   /** Saves as a draft or as published. Nothing is sent unless it is complete and somebody is signed in. */
-  async function save(status: PostStatus) {
-    const checked = safeParse(BlogPostSchema, manuscript.text)
+  async function save(status: PostStatus, { text, origin }: Manuscript = manuscript) {
+    const checked = safeParse(BlogPostSchema, text)
     if (!checked.success) return fail(checked.issues[0].message)
     setState('saving')
-    const { data } = await backendClient().auth.getUser()
-    if (!data.user) {
-      setSignInNeeded(true)
-      return fail(MESSAGES.notAuthenticated)
-    }
     try {
-      const saved = manuscript.origin
-        ? await saveOver(manuscript.origin, checked.output, status)
-        : await saveNew(checked.output, status, data.user.id)
-      if (!saved) return
+      const userId = await currentUserId()
+      if (!userId) return askToSignIn()
+      const outcome = origin
+        ? await saveOver(origin, checked.output, status)
+        : await saveNew(checked.output, status, userId)
+      if (!outcome.saved) {
+        setConflict({ stored: outcome.stored, status })
+        setState('failed')
+        return
+      }
+      show({ text: EMPTY_POST })
       setState('saved')
-      forgetKept()
-      setManuscript({ text: EMPTY_POST })
+      setSignInNeeded(false)
       showToast({ title: status === 'published' ? MESSAGES.postPublished : MESSAGES.draftSaved })
       onSaved()
     } catch (error) {
-      fail(messageOf(error))
+      if (isRefusedToken(error)) askToSignIn()
+      else fail(error)
     }
   }
 
-  async function saveNew(text: BlogPostInput, status: PostStatus, author_id: string): Promise<boolean> {
-    // Somebody may take the slug between the look and the save: look again, a few times.
-    for (let tries = 3; ; tries--) {
-      const { slug } = chooseSlug(text.title, await readSlugsLike(wantedSlug(text.title)))
-      try {
-        await insertPost({ ...text, slug, author_id }, status)
-        return true
-      } catch (error) {
-        if (codeOf(error) !== DUPLICATE || tries === 1) throw error
-      }
-    }
-  }
-
-  async function saveOver(
-    origin: NonNullable<Manuscript['origin']>,
-    text: BlogPostInput,
-    status: PostStatus,
-  ): Promise<boolean> {
-    const { slug } = chooseSlug(text.title, await readSlugsLike(wantedSlug(text.title)), origin.id)
-    const goesPublic = status === 'published' && origin.status === 'draft'
-    const goesPrivate = status === 'draft' && origin.status === 'published'
-    const changes = {
-      ...text,
-      slug,
-      status,
-      ...(goesPublic && { published_at: new Date().toISOString() }),
-      ...(goesPrivate && { published_at: null }),
-    }
-    if (await updatePost(origin.id, origin.openedAt, changes)) return true
-    setConflict({ stored: await readStoredPost(origin.id), status })
-    setState('failed')
-    return false
-  }
-
-  /** Settles a conflict for the text written here: it is based on what is stored now, and can be saved again. */
-  function keepMine() {
-    const stored = conflict?.stored
-    setConflict(undefined)
-    setManuscript(before => ({
-      text: before.text,
-      origin: stored
-        ? { id: stored.id, slug: stored.slug, status: stored.status, openedAt: stored.updated_at }
-        : undefined,
-    }))
+  /** Settles a conflict: the text written here goes over what is stored, or beside it as a draft of its own. */
+  function settle(how: 'over' | 'beside') {
+    if (!conflict) return
+    const { stored, status } = conflict
+    const origin = how === 'over' && stored ? originOf(stored) : undefined
+    const next = { text: manuscript.text, origin, dirty: true }
+    show(next)
+    return save(origin ? status : 'draft', next)
   }
 
   return {
@@ -146,9 +118,10 @@ export function useEditor(onSaved: () => void) {
     signInNeeded,
     change,
     open,
-    startNew,
-    save,
-    keepMine,
+    follow,
+    startNew: () => show({ text: EMPTY_POST }),
+    save: (status: PostStatus) => save(status),
+    settle,
     signedInAgain: () => setSignInNeeded(false),
   }
 }

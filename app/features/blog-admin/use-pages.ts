@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showFailure } from './show-failure.ts'
 
 interface PagesState<Row> {
   rows: Row[] | undefined
@@ -18,8 +17,7 @@ export function usePages<Row>(read: (page: number) => Promise<{ lines: Row[]; ha
       setState({ rows: all.flatMap(({ lines }) => lines), hasMore: all.at(-1)?.hasMore ?? false })
     } catch (error) {
       setState(before => ({ ...before, rows: before.rows ?? [] }))
-      const description = error instanceof Error ? error.message : String(error)
-      showToast({ title: MESSAGES.postFailedTitle, description, destructive: true })
+      showFailure(error)
     }
   }, [read, pages])
 
