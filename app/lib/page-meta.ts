@@ -36,6 +36,21 @@ export function pageMeta(
   ]
 }
 
+/** Where the blog can be followed from elsewhere. */
+export function feedLinks() {
+  const feed = (type: string, path: string, title: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type,
+    title: `${site.company} ${title}`,
+    href: `${siteOrigin()}${path}`,
+  })
+  return [
+    feed('application/rss+xml', '/blog/rss.xml', 'RSS'),
+    feed('application/feed+json', '/blog/feed.json', 'JSON Feed'),
+  ]
+}
+
 interface PostMeta {
   title: string
   excerpt: string | null
@@ -48,7 +63,7 @@ const DESCRIPTION_MAX = 160
 
 /** The same of a post. A title too long for a search result is shown whole on the page itself. */
 export function postMeta(post: PostMeta) {
-  const path = `/blog/${post.slug}`
+  const path = `/blog/${encodeURIComponent(post.slug)}`
   const description = (post.excerpt || post.title).slice(0, DESCRIPTION_MAX)
   const posting: GraphNode = {
     '@type': 'BlogPosting',
@@ -65,5 +80,6 @@ export function postMeta(post: PostMeta) {
     ...pageMeta({ path, title: post.title, description }, { graph: [posting], type: 'article' }),
     { property: 'article:published_time', content: post.published_at },
     { property: 'article:modified_time', content: post.updated_at },
+    ...feedLinks(),
   ]
 }

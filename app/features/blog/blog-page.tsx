@@ -64,7 +64,17 @@ export function BlogPage({ list, path, renderedAt, controls, panel, door }: Blog
                   </Link>
                 </div>
               </div>
-              {door}
+              <div className="blog-foot">
+                <p>
+                  {blog.follow}{' '}
+                  {blog.feeds.map(({ label, href }) => (
+                    <a key={href} href={href} className="link">
+                      {label}
+                    </a>
+                  ))}
+                </p>
+                {door}
+              </div>
             </div>
           </section>
         </>

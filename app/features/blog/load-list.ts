@@ -16,8 +16,11 @@ export async function loadList({ request, context }: LoaderFunctionArgs, categor
   const page = pageOf(request)
   const renderedAt = new Date().toISOString()
   try {
-    return data({ list: await readPosts(context.get(backendContext), { page, category }), renderedAt })
+    const list = await readPosts(context.get(backendContext), { page, category })
+    if (page > 1 && list.posts.length === 0) throw new Response(null, { status: 404 })
+    return data({ list, renderedAt })
   } catch (error) {
+    if (error instanceof Response) throw error
     // biome-ignore lint/suspicious/noConsole: the specification wants a failing list logged and nothing else
     console.error('blog list', error instanceof Error ? error.name : 'failed')
     const list = { posts: [], page, hasNext: false }

@@ -1,8 +1,17 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
 import { slugOf } from '#contract/blog-post.ts'
 
 const HEADING = /^h([1-6])$/
 const LOWEST = 6
+/** Ids of the pages around a post or its preview: a heading of that name gets a number. */
+const PAGE_IDS = [
+  'content',
+  'latest-posts',
+  'editor-heading',
+  'all-posts',
+  'conflict-heading',
+  'again-heading',
+]
 
 type Node = Root | RootContent | ElementContent
 
@@ -18,16 +27,15 @@ function* elementsOf(node: Node): Generator<Element> {
 
 /** Sets a post's headings below the page's own, with an anchor each, and keeps pictures to this origin. */
 export function decorate(tree: Root): Root {
+  keepPicturesToOrigin(tree, false)
   const elements = [...elementsOf(tree)]
   const shift = elements.some(element => element.tagName === 'h1') ? 1 : 0
-  const taken = new Set<string>()
+  const taken = new Set(PAGE_IDS)
   for (const element of elements) {
     const level = Number(HEADING.exec(element.tagName)?.[1])
-    if (level) {
-      element.tagName = `h${Math.min(level + shift, LOWEST)}`
-      if (!element.properties.id) addAnchor(element, taken)
-    }
-    if (element.tagName === 'img') keepToOrigin(element)
+    if (!level) continue
+    element.tagName = `h${Math.min(level + shift, LOWEST)}`
+    if (!element.properties.id) addAnchor(element, taken)
   }
   return tree
 }
@@ -38,25 +46,36 @@ function addAnchor(heading: Element, taken: Set<string>): void {
   for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
   taken.add(id)
   heading.properties.id = id
-  heading.children = [
-    {
-      type: 'element',
-      tagName: 'a',
-      properties: { href: `#${id}`, className: ['anchor'] },
-      children: heading.children,
-    },
-  ]
+  const anchor = (children: Element['children'], properties: Properties = {}): Element => ({
+    type: 'element',
+    tagName: 'a',
+    properties: { href: `#${id}`, className: ['anchor'], ...properties },
+    children,
+  })
+  // A link inside a link is no HTML: a heading that holds one gets its anchor beside the words.
+  const holdsLink = [...elementsOf(heading)].some(({ tagName }) => tagName === 'a')
+  heading.children = holdsLink
+    ? [...heading.children, anchor([], { ariaLabel: textOf(heading) })]
+    : [anchor(heading.children)]
 }
 
-/** The security policy shows pictures of this origin only; others are offered as links. */
-function keepToOrigin(image: Element): void {
+/** The security policy shows pictures of this origin only; others are offered as links, or as words inside one. */
+function keepPicturesToOrigin(node: Root | Element, linked: boolean): void {
+  node.children = (node.children as ElementContent[]).map(child => {
+    if (child.type !== 'element') return child
+    if (child.tagName === 'img') return withinOrigin(child, linked)
+    keepPicturesToOrigin(child, linked || child.tagName === 'a')
+    return child
+  })
+}
+
+function withinOrigin(image: Element, linked: boolean): ElementContent {
   const source = String(image.properties.src ?? '')
   if (source.startsWith('/') && !source.startsWith('//')) {
     image.properties.loading = 'lazy'
-    return
+    return image
   }
-  const label = String(image.properties.alt || source)
-  image.tagName = 'a'
-  image.properties = source ? { href: source } : {}
-  image.children = [{ type: 'text', value: label }]
+  const words = { type: 'text' as const, value: String(image.properties.alt || source) }
+  if (linked || !source) return words
+  return { type: 'element', tagName: 'a', properties: { href: source }, children: [words] }
 }

@@ -1,7 +1,7 @@
 import { BlogPage } from '#app/features/blog/blog-page.tsx'
 import { listOnItsWay } from '#app/features/blog/list-on-its-way.ts'
 import { loadList } from '#app/features/blog/load-list.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { feedLinks, pageMeta } from '#app/lib/page-meta.ts'
 import { categories } from '#content/pages/blog/blog.ts'
 import { CATEGORIES } from '#contract/blog-post.ts'
 import type { Route } from './+types/category.ts'
@@ -10,7 +10,7 @@ const categoryOf = (name: string) => CATEGORIES.find(category => category.toLowe
 
 export function meta({ params }: Route.MetaArgs) {
   const category = categoryOf(params.category)
-  return category ? pageMeta(categories[category]) : []
+  return category ? [...pageMeta(categories[category]), ...feedLinks()] : []
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -2,11 +2,11 @@ import { BlogPage } from '#app/features/blog/blog-page.tsx'
 import { listOnItsWay } from '#app/features/blog/list-on-its-way.ts'
 import { loadList } from '#app/features/blog/load-list.ts'
 import { BlogWithAdmin } from '#app/features/blog-admin/blog-with-admin.tsx'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { feedLinks, pageMeta } from '#app/lib/page-meta.ts'
 import { meta as copy } from '#content/pages/blog/blog.ts'
 import type { Route } from './+types/index.ts'
 
-export const meta = () => pageMeta(copy)
+export const meta = () => [...pageMeta(copy), ...feedLinks()]
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const loader = (args: Route.LoaderArgs) => loadList(args)
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => listOnItsWay(serverLoader())

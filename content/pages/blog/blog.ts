@@ -16,12 +16,17 @@ export const blog = {
   newer: 'Newer posts',
   older: 'Older posts',
   pageLabel: 'Pages',
+  follow: 'Follow along by',
+  feeds: [
+    { label: 'RSS', href: '/blog/rss.xml' },
+    { label: 'JSON Feed', href: '/blog/feed.json' },
+  ],
   admin: 'Blog Admin',
   join: {
     folio: 'Careers',
-    heading: 'Join Our Team',
-    text: 'Three roles are open, all remote. If you would rather build the thing than read about it, start there.',
-    link: { label: 'See open positions', href: '/careers' },
+    heading: 'Would you rather build it than read about it?',
+    text: 'Three roles are open, all remote. Each says what the work is and who you would do it with.',
+    link: { label: 'Join Our Team', href: '/careers' },
   },
 }
 

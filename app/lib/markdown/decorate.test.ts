@@ -1,0 +1,31 @@
+import { toHtml } from 'hast-util-to-html'
+import { expect, it } from 'vitest'
+import { decorate } from './decorate.ts'
+import { parseMarkdown } from './parse.ts'
+
+const html = (markdown: string) => toHtml(decorate(parseMarkdown(markdown)))
+
+it('gives every heading an anchor of its own, below the title of the page', () => {
+  expect(html('# One\n\n# One')).toBe(
+    '<h2 id="one"><a href="#one" class="anchor">One</a></h2>\n<h2 id="one-2"><a href="#one-2" class="anchor">One</a></h2>',
+  )
+})
+
+it('leaves the ids of the page to the page', () => {
+  expect(html('## Content')).toContain('<h2 id="content-2">')
+})
+
+it('sets no link inside a link', () => {
+  expect(html('## See [this](https://example.com)')).toBe(
+    '<h2 id="see-this">See <a href="https://example.com">this</a><a href="#see-this" class="anchor" aria-label="See this"></a></h2>',
+  )
+  expect(html('[![a picture](https://example.com/a.png)](https://example.com)')).toBe(
+    '<p><a href="https://example.com">a picture</a></p>',
+  )
+})
+
+it('shows pictures of this origin and links to others', () => {
+  expect(html('![ours](/a.png)')).toBe('<p><img src="/a.png" alt="ours" loading="lazy"></p>')
+  for (const source of ['https://example.com/a.png', '//example.com/a.png'])
+    expect(html(`![theirs](${source})`)).not.toContain('<img')
+})
