@@ -11,6 +11,7 @@ const BENCHES: Record<string, Bench> = {
     about: 'reads, submissions and sign-ins, against @supabase/lite',
     load: () => import('./backend.ts'),
   },
+  blog: { about: 'a blog of 10,000 posts, against one of 10', load: () => import('./blog.ts') },
 }
 
 const names = process.argv.slice(2)

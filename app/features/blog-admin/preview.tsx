@@ -12,7 +12,8 @@ export function Preview({ title, content }: { title: string; content: string }) 
   const text = useDeferredValue(content)
   const leaves = useMemo(() => toLeaves(decorate(parseMarkdown(text))), [text])
   return (
-    <section aria-label={copy.preview} className="editor-preview">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so it must be within reach of the keys
+    <section aria-label={copy.preview} className="editor-preview" tabIndex={0}>
       <p className="folio">{copy.preview}</p>
       {title || content ? (
         <>

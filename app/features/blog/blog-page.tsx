@@ -22,8 +22,8 @@ export function BlogPage({ list, path, renderedAt, controls, panel, door }: Blog
   return (
     <>
       <section className="page pb-10 pt-12 lg:pb-14 lg:pt-20">
-        <h1 className="display">{blog.heading}</h1>
-        <p className="lead mt-6">{blog.lead}</p>
+        <h1 className={panel ? 'title' : 'display'}>{blog.heading}</h1>
+        {!panel && <p className="lead mt-6">{blog.lead}</p>}
         {controls}
       </section>
       {panel ?? (

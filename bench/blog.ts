@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { PUBLIC_KEY } from '../contract/limits.ts'
+import { readEnv } from '../server/env.ts'
+import { createLog } from '../server/log.ts'
+import { openBackend } from '../server/open-backend.ts'
+import buildWhatIsStale from '../tests/support/fresh-build.ts'
+import { startServer } from '../tests/support/server.ts'
+import { ACCOUNT, seedSql } from './backend/seed.ts'
+import { type BenchTable, compare, formatTable, type Measures, median } from './harness.ts'
+
+const ROUNDS = 3
+const WARM_UP = 10
+const REQUESTS = 40
+const FEW = '10 posts'
+const SUBJECTS: Record<string, number> = { [FEW]: 10, '10,000 posts': 10_000 }
+const ENV = { ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password, RATE_LIMIT: 'off' }
+/** In the middle of the smaller blog, and deep in the larger one's order as well. */
+const slugIn = (posts: number) => `post-${posts / 2}`
+
+async function seed(dataDir: string, posts: number): Promise<void> {
+  const ignore = () => undefined
+  const backend = await openBackend(
+    readEnv({ ...ENV, DATA_DIR: dataDir }, dataDir),
+    createLog(ignore),
+    ignore,
+  )
+  await backend.database.transaction({ role: 'service' }, tx => tx.query(seedSql(posts)))
+  await backend.close()
+}
+
+async function signIn(origin: string): Promise<SupabaseClient> {
+  const client = createClient(origin, PUBLIC_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { error } = await client.auth.signInWithPassword(ACCOUNT)
+  if (error) throw error
+  return client
+}
+
+/** Milliseconds of an answer that no cache can give: a post is written before each request. */
+async function renderedAnew(client: SupabaseClient, address: string): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < WARM_UP + REQUESTS; n += 1) {
+    await client
+      .from('blog_posts')
+      .update({ excerpt: `Written ${n}` })
+      .eq('slug', 'post-1')
+      .throwOnError()
+    const started = performance.now()
+    const answer = await fetch(address)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    if (n >= WARM_UP) times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+async function measure(posts: number): Promise<Measures> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'octavo-blog-'))
+  await seed(dataDir, posts)
+  const { origin, stop } = await startServer({ dataDir, env: ENV })
+  try {
+    const client = await signIn(origin)
+    const list = await renderedAnew(client, `${origin}/blog`)
+    const post = await renderedAnew(client, `${origin}/blog/${slugIn(posts)}`)
+    return { 'list page': { value: list, unit: 'ms' }, 'post page': { value: post, unit: 'ms' } }
+  } finally {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The list and a post page of a large blog beside those of a small one, each rendered anew. */
+export async function run(): Promise<BenchTable> {
+  buildWhatIsStale()
+  return compare({
+    title: `Blog: median of ${REQUESTS} pages, each rendered after a write has emptied the cache`,
+    reference: FEW,
+    subjects: Object.keys(SUBJECTS),
+    rounds: ROUNDS,
+    run: subject => measure(SUBJECTS[subject] ?? 0),
+    notes: [
+      'The list shows 20 posts of the large blog and 10 of the small one, so it carries twice the cards.',
+    ],
+  })
+}
+
+if (import.meta.main) console.log(formatTable(await run()))

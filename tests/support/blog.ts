@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { hashPassword } from '../../server/auth/passwords.ts'
+import { readEnv } from '../../server/env.ts'
+import { createLog } from '../../server/log.ts'
+import { openBackend } from '../../server/open-backend.ts'
+import { expect, visit } from './journey.ts'
+import { ADMIN, JOURNEY_ENV } from './shared-server.ts'
+
+export const MEMBER = { email: 'reader@octavo.example', password: 'another long passphrase 42' }
+
+/** The administrator at another machine. */
+export async function administratorElsewhere(origin: string): Promise<SupabaseClient> {
+  const client = createClient(origin, PUBLIC_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { error } = await client.auth.signInWithPassword(ADMIN)
+  if (error) throw error
+  return client
+}
+
+interface PostDraft {
+  title: string
+  slug: string
+  content?: string
+  excerpt?: string
+  category?: string
+  status?: 'draft' | 'published'
+  published_at?: string
+}
+
+const DAY_MS = 86_400_000
+
+/** Stores posts, the first as the newest, a day between each. */
+export async function storePosts(client: SupabaseClient, posts: readonly PostDraft[]): Promise<void> {
+  const now = Date.now()
+  const rows = posts.map((post, index) => ({
+    content: 'A sentence of ordinary length.',
+    excerpt: '',
+    category: 'GENERAL',
+    status: 'published',
+    published_at: post.status === 'draft' ? null : new Date(now - (index + 1) * DAY_MS).toISOString(),
+    ...post,
+  }))
+  await client.from('blog_posts').insert(rows).throwOnError()
+}
+
+/** Prepares a data folder in which somebody has an account and is no administrator. */
+export async function addMember(dataDir: string): Promise<void> {
+  const env = readEnv({ ...JOURNEY_ENV, DATA_DIR: dataDir }, dataDir)
+  const ignore = () => undefined
+  const backend = await openBackend(env, createLog(ignore), ignore)
+  const hash = await hashPassword(MEMBER.password)
+  await backend.database.transaction({ role: 'service' }, tx =>
+    tx.query('insert into auth.users (email, password_hash) values ($1, $2)', [MEMBER.email, hash]),
+  )
+  await backend.close()
+}
+
+export async function fillSignIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password').fill(who.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Through the door and into the panel, as a person does it. */
+export async function enterPanel(page: Page, origin: string, who = ADMIN): Promise<void> {
+  await visit(page, `${origin}/blog`)
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await fillSignIn(page, who)
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible()
+}
+
+/** A toast with exactly these words; those before it are put away, so that none is taken for another. */
+export async function expectNews(page: Page, title: string, description?: string): Promise<void> {
+  const toast = page.locator('.toast').last()
+  await expect(toast.locator('.toast-title')).toHaveText(title)
+  if (description !== undefined) await expect(toast.locator('.toast-text')).toHaveText(description)
+  for (const button of await page.locator('.toast').getByRole('button').all()) await button.click()
+  await expect(page.locator('.toast')).toHaveCount(0)
+}
+
+export const editor = (page: Page) => page.getByRole('region', { name: /^(New|Edit) post$/ })
+export const titleField = (page: Page) => editor(page).getByLabel('Title')
+export const contentField = (page: Page) => editor(page).getByRole('textbox', { name: /^Content/ })
+export const manager = (page: Page) => page.getByRole('region', { name: 'All posts' })
+export const lineOf = (page: Page, title: string) =>
+  manager(page).getByRole('listitem').filter({ hasText: title })
+
+export async function write(page: Page, title: string, content: string): Promise<void> {
+  await titleField(page).fill(title)
+  await contentField(page).fill(content)
+}
