@@ -1,10 +1,8 @@
 /** The administrator's words. Messages that the specification fixes are in the contract. */
 export const blogAdmin = {
-  door: 'Blog Admin',
   panel: 'Admin Panel',
   viewBlog: 'View Blog',
   logout: 'Logout',
-  opening: 'Opening the desk...',
   login: {
     heading: 'Blog Admin',
     text: 'Sign in to write, publish and read what came in.',

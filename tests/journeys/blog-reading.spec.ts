@@ -143,8 +143,10 @@ test('a post reads like a page; drafts and unknown slugs are not found; a rename
   expect(await statusOf('/blog/renamed')).toBe(404)
 })
 
-test('nothing that is stored as a post runs or reaches out', async ({ page, freshServer }) => {
+test('nothing that is stored as a post runs or reaches out', async ({ page, freshServer, problems }) => {
   const { origin } = freshServer
+  // A picture that claims another host with a backslash is looked for here, and is not here.
+  problems.allow(/%5Cevil\.example/)
   const client = await administratorElsewhere(origin)
   const perPost = 15
   const count = Math.ceil(INJECTIONS.length / perPost)

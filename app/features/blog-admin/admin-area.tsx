@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { blog } from '#content/pages/blog/blog.ts'
 import { AdminPanel } from './admin-panel.tsx'
 import { LoginView } from './login-view.tsx'
 import { signOut } from './sign-out.ts'
@@ -60,7 +61,7 @@ export default function AdminArea({ knocking, children }: AdminAreaProps) {
   }
   const door = user ? undefined : (
     <button ref={doorButton} type="button" className="blog-door" onClick={knock}>
-      {blogAdmin.door}
+      {blog.admin}
     </button>
   )
   const controls = user && (

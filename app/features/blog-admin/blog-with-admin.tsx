@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { blog } from '#content/pages/blog/blog.ts'
 import { hasStoredSession } from '../../lib/session-key.ts'
 import type { AdminSlots } from './slots.ts'
 
@@ -18,7 +18,7 @@ export function BlogWithAdmin({ children }: BlogWithAdminProps) {
   }, [])
   const door = (
     <button type="button" className="blog-door" onClick={() => setInside('knocking')}>
-      {blogAdmin.door}
+      {blog.admin}
     </button>
   )
   const closed = children({ door })
