@@ -16,3 +16,11 @@ it('links the selected words and selects the address', () => {
 it('links a placeholder where nothing is selected', () => {
   expect(link({ text: '', start: 0, end: 0 }, 'text').text).toBe('[text](https://)')
 })
+
+it('sets italic inside bold and takes each away alone', () => {
+  const bold = wrap({ text: 'word', start: 0, end: 4 }, '**')
+  const both = wrap(bold, '*')
+  expect(both.text).toBe('***word***')
+  expect(wrap(both, '*').text).toBe('**word**')
+  expect(wrap(both, '**').text).toBe('*word*')
+})

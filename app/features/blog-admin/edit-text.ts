@@ -4,12 +4,18 @@ export interface Selection {
   end: number
 }
 
+/** One star is italic, two are bold, three are both: so an odd number of stars holds the single one. */
+function isMarked(before: string, after: string, mark: string): boolean {
+  const stars = Math.min(/\**$/.exec(before)?.[0].length ?? 0, /^\**/.exec(after)?.[0].length ?? 0)
+  return mark.length === 1 ? stars % 2 === 1 : stars >= mark.length
+}
+
 /** Sets marks around the selected words, or takes them away when they are there already. */
 export function wrap({ text, start, end }: Selection, mark: string): Selection {
   const before = text.slice(0, start)
   const inside = text.slice(start, end)
   const after = text.slice(end)
-  if (before.endsWith(mark) && after.startsWith(mark))
+  if (isMarked(before, after, mark))
     return {
       text: before.slice(0, -mark.length) + inside + after.slice(mark.length),
       start: start - mark.length,
