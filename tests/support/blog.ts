@@ -78,8 +78,10 @@ export async function expectNews(page: Page, title: string, description?: string
   const toast = page.locator('.toast').last()
   await expect(toast.locator('.toast-title')).toHaveText(title)
   if (description !== undefined) await expect(toast.locator('.toast-text')).toHaveText(description)
-  for (const button of await page.locator('.toast').getByRole('button').all()) await button.click()
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.toast')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
 }
 
 export const editor = (page: Page) => page.getByRole('region', { name: /^(New|Edit) post$/ })
