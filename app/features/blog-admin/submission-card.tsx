@@ -21,10 +21,10 @@ export function SubmissionCard({ submission, onSpam, onErase }: SubmissionCardPr
   return (
     <li className="submission">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 className="heading">
+        <h2 className="heading">
           {name}
           {submission.spam && <span className="submission-spam">{copy.spam}</span>}
-        </h3>
+        </h2>
         <time className="folio" dateTime={submission.created_at} title={exactTime(submission.created_at)}>
           {timeAgo(submission.created_at, new Date())}
         </time>
