@@ -4,7 +4,7 @@ import { findContentFaults, findLinkFaults, loadContent } from './check/content.
 import { readSourceTree } from './check/source-tree.ts'
 import { knownPaths } from './route-table.ts'
 import { hasFailed, type Outcome, report, summarize } from './run/outcome.ts'
-import { checkFaults, checkStyle, checkTypes, runVitest } from './run/steps.ts'
+import { checkFaults, checkStyle, checkTypes, endOnSignal, runVitest } from './run/steps.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -24,6 +24,7 @@ export async function runChecks(): Promise<Outcome[]> {
 }
 
 if (import.meta.main) {
+  endOnSignal()
   const outcomes = await runChecks()
   console.log(`\n${summarize(outcomes)}`)
   process.exitCode = outcomes.some(hasFailed) ? 1 : 0

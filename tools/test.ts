@@ -1,7 +1,7 @@
 import { runChecks } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { hasFailed, type Outcome, report, summarize } from './run/outcome.ts'
-import { build, runJourneys, runVitest } from './run/steps.ts'
+import { build, endOnSignal, runJourneys, runVitest } from './run/steps.ts'
 
 /** Everything, from the quickest to the slowest. A failed build leaves nothing to drive, so it ends the run. */
 async function runEverything(): Promise<Outcome[]> {
@@ -15,6 +15,7 @@ async function runEverything(): Promise<Outcome[]> {
   return outcomes
 }
 
+endOnSignal()
 const outcomes = await runEverything()
 for (const { name, failed } of outcomes.filter(hasFailed)) console.log(`FAILED ${name} (${failed})`)
 console.log(`\n${summarize(outcomes)}`)

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Outcome } from './outcome.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+const INTERRUPTED = 130
 const BIN = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   playwright: 'node_modules/@playwright/test/cli.js',
@@ -12,6 +13,18 @@ const BIN = {
   tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
 } as const
+
+const running = new Set<ChildProcess>()
+
+/** Ends what runs, so that a run that is broken off leaves no server and no browser behind. */
+export function endOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      // The test runners clean up on an interrupt, and on nothing else.
+      for (const child of running) child.kill('SIGINT')
+      Promise.all([...running].map(child => once(child, 'close'))).finally(() => process.exit(INTERRUPTED))
+    })
+}
 
 interface Finished {
   code: number
@@ -27,6 +40,8 @@ async function runNode(
     env: { ...process.env, ...options.env },
     stdio: ['ignore', options.live ? 'inherit' : 'pipe', options.live ? 'inherit' : 'pipe'],
   })
+  running.add(child)
+  child.once('close', () => running.delete(child))
   let output = ''
   child.stdout?.on('data', chunk => {
     output += chunk
