@@ -15,6 +15,9 @@ export default function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
+  // The build asks for `/about/`; links are marked as current by the one form that each address has.
+  const { location } = routerContext.staticHandlerContext
+  if (location.pathname !== '/') location.pathname = location.pathname.replace(/\/$/, '')
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(

@@ -182,3 +182,8 @@ test('navigation inside the site scrolls to the top, back restores, anchors lead
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Professional-class AI, by application.' })).toBeInViewport()
 })
+
+test('the current page is marked as soon as it arrives', async ({ scriptlessPage: page }) => {
+  await page.goto('/security')
+  await expect(header(page).locator('nav > ul > li > a[aria-current="page"]')).toHaveText('Security')
+})
