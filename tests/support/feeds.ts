@@ -18,6 +18,8 @@ export async function expectFeedsValid(page: Page, origin: string, items: number
 async function expectRss(page: Page, origin: string, items: number): Promise<void> {
   const answer = await page.request.get(`${origin}/blog/rss.xml`)
   expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
+  // The pages of the site themselves may parse nothing.
+  await page.goto('about:blank')
   const rss = await page.evaluate(
     xml => {
       const feed = new DOMParser().parseFromString(xml, 'application/xml')
@@ -59,7 +61,7 @@ function expectItem(origin: string, { title, url, time, html }: Item): void {
   expect(url.startsWith(`${origin}/blog/`), url).toBe(true)
   expect(Number.isFinite(time)).toBe(true)
   expect(html).toContain('<')
-  expect(html).not.toMatch(/<(?:script|iframe|style)|\s(?:href|src)="(?!https?:|mailto:)/i)
+  expect(html).not.toMatch(/<(?:script|iframe|style)|<\w[^<>]*\s(?:href|src)="(?!https?:|mailto:)/i)
 }
 
 interface JsonFeed {

@@ -72,6 +72,7 @@ it.each([
   '<svg onload=alert(1)>',
   '<a href="x" style="position:fixed">x</a>',
   '<javascript:alert(1)>',
+  '```"><script>alert(1)</script>\nx\n```',
   '[a](vbscript:x)\n\n[b]: javascript:x\n\n[b]',
 ])('leaves nothing that can run in %s', markdown => {
   const html = toHtml(parseMarkdown(markdown))

@@ -50,7 +50,7 @@ const ALLOWED: Schema = {
       'dataFootnoteBackref',
       ['className', 'data-footnote-backref'],
     ],
-    code: [['className', /^language-./]],
+    code: [['className', /^language-[^<>"'&\s]+$/]],
     h2: ['id', ['className', 'sr-only']],
     img: ['src', 'alt', 'title'],
     li: ['id'],

@@ -1,0 +1,236 @@
+import { MESSAGES } from '../../contract/messages.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { administratorElsewhere, storePosts } from '../support/blog.ts'
+import { expectFeedsValid } from '../support/feeds.ts'
+import { INJECTIONS } from '../support/injections.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const ARTICLE = `Opening words with \`code\`.
+
+## Content
+
+A [link](https://example.com) and a note[^1].
+
+| rule | since |
+|---|--:|
+| 204-2 | 1960 |
+
+> Said once.
+
+\`\`\`js
+const answer = 42
+\`\`\`
+
+## With a [link](/security) inside
+
+[^1]: The note.
+`
+
+test('an empty blog says so, in the document itself, and leads to the careers', async ({ page, request }) => {
+  expect(await (await request.get('/blog')).text()).toContain(MESSAGES.postsEmpty)
+  await visit(page, '/blog')
+  await expect(page.getByRole('heading', { level: 1, name: 'Insights and Updates' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Join Our Team' }).click()
+  await expect(page).toHaveURL(/\/careers$/)
+})
+
+test('a navigation inside the site shows that posts are on their way', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/blog\.data/, async route => {
+    await held
+    await route.continue()
+  })
+  await visit(page, '/careers')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByText(MESSAGES.postsLoading)).toBeVisible()
+  release()
+  await expect(page.getByText(MESSAGES.postsEmpty)).toBeVisible()
+  await expect(page.getByText(MESSAGES.postsLoading)).toHaveCount(0)
+})
+
+test('a list that fails is logged and reads as empty', async ({ page, problems }) => {
+  problems.allow(/\/blog\.data/)
+  problems.allow(/The list of posts could not be read/)
+  const logged = page.waitForEvent('console', message => /list of posts could not/.test(message.text()))
+  await page.route(/\/blog\.data/, route => route.fulfill({ status: 503, body: 'away' }))
+  await visit(page, '/careers')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByText(MESSAGES.postsEmpty)).toBeVisible()
+  expect((await logged).type()).toBe('error')
+})
+
+test('readers find posts by list, page, category and neighbor', async ({ page, freshServer, problems }) => {
+  const { origin } = freshServer
+  const posts = Array.from({ length: 25 }, (_, index) => ({
+    title: `Post number ${index + 1}`,
+    slug: `post-number-${index + 1}`,
+    excerpt: `Excerpt ${index + 1}.`,
+    category: index === 24 ? 'TECH' : 'PRODUCT',
+  }))
+  await storePosts(await administratorElsewhere(origin), posts)
+  const html = await (await page.request.get(`${origin}/blog`)).text()
+  expect(html).toContain('Post number 20')
+  expect(html).not.toContain('Post number 21')
+  await visit(page, `${origin}/blog`)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(20)
+  const first = cards.first()
+  await expect(first).toContainText('Product')
+  await expect(first.locator('time')).toHaveText(/ ago$/)
+  await expect(first.getByRole('heading')).toHaveText('Post number 1')
+  await expect(first).toContainText('Excerpt 1.')
+  const columns = await page
+    .locator('.post-grid')
+    .evaluate(grid => getComputedStyle(grid).gridTemplateColumns)
+  expect(columns.split(' ')).toHaveLength(2)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Older posts' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(cards).toHaveCount(5)
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Technology' }).click()
+  await expect(page).toHaveURL(/\/blog\/category\/tech$/)
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('link', { name: /^Read More/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Post number 25' })).toBeVisible()
+  await page.getByRole('link', { name: 'Next Post number 24' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Post number 24' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Previous Post number 25' })).toBeVisible()
+  problems.allow(/404/)
+  for (const path of ['/blog?page=3', '/blog/category/secret'])
+    expect((await page.request.get(origin + path)).status(), path).toBe(404)
+})
+
+test('a post reads like a page; drafts and unknown slugs are not found; a renamed post leads on', async ({
+  page,
+  freshServer,
+}) => {
+  const { origin } = freshServer
+  const client = await administratorElsewhere(origin)
+  await storePosts(client, [
+    { title: 'A post', slug: 'a-post', excerpt: 'In short.', content: ARTICLE, category: 'TECH' },
+    { title: 'A draft', slug: 'a-draft', status: 'draft' },
+  ])
+  const statusOf = async (path: string) =>
+    (await page.request.get(origin + path, { maxRedirects: 0 })).status()
+  expect(await statusOf('/blog/a-draft')).toBe(404)
+  expect(await statusOf('/blog/nobody-wrote-this')).toBe(404)
+  await visit(page, `${origin}/blog/a-post`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A post')
+  const article = page.getByRole('article')
+  await expect(article).toContainText('Technology')
+  await expect(article).toContainText('1 min read')
+  await expect(article.locator('time')).toHaveAttribute('title', /at \d+:\d\d [AP]M UTC$/)
+  await expect(article.locator('#content-2')).toHaveText('Content')
+  await expect(article.locator('.hljs-keyword')).toHaveText('const')
+  await expect(article.getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.phone)
+  await expectNoSidewaysScroll(page)
+  await expectFeedsValid(page, origin, 1)
+  await client.from('blog_posts').update({ slug: 'renamed' }).eq('slug', 'a-post').throwOnError()
+  const moved = await page.request.get(`${origin}/blog/a-post`, { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/blog/renamed'])
+  await client
+    .from('blog_posts')
+    .update({ status: 'draft', published_at: null })
+    .eq('slug', 'renamed')
+    .throwOnError()
+  expect(await statusOf('/blog/a-post')).toBe(404)
+  expect(await statusOf('/blog/renamed')).toBe(404)
+})
+
+test('nothing that is stored as a post runs or reaches out', async ({ page, freshServer, problems }) => {
+  const { origin } = freshServer
+  // A picture that claims another host with a backslash is looked for here, and is not here.
+  problems.allow(/%5Cevil\.example/)
+  const client = await administratorElsewhere(origin)
+  const perPost = 15
+  const count = Math.ceil(INJECTIONS.length / perPost)
+  expect(INJECTIONS.length).toBeGreaterThan(60)
+  const posts = Array.from({ length: count }, (_, index) => {
+    const strings = INJECTIONS.slice(index * perPost, (index + 1) * perPost)
+    // Some swallow what follows, so the order is turned around in a second post.
+    const text = (all: readonly string[]) => all.join('\n\n---\n\n')
+    return [
+      {
+        title: `${strings[0]} ${index}`.slice(0, 200),
+        excerpt: strings[1] ?? '',
+        slug: `i-${index}`,
+        content: text(strings),
+      },
+      {
+        title: `Turned ${index}`,
+        excerpt: strings[2] ?? '',
+        slug: `t-${index}`,
+        content: text([...strings].reverse()),
+      },
+    ]
+  }).flat()
+  await storePosts(client, posts)
+  const strange: string[] = []
+  page.on('dialog', dialog => {
+    strange.push(`dialog ${dialog.message()}`)
+    dialog.dismiss()
+  })
+  page.on('request', request => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) strange.push(request.url())
+  })
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', event => {
+      document.documentElement.dataset.violation = event.violatedDirective
+    }),
+  )
+  for (const path of ['/blog', ...posts.map(({ slug }) => `/blog/${slug}`)]) {
+    await visit(page, origin + path)
+    const found = await page.evaluate(() => ({
+      ran: '__ran' in window,
+      violation: document.documentElement.dataset.violation,
+      forbidden: document.querySelectorAll(
+        'main :is(script, iframe, object, embed, style, link, form, base, meta, input, video, svg[onload])',
+      ).length,
+      handlers: [...document.querySelectorAll('main *')].flatMap(element =>
+        element.getAttributeNames().filter(name => name.startsWith('on') || name === 'style'),
+      ),
+      addresses: [...document.querySelectorAll('main [href], main [src]')].flatMap(element => {
+        const { protocol } = new URL(
+          element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+          location.href,
+        )
+        return /^(?:https?|mailto):$/.test(protocol) ? [] : protocol
+      }),
+    }))
+    expect(found, path).toEqual({
+      ran: false,
+      violation: undefined,
+      forbidden: 0,
+      handlers: [],
+      addresses: [],
+    })
+  }
+  for (const link of await page.locator('.prose a').all()) await link.dispatchEvent('mouseover')
+  expect(strange).toEqual([])
+  await expectFeedsValid(page, origin, posts.length)
+})
+
+test('a visitor downloads none of the administrator’s code until asking for it', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  const calls: string[] = []
+  page.on('response', response => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+    if (/\/(?:auth|rest|functions)\/v1/.test(response.url())) calls.push(response.url())
+  })
+  const secrets = /grant_type|octavo-manuscript|Markdown help|career_applications/
+  await visit(page, '/blog')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(0)
+  expect((await Promise.all(scripts)).filter(script => secrets.test(script))).toEqual([])
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Admin' })).toBeFocused()
+  expect((await Promise.all(scripts)).some(script => secrets.test(script))).toBe(true)
+  expect(calls, 'calls before anybody signs in').toEqual([])
+})
