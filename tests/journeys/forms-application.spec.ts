@@ -263,22 +263,30 @@ test('what was changed after a failed send is not taken for a repeat', async ({ 
   expect(rows.map(row => row.message).sort()).toEqual(['Engagement letters first.', 'Privilege logs first.'])
 })
 
-test('offline says so at once and keeps everything', async ({ page, context, office, problems }) => {
-  problems.allow(/was not submitted/)
-  const email = newAddress()
-  await visit(page, '/application')
-  const form = applicationForm(page)
-  await fillApplication(form, email)
-  await context.setOffline(true)
-  await submitButton(form).click()
-  await expectToast(page, MESSAGES.applicationFailed)
-  await expectKept(form, email)
-  await expect(submitButton(form)).toBeEnabled()
-  await context.setOffline(false)
-  await submitButton(form).click()
-  await expectToast(page, MESSAGES.applicationSucceeded)
-  expect(await office.rows('applications', email)).toHaveLength(1)
-})
+for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
+  test(`offline on a ${screen} says so at once, keeps everything and leaves the button free`, async ({
+    page,
+    context,
+    office,
+    problems,
+  }) => {
+    problems.allow(/was not submitted/)
+    const email = newAddress()
+    await page.setViewportSize(viewport)
+    await visit(page, '/application')
+    const form = applicationForm(page)
+    await fillApplication(form, email)
+    await context.setOffline(true)
+    await submitButton(form).click()
+    const toast = await expectToast(page, MESSAGES.applicationFailed)
+    await expectKept(form, email)
+    await expect(submitButton(form)).toBeEnabled()
+    await expect(async () => expectApart(toast, submitButton(form))).toPass({ timeout: 3_000 })
+    await context.setOffline(false)
+    await submitButton(form).click()
+    await expectToast(page, MESSAGES.applicationSucceeded)
+    expect(await office.rows('applications', email)).toHaveLength(1)
+  })
 
 test('offline before the first touch fails in the same words', async ({ page, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|was not submitted/)

@@ -87,6 +87,8 @@ export class FormBehavior {
     } finally {
       this.#busy = false
     }
+    // A toast that has come up must not lie over what has the focus.
+    requestAnimationFrame(() => this.#form.querySelector(':focus')?.scrollIntoView({ block: 'nearest' }))
   }
 
   async #send() {
