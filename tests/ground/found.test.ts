@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pagePaths } from '../../tools/route-table.ts'
+import { readPage } from '../support/read-page.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const PUBLIC = 'https://www.octavo.example'
+let server: RunningServer
+let paths: string[]
+
+beforeAll(async () => {
+  server = await startServer({ env: { SITE_URL: PUBLIC } })
+  paths = await pagePaths()
+})
+afterAll(() => server.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.origin}${path}`, { headers, redirect: 'manual' })
+const textOf = async (path: string) => (await get(path)).text()
+
+it('lists every page once in the sitemap, at its public address', async () => {
+  const listed = Array.from((await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url)
+  expect(listed.toSorted()).toEqual(paths.map(path => `${PUBLIC}${path}`).toSorted())
+})
+
+it('tells crawlers what is asked of them and where the sitemap is', async () => {
+  const text = await textOf('/robots.txt')
+  expect(text).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`)
+  expect(text).toMatch(/User-agent: \*\nAllow: \//)
+  expect(text).toMatch(/User-agent: GPTBot[\s\S]*Disallow: \//)
+})
+
+it('gives every page a Markdown twin, by address and by preference', async () => {
+  const index = await textOf('/llms.txt')
+  for (const path of paths.filter(path => path !== '/blog')) {
+    const twin = path === '/' ? '/index.md' : `${path}.md`
+    expect(index).toContain(`${PUBLIC}${twin}`)
+    const byAddress = await get(twin)
+    expect([twin, byAddress.status, byAddress.headers.get('content-type')]).toEqual([
+      twin,
+      200,
+      'text/markdown; charset=utf-8',
+    ])
+    const text = await byAddress.text()
+    expect(text).toMatch(/^# \S/m)
+    expect(text).not.toMatch(/<\/?(?:div|span|section|!--)/)
+    const byPreference = await get(path, { accept: 'text/markdown' })
+    expect(await byPreference.text()).toBe(text)
+    expect(byPreference.headers.get('vary')).toContain('Accept')
+  }
+})
+
+it('has a security.txt that is valid for months', async () => {
+  const text = await textOf('/.well-known/security.txt')
+  expect(text).toMatch(/^Contact: mailto:/m)
+  const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? '').getTime()
+  const days = (expires - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(366)
+})
+
+it('links its structured data into one graph on every page', async () => {
+  for (const path of paths) {
+    const page = readPage(await textOf(path))
+    const blocks = page.all(({ properties }) => properties.type === 'application/ld+json')
+    expect([path, blocks.length]).toEqual([path, 1])
+    const [block] = blocks
+    const data = JSON.parse(block ? page.text(block) : '{}')
+    const types = data['@graph'].map((node: { '@type': string }) => node['@type'])
+    expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
+    if (path !== '/') expect(types).toContain('BreadcrumbList')
+    if (path === '/careers') expect(types.filter((type: string) => type === 'JobPosting')).toHaveLength(3)
+    if (path === '/security') expect(types).toContain('FAQPage')
+  }
+})
+
+it('has one form of each address', async () => {
+  for (const path of paths.filter(path => path !== '/')) {
+    const response = await get(`${path}/`)
+    expect([path, response.status, response.headers.get('location')]).toEqual([path, 308, path])
+  }
+})
+
+it('names itself in a web manifest with icons that exist', async () => {
+  const manifest = await (await get('/site.webmanifest')).json()
+  for (const { src } of manifest.icons) expect([src, (await get(src)).status]).toEqual([src, 200])
+})
