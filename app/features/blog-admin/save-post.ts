@@ -2,6 +2,7 @@ import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
 import { chooseSlug, wantedSlug } from './free-slug.ts'
 import type { Manuscript } from './kept-text.ts'
 import { insertPost, readSlugsLike, readStoredPost, type StoredPost, updatePost } from './post-store.ts'
+import { codeOf } from './refused-token.ts'
 
 type Origin = NonNullable<Manuscript['origin']>
 
@@ -10,12 +11,6 @@ export type Outcome = { saved: true } | { saved: false; stored: StoredPost | nul
 
 const DUPLICATE = '23505'
 const TRIES = 3
-
-const codeOf = (error: unknown) =>
-  error && typeof error === 'object' && 'code' in error ? String(error.code) : undefined
-
-/** The data interface refuses the token itself, so signing in again is the only help. */
-export const isRefusedToken = (error: unknown) => /^PGRST30\d$/.test(codeOf(error) ?? '')
 
 /** Somebody may take the slug between the look and the save: look again, a few times. */
 async function withFreeSlug<T>(title: string, ownId: string | undefined, save: (slug: string) => Promise<T>) {

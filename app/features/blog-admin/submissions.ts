@@ -32,6 +32,12 @@ const SEARCHED: Record<Box, string[]> = {
   career_applications: ['name', 'email', 'phone', 'position', 'message'],
 }
 
+/** By name, because the flag is not among the columns that everybody gets. */
+const COLUMNS: Record<Box, string> = {
+  applications: 'id, first_name, last_name, email, company, company_size, message, created_at, spam',
+  career_applications: 'id, name, email, phone, position, resume_file_name, message, created_at, spam',
+}
+
 /**
  * What is searched for can hold any sign: the wildcards of the search itself are escaped, and then the whole is quoted.
  * An asterisk stands for a wildcard in the interface whatever precedes it, so one sign of any kind stands in for it.
@@ -42,7 +48,7 @@ const pattern = (words: string) => {
 }
 
 async function readRange(box: Box, words: string, from: number, to: number): Promise<Submission[]> {
-  let query = backendClient().from(box).select('*')
+  let query = backendClient().from(box).select(COLUMNS[box])
   if (words) query = query.or(SEARCHED[box].map(column => `${column}.ilike.${pattern(words)}`).join(','))
   const { data } = await query
     .order('created_at', { ascending: false })
