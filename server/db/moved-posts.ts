@@ -14,7 +14,8 @@ function slugIn(path: string): string | undefined {
 /** Where a published post has moved to since it was renamed, as an encoded path. */
 export async function findMovedPost(database: Database, path: string): Promise<string | undefined> {
   const slug = slugIn(path)
-  if (!slug) return undefined
+  // PostgreSQL knows no text with a zero character in it.
+  if (!slug || slug.includes('\0')) return undefined
   const { rows } = await database.transaction({ role: 'service' }, tx =>
     tx.query<{ slug: string }>(
       `select post.slug from blog_redirects as moved join blog_posts as post on post.id = moved.post_id

@@ -34,6 +34,8 @@ export async function readPosts(fetch: BackendFetch, { page, category }: ListQue
 }
 
 export async function readPost(fetch: BackendFetch, slug: string): Promise<Post | null> {
+  // No text in PostgreSQL holds a zero character, so no post is filed under one.
+  if (slug.includes('\0')) return null
   const { data } = await createClient(fetch)
     .from('blog_posts')
     .select(POST_COLUMNS)
