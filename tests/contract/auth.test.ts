@@ -110,16 +110,17 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
         await post('/token?grant_type=password', { email, password: 'not this one, no' })
         return performance.now() - started
       }
-      const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
       const known: number[] = []
       const unknown: number[] = []
-      for (let round = 0; round < 9; round++) {
+      for (let round = 0; round < 12; round++) {
         known.push(await time(ADMIN.email))
         unknown.push(await time(`nobody-${round}@firm.example`))
       }
-      const ratio = median(unknown) / median(known)
-      expect(ratio).toBeGreaterThan(0.7)
-      expect(ratio).toBeLessThan(1.4)
+      // The quickest of each shows what the work costs, however busy the machine is; leaving out the hash would make
+      // the ratio less than a tenth.
+      const ratio = Math.min(...unknown) / Math.min(...known)
+      expect(ratio).toBeGreaterThan(0.4)
+      expect(ratio).toBeLessThan(2.5)
     })
 
     it.each([
