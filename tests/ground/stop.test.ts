@@ -79,5 +79,5 @@ test('connections that wait for a next request do not hold up the stop', async (
   const started = performance.now()
   expect(await server.stop()).toBe(0)
   await closed
-  expect(performance.now() - started).toBeLessThan(4000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
