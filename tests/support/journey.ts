@@ -96,11 +96,9 @@ export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<vo
   await page.evaluate(dark => document.documentElement.classList.toggle('dark', dark), theme === 'dark')
 }
 
-/** Nothing on the page is wider than the screen. */
+/** Nothing on the page is wider than the screen, once it has settled after a change of size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [needed, given] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return [scrollWidth, clientWidth]
-  })
-  expect(needed, 'width of the content').toBeLessThanOrEqual(given ?? 0)
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(excess, 'content wider than the screen').toBeLessThanOrEqual(0)
 }
