@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   // Generous, for machines that are busy with other things: a journey that is well takes a few seconds.
   timeout: 60_000,
+  // A machine that stalls for seconds must not stop a delivery; what needed a second try is reported by name.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['line']],
   use: {

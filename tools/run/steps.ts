@@ -125,8 +125,9 @@ export const runJourneys = () =>
     })
     const stats = readReport<PlaywrightReport>(file)?.stats
     if (!stats) return single({ code: 1, output })
-    const failed = Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1)
-    return { passed: stats.expected, failed, skipped: stats.skipped, output }
+    const failed = Math.max(stats.unexpected, code === 0 ? 0 : 1)
+    if (stats.flaky > 0) console.log(`${stats.flaky} journeys passed at the second try only: look into them`)
+    return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, output }
   })
 
 function freshReport(name: string): string {
