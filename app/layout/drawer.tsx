@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { NavGroup, NavLink as NavLinkContent } from '#content/schema.ts'
+import { CloseIcon } from '../ui/close-icon.tsx'
 import { closeAround, invoker, openDialog } from '../ui/dialog.tsx'
 
 interface DrawerProps {
@@ -80,16 +81,7 @@ export function Drawer({ groups, links, apply }: DrawerProps) {
             onClick={closeAround}
             {...invoker('close', DRAWER_ID)}
           >
-            <svg
-              viewBox="0 0 20 20"
-              className="size-5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              aria-hidden="true"
-            >
-              <path d="m4 4 12 12M16 4 4 16" />
-            </svg>
+            <CloseIcon />
           </button>
         </div>
         <nav aria-label="Menu">
