@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
 import { createIdentify } from './auth/identity.ts'
 import { authRoutes } from './auth/routes.ts'
+import { createSealingKeys } from './auth/sealing-keys.ts'
 import { createSigningKeys, type SigningKeys } from './auth/signing-keys.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
@@ -14,7 +15,7 @@ import type { Log } from './log.ts'
 import { createRest } from './rest/router.ts'
 
 export interface BackendDeps {
-  env: Pick<Env, 'siteUrl' | 'rateLimit' | 'trustProxy' | 'mail'>
+  env: Pick<Env, 'siteUrl' | 'rateLimit' | 'trustProxy' | 'mail' | 'secretKey' | 'dataDir' | 'databaseUrl'>
   database: Database
   log: Log
   /** Called after a commit that queued mail. */
@@ -42,7 +43,17 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
   const routes = new Hono()
   routes.route(
     '/auth/v1',
-    authRoutes({ database, keys, tokens, signInLimit, clientAddress: address, now, log }),
+    authRoutes({
+      database,
+      keys,
+      sealingKeys: createSealingKeys(env),
+      tokens,
+      signInLimit,
+      clientAddress: address,
+      siteUrl: env.siteUrl,
+      now,
+      log,
+    }),
   )
   routes.route('/rest/v1', createRest({ database, identify, log }))
   routes.use('/functions/v1/*', functionLimit)

@@ -31,6 +31,13 @@ const isOriginAlone = (text: string) => !URL.canParse(text) || new URL(text).pat
 
 const email = v.pipe(v.string(), v.trim(), v.email('must be an email address'))
 
+const SECRET_LENGTH = 32
+const SECRET_CHARACTERS = 12
+
+/** Long, and not one of the fillers that people type: those repeat a few characters. */
+const isHardToGuess = (text: string) =>
+  text.length >= SECRET_LENGTH && new Set(text).size >= SECRET_CHARACTERS
+
 /** Every variable the product reads, with its default. `docs/configuration.md` describes them for people. */
 const Schema = v.object({
   PORT: wholeNumber('3000', 0, 65535),
@@ -42,6 +49,9 @@ const Schema = v.object({
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
   ADMIN_EMAIL: v.optional(email),
   ADMIN_PASSWORD: v.optional(v.string()),
+  SECRET_KEY: v.optional(
+    v.pipe(v.string(), v.check(isHardToGuess, 'must be at least 32 characters, made by chance')),
+  ),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(email),
   MAIL_TO: v.optional(email),
@@ -58,6 +68,8 @@ export interface Env {
   dataDir: string
   databaseUrl: string | undefined
   admin: { email: string; password: string } | undefined
+  /** Seals the secrets of second factors. */
+  secretKey: string | undefined
   mail: { smtpUrl: string; from: string; to: string } | undefined
   rateLimit: boolean
   trustProxy: number
@@ -94,6 +106,7 @@ export function readEnv(variables: Variables, root: string): Env {
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     admin: admin ? { email: values.ADMIN_EMAIL ?? '', password: values.ADMIN_PASSWORD ?? '' } : undefined,
+    secretKey: values.SECRET_KEY,
     mail: mail
       ? { smtpUrl: values.SMTP_URL ?? '', from: values.MAIL_FROM ?? '', to: values.MAIL_TO ?? '' }
       : undefined,

@@ -4,6 +4,7 @@ import type { SigningKeys } from './auth/signing-keys.ts'
 import { createBackend } from './backend.ts'
 import { removeOldAuditEntries } from './db/audit-log.ts'
 import { type Database, DatabaseAway } from './db/database.ts'
+import { removeStaleFactors } from './db/factors.ts'
 import { openDatabase } from './db/open.ts'
 import { removeIdleBuckets } from './db/rate-buckets.ts'
 import { removeOldSessions } from './db/sessions.ts'
@@ -44,6 +45,7 @@ async function provideAdministrator(env: Env, database: Database, log: Log, tell
 async function sweep(database: Database, retentionDays: number, log: Log): Promise<void> {
   const removed = await database.transaction({ role: 'service' }, async tx => {
     await removeOldSessions(tx)
+    await removeStaleFactors(tx)
     await forgetOldAttempts(tx)
     await removeIdleBuckets(tx)
     await removeOldAuditEntries(tx, retentionDays)
@@ -52,11 +54,16 @@ async function sweep(database: Database, retentionDays: number, log: Log): Promi
   if (removed > 0) log.info('old submissions removed', { count: removed })
 }
 
-/** Opens the database and everything that lives as long as the server does. */
-export async function openBackend(env: Env, log: Log, tell: Tell): Promise<OpenBackend> {
+/** Opens the database and everything that lives as long as the server does. `now` is a clock in milliseconds. */
+export async function openBackend(
+  env: Env,
+  log: Log,
+  tell: Tell,
+  now: () => number = Date.now,
+): Promise<OpenBackend> {
   const database = await openDatabase(env, log)
   const mail = openMail({ settings: env.mail, siteUrl: env.siteUrl, company: site.company, database, log })
-  const backend = createBackend({ env, database, log, onMailQueued: () => mail.wake(), now: Date.now })
+  const backend = createBackend({ env, database, log, onMailQueued: () => mail.wake(), now })
   const timers = new Set<NodeJS.Timeout>()
   let control: ControlServer | undefined
 

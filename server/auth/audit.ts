@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { type AuditEntry, listAuditLog } from '../db/audit-log.ts'
-import { findUserOfSession } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import { bearerClaims } from './bearer-claims.ts'
+import { findCaller, requireSecondFactor } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
 
 const PAGE_SIZE = 50
@@ -27,9 +27,9 @@ export async function audit(c: Context, deps: AuthDeps): Promise<Response> {
   const before = wholeNumber(c.req.query('before'))
   const entries = await deps.database.transaction({ role: 'service' }, async tx => {
     // Read fresh, not from the token: whoever is no administrator any more sees nothing.
-    const user = await findUserOfSession(tx, claims.session_id)
-    if (user === undefined) throw new AuthError('session_not_found')
-    if (user.appMetadata.role !== 'admin') throw new AuthError('not_admin')
+    const caller = await findCaller(tx, claims)
+    if (caller.user.appMetadata.role !== 'admin') throw new AuthError('not_admin')
+    requireSecondFactor(caller)
     return listAuditLog(tx, limit, before === undefined ? null : String(before))
   })
   return c.json(entries.map(entryJson))

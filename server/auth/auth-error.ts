@@ -9,12 +9,25 @@ const REFUSALS = {
   invalid_api_key: [401, 'Invalid API key'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   bad_jwt: [403, 'Invalid JWT: unable to verify it, or it has expired'],
+  insufficient_aal: [403, 'AAL2 required: the second factor of this account has not been passed'],
+  mfa_verification_rejected: [
+    403,
+    'This factor cannot be checked here. Use a recovery code, or have the second factor reset',
+  ],
   not_admin: [403, 'Only administrators may do this'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   not_found: [404, 'Not found'],
+  mfa_factor_not_found: [404, 'Factor not found'],
   method_not_allowed: [405, 'Method not allowed'],
   request_entity_too_large: [413, 'Request body is too large'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
+  mfa_challenge_expired: [422, 'MFA challenge has expired, create a new challenge'],
+  mfa_factor_name_conflict: [422, 'A factor with this friendly name already exists'],
+  mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
+  mfa_verification_failed: [422, 'Invalid TOTP code entered'],
+  mfa_verified_factor_exists: [422, 'Recovery codes exist already, use regenerate to replace them'],
+  mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
+  too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
   phone_provider_disabled: [422, 'Phone logins are disabled'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
@@ -22,19 +35,23 @@ const REFUSALS = {
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type AuthCode = keyof typeof REFUSALS
+type Status = (typeof REFUSALS)[AuthCode][0]
 
 /** The one error of the auth API. `respondWithAuthError` turns it into HTTP. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly code: AuthCode
-  readonly status: (typeof REFUSALS)[AuthCode][0]
+  readonly status: Status
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: AuthCode, options: { message?: string; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: AuthCode,
+    options: { message?: string; status?: Status; retryAfterSeconds?: number } = {},
+  ) {
     const [status, message] = REFUSALS[code]
     super(options.message ?? message)
     this.code = code
-    this.status = status
+    this.status = options.status ?? status
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import { recordAction } from '../db/audit-log.ts'
 import { addRefreshToken, createSession } from '../db/sessions.ts'
 import { findUserByEmail, recordSignIn, type User } from '../db/users.ts'
-import { MustWait } from '../limits/sign-in-limit.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
+import { guardTry } from './guard-try.ts'
 import { jsonBody } from './json-body.ts'
 import { hashPassword, isImportedHash, verifyPassword } from './passwords.ts'
+import { placeOf } from './place.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
 import { tokenResponse } from './token-response.ts'
 
@@ -29,7 +30,7 @@ function readCredentials(body: Record<string, unknown>): { email: string; passwo
 
 /** `POST token?grant_type=password`: an unknown user and a wrong password get the same words after the same time. */
 export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Response> {
-  const { database, signInLimit, now } = deps
+  const { database, now } = deps
   const { email, password } = readCredentials(await jsonBody(c))
   const storable = email.length <= LONGEST_EMAIL && !email.includes('\0')
 
@@ -45,11 +46,7 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     return undefined
   }
 
-  const user = await signInLimit.guard(email, deps.clientAddress(c), check).catch(error => {
-    if (error instanceof MustWait)
-      throw new AuthError('over_request_rate_limit', { retryAfterSeconds: error.seconds })
-    throw error
-  })
+  const user = await guardTry(c, deps, 'account', email, check)
   if (user === undefined) throw new AuthError('invalid_credentials')
 
   const stronger = isImportedHash(user.passwordHash) ? await hashPassword(password) : undefined
@@ -59,7 +56,7 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     const fresh = await recordSignIn(tx, user.id, stronger)
     // Removed since the password was checked.
     if (fresh === undefined) throw new AuthError('invalid_credentials')
-    const session = await createSession(tx, user.id, amr)
+    const session = await createSession(tx, user.id, amr, placeOf(c, deps))
     await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
     await recordAction(tx, 'sign in', user.id)
     return { user: fresh, session }

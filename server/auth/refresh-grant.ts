@@ -6,6 +6,7 @@ import {
   endSession,
   findRefreshToken,
   lockSessionOfToken,
+  type Place,
   type Session,
   spendRefreshToken,
 } from '../db/sessions.ts'
@@ -13,6 +14,7 @@ import { findUserOfSession, type User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { jsonBody } from './json-body.ts'
+import { placeOf } from './place.ts'
 import {
   hashRefreshToken,
   isWellFormed,
@@ -38,14 +40,14 @@ async function liveSuccessor(tx: Transaction, token: string): Promise<string | u
   }
 }
 
-async function rotate(tx: Transaction, session: Session, token: string): Promise<string> {
+async function rotate(tx: Transaction, session: Session, token: string, place: Place): Promise<string> {
   const successor = newRefreshToken()
-  await spendRefreshToken(tx, session.id, hashRefreshToken(token), sealSuccessor(token, successor))
+  await spendRefreshToken(tx, session.id, hashRefreshToken(token), sealSuccessor(token, successor), place)
   await addRefreshToken(tx, session.id, hashRefreshToken(successor))
   return successor
 }
 
-async function refresh(tx: Transaction, token: string): Promise<Outcome> {
+async function refresh(tx: Transaction, token: string, place: Place): Promise<Outcome> {
   const hash = hashRefreshToken(token)
   const session = await lockSessionOfToken(tx, hash)
   const stored = await findRefreshToken(tx, hash)
@@ -57,7 +59,7 @@ async function refresh(tx: Transaction, token: string): Promise<Outcome> {
     await recordAction(tx, 'session ended because a refresh token was reused', session.userId)
     return { refused: 'reused' }
   }
-  const refreshToken = stored.used ? await liveSuccessor(tx, token) : await rotate(tx, session, token)
+  const refreshToken = stored.used ? await liveSuccessor(tx, token) : await rotate(tx, session, token, place)
   const user = await findUserOfSession(tx, session.id)
   if (refreshToken === undefined || user === undefined) return { refused: 'unknown' }
   return { user, session, refreshToken }
@@ -68,7 +70,9 @@ export async function refreshGrant(c: Context, deps: AuthDeps): Promise<Response
   const { refresh_token: token } = await jsonBody(c)
   if (!isWellFormed(token))
     throw new AuthError('validation_failed', { message: 'Refresh token is not valid' })
-  const outcome = await deps.database.transaction({ role: 'service' }, tx => refresh(tx, token))
+  const outcome = await deps.database.transaction({ role: 'service' }, tx =>
+    refresh(tx, token, placeOf(c, deps)),
+  )
   if ('refused' in outcome)
     throw new AuthError(
       outcome.refused === 'reused' ? 'refresh_token_already_used' : 'refresh_token_not_found',

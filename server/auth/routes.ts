@@ -1,17 +1,22 @@
 import { type Context, Hono } from 'hono'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
+import { challengeFactor } from './challenge-factor.ts'
 import type { AuthDeps } from './deps.ts'
+import { enrollFactor } from './enroll-factor.ts'
 import { respondWithAuthError } from './error-response.ts'
 import { health } from './health.ts'
 import { checkKey } from './identity.ts'
 import { jwks } from './jwks.ts'
 import { logout } from './logout.ts'
 import { passwordGrant } from './password-grant.ts'
+import { makeRecoveryCodes, recoveryCodeStatus, remakeRecoveryCodes } from './recovery-code-set.ts'
 import { refreshGrant } from './refresh-grant.ts'
-import { sessions } from './sessions.ts'
+import { endOneSession, sessions } from './sessions.ts'
 import { settings } from './settings.ts'
+import { unenrollFactor } from './unenroll-factor.ts'
 import { getUser } from './user.ts'
+import { verifyFactor } from './verify-factor.ts'
 
 const JWKS_PATH = '/.well-known/jwks.json'
 
@@ -36,6 +41,14 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/logout', c => logout(c, deps))
   routes.get('/user', c => getUser(c, deps))
   routes.get('/sessions', c => sessions(c, deps))
+  routes.delete('/sessions/:sessionId', c => endOneSession(c, deps))
+  routes.post('/factors', c => enrollFactor(c, deps))
+  routes.get('/factors/recovery-codes', c => recoveryCodeStatus(c, deps))
+  routes.post('/factors/recovery-codes', c => makeRecoveryCodes(c, deps))
+  routes.post('/factors/recovery-codes/regenerate', c => remakeRecoveryCodes(c, deps))
+  routes.post('/factors/:factorId/challenge', c => challengeFactor(c, deps))
+  routes.post('/factors/:factorId/verify', c => verifyFactor(c, deps))
+  routes.delete('/factors/:factorId', c => unenrollFactor(c, deps))
   routes.get('/admin/audit', c => audit(c, deps))
   routes.get('/settings', settings)
   routes.get('/health', c => health(c, deps))

@@ -15,6 +15,8 @@ export function userJson(user: User) {
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
     identities: [],
+    // As the service that this speaks for: a user without factors has no such field.
+    ...(user.factors.length > 0 && { factors: user.factors }),
     created_at: createdAt,
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: false,

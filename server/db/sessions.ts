@@ -13,6 +13,19 @@ export interface Session {
   amr: AuthMethod[]
 }
 
+/** From where a session is used. */
+export interface Place {
+  userAgent: string | null
+  address: string | null
+}
+
+export interface ListedSession extends Place {
+  id: string
+  aal: string
+  createdAt: Date
+  refreshedAt: Date
+}
+
 export interface StoredRefreshToken {
   sessionId: string
   used: boolean
@@ -27,14 +40,28 @@ export const SESSION_IDLE_DAYS = 30
 
 const COLUMNS = `s.id, s.user_id as "userId", s.aal, s.amr`
 
-export async function createSession(tx: Transaction, userId: string, amr: AuthMethod[]): Promise<Session> {
+export async function createSession(
+  tx: Transaction,
+  userId: string,
+  amr: AuthMethod[],
+  { userAgent, address }: Place,
+): Promise<Session> {
   const { rows } = await tx.query<Session>(
-    `insert into auth.sessions as s (user_id, amr) values ($1, $2::jsonb) returning ${COLUMNS}`,
-    [userId, JSON.stringify(amr)],
+    `insert into auth.sessions as s (user_id, amr, user_agent, address) values ($1, $2::jsonb, $3, $4)
+     returning ${COLUMNS}`,
+    [userId, JSON.stringify(amr), userAgent, address],
   )
   const [session] = rows
   if (session === undefined) throw new Error('The session was not saved')
   return session
+}
+
+export async function findSession(tx: Transaction, sessionId: string): Promise<Session | undefined> {
+  const { rows } = await tx.query<Session>(
+    `select ${COLUMNS} from auth.sessions s where s.id = $1 and s.ended_at is null`,
+    [sessionId],
+  )
+  return rows[0]
 }
 
 /** The live session of a refresh token, locked so that two refreshes of one session take turns. */
@@ -76,54 +103,99 @@ export async function spendRefreshToken(
   sessionId: string,
   tokenHash: Buffer,
   successorSealed: Buffer,
+  { userAgent, address }: Place,
 ): Promise<void> {
   await tx.query(
     'update auth.refresh_tokens set used_at = clock_timestamp(), successor_sealed = $2 where token_hash = $1',
     [tokenHash, successorSealed],
   )
-  await tx.query('update auth.sessions set refreshed_at = clock_timestamp() where id = $1', [sessionId])
+  await tx.query(
+    'update auth.sessions set refreshed_at = clock_timestamp(), user_agent = $2, address = $3 where id = $1',
+    [sessionId, userAgent, address],
+  )
 }
 
 export async function endSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.query('update auth.sessions set ended_at = now() where id = $1 and ended_at is null', [sessionId])
 }
 
-/** Ends sessions of the user whom `sessionId` belongs to, and says who that is; undefined when it is over already. */
+/**
+ * Ends sessions of the user whom `sessionId` belongs to, and says who that is; undefined when it is over already. A session
+ * that has not passed the second factor cannot end one that has.
+ */
 export async function endSessions(
   tx: Transaction,
   sessionId: string,
   scope: LogoutScope,
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<{ userId: string }>(
-    'select user_id as "userId" from auth.sessions where id = $1 and ended_at is null',
-    [sessionId],
-  )
-  const [session] = rows
+  const session = await findSession(tx, sessionId)
   if (session === undefined) return undefined
   if (scope === 'local') await endSession(tx, sessionId)
   else
     await tx.query(
       `update auth.sessions set ended_at = now()
-        where user_id = $1 and ended_at is null and ($3 or id <> $2)`,
-      [session.userId, sessionId, scope === 'global'],
+        where user_id = $1 and ended_at is null and ($3 or id <> $2) and aal <= $4`,
+      [session.userId, sessionId, scope === 'global', session.aal],
     )
   return session.userId
 }
 
-/** Every live session of the user whom `sessionId` belongs to; none when that session is over. */
-export async function listSessions(
-  tx: Transaction,
-  sessionId: string,
-): Promise<{ id: string; aal: string; createdAt: Date; refreshedAt: Date }[]> {
-  const { rows } = await tx.query<{ id: string; aal: string; createdAt: Date; refreshedAt: Date }>(
-    `select s.id, s.aal, s.created_at as "createdAt", s.refreshed_at as "refreshedAt"
-       from auth.sessions mine join auth.sessions s on s.user_id = mine.user_id
-      where mine.id = $1 and mine.ended_at is null and s.ended_at is null
+/** Ends one session of a user. False when they have no such session. */
+export async function endSessionOfUser(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update auth.sessions set ended_at = now() where id = $2 and user_id = $1 and ended_at is null',
+    [userId, sessionId],
+  )
+  return rowCount > 0
+}
+
+/** Every live session of a user, the most recently used first. */
+export async function listSessions(tx: Transaction, userId: string): Promise<ListedSession[]> {
+  const { rows } = await tx.query<ListedSession>(
+    `select s.id, s.aal, s.created_at as "createdAt", s.refreshed_at as "refreshedAt",
+            s.user_agent as "userAgent", s.address
+       from auth.sessions s
+      where s.user_id = $1 and s.ended_at is null
         and s.refreshed_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})
       order by s.refreshed_at desc, s.id`,
-    [sessionId],
+    [userId],
   )
   return rows
+}
+
+/**
+ * Raises a session to aal2. Its refresh tokens of before end here: whoever copied one had passed only the password. The
+ * account's sessions that did not pass the factor end too.
+ */
+export async function raiseSession(
+  tx: Transaction,
+  session: Session,
+  factorId: string,
+  amr: AuthMethod[],
+): Promise<Session> {
+  await tx.query('delete from auth.refresh_tokens where session_id = $1', [session.id])
+  const { rows } = await tx.query<Session>(
+    `update auth.sessions s set aal = 'aal2', amr = $2::jsonb, factor_id = $3, refreshed_at = clock_timestamp()
+      where s.id = $1 and s.ended_at is null returning ${COLUMNS}`,
+    [session.id, JSON.stringify(amr), factorId],
+  )
+  const [raised] = rows
+  if (raised === undefined) throw new Error('The session has ended')
+  await tx.query(
+    `update auth.sessions set ended_at = now() where user_id = $1 and aal = 'aal1' and ended_at is null`,
+    [session.userId],
+  )
+  return raised
+}
+
+/** Sessions that a factor had raised fall back to the password alone. */
+export async function lowerSessions(tx: Transaction, factorId: string): Promise<void> {
+  await tx.query(
+    `update auth.sessions set aal = 'aal1', factor_id = null,
+       amr = jsonb_path_query_array(amr, '$[*] ? (@.method == "password")')
+      where factor_id = $1`,
+    [factorId],
+  )
 }
 
 export async function endAllSessionsOfUser(tx: Transaction, userId: string): Promise<void> {

@@ -48,6 +48,10 @@ export async function forgiveAttempts(
   )
 }
 
+export async function removeAttempts(tx: Transaction, keyHash: Buffer): Promise<void> {
+  await tx.query('delete from auth.sign_in_attempts where key_hash = $1', [keyHash])
+}
+
 export async function removeOldAttempts(tx: Transaction, olderThanSeconds: number): Promise<void> {
   await tx.query(
     'delete from auth.sign_in_attempts where last_failed_at < now() - make_interval(secs => $1)',

@@ -1,5 +1,16 @@
 import type { Transaction } from './database.ts'
 
+/** A second factor as the account's own JSON shows it. */
+export interface Factor {
+  id: string
+  friendly_name: string
+  factor_type: 'totp'
+  status: 'unverified' | 'verified'
+  created_at: string
+  updated_at: string
+  last_challenged_at: string | null
+}
+
 export interface User {
   id: string
   email: string
@@ -9,11 +20,16 @@ export interface User {
   lastSignInAt: Date | null
   createdAt: Date
   updatedAt: Date
+  factors: Factor[]
 }
 
 const COLUMNS = `u.id, u.email, u.password_hash as "passwordHash", u.app_metadata as "appMetadata",
   u.user_metadata as "userMetadata", u.last_sign_in_at as "lastSignInAt", u.created_at as "createdAt",
-  u.updated_at as "updatedAt"`
+  u.updated_at as "updatedAt",
+  (select coalesce(json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+     'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at,
+     'last_challenged_at', f.last_challenged_at) order by f.created_at, f.id), '[]')
+   from auth.mfa_factors f where f.user_id = u.id) as factors`
 
 export async function findUserByEmail(tx: Transaction, email: string): Promise<User | undefined> {
   const { rows } = await tx.query<User>(`select ${COLUMNS} from auth.users u where u.email = $1`, [email])
@@ -28,6 +44,19 @@ export async function findUserOfSession(tx: Transaction, sessionId: string): Pro
     [sessionId],
   )
   return rows[0]
+}
+
+/** The same, and nobody else changes the account's factors until the transaction ends. */
+export async function lockUserOfSession(tx: Transaction, sessionId: string): Promise<User | undefined> {
+  await tx.query(
+    `select from auth.users where id = (select user_id from auth.sessions where id = $1) for no key update`,
+    [sessionId],
+  )
+  return findUserOfSession(tx, sessionId)
+}
+
+export function hasSecondFactor(user: User): boolean {
+  return user.factors.some(({ status }) => status === 'verified')
 }
 
 export async function recordSignIn(

@@ -3,9 +3,11 @@ import { passwordFault } from '../auth/password-rules.ts'
 import { hashPassword, isImportedHash, verifyPassword } from '../auth/passwords.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Database } from '../db/database.ts'
+import { removeAllFactors } from '../db/factors.ts'
 import { endAllSessionsOfUser } from '../db/sessions.ts'
 import { findUserByEmail, hasAdministrator, saveAdministrator } from '../db/users.ts'
 import { SetupError } from '../env.ts'
+import { forgetAttempts } from '../limits/sign-in-limit.ts'
 
 export const GENERATED_ADMIN_EMAIL = 'admin@octavo.local'
 
@@ -38,6 +40,20 @@ export async function createAdministrator(
     if (!created) await endAllSessionsOfUser(tx, id)
     await recordAction(tx, created ? 'administrator created' : 'password reset', null, id)
     return { created }
+  })
+}
+
+/** For somebody who lost both the app and the recovery codes. Says how many factors were in use. */
+export async function resetSecondFactor(database: Database, email: string): Promise<number> {
+  return database.transaction({ role: 'service' }, async tx => {
+    const user = await findUserByEmail(tx, email.trim().toLowerCase())
+    if (user === undefined) throw new SetupError(`There is no account ${email}.`)
+    const removed = await removeAllFactors(tx, user.id)
+    if (removed === 0) return removed
+    await endAllSessionsOfUser(tx, user.id)
+    await forgetAttempts(tx, 'second factor', user.id)
+    await recordAction(tx, 'second factor reset', null, user.id)
+    return removed
   })
 }
 

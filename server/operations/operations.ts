@@ -6,11 +6,12 @@ import { restore } from '../db/restore.ts'
 import { type PostRow, seedPosts } from '../db/seed-posts.ts'
 import { SetupError } from '../env.ts'
 import { mailboxHash } from '../functions/content-hash.ts'
-import { createAdministrator, type Secret } from './administrators.ts'
+import { createAdministrator, resetSecondFactor, type Secret } from './administrators.ts'
 
 /** What a person at the terminal can have done. Each answers with one line for them. */
 export type Operation =
   | { name: 'create-administrator'; email: string; secret: Secret }
+  | { name: 'reset-mfa'; email: string }
   | { name: 'rotate-keys'; revoke: boolean }
   | { name: 'erase'; email: string }
   | { name: 'seed'; posts: PostRow[] }
@@ -29,6 +30,10 @@ export async function perform(database: Database, operation: Operation): Promise
         ? `${operation.email} is an administrator now.`
         : `${operation.email} has a new password and was signed out everywhere.`
     }
+    case 'reset-mfa':
+      return (await resetSecondFactor(database, operation.email)) > 0
+        ? `${operation.email} signs in with the password alone now, and was signed out everywhere.`
+        : `${operation.email} had no second factor. Nothing was changed.`
     case 'rotate-keys': {
       await database.transaction({ role: 'service' }, tx => rotateSigningKeys(tx, operation.revoke))
       return operation.revoke

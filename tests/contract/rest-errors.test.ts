@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { createBackend } from '../../server/backend.ts'
 import { type Database, DatabaseAway } from '../../server/db/database.ts'
+import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { createRest } from '../../server/rest/router.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
-const SITE_URL = 'http://octavo.test'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const post = (slug: string, changes: object = {}) => ({ title: 'T', slug, content: 'C', ...changes })
 
@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
     const expiry = (data.session?.expires_at ?? 0) * 1000
     const later = (now: number) =>
       createBackend({
-        env: { siteUrl: SITE_URL, rateLimit: false, trustProxy: 0, mail: undefined },
+        env: readEnv(site.server.variables, '/'),
         database: site.database,
         log: createLog(() => undefined),
         onMailQueued: () => undefined,

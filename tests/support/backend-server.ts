@@ -40,7 +40,11 @@ export interface BackendServer {
 type Variables = Record<string, string>
 
 /** Starts the real backend in this process on a fresh database of the given kind, with an administrator in it. */
-export async function startBackend(kind: DatabaseKind, changes: Variables = {}): Promise<BackendServer> {
+export async function startBackend(
+  kind: DatabaseKind,
+  changes: Variables = {},
+  now: () => number = Date.now,
+): Promise<BackendServer> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-test-'))
   const variables: Variables = {
     DATA_DIR: join(folder, 'data'),
@@ -57,7 +61,7 @@ export async function startBackend(kind: DatabaseKind, changes: Variables = {}):
   const log = createLog(line => logged.push(line))
 
   async function open() {
-    const backend = await openBackend(env, log, line => told.push(line))
+    const backend = await openBackend(env, log, line => told.push(line), now)
     const server = createHttpServer(backend.routes.fetch)
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo

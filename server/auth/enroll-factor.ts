@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { renderSVG } from 'uqr'
+import { recordAction } from '../db/audit-log.ts'
+import type { Transaction } from '../db/database.ts'
+import { addFactor, removeUnfinished } from '../db/factors.ts'
+import { hasSecondFactor } from '../db/users.ts'
+import { AuthError } from './auth-error.ts'
+import { encodeBase32 } from './base32.ts'
+import { bearerClaims } from './bearer-claims.ts'
+import { type Caller, lockCaller } from './caller.ts'
+import type { AuthDeps } from './deps.ts'
+import { jsonBody } from './json-body.ts'
+import { seal } from './sealed-secret.ts'
+import { newSecret, otpauthUri } from './totp.ts'
+
+const MOST_FACTORS = 10
+const LONGEST_NAME = 100
+
+function readName(value: unknown, field: string): string {
+  if (value === undefined || value === null) return ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is refused
+  if (typeof value !== 'string' || value.length > LONGEST_NAME || /[\u0000-\u001f\u007f]/.test(value))
+    throw new AuthError('validation_failed', { message: `The ${field} is not valid` })
+  return value.trim()
+}
+
+function checkType(type: unknown): void {
+  if (type === 'totp') return
+  if (type === 'phone') throw new AuthError('mfa_phone_enroll_not_enabled')
+  if (type === 'webauthn') throw new AuthError('mfa_webauthn_enroll_not_enabled')
+  throw new AuthError('validation_failed', { message: 'factor_type needs to be totp, phone, or webauthn' })
+}
+
+function checkRoom({ user, session }: Caller, friendlyName: string): void {
+  if (user.factors.some(factor => factor.friendly_name === friendlyName))
+    throw new AuthError('mfa_factor_name_conflict', {
+      message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
+    })
+  if (user.factors.length >= MOST_FACTORS) throw new AuthError('too_many_enrolled_mfa_factors')
+  if (hasSecondFactor(user) && session.aal !== 'aal2')
+    throw new AuthError('insufficient_aal', { message: 'AAL2 required to enroll a new factor' })
+}
+
+/** `POST factors`: a new authenticator app, which counts from its first right code on. Its secret is shown only here. */
+export async function enrollFactor(c: Context, deps: AuthDeps): Promise<Response> {
+  const claims = await bearerClaims(c, deps)
+  const body = await jsonBody(c)
+  checkType(body.factor_type)
+  const friendlyName = readName(body.friendly_name, 'friendly name')
+  const issuer = readName(body.issuer, 'issuer') || new URL(deps.siteUrl).host
+  const secret = newSecret()
+  const id = randomUUID()
+
+  async function enroll(tx: Transaction): Promise<string> {
+    const { user } = await lockCaller(tx, claims)
+    await removeUnfinished(tx, user.id, 'old')
+    checkRoom(await lockCaller(tx, claims), friendlyName)
+    const secretSealed = seal(await deps.sealingKeys.best(tx), id, secret)
+    await addFactor(tx, { id, userId: user.id, friendlyName, secretSealed })
+    await recordAction(tx, 'second factor begun', user.id, id)
+    return user.email
+  }
+
+  const email = await deps.database.transaction({ role: 'service' }, enroll)
+  const uri = otpauthUri(secret, issuer, email)
+  return c.json({
+    id,
+    type: 'totp',
+    friendly_name: friendlyName,
+    totp: { qr_code: renderSVG(uri, { border: 4, ecc: 'M' }), secret: encodeBase32(secret), uri },
+  })
+}

@@ -1,0 +1,74 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Transaction } from '../db/database.ts'
+import { findSealingKey, saveFirstSealingKey } from '../db/sealing-keys.ts'
+import { type Env, SetupError } from '../env.ts'
+import { type SealingKey, sealingKey } from './sealed-secret.ts'
+
+const KEY_BYTES = 32
+const FILE_MODE = 0o600
+
+export interface SealingKeys {
+  /** The key that seals from now on. */
+  best(tx: Transaction): Promise<SealingKey>
+  /** The key with this id; undefined when it is not here. */
+  find(tx: Transaction, id: Buffer): Promise<SealingKey | undefined>
+}
+
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** Whole under its name or not there at all, and on disk before anything is sealed with it. */
+function createKeyFile(file: string): void {
+  const partial = `${file}.partial`
+  const descriptor = openSync(partial, 'w', FILE_MODE)
+  writeSync(descriptor, `${randomBytes(KEY_BYTES).toString('base64url')}\n`)
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+  renameSync(partial, file)
+  syncFolder(dirname(file))
+}
+
+function readKeyFile(file: string): SealingKey | undefined {
+  if (!existsSync(file)) return undefined
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+  if (key.length !== KEY_BYTES) throw new SetupError(`${file} is damaged. Put it back as it was.`)
+  return sealingKey(key)
+}
+
+/**
+ * Where the key lives that encrypts the secrets of second factors: outside the database if that can be, so that a copy of
+ * the database, such as a backup, does not hold both. `SECRET_KEY` comes first; then a file beside the embedded database;
+ * on a PostgreSQL server without `SECRET_KEY`, a row beside the signing keys.
+ */
+export function createSealingKeys(env: Pick<Env, 'secretKey' | 'dataDir' | 'databaseUrl'>): SealingKeys {
+  const given =
+    env.secretKey === undefined
+      ? undefined
+      : sealingKey(Buffer.from(hkdfSync('sha256', env.secretKey, '', 'octavo second factors', KEY_BYTES)))
+  const file = env.databaseUrl === undefined ? join(env.dataDir, 'factors.key') : undefined
+
+  async function storedKey(tx: Transaction): Promise<SealingKey | undefined> {
+    const key = await findSealingKey(tx)
+    return key === undefined ? undefined : sealingKey(key)
+  }
+
+  return {
+    async best(tx) {
+      if (given !== undefined) return given
+      if (file !== undefined) {
+        if (!existsSync(file)) createKeyFile(file)
+        return readKeyFile(file) as SealingKey
+      }
+      return sealingKey(await saveFirstSealingKey(tx, randomBytes(KEY_BYTES)))
+    },
+    async find(tx, id) {
+      const known = [given, file === undefined ? undefined : readKeyFile(file), await storedKey(tx)]
+      return known.find(key => key?.id.equals(id))
+    },
+  }
+}
