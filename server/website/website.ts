@@ -95,8 +95,9 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
     const file = files.get(path)
     if (file) return respond(context, file.payload, file.headers)
     const url = new URL(context.req.url)
+    // Of the address as it was sent: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
-      return redirect(`/${path.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
+      return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
     url.pathname = postSource(path, markdown) ?? url.pathname
     return answerRendered(context, knownPart(url, siteUrl))
   }
