@@ -38,8 +38,9 @@ export async function startProduct({ env, log, tell, openWebsite }: ProductOptio
   if (env.databaseUrl === undefined) prepareDataDir(env.dataDir)
   // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
   const opening = Promise.withResolvers<Hono>()
-  const server = createHttpServer(async (request, bindings) =>
-    (await opening.promise).fetch(request, bindings),
+  const server = createHttpServer(
+    async (request, bindings) => (await opening.promise).fetch(request, bindings),
+    { https: env.siteUrl.startsWith('https:') },
   )
   const port = await listen(server, env.host, env.port)
   const backendFetch: BackendFetch = async (request, bindings) =>

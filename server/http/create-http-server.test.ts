@@ -1,15 +1,26 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpServer } from './create-http-server.ts'
 
-const LIMITS = { headersMs: 200, requestMs: 400, keepAliveMs: 200, checkEveryMs: 50, headersBytes: 4_096 }
+const LIMITS = {
+  headersMs: 200,
+  requestMs: 400,
+  keepAliveMs: 200,
+  stillMs: 600,
+  checkEveryMs: 50,
+  headersBytes: 4_096,
+}
+const LARGE = 64 * 1024 * 1024
 const POST = 'POST / HTTP/1.1\r\nHost: localhost\r\n'
 
 describe('the HTTP server', () => {
   const server = createHttpServer(
-    async request => new Response(String((await request.arrayBuffer()).byteLength)),
-    LIMITS,
+    async request =>
+      request.url.endsWith('/large')
+        ? new Response(new Uint8Array(LARGE))
+        : new Response(String((await request.arrayBuffer()).byteLength)),
+    { limits: LIMITS },
   )
 
   beforeAll(async () => {
@@ -40,6 +51,20 @@ describe('the HTTP server', () => {
 
   it('gives up on a body that never ends', async () => {
     await expect(send(`${POST}Content-Length: 10\r\n\r\nhalf`)).resolves.not.toContain('200')
+  })
+
+  it('gives up on a reader that does not read', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined).pause()
+    socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const [connection] = (await once(server, 'connection')) as [Socket]
+    await once(connection, 'close')
+    let received = 0
+    socket.on('data', chunk => {
+      received += chunk.length
+    })
+    await once(socket.resume(), 'close')
+    expect(received).toBeLessThan(LARGE)
   })
 
   it('refuses headers that are too large', async () => {

@@ -1,37 +1,83 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { refusalOf, refuse, refuseSocket, statusOfFault } from './refusal.ts'
 
-/** How long a request may take to arrive, and how large its headers may be. */
+/** How long a request may take to arrive and its answer to leave, and how large its headers may be. */
 export interface HttpLimits {
   headersMs: number
   requestMs: number
   keepAliveMs: number
+  /** How long a connection may stand still while its answer is made or read. */
+  stillMs: number
   /** How often connections are looked at for the first two. */
   checkEveryMs: number
   headersBytes: number
 }
 
-/** A slow sender holds a connection and nothing else, and not for long. */
+/** A slow sender or reader holds a connection and nothing else, and not for long. */
 const LIMITS: HttpLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   keepAliveMs: 5_000,
+  stillMs: 60_000,
   checkEveryMs: 1_000,
   headersBytes: 16 * 1024,
+}
+
+interface Options {
+  limits?: HttpLimits
+  /** Whether the public origin is https: browsers are then told to stay on it. */
+  https?: boolean
 }
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 /** The HTTP server of the product. */
-export function createHttpServer(fetch: Fetch, limits: HttpLimits = LIMITS): Server {
-  return createServer(
+export function createHttpServer(fetch: Fetch, { limits = LIMITS, https = false }: Options = {}): Server {
+  const answer = getRequestListener(fetch)
+  const unanswered = trackAnswers()
+  const server = createServer(
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       maxHeaderSize: limits.headersBytes,
+      // Looked at below, where the refusal carries the safe headers.
+      requireHostHeader: false,
     },
-    getRequestListener(fetch),
+    (request, response) => {
+      unanswered.add(request.socket, response)
+      const refusal = refusalOf(request)
+      if (refusal !== undefined) return refuse(response, refusal, https)
+      // What follows on this connection could be meant in the protocol that was asked for and is not spoken here.
+      if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
+      return answer(request, response)
+    },
   )
+  server.timeout = limits.stillMs
+  server.on('checkExpectation', (_request, response) => refuse(response, 417, https))
+  server.on('connect', (_request, socket) => refuseSocket(socket, 405, https))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable && unanswered.allow(socket)) refuseSocket(socket, statusOfFault(error.code), https)
+    else socket.destroy()
+  })
+  return server
+}
+
+/** Knows which answers are under way on a connection: a refusal must never be taken for one of them. */
+function trackAnswers() {
+  const open = new WeakMap<Duplex, Set<ServerResponse>>()
+  return {
+    add(socket: Duplex, response: ServerResponse): void {
+      const responses = open.get(socket) ?? new Set()
+      open.set(socket, responses.add(response))
+      response.once('close', () => responses.delete(response))
+    },
+    /** Whether the bytes that cannot be read belong to a request that has no answer yet, and none waits before it. */
+    allow(socket: Duplex): boolean {
+      return [...(open.get(socket) ?? [])].every(({ headersSent, req }) => !headersSent && !req.complete)
+    },
+  }
 }

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { NOTHING_ALLOWED, safeHeaders } from './safe-headers.ts'
+
+/** Answers given before the application is asked, each with the line that a person reads. */
+const REFUSALS = {
+  400: ['Bad Request', 'This is not a request that we understand.'],
+  405: ['Method Not Allowed', 'This method is not taken here.'],
+  408: ['Request Timeout', 'The request took too long to arrive.'],
+  413: ['Payload Too Large', 'The request is too large.'],
+  417: ['Expectation Failed', 'We cannot do what the request expects.'],
+  431: ['Request Header Fields Too Large', 'The address and headers of the request are over 16 KiB.'],
+  501: ['Not Implemented', 'Of transfer codings, only "chunked" is understood.'],
+  505: ['HTTP Version Not Supported', 'Use HTTP/1.1.'],
+} as const
+
+export type RefusalStatus = keyof typeof REFUSALS
+
+/** One host and perhaps a port: nothing that an address made from it could be bent with. */
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+/** A path that starts at the root. A backslash counts as a slash in some places and not in others. */
+const PATH = /^\/[^#\\?]*(?:\?[^#]*)?$/
+const ABSOLUTE = /^https?:\/\/[^/?#\\]*/i
+
+function valuesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string[] {
+  const values: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at] ?? ''
+    if (given.length === name.length && given.toLowerCase() === name) values.push(rawHeaders[at + 1] ?? '')
+  }
+  return values
+}
+
+/** The part of the target that names something on this server, whoever's address stands before it. */
+function originForm(target: string): string {
+  const rest = target.replace(ABSOLUTE, '')
+  return rest.startsWith('/') || rest === target ? rest : `/${rest}`
+}
+
+type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>
+
+/**
+ * Why a request that the parser took is refused all the same: two readers of it could disagree about its end, its host
+ * or its address. Undefined when it may go on; its address is then one of this server.
+ */
+export function refusalOf(request: RequestHead): RefusalStatus | undefined {
+  const { httpVersion } = request
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 505
+  const hosts = valuesOf(request, 'host')
+  if (hosts.length !== 1 || !HOST.test(hosts[0] ?? '')) return 400
+  const codings = valuesOf(request, 'transfer-encoding')
+  if (codings.length > 0 && httpVersion === '1.0') return 400
+  if (codings.some(coding => coding.toLowerCase() !== 'chunked')) return 501
+  // It echoes what was sent, cookies and tokens included.
+  if (request.method === 'TRACE') return 405
+  request.url = originForm(request.url ?? '')
+  return PATH.test(request.url) ? undefined : 400
+}
+
+function headersOf(status: RefusalStatus, https: boolean): Record<string, string> {
+  return {
+    ...safeHeaders(https),
+    'content-security-policy': NOTHING_ALLOWED,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(Buffer.byteLength(REFUSALS[status][1]) + 1),
+    'cache-control': 'no-store',
+    ...(status === 405 && { allow: 'GET, HEAD, POST, OPTIONS' }),
+    connection: 'close',
+  }
+}
+
+/** Refuses a request that was parsed. The connection ends with it. */
+export function refuse(response: ServerResponse, status: RefusalStatus, https: boolean): void {
+  response.writeHead(status, headersOf(status, https)).end(`${REFUSALS[status][1]}\n`)
+}
+
+/** Refuses what is no whole request, on the bare connection. */
+export function refuseSocket(socket: Duplex, status: RefusalStatus, https: boolean): void {
+  const [reason, words] = REFUSALS[status]
+  const headers = Object.entries(headersOf(status, https)).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers.join('')}\r\n${words}\n`, () => socket.destroy())
+}
+
+/** The answer to what the parser gave up on. */
+export function statusOfFault(code: string | undefined): RefusalStatus {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 408
+    case 'HPE_HEADER_OVERFLOW':
+      return 431
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return 413
+    default:
+      return 400
+  }
+}

@@ -1,0 +1,45 @@
+/** What the site never asks of a browser, so that a script that got in could not ask for it either. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+const HEADERS: Record<string, string> = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': UNUSED_FEATURES.map(feature => `${feature}=()`).join(', '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** Answers that are not documents may load nothing at all. */
+export const NOTHING_ALLOWED =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload'
+
+/** The headers of a careful site, for every answer. Documents add a policy of their own. */
+export function safeHeaders(https: boolean): Record<string, string> {
+  return https ? { ...HEADERS, 'strict-transport-security': TWO_YEARS } : HEADERS
+}

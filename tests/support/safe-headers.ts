@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+
+/** What every answer of a server with an https address carries, whoever wrote it. The values earn the score of `bench/observatory.ts`. */
+const EXPECTED: Record<string, RegExp> = {
+  'content-security-policy':
+    /^(?=.*default-src 'none')(?=.*base-uri 'none')(?=.*form-action '(?:none|self)')(?=.*frame-ancestors 'none')(?!.*unsafe)/,
+  'cross-origin-embedder-policy': /^require-corp$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /^(?=.*camera=\(\))(?=.*microphone=\(\))(?=.*geolocation=\(\))(?=.*payment=\(\))/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'strict-transport-security': /^max-age=63072000; includeSubDomains; preload$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+}
+
+/** What would tell an attacker about the software, or open a door that the site keeps closed. */
+const NEVER = ['server', 'x-powered-by', 'via', 'set-cookie', 'access-control-allow-origin']
+
+export function expectSafeHeaders(headers: Record<string, string | undefined>, except: string[] = []): void {
+  for (const [name, value] of Object.entries(EXPECTED))
+    if (!except.includes(name)) expect([name, headers[name]]).toEqual([name, expect.stringMatching(value)])
+  for (const name of NEVER) expect([name, headers[name]]).toEqual([name, undefined])
+}
