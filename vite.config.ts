@@ -10,7 +10,7 @@ import { lastModified } from './tools/last-modified.ts'
 const FRAME = new RegExp(
   [
     'node_modules/(?:react|react-dom|react-router|scheduler)/',
-    '/app/(?:root|layout/|ui/)',
+    '/app/(?:root|layout/(?!not-found|near-matches)|ui/)',
     '/app/lib/(?:page-meta|site-origin|form/(?:use-form|attend-form|draft-key))\\.ts',
     '/app/sections/(?:section-head|page-hero|apply-band|statement|wordmarks)\\.tsx',
     '/content/(?:navigation|site)\\.ts',

@@ -3,7 +3,9 @@ export { createLoadContext } from './lib/backend-context.ts'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { ScriptNonce } from './layout/theme-script.tsx'
+import { nonceContext } from './lib/backend-context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -13,15 +15,19 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   // The build asks for `/about/`; links are marked as current by the one form that each address has.
   const { location } = routerContext.staticHandlerContext
   if (location.pathname !== '/') location.pathname = location.pathname.replace(/\/$/, '')
+  const nonce = loadContext.get(nonceContext)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      </ScriptNonce>,
       {
         onAllReady() {
           clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -10,8 +11,7 @@ import {
 import { interfaceWords } from '#content/collections/interface.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
-import { NotFound } from './layout/not-found.tsx'
-import { themeScript } from './layout/theme-script.ts'
+import { ThemeScript } from './layout/theme-script.tsx'
 import { Unexpected } from './layout/unexpected.tsx'
 import { useFocusOnNavigation } from './layout/use-focus-on-navigation.ts'
 import { siteOrigin } from './lib/site-origin.ts'
@@ -19,6 +19,9 @@ import stylesheet from './styles/app.css?url'
 import instrumentSans from './styles/generated/instrument-sans.woff2?url'
 import newsreader from './styles/generated/newsreader.woff2?url'
 import { Toasts } from './ui/toasts.tsx'
+
+/** Fetched when it is needed, which is seldom. */
+const NotFound = lazy(() => import('./layout/not-found.tsx').then(({ NotFound }) => ({ default: NotFound })))
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -29,8 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0c121b" suppressHydrationWarning />
         {import.meta.env.SSR && (
           <>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
-            <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+            <ThemeScript />
             <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
             <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
             <link rel="stylesheet" href={stylesheet} />

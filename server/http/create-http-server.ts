@@ -19,7 +19,8 @@ export interface HttpLimits {
 const LIMITS: HttpLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
-  keepAliveMs: 5_000,
+  // Longer than the minute that proxies keep a connection for: whoever closes first must not be the server.
+  keepAliveMs: 65_000,
   stillMs: 60_000,
   checkEveryMs: 1_000,
   headersBytes: 16 * 1024,

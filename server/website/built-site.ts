@@ -11,6 +11,7 @@ export interface BuiltSite {
   files: Map<string, Buffer>
   /** The whole stylesheet. */
   stylesheet: string
+  stylesheetPath: string
   server: ServerBuild
 }
 
@@ -32,9 +33,8 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
   )
   // The build writes its data form of each resource too; nobody asks for that.
   for (const path of files.keys()) if (files.has(`${path}.data`)) files.delete(`${path}.data`)
-  const stylesheet = [...files].find(
-    ([path]) => path.startsWith('/assets/app-') && extname(path) === '.css',
-  )?.[1]
+  const [stylesheetPath = '', stylesheet = ''] =
+    [...files].find(([path]) => path.startsWith('/assets/app-') && extname(path) === '.css') ?? []
   const server: ServerBuild = await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)
-  return { documents, files, stylesheet: stylesheet?.toString() ?? '', server }
+  return { documents, files, stylesheet: stylesheet.toString(), stylesheetPath, server }
 }

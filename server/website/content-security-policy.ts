@@ -1,15 +1,17 @@
 import type { PreparedDocument } from './document.ts'
 
-/** The policy of one document: only its own inline scripts and styles, by hash, and files of this origin. */
+const sources = (digests: readonly string[]) => ["'self'", ...digests.map(value => `'${value}'`)].join(' ')
+
+/** The policy of one document: only its own inline scripts and styles, by digest, and files of this origin. */
 export function contentSecurityPolicy({
-  scriptHashes,
-  styleHashes,
-}: Pick<PreparedDocument, 'scriptHashes' | 'styleHashes'>): string {
+  scripts,
+  styles,
+}: Pick<PreparedDocument, 'scripts' | 'styles'>): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    `style-src 'self' ${styleHashes.join(' ')}`.trim(),
-    "img-src 'self' data:",
+    `script-src ${sources(scripts)}`,
+    `style-src ${sources(styles)}`,
+    "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -18,6 +20,7 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one policy is made by the boot script, for its import map; the name can't be taken a second time.
+    'trusted-types integrity',
   ].join('; ')
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createBoot } from './boot-script.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { ORIGIN_PLACEHOLDER, prepareDocument } from './document.ts'
+import { digest } from './integrity-map.ts'
 
 const RENDERED = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/root.js"/>
 <link rel="canonical" href="${ORIGIN_PLACEHOLDER}/security"/><link rel="stylesheet" href="/assets/app-1a2b.css"/>
@@ -11,8 +12,13 @@ import * as route0 from "/assets/root.js";
 window.__reactRouterRouteModules = {"root":route0};
 import("/assets/entry.js");</script></body></html>`
 
-const prepare = () =>
-  prepareDocument(RENDERED, { siteUrl: 'https://octavo.example', cutStyles: () => 'p{margin:0}' })
+const boot = createBoot(
+  new Map([['/assets/root.js', Buffer.from('export default 1')]]),
+  '/assets/app-1a2b.css',
+  { manifest: '/assets/manifest-1.js', entry: '/assets/entry.js' },
+)
+const options = { siteUrl: 'https://octavo.example', cutStyles: () => 'p{margin:0}', boot }
+const prepare = () => prepareDocument(RENDERED, options)
 
 test('puts the public origin in', () => {
   expect(prepare().html).toContain('href="https://octavo.example/security"')
@@ -23,26 +29,33 @@ test('inlines the rules that the page uses and loads no module before the first 
   const { html } = prepare()
   expect(html).toContain('<style>p{margin:0}</style>')
   expect(html).not.toMatch(/modulepreload|<link rel="stylesheet"|type="module"/)
-  expect(html).toContain('import("/assets/entry.js")')
-  expect(html).toContain('l.href="/assets/app-1a2b.css"')
+  expect(html).toContain(boot.tag({ root: ['/assets/root.js'] }))
 })
 
-test('allows exactly the inline scripts and styles that the page has', () => {
-  const { html, scriptHashes, styleHashes } = prepare()
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  const scripts = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, text = '']) => hash(text))
-  expect(scripts).toHaveLength(3)
-  expect(scriptHashes).toEqual(scripts)
-  expect(styleHashes).toEqual([hash('p{margin:0}')])
-  const policy = contentSecurityPolicy({ scriptHashes, styleHashes })
+test('allows exactly the inline scripts and styles that the page has, and the import map', () => {
+  const { html, scripts, styles } = prepare()
+  const inline = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, text = '']) => digest(text))
+  expect(inline).toHaveLength(2)
+  expect(scripts).toEqual([...inline, boot.mapDigest])
+  expect(styles).toEqual([digest('p{margin:0}')])
+  const policy = contentSecurityPolicy({ scripts, styles })
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain(`script-src 'self' ${scripts.join(' ')}`)
+  expect(policy).toContain(`script-src 'self' ${scripts.map(value => `'${value}'`).join(' ')};`)
   expect(policy).not.toContain('unsafe')
+})
+
+test('allows of a rendered page only the scripts that the renderer marked', () => {
+  const marked = RENDERED.replaceAll('<script', '<script nonce="m-1"').replace(
+    '<p>Words</p>',
+    '<p>Words</p><script>stolen()</script><script nonce="m-2">guessed()</script>',
+  )
+  const { html, scripts } = prepareDocument(marked, options, 'm-1')
+  expect(scripts).toEqual([digest('theme()'), digest('window.context = {}'), boot.mapDigest])
+  expect(html).not.toContain('m-1')
+  expect(html).toContain('<script>theme()</script>')
 })
 
 test('refuses a document whose entry script it does not know, rather than serve a page that never wakes', () => {
   const odd = RENDERED.replace('import("/assets/entry.js");', '')
-  expect(() => prepareDocument(odd, { siteUrl: 'https://octavo.example', cutStyles: () => '' })).toThrow(
-    /entry/,
-  )
+  expect(() => prepareDocument(odd, options)).toThrow(/entry/)
 })

@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { type PreparedDocument, prepareDocument } from './document.ts'
+import { type DocumentOptions, prepareDocument } from './document.ts'
 import { createPayload, type Payload } from './payload.ts'
 
 /** A document ready to be served, as often as it is asked for. */
@@ -9,13 +9,13 @@ export interface Page {
   headers: Record<string, string>
 }
 
-export type PreparePage = (rendered: string, status?: number) => Page
+export type PreparePage = (rendered: string, made?: { status: number; nonce: string }) => Page
 
-export function createPagePreparer(siteUrl: string, cutStyles: (html: string) => string): PreparePage {
-  return (rendered, status = 200) => {
-    const document: PreparedDocument = prepareDocument(rendered, { siteUrl, cutStyles })
+export function createPagePreparer(options: DocumentOptions): PreparePage {
+  return (rendered, made) => {
+    const document = prepareDocument(rendered, options, made?.nonce)
     return {
-      status,
+      status: made?.status ?? 200,
       payload: createPayload(document.html),
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -7,14 +7,17 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 export type BackendFetch = (request: Request, bindings?: object) => Promise<Response>
 
 export interface Renderer {
-  /** Renders a document, or answers a data request or form post, with the routes of the built site. */
-  render(request: Request, fetch?: BackendFetch): Promise<Response>
+  /**
+   * Renders a document, or answers a data request or form post, with the routes of the built site. Scripts that it
+   * writes into a document carry `nonce`.
+   */
+  render(request: Request, options: { nonce: string; fetch?: BackendFetch | undefined }): Promise<Response>
   /** Whether the route at a path takes form posts. */
   takesPosts(path: string): boolean
 }
 
 interface EntryModule {
-  createLoadContext(fetch: BackendFetch): RouterContextProvider
+  createLoadContext(fetch: BackendFetch, nonce: string): RouterContextProvider
 }
 
 export function createRenderer(build: ServerBuild, backendFetch: BackendFetch): Renderer {
@@ -26,7 +29,8 @@ export function createRenderer(build: ServerBuild, backendFetch: BackendFetch): 
     ),
   )
   return {
-    render: (request, fetch = backendFetch) => handle(request, entry.createLoadContext(fetch)),
+    render: (request, { nonce, fetch = backendFetch }) =>
+      handle(request, entry.createLoadContext(fetch, nonce)),
     takesPosts: path => posting.has(path),
   }
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import { createBoot, readTakeover, type Takeover } from './boot-script.ts'
 import type { BuiltSite } from './built-site.ts'
+import { entryScript } from './document.ts'
 import { createPublicFile, type PublicFile } from './files.ts'
 import { readFormPost } from './form-post.ts'
 import { postSource, prefersMarkdown, twinOf } from './markdown-twin.ts'
@@ -34,14 +37,16 @@ const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
 export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Options): Website {
-  const prepare = createPagePreparer(siteUrl, createStyleCutter(site.stylesheet))
+  const boot = createBoot(site.files, site.stylesheetPath, takeoverOf(site))
+  const cutStyles = createStyleCutter(site.stylesheet)
+  const prepare = createPagePreparer({ siteUrl, cutStyles, boot })
   const renderer = createRenderer(site.server, backendFetch)
   const cache = new PageCache()
   const pages = new Map<string, Page>()
   for (const [path, rendered] of site.documents) pages.set(path, prepare(rendered))
   const files = new Map<string, PublicFile>()
   const unsettled = [...pages.values()].map(({ payload }) => payload)
-  for (const [path, body] of site.files) {
+  for (const [path, body] of [...site.files, ...boot.files]) {
     if (ENCODED.test(path)) continue
     const brotli = site.files.get(`${path}.br`)
     const gzip = site.files.get(`${path}.gz`)
@@ -51,7 +56,8 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
   }
 
   async function renderPage(request: Request, fetch?: BackendFetch): Promise<Page> {
-    const response = await renderer.render(request, fetch)
+    const nonce = randomUUID()
+    const response = await renderer.render(request, { fetch, nonce })
     const headers = Object.fromEntries(response.headers)
     if (!headers['content-type']?.startsWith('text/html')) {
       const body = Buffer.from(await response.arrayBuffer())
@@ -62,7 +68,7 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
         headers: { 'cache-control': 'no-cache', ...headers },
       }
     }
-    const page = prepare(await response.text(), response.status)
+    const page = prepare(await response.text(), { status: response.status, nonce })
     return { ...page, headers: { ...page.headers, ...headers } }
   }
 
@@ -116,6 +122,11 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
     renew: () => cache.clear(),
     settled: compressAll(unsettled),
   }
+}
+
+/** Every document is taken over by the same manifest and entry; the home page is as good a witness as any. */
+function takeoverOf({ documents }: BuiltSite): Takeover {
+  return readTakeover(entryScript(documents.get('/') ?? ''))
 }
 
 async function compressAll(payloads: Parameters<typeof compressBest>[0][]): Promise<void> {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +15,8 @@ const OWN_WORDS = 120
 
 let server: RunningServer
 const pages = new Map<string, ReadPage>()
+/** The scripts that pages name by address. */
+const boots = new Map<string, string>()
 
 beforeAll(async () => {
   server = await startServer()
@@ -22,12 +25,20 @@ beforeAll(async () => {
     expect([path, response.status]).toEqual([path, 200])
     pages.set(path, readPage(await response.text()))
   }
+  for (const page of pages.values())
+    for (const { properties } of tags(page, 'script')) {
+      const src = properties.src && String(properties.src)
+      if (src && !boots.has(src))
+        boots.set(src, await fetch(`${server.origin}${src}`).then(answer => answer.text()))
+    }
 })
 afterAll(() => server.stop())
 
 const meta = (page: ReadPage, name: string) =>
   page.all(element => element.properties.name === name || element.properties.property === name)[0]?.properties
     .content
+
+const digest = (body: string | Buffer) => `sha256-${createHash('sha256').update(body).digest('base64')}`
 
 /** Every page against one expectation; the paths that break it are what a failure shows. */
 function offenders(breaks: (page: ReadPage, path: string) => unknown): string[] {
@@ -146,10 +157,31 @@ describe('every page', () => {
     ).toEqual([])
   })
 
+  it('vouches for every script that it loads: the tag for the first, an import map for the modules', async () => {
+    expect(
+      offenders(page => {
+        const loaded = tags(page, 'script').filter(({ properties }) => properties.src)
+        return loaded.some(
+          ({ properties: { src, integrity } }) => integrity !== digest(boots.get(String(src)) ?? ''),
+        )
+      }),
+    ).toEqual([])
+    const [boot = ''] = boots.values()
+    const address = /fetch\("([^"]+)",\{integrity:"([^"]+)"/.exec(boot)
+    const map = await fetch(`${server.origin}${address?.[1]}`).then(answer => answer.text())
+    expect(address?.[2]).toBe(digest(map))
+    const built = readdirSync(join(assets, 'assets')).filter(name => name.endsWith('.js'))
+    const expected = built.flatMap(name => {
+      const body = readFileSync(join(assets, 'assets', name))
+      return body.length > 0 ? [[`/assets/${name}`, digest(body)]] : []
+    })
+    expect(JSON.parse(map).integrity).toEqual(Object.fromEntries(expected))
+  })
+
   it('is taken over by at most 110 kB of scripts', () => {
     expect(
       offenders(page => {
-        const size = scriptBytes(page.html)
+        const size = scriptBytes(page)
         return size > SCRIPT_BUDGET && `${size} bytes`
       }),
     ).toEqual([])
@@ -168,8 +200,10 @@ describe('every page', () => {
   })
 })
 
-/** What a page's own script loads when it takes the page over, and what that imports in turn. */
-function scriptBytes(html: string): number {
+/** The script that takes a page over, the modules that it and the page name, and what those import in turn. */
+function scriptBytes(page: ReadPage): number {
+  const tag = tags(page, 'script').find(({ properties }) => properties.src)
+  const boot = boots.get(String(tag?.properties.src)) ?? ''
   const seen = new Set<string>()
   const load = (file: string) => {
     if (seen.has(file)) return
@@ -178,6 +212,11 @@ function scriptBytes(html: string): number {
     for (const [, name] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       load(`/assets/${name}`)
   }
-  for (const [, file] of html.matchAll(/import\("(\/assets\/[^"]+\.js)"\)/g)) load(file ?? '')
-  return [...seen].reduce((sum, file) => sum + readFileSync(join(assets, `${file}.br`)).length, 0)
+  for (const [, file] of boot.matchAll(/import\("(\/assets\/[^"]+\.js)"\)/g)) load(file ?? '')
+  for (const file of Object.values<string[]>(JSON.parse(String(tag?.properties.dataRoutes))).flat())
+    load(file)
+  return [...seen].reduce(
+    (sum, file) => sum + readFileSync(join(assets, `${file}.br`)).length,
+    brotliCompressSync(boot).length,
+  )
 }
