@@ -10,6 +10,7 @@ const LIMITS = {
   stillMs: 600,
   checkEveryMs: 50,
   headersBytes: 4_096,
+  pipelined: 4,
 }
 const LARGE = 64 * 1024 * 1024
 const POST = 'POST / HTTP/1.1\r\nHost: localhost\r\n'
@@ -19,7 +20,7 @@ describe('the HTTP server', () => {
     async request =>
       request.url.endsWith('/large')
         ? new Response(new Uint8Array(LARGE))
-        : new Response(String((await request.arrayBuffer()).byteLength)),
+        : new Response(`${new URL(request.url).pathname} ${(await request.arrayBuffer()).byteLength}`),
     { limits: LIMITS },
   )
 
@@ -50,7 +51,7 @@ describe('the HTTP server', () => {
   })
 
   it('gives up on a body that never ends', async () => {
-    await expect(send(`${POST}Content-Length: 10\r\n\r\nhalf`)).resolves.not.toContain('200')
+    expect(await send(`${POST}Content-Length: 10\r\n\r\nhalf`)).toBe('HTTP/1.1 408 Request Timeout')
   })
 
   it('gives up on a reader that does not read', async () => {
@@ -65,6 +66,20 @@ describe('the HTTP server', () => {
     })
     await once(socket.resume(), 'close')
     expect(received).toBeLessThan(LARGE)
+  })
+
+  it('answers requests that were sent ahead in their order, up to a number', async () => {
+    const ahead = (count: number) =>
+      Array.from({ length: count }, (_, n) => `GET /${n} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('')
+    const answers = async (text: string) => {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+      socket.write(text)
+      let answer = ''
+      for await (const chunk of socket) answer += chunk
+      return Array.from(answer.matchAll(/\r\n\r\n\/(\d+)/g), ([, name]) => name)
+    }
+    expect(await answers(ahead(4))).toEqual(['0', '1', '2', '3'])
+    expect(await answers(ahead(20))).toEqual([])
   })
 
   it('refuses headers that are too large', async () => {

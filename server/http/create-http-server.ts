@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { refusalOf, refuse, refuseSocket, statusOfFault } from './refusal.ts'
 
-/** How long a request may take to arrive and its answer to leave, and how large its headers may be. */
+/** How long a request may take to arrive and its answer to leave, and how much of it there may be. */
 export interface HttpLimits {
   headersMs: number
   requestMs: number
@@ -13,6 +13,8 @@ export interface HttpLimits {
   /** How often connections are looked at for the first two. */
   checkEveryMs: number
   headersBytes: number
+  /** How many requests one connection may send before the first is answered. */
+  pipelined: number
 }
 
 /** A slow sender or reader holds a connection and nothing else, and not for long. */
@@ -24,6 +26,7 @@ const LIMITS: HttpLimits = {
   stillMs: 60_000,
   checkEveryMs: 1_000,
   headersBytes: 16 * 1024,
+  pipelined: 32,
 }
 
 interface Options {
@@ -49,7 +52,8 @@ export function createHttpServer(fetch: Fetch, { limits = LIMITS, https = false 
       requireHostHeader: false,
     },
     (request, response) => {
-      unanswered.add(request.socket, response)
+      // Nobody asks for this much ahead, and every answer would be made and held at once.
+      if (unanswered.add(request.socket, response) > limits.pipelined) return request.socket.destroy()
       const refusal = refusalOf(request)
       if (refusal !== undefined) return refuse(response, refusal, https)
       // What follows on this connection could be meant in the protocol that was asked for and is not spoken here.
@@ -71,10 +75,12 @@ export function createHttpServer(fetch: Fetch, { limits = LIMITS, https = false 
 function trackAnswers() {
   const open = new WeakMap<Duplex, Set<ServerResponse>>()
   return {
-    add(socket: Duplex, response: ServerResponse): void {
+    /** Says how many are under way with this one. */
+    add(socket: Duplex, response: ServerResponse): number {
       const responses = open.get(socket) ?? new Set()
       open.set(socket, responses.add(response))
       response.once('close', () => responses.delete(response))
+      return responses.size
     },
     /** Whether the bytes that cannot be read belong to a request that has no answer yet, and none waits before it. */
     allow(socket: Duplex): boolean {

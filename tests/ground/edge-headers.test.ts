@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { exchange, readAnswers } from '../support/raw-http.ts'
+import { expectSafeHeaders } from '../support/safe-headers.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+/** Every kind of answer: status, and the request that gets it. */
+const KINDS: Record<string, [number, string, RequestInit?]> = {
+  'a prepared page': [200, '/'],
+  'a page for its headers alone': [200, '/', { method: 'HEAD' }],
+  'a rendered page': [200, '/blog'],
+  'a page that is known already': [304, '/', { headers: { 'if-none-match': '*' } }],
+  'a missing page': [404, '/no/such/page'],
+  'a page that takes no such method': [405, '/', { method: 'DELETE' }],
+  'what a page takes': [204, '/', { method: 'OPTIONS' }],
+  'an address with a slash too many': [308, '/security/'],
+  'a form of another site': [
+    403,
+    '/application',
+    { method: 'POST', headers: { origin: 'https://evil.example' } },
+  ],
+  'a form that is no form': [415, '/application', { method: 'POST', body: '{}' }],
+  'a picture': [200, '/favicon.svg'],
+  'a feed': [200, '/blog/rss.xml'],
+  'a text': [200, '/robots.txt'],
+  'the data of a page': [200, '/blog.data'],
+  'a missing asset': [404, '/assets/no-such-file.js'],
+  'the health': [200, '/healthz'],
+  'the readiness': [200, '/readyz'],
+  rows: [200, '/rest/v1/blog_posts', { headers: { apikey: PUBLIC_KEY } }],
+  'rows without a key': [401, '/rest/v1/blog_posts'],
+  'rows of nobody': [404, '/rest/v1/nothing', { headers: { apikey: PUBLIC_KEY } }],
+  'rows asked about from elsewhere': [
+    204,
+    '/rest/v1/blog_posts',
+    { method: 'OPTIONS', headers: { origin: 'https://evil.example' } },
+  ],
+  'the settings of sign-in': [200, '/auth/v1/settings', { headers: { apikey: PUBLIC_KEY } }],
+  'a refused sign-in': [
+    400,
+    '/auth/v1/token?grant_type=password',
+    { method: 'POST', body: '{}', headers: { apikey: PUBLIC_KEY } },
+  ],
+  'the signing keys': [200, '/auth/v1/.well-known/jwks.json'],
+  'a refused submission': [415, '/api/send-career-application', { method: 'POST', body: '{}' }],
+  'what a function takes': [204, '/api/send-career-application', { method: 'OPTIONS' }],
+  'a submission that is too large': [
+    413,
+    '/api/send-career-application',
+    { method: 'POST', body: 'x'.repeat(70_000), headers: { 'content-type': 'application/json' } },
+  ],
+  'a function of nobody': [404, '/api/nothing'],
+}
+
+const RAW: Record<string, [number, string]> = {
+  'headers that are too large': [
+    431,
+    `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`,
+  ],
+  'no HTTP': [400, 'hello\r\n\r\n'],
+  TRACE: [405, 'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+}
+
+describe.each([
+  ['https', 'https://octavo.example', []],
+  ['http', 'http://octavo.example', ['strict-transport-security']],
+])('with an %s address', (_scheme, SITE_URL, except) => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer({ env: { SITE_URL, RATE_LIMIT: 'off' } })
+  })
+  afterAll(() => server.stop())
+
+  test.concurrent.each(Object.entries(KINDS))(
+    'the safe headers are on %s',
+    async (_kind, [status, path, init]) => {
+      const response = await fetch(`${server.origin}${path}`, { redirect: 'manual', ...init })
+      await response.arrayBuffer()
+      expect([path, response.status]).toEqual([path, status])
+      const headers = Object.fromEntries(response.headers)
+      expectSafeHeaders(headers, except)
+      for (const name of except) expect(headers[name]).toBeUndefined()
+    },
+  )
+
+  test.concurrent.each(Object.entries(RAW))(
+    'the safe headers are on the refusal of %s',
+    async (_kind, [status, bytes]) => {
+      const [answer] = readAnswers(await exchange(server.origin, bytes))
+      expect(answer?.status).toBe(status)
+      expectSafeHeaders(answer?.headers ?? {}, except)
+      for (const name of except) expect(answer?.headers[name]).toBeUndefined()
+    },
+  )
+
+  test('no page may run, frame or send to anything of others', async () => {
+    for (const path of ['/', '/blog', '/careers', '/application', '/no/such/page']) {
+      const policy = (await fetch(`${server.origin}${path}`)).headers.get('content-security-policy') ?? ''
+      const directives = new Map(
+        policy.split('; ').map(part => [part.split(' ')[0], part.split(' ').slice(1)]),
+      )
+      for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors'])
+        expect([path, name, directives.get(name)]).toEqual([path, name, ["'none'"]])
+      expect(directives.get('require-trusted-types-for')).toEqual(["'script'"])
+      expect(policy).not.toMatch(/unsafe|https?:|\*|blob:/)
+      expect(directives.get('script-src')?.join(' ')).not.toContain('data:')
+    }
+  })
+})
