@@ -1,35 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { PUBLIC_KEY } from '../contract/limits.ts'
-import { readEnv } from '../server/env.ts'
-import { createLog } from '../server/log.ts'
-import { openBackend } from '../server/open-backend.ts'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { startServer } from '../tests/support/server.ts'
-import { ACCOUNT, seedSql } from './backend/seed.ts'
+import { ACCOUNT } from './backend/seed.ts'
 import { type BenchTable, compare, formatTable, type Measures, median } from './harness.ts'
+import { BLOG_ENV, withBlogOf } from './seeded-blog.ts'
 
 const ROUNDS = 3
 const WARM_UP = 10
 const REQUESTS = 40
 const FEW = '10 posts'
 const SUBJECTS: Record<string, number> = { [FEW]: 10, '10,000 posts': 10_000 }
-const ENV = { ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password, RATE_LIMIT: 'off' }
 /** In the middle of the smaller blog, and deep in the larger one's order as well. */
 const slugIn = (posts: number) => `post-${posts / 2}`
-
-async function seed(dataDir: string, posts: number): Promise<void> {
-  const ignore = () => undefined
-  const backend = await openBackend(
-    readEnv({ ...ENV, DATA_DIR: dataDir }, dataDir),
-    createLog(ignore),
-    ignore,
-  )
-  await backend.database.transaction({ role: 'service' }, tx => tx.query(seedSql(posts)))
-  await backend.close()
-}
 
 async function signIn(origin: string): Promise<SupabaseClient> {
   const client = createClient(origin, PUBLIC_KEY, {
@@ -58,19 +41,18 @@ async function renderedAnew(client: SupabaseClient, address: string): Promise<nu
   return median(times)
 }
 
-async function measure(posts: number): Promise<Measures> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'octavo-blog-'))
-  await seed(dataDir, posts)
-  const { origin, stop } = await startServer({ dataDir, env: ENV })
-  try {
-    const client = await signIn(origin)
-    const list = await renderedAnew(client, `${origin}/blog`)
-    const post = await renderedAnew(client, `${origin}/blog/${slugIn(posts)}`)
-    return { 'list page': { value: list, unit: 'ms' }, 'post page': { value: post, unit: 'ms' } }
-  } finally {
-    await stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+function measure(posts: number): Promise<Measures> {
+  return withBlogOf(posts, async dataDir => {
+    const { origin, stop } = await startServer({ dataDir, env: BLOG_ENV })
+    try {
+      const client = await signIn(origin)
+      const list = await renderedAnew(client, `${origin}/blog`)
+      const post = await renderedAnew(client, `${origin}/blog/${slugIn(posts)}`)
+      return { 'list page': { value: list, unit: 'ms' }, 'post page': { value: post, unit: 'ms' } }
+    } finally {
+      await stop()
+    }
+  })
 }
 
 /** The list and a post page of a large blog beside those of a small one, each rendered anew. */

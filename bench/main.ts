@@ -2,7 +2,7 @@ import { type BenchTable, formatTable } from './harness.ts'
 
 interface Bench {
   about: string
-  load: () => Promise<{ run: () => Promise<BenchTable> }>
+  load: () => Promise<{ run: () => Promise<BenchTable | string> }>
 }
 
 const BENCHES: Record<string, Bench> = {
@@ -11,6 +11,7 @@ const BENCHES: Record<string, Bench> = {
     about: 'reads, submissions and sign-ins, against @supabase/lite',
     load: () => import('./backend.ts'),
   },
+  lighthouse: { about: "Lighthouse's mobile profile, every route", load: () => import('./lighthouse.ts') },
   blog: { about: 'a blog of 10,000 posts, against one of 10', load: () => import('./blog.ts') },
 }
 
@@ -24,5 +25,6 @@ if (unknown) {
 for (const [name, { load }] of Object.entries(BENCHES)) {
   if (names.length > 0 && !names.includes(name)) continue
   const { run } = await load()
-  console.log(`${formatTable(await run())}\n`)
+  const result = await run()
+  console.log(`${typeof result === 'string' ? result : formatTable(result)}\n`)
 }

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import buildWhatIsStale from '../tests/support/fresh-build.ts'
+import { startServer } from '../tests/support/server.ts'
+import { ensureChromium } from '../tools/chromium.ts'
+import { pagePaths } from '../tools/route-table.ts'
+import { POSTS } from './backend/seed.ts'
+import { median } from './harness.ts'
+import { provide } from './on-demand.ts'
+import { BLOG_ENV, withBlogOf } from './seeded-blog.ts'
+
+const VERSION = '13.5.0'
+const ROUNDS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const METRICS = {
+  'first-contentful-paint': 'FCP ms',
+  'largest-contentful-paint': 'LCP ms',
+  'total-blocking-time': 'TBT ms',
+  'cumulative-layout-shift': 'CLS',
+} as const
+/** Beside the pages of the route table: what only a blog with posts has, and an address that nobody has. */
+const POST_PAGES = ['/blog?page=2', '/blog/post-1', '/blog/category/insights']
+
+type Category = (typeof CATEGORIES)[number]
+type Metric = keyof typeof METRICS
+
+/** As much of Lighthouse's report as is read here. */
+interface Report {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; numericValue?: number; title: string }>
+}
+
+interface Chrome {
+  port: number
+  kill(): void
+}
+
+type Audit = (path: string) => Promise<Report>
+
+async function withLighthouse<Result>(
+  origin: string,
+  work: (audit: Audit) => Promise<Result>,
+): Promise<Result> {
+  const folder = provide(`lighthouse-${VERSION}`, { lighthouse: VERSION })
+  const load = (file: string) => import(pathToFileURL(join(folder, 'node_modules', file)).href)
+  const { default: lighthouse } = await load('lighthouse/core/index.js')
+  const { launch } = await load('chrome-launcher/dist/index.js')
+  const chrome: Chrome = await launch({
+    chromePath: ensureChromium(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
+  })
+  const options = { port: chrome.port, logLevel: 'error', output: 'json', onlyCategories: CATEGORIES }
+  try {
+    return await work(async path => (await lighthouse(`${origin}${path}`, options)).lhr)
+  } finally {
+    chrome.kill()
+  }
+}
+
+const score = (reports: readonly Report[], category: Category) =>
+  Math.round(median(reports.map(report => (report.categories[category].score ?? 0) * 100)))
+
+const metric = (reports: readonly Report[], name: Metric) =>
+  median(reports.map(report => report.audits[name]?.numericValue ?? Number.NaN))
+
+/** What took points, by name. */
+function lost({ categories, audits }: Report): string[] {
+  return CATEGORIES.flatMap(category =>
+    categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id} ${audits[id]?.score}`),
+  )
+}
+
+function row(path: string, reports: readonly Report[]): string {
+  const scores = CATEGORIES.map(category => score(reports, category))
+  const [fcp, lcp, tbt, cls] = (Object.keys(METRICS) as Metric[]).map(name => metric(reports, name))
+  const cells = [path, ...scores, ...[fcp, lcp, tbt].map(value => Math.round(value ?? 0)), cls]
+  const raw = reports.map(report => Math.round((report.categories.performance.score ?? 0) * 100)).join(' ')
+  const reasons = scores.every(value => value === 100) ? '' : lost(reports[0] as Report).join(', ')
+  return `| ${[...cells, raw, reasons].join(' | ')} |`
+}
+
+/** Lighthouse's mobile profile on every route, the blog with posts, the median of three. */
+export async function run(): Promise<string> {
+  buildWhatIsStale()
+  const only = process.env.LIGHTHOUSE_PATHS?.split(',')
+  const paths = only ?? [...(await pagePaths()), ...POST_PAGES]
+  const header = ['route', ...CATEGORIES, ...Object.values(METRICS), 'performance, raw', 'points lost to']
+  const lines = [`| ${header.join(' | ')} |`, `| ${header.map(() => '---').join(' | ')} |`]
+  await withBlogOf(POSTS, async dataDir => {
+    const server = await startServer({ dataDir, env: BLOG_ENV })
+    try {
+      await withLighthouse(server.origin, async audit => {
+        for (const path of paths) {
+          const reports: Report[] = []
+          for (let round = 0; round < ROUNDS; round += 1) reports.push(await audit(path))
+          lines.push(row(path, reports))
+          process.stderr.write(`${lines.at(-1)}\n`)
+        }
+      })
+    } finally {
+      await server.stop()
+    }
+  })
+  return [`Lighthouse ${VERSION}, mobile, median of ${ROUNDS}`, '', ...lines].join('\n')
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * Packages that only a bench needs and that are too heavy to be installed by everybody. Returns the folder that they are
+ * in; it is kept for the next run. None of their install scripts run.
+ */
+export function provide(name: string, packages: Record<string, string>): string {
+  const folder = join(root, '.cache', 'bench', name)
+  if (existsSync(folder)) return folder
+  const making = `${folder}-${process.pid}`
+  mkdirSync(making, { recursive: true })
+  writeFileSync(
+    join(making, 'package.json'),
+    JSON.stringify({ private: true, type: 'module', dependencies: packages }),
+  )
+  const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', options, { cwd: making, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) {
+    rmSync(making, { recursive: true, force: true })
+    throw new Error(`The packages for ${name} could not be installed`)
+  }
+  renameSync(making, folder)
+  return folder
+}
