@@ -29,6 +29,8 @@ export default function handleRequest(
         <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
       </ScriptNonce>,
       {
+        // A long list in a boundary would otherwise be sent hidden, for a script to put in its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
           const body = pipe(new PassThrough())

@@ -63,18 +63,27 @@ test('a list that fails is logged and reads as empty', async ({ page, problems }
   expect((await logged).type()).toBe('error')
 })
 
-test('readers find posts by list, page, category and neighbor', async ({ page, freshServer, problems }) => {
+test('readers find posts by list, page, category and neighbor', async ({
+  page,
+  scriptlessPage,
+  freshServer,
+  problems,
+}) => {
   const { origin } = freshServer
   const posts = Array.from({ length: 25 }, (_, index) => ({
     title: `Post number ${index + 1}`,
     slug: `post-number-${index + 1}`,
-    excerpt: `Excerpt ${index + 1}.`,
+    // Long enough, all together, for a renderer to be tempted to send the list in pieces.
+    excerpt: `Excerpt ${index + 1}. ${'A sentence of ordinary length. '.repeat(12)}`,
     category: index === 24 ? 'TECH' : 'PRODUCT',
   }))
   await storePosts(await administratorElsewhere(origin), posts)
   const html = await (await page.request.get(`${origin}/blog`)).text()
   expect(html).toContain('Post number 20')
   expect(html).not.toContain('Post number 21')
+  await scriptlessPage.goto(`${origin}/blog`)
+  await expect(scriptlessPage.getByRole('article')).toHaveCount(20)
+  await expect(scriptlessPage.getByText(MESSAGES.postsLoading)).toHaveCount(0)
   await visit(page, `${origin}/blog`)
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(20)

@@ -19,13 +19,9 @@ export function PostCard({ post, readMore, renderedAt }: PostCardProps) {
       <h3 className="subtitle mt-4">{post.title}</h3>
       {post.excerpt && <p className="text mt-3">{post.excerpt}</p>}
       <p className="mt-auto pt-5">
-        <Link
-          to={`/blog/${post.slug}`}
-          prefetch="intent"
-          className="link cover"
-          aria-label={`${readMore}: ${post.title}`}
-        >
+        <Link to={`/blog/${post.slug}`} prefetch="intent" className="link cover">
           {readMore}
+          <span className="sr-only">: {post.title}</span>
         </Link>
       </p>
     </article>
