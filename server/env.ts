@@ -47,6 +47,7 @@ const Schema = v.object({
   ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
+  CREATE_DATABASE: flag('on'),
   ADMIN_EMAIL: v.optional(email),
   ADMIN_PASSWORD: v.optional(v.string()),
   SECRET_KEY: v.optional(
@@ -67,6 +68,8 @@ export interface Env {
   siteUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Whether a database that holds nothing of ours yet may be made or filled. */
+  createDatabase: boolean
   admin: { email: string; password: string } | undefined
   /** Seals the secrets of second factors. */
   secretKey: string | undefined
@@ -105,6 +108,7 @@ export function readEnv(variables: Variables, root: string): Env {
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    createDatabase: values.CREATE_DATABASE === 'on',
     admin: admin ? { email: values.ADMIN_EMAIL ?? '', password: values.ADMIN_PASSWORD ?? '' } : undefined,
     secretKey: values.SECRET_KEY,
     mail: mail

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError } from '../env.ts'
+import { freeMebibytes } from './disk-room.ts'
 import { loadMigrations } from './migrate.ts'
 import { PGLITE_VERSION } from './pglite-version.ts'
 
@@ -43,42 +44,67 @@ function syncTree(folder: string): void {
   syncFile(folder)
 }
 
+/** A new database, with a second segment of its log. */
+const ROOM_MEBIBYTES = 64
+
 type Initialize = (folder: string) => Promise<void>
 
+export function holdsCluster(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION')) && existsSync(join(folder, 'global', 'pg_control'))
+}
+
 /**
- * Returns the folder of the embedded database inside `dataDir`, made on the first start. It appears under its final
- * name only when it is whole, so a start that was killed leaves nothing that could be taken for a database.
+ * Returns the folder of the embedded database inside `dataDir`, made on the first start if it may be. It appears under its
+ * final name only when it is whole, so a start that was killed leaves nothing that could be taken for a database.
  */
-export async function prepareClusterFolder(dataDir: string, initialize: Initialize): Promise<string> {
+export async function prepareClusterFolder(
+  dataDir: string,
+  initialize: Initialize,
+  mayCreate = true,
+): Promise<{ folder: string; isNew: boolean }> {
   const cluster = join(dataDir, 'pgdata')
   const marker = join(dataDir, 'created')
   // `recursive` keeps the mode of a folder that exists already; PGlite's files are world-readable.
   chmodSync(dataDir, 0o700)
   if (existsSync(cluster)) {
-    if (!existsSync(join(cluster, 'PG_VERSION')) || !existsSync(join(cluster, 'global', 'pg_control')))
+    if (!holdsCluster(cluster))
       throw new SetupError(
         `The database in ${cluster} is damaged: files are missing. Move the folder away and restore a backup.`,
       )
-    return cluster
+    return { folder: cluster, isNew: false }
   }
   if (existsSync(marker))
     throw new SetupError(
       `The database in ${dataDir} was created before, but ${cluster} is gone. Put it back, or remove ${marker} to begin anew.`,
     )
+  if (!mayCreate)
+    throw new SetupError(
+      `There is no database in ${dataDir}, and CREATE_DATABASE=off forbids a new one. Put it back, restore a backup with CREATE_DATABASE=on, or set DATA_DIR to the folder that holds it.`,
+    )
   const unfinished = join(dataDir, 'pgdata.unfinished')
+  // Left by a start that was killed.
   rmSync(unfinished, { recursive: true, force: true })
-  const template = templateFolder()
-  if (existsSync(template)) cpSync(template, unfinished, { recursive: true })
-  else {
-    mkdirSync(unfinished, { mode: 0o700 })
-    await initialize(unfinished)
-  }
-  syncTree(unfinished)
+  const free = freeMebibytes(dataDir)
+  if (free < ROOM_MEBIBYTES)
+    throw new SetupError(
+      `The disk of ${dataDir} has ${free} MiB left, and a new database needs ${ROOM_MEBIBYTES}. Make room, or set DATA_DIR to a folder on another disk.`,
+    )
+  await makeCluster(unfinished, initialize)
   renameSync(unfinished, cluster)
   writeFileSync(marker, `${new Date().toISOString()}\n`)
   syncFile(marker)
   syncFile(dataDir)
-  return cluster
+  return { folder: cluster, isNew: true }
+}
+
+async function makeCluster(folder: string, initialize: Initialize): Promise<void> {
+  const template = templateFolder()
+  if (existsSync(template)) cpSync(template, folder, { recursive: true })
+  else {
+    mkdirSync(folder, { mode: 0o700 })
+    await initialize(folder)
+  }
+  syncTree(folder)
 }
 
 /** Makes the template that the first start of a data folder copies, if it is not there yet. */

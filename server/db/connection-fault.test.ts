@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isConnectionFault } from './connection-fault.ts'
+import { isConnectionFault, isMachineFault } from './connection-fault.ts'
 import { DatabaseAway } from './database.ts'
 
 const coded = (code: string, extra: object = {}) => Object.assign(new Error('fault'), { code, ...extra })
@@ -27,5 +27,15 @@ describe('a fault of the connection', () => {
     undefined,
   ])('is not %s', error => {
     expect(isConnectionFault(error)).toBe(false)
+  })
+})
+
+describe('a fault of the machine', () => {
+  it.each(['53100', '58030', '58P01', 'XX001'])('is %s', code => {
+    expect(isMachineFault(coded(code))).toBe(true)
+  })
+
+  it.each(['23505', '42501', '57014', 'XX000', 'ECONNREFUSED'])('is not %s', code => {
+    expect(isMachineFault(coded(code))).toBe(false)
   })
 })

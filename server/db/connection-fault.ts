@@ -23,6 +23,14 @@ const MESSAGES = [
   'Client was closed',
 ]
 
+// Disk full, out of memory, and the faults of files and pages: the statement was right, and the machine could not do it.
+// Their messages name files, and are nobody's business.
+const MACHINE_CODES = new Set(['53100', '53200', '58000', '58030', '58P01', '58P02', 'XX001', 'XX002'])
+
+export function isMachineFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && MACHINE_CODES.has(String(error.code))
+}
+
 /** Whether an error says that the database is out of reach rather than that a statement was wrong. */
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true

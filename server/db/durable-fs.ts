@@ -5,43 +5,81 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 interface Stream {
   nfd?: number
   node: unknown
+  shared: { refcount: number }
 }
 
+type Operation = (stream: Stream, ...rest: never[]) => unknown
+
 interface NodeFsModule {
-  NODEFS: { realPath(node: unknown): string; stream_ops: { fsync?: (stream: Stream) => number } }
+  NODEFS: { realPath(node: unknown): string; stream_ops: Record<string, Operation> }
 }
 
 type InitOptions = Parameters<NodeFS['init']>[1]
 
 /** EIO by WASI's numbers. PostgreSQL stops itself when it gets it, because what it wrote may be lost. */
 const INPUT_OUTPUT_ERROR = 29
+const LOG_FOLDER = '/pg_wal/'
 
-/** PGlite's file system on a real folder, with the one call that it lacks: a sync that reaches the disk. */
+/**
+ * PGlite's file system on a real folder, with what it lacks: a sync that reaches the disk, and an end for the files of
+ * an engine that has stopped itself.
+ */
 export class DurableFs extends NodeFS {
   /** How many syncs have reached the disk. Read at start to prove that the hook is called. */
   syncs = 0
   /** Set when one did not. The database must not be used any longer. */
   failed = false
+  #open = new Set<number>()
+  #operations: Record<string, Operation> = {}
 
   override async init(pg: PGlite, options: InitOptions) {
     const { emscriptenOpts } = await super.init(pg, options)
-    const addSync = (module: unknown) => {
-      const { NODEFS } = module as NodeFsModule
-      NODEFS.stream_ops.fsync = stream => this.#sync(stream, NODEFS.realPath)
+    const addHooks = (module: unknown) => this.#addHooks((module as NodeFsModule).NODEFS)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addHooks] } }
+  }
+
+  /** Closes what a stopped engine left open. Whatever of it might still run can touch no file any more. */
+  abandon(): void {
+    for (const name of Object.keys(this.#operations))
+      this.#operations[name] = () => {
+        throw new Error('The engine has been abandoned')
+      }
+    for (const descriptor of this.#open) fs.closeSync(descriptor)
+    this.#open.clear()
+  }
+
+  #addHooks({ stream_ops: operations, realPath }: NodeFsModule['NODEFS']): void {
+    const { open, close } = operations
+    operations.open = stream => {
+      open?.(stream)
+      if (stream.nfd !== undefined) this.#open.add(stream.nfd)
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } }
+    operations.close = stream => {
+      close?.(stream)
+      if (stream.nfd !== undefined && stream.shared.refcount === 0) this.#open.delete(stream.nfd)
+    }
+    operations.fsync = stream => this.#sync(stream, realPath)
+    this.#operations = operations
   }
 
   #sync(stream: Stream, realPath: (node: unknown) => string): number {
     try {
-      if (stream.nfd === undefined) this.#syncFolder(realPath(stream.node))
-      else fs.fsyncSync(stream.nfd)
+      const path = realPath(stream.node)
+      if (stream.nfd === undefined) this.#syncFolder(path)
+      else this.#syncFile(stream.nfd, path)
     } catch {
       this.failed = true
       return INPUT_OUTPUT_ERROR
     }
     this.syncs++
     return 0
+  }
+
+  /** A log that somebody has deleted can still be written and synced, and nobody would ever find it again. */
+  #syncFile(descriptor: number, path: string): void {
+    if (path.includes(LOG_FOLDER) && fs.fstatSync(descriptor).nlink === 0)
+      throw new Error('The log of the database has been deleted')
+    fs.fsyncSync(descriptor)
   }
 
   /** Folders are opened without a descriptor of their own. */

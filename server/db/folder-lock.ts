@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SetupError } from '../env.ts'
@@ -22,6 +22,15 @@ function holder(pidFile: string): string {
   }
 }
 
+/** Only for the message above: on a full disk it is left out rather than wrong. */
+function notePid(pidFile: string): void {
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`)
+  } catch {
+    rmSync(pidFile, { force: true })
+  }
+}
+
 /**
  * Takes the folder for this process alone. The lock is SQLite's own lock on a file, which the operating system frees
  * when the holder dies, however it dies; so a stale lock cannot exist.
@@ -38,7 +47,7 @@ export function lockFolder(folder: string): FolderLock {
       `The data folder ${folder} is in use by ${holder(pidFile)}. Stop it first, or set DATA_DIR to another folder.`,
     )
   }
-  writeFileSync(pidFile, `${process.pid}\n`)
+  notePid(pidFile)
   return {
     release() {
       if (database.isOpen) database.close()

@@ -59,6 +59,14 @@ export async function asOnlyStarter<T>(connection: Transaction, work: () => Prom
   }
 }
 
+/** Whether nothing of ours is in this database yet. */
+export async function isNewDatabase(connection: Transaction): Promise<boolean> {
+  const { rows } = await connection.query<{ new: boolean }>(
+    `select to_regclass('migrations.done') is null as new`,
+  )
+  return rows[0]?.new === true
+}
+
 /** Runs what is missing, and returns the names. */
 export async function migrate(connection: Transaction, migrations: Migration[]): Promise<string[]> {
   await connection.query('create schema if not exists migrations')

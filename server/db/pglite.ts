@@ -3,26 +3,32 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { prepareDataDir, SetupError } from '../env.ts'
-import type { Log } from '../log.ts'
-import { prepareClusterFolder } from './cluster-folder.ts'
-import { type Database, DatabaseAway } from './database.ts'
+import { describeFault, type Log } from '../log.ts'
+import { holdsCluster, prepareClusterFolder } from './cluster-folder.ts'
+import { findDamage, isDamage } from './damage.ts'
+import { type Database, DatabaseAway, type Transaction } from './database.ts'
 import { DurableFs } from './durable-fs.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { loadMigrations, migrate } from './migrate.ts'
 import { CHANNELS, createListeners, type Listeners } from './notifications.ts'
 import { guardEngine } from './pglite-guard.ts'
 import { createPoolDatabase, surviveLineFaults, transactionOn } from './pool-database.ts'
+import { createReopening, type Reopening } from './reopening.ts'
 import { prepareRoles } from './roles.ts'
 
-// PGlite starts PostgreSQL with fsync off (-F). One process with one session needs no large cache either.
+// PGlite starts PostgreSQL with fsync off (-F). One process with one session needs no large cache either. The timer that
+// reports on a long recovery would keep an engine that fails in it from being freed.
+const SETTINGS = [
+  'fsync=on',
+  'wal_sync_method=fsync',
+  'shared_buffers=32MB',
+  'max_wal_size=128MB',
+  'log_startup_progress_interval=0',
+]
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=128MB'].flatMap(setting => [
-    '-c',
-    setting,
-  ]),
+  ...SETTINGS.flatMap(setting => ['-c', setting]),
 ]
-const REOPEN_PAUSE_MS = 1_000
 /** The engine runs on the main thread and answers without ever waiting, so others would wait for ever. */
 const LONGEST_HOLD_MS = 20
 
@@ -34,19 +40,28 @@ interface Booted {
 async function boot(folder: string): Promise<Booted> {
   const fs = new DurableFs(folder)
   const pglite = new PGlite({ fs, startParams: START_PARAMETERS })
-  await pglite.waitReady
+  try {
+    await pglite.waitReady
+  } catch (error) {
+    fs.abandon()
+    throw error
+  }
   return { pglite, fs }
 }
 
-/** Brings roles and tables up to date, and leaves the session as a role that row level security binds. */
-async function prepare(pglite: PGlite): Promise<string[]> {
-  const connection = transactionOn({
+function connectionTo(pglite: PGlite): Transaction {
+  return transactionOn({
     query: (async (text: string, values?: unknown[]) => {
       if (values !== undefined) return pglite.query(text, values)
       const results = await pglite.exec(text)
       return { rows: results.at(-1)?.rows ?? [] }
     }) as never,
   })
+}
+
+/** Brings roles and tables up to date, and leaves the session as a role that row level security binds. */
+async function prepare(pglite: PGlite): Promise<string[]> {
+  const connection = connectionTo(pglite)
   const disarm = await prepareRoles(connection)
   if (disarm !== undefined) await pglite.exec(disarm)
   return migrate(connection, loadMigrations())
@@ -69,7 +84,14 @@ async function proveDurability({ pglite, fs }: Booted): Promise<void> {
     )
 }
 
+const damaged = (folder: string, reason: string) =>
+  new SetupError(
+    `The database in ${folder} is damaged: ${reason}. Move the folder away and restore a backup.`,
+  )
+
 async function bootExisting(folder: string): Promise<Booted> {
+  // On a folder that is not there, PGlite would make a new and empty database.
+  if (!holdsCluster(folder)) throw damaged(folder, 'files are missing')
   try {
     return await boot(folder)
   } catch (error) {
@@ -78,6 +100,15 @@ async function bootExisting(folder: string): Promise<Booted> {
       `The database in ${folder} cannot be opened (${reason}). Move the folder away and restore a backup.`,
     )
   }
+}
+
+/** Checks a database that has just been booted and brings it up to date. */
+async function makeReady(booted: Booted, folder: string, log: Log): Promise<void> {
+  const damage = await findDamage(connectionTo(booted.pglite), folder)
+  if (damage !== undefined) throw damaged(folder, damage)
+  const ran = await prepare(booted.pglite)
+  await proveDurability(booted)
+  if (ran.length > 0) log.info('database migrated', { migrations: ran.length })
 }
 
 interface Engine {
@@ -89,15 +120,19 @@ interface Engine {
 async function startEngine(folder: string, listeners: Listeners, log: Log): Promise<Engine> {
   const booted = await bootExisting(folder)
   const { pglite, fs } = booted
-  const ran = await prepare(pglite)
-  await proveDurability(booted)
-  if (ran.length > 0) log.info('database migrated', { migrations: ran.length })
+  try {
+    await makeReady(booted, folder, log)
+  } catch (error) {
+    fs.abandon()
+    throw isDamage(error) ? damaged(folder, error.message) : error
+  }
   for (const channel of CHANNELS) await pglite.listen(channel, () => listeners.tell(channel))
+  function stop(): void {
+    engine.stopped = true
+    fs.abandon()
+  }
   const engine: Engine = {
-    pool: createPool(
-      guardEngine(pglite, fs, () => Object.assign(engine, { stopped: true })),
-      log,
-    ),
+    pool: createPool(guardEngine(pglite, fs, stop), log),
     stopped: false,
     async close() {
       await engine.pool.end()
@@ -117,31 +152,36 @@ function createPool(engine: ReturnType<typeof guardEngine>, log: Log): pg.Pool {
   return surviveLineFaults(pool, log)
 }
 
-/** Opens the embedded database in `dataDir`, made on the first start, for this process alone. */
-export async function openPglite(dataDir: string, log: Log): Promise<Database> {
+/** Opens the embedded database in `dataDir`, made on the first start if it may be, for this process alone. */
+export async function openPglite(dataDir: string, log: Log, mayCreate = true): Promise<Database> {
   prepareDataDir(dataDir)
   const lock = lockFolder(dataDir)
   const listeners = createListeners()
   try {
-    const folder = await prepareClusterFolder(dataDir, initializeCluster)
+    const { folder, isNew } = await prepareClusterFolder(dataDir, initializeCluster, mayCreate)
+    // Never silently: whoever expected to find data here reads this.
+    if (isNew) log.warn('new empty database created', { folder })
     const engine = await startEngine(folder, listeners, log)
-    return createEmbedded(engine, () => startEngine(folder, listeners, log), listeners, log, lock.release)
+    const start = () => startEngine(folder, listeners, log)
+    return createEmbedded({ engine, start, reopening: createReopening(folder), listeners, log, lock })
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-function createEmbedded(
-  first: Engine,
-  restart: () => Promise<Engine>,
-  listeners: Listeners,
-  log: Log,
-  release: () => void,
-): Database {
+interface EmbeddedParts {
+  engine: Engine
+  start: () => Promise<Engine>
+  reopening: Reopening
+  listeners: Listeners
+  log: Log
+  lock: FolderLock
+}
+
+function createEmbedded({ engine: first, start, reopening, listeners, log, lock }: EmbeddedParts): Database {
   let engine = first
   let restarting: Promise<Engine> | undefined
-  let restartedAt = 0
   let yieldedAt = 0
 
   async function yieldToOthers(): Promise<void> {
@@ -152,12 +192,14 @@ function createEmbedded(
 
   /** A stopped engine is replaced by a new one, which recovers from its log as after a crash. */
   async function replace(): Promise<Engine> {
-    restartedAt = Date.now()
+    reopening.begin()
     try {
-      engine = await restart()
+      engine = await start()
+      reopening.succeeded()
       listeners.tellAll()
       return engine
     } catch (error) {
+      log.error('database does not reopen', describeFault(error))
       throw new DatabaseAway('The embedded database does not start', { cause: error })
     } finally {
       restarting = undefined
@@ -169,7 +211,7 @@ function createEmbedded(
       async pool() {
         await yieldToOthers()
         if (!engine.stopped) return engine.pool
-        if (restarting === undefined && Date.now() - restartedAt < REOPEN_PAUSE_MS)
+        if (restarting === undefined && !reopening.isTime())
           throw new DatabaseAway('The embedded database has stopped')
         restarting ??= replace()
         return (await restarting).pool
@@ -177,7 +219,7 @@ function createEmbedded(
       listen: listeners.listen,
       async close() {
         await engine.close()
-        release()
+        lock.release()
       },
     },
     log,

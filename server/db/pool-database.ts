@@ -1,7 +1,7 @@
 import type { QueryResult as PgResult, Pool, PoolClient } from 'pg'
 import pg from 'pg'
 import { describeFault, type Log } from '../log.ts'
-import { isConnectionFault } from './connection-fault.ts'
+import { isConnectionFault, isMachineFault } from './connection-fault.ts'
 import {
   type Channel,
   type Database,
@@ -21,6 +21,7 @@ export interface PoolSource {
 }
 
 const { escapeLiteral } = pg
+const TELL_EVERY_MS = 60_000
 
 /** The statements that open a transaction as `identity`, in one round trip. */
 function opening(identity: Identity, { snapshot = false, durable = true }: TransactionOptions): string {
@@ -64,6 +65,16 @@ export function surviveLineFaults(pool: Pool, log: Log): Pool {
 
 export function createPoolDatabase(source: PoolSource, log: Log): Database {
   let isAway = false
+  let toldOfMachineAt = Number.NEGATIVE_INFINITY
+
+  /** Reads may go on while nothing can be written, so this is no outage with a beginning and an end. */
+  function unable(error: unknown): DatabaseAway {
+    if (performance.now() - toldOfMachineAt > TELL_EVERY_MS) {
+      toldOfMachineAt = performance.now()
+      log.error('database cannot do its work', describeFault(error))
+    }
+    return new DatabaseAway('The database cannot do its work', { cause: error })
+  }
 
   function away(error: unknown): DatabaseAway {
     if (!isAway) log.error('database away', describeFault(error))
@@ -107,6 +118,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       try {
         return await attempt(identity, work, options, mark)
       } catch (error) {
+        if (isMachineFault(error)) throw unable(error)
         if (!isConnectionFault(error)) throw error
         // A pooled line that died while idle: nothing has been done on it yet, so a fresh one may be tried once.
         if (started) throw away(error)
@@ -114,6 +126,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       try {
         return await attempt(identity, work, options, mark)
       } catch (error) {
+        if (isMachineFault(error)) throw unable(error)
         throw isConnectionFault(error) ? away(error) : error
       }
     },

@@ -3,7 +3,7 @@ import { SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
 import { isConnectionFault } from './connection-fault.ts'
 import { type Database, DatabaseAway, type Transaction } from './database.ts'
-import { asOnlyStarter, loadMigrations, migrate } from './migrate.ts'
+import { asOnlyStarter, isNewDatabase, loadMigrations, migrate } from './migrate.ts'
 import { createNotifications } from './notifications.ts'
 import { createPoolDatabase, surviveLineFaults, transactionOn } from './pool-database.ts'
 import { prepareRoles } from './roles.ts'
@@ -24,7 +24,18 @@ function explain(error: unknown): unknown {
   return new SetupError(`PostgreSQL refused what DATABASE_URL asks for: ${error.message}.`, { cause: error })
 }
 
-async function bringUpToDate(connection: Transaction, log: Log): Promise<string | undefined> {
+async function bringUpToDate(
+  connection: Transaction,
+  log: Log,
+  mayCreate: boolean,
+): Promise<string | undefined> {
+  const isNew = await isNewDatabase(connection)
+  if (isNew && !mayCreate)
+    throw new SetupError(
+      'DATABASE_URL names an empty database, and CREATE_DATABASE=off forbids to fill it. Name the database that holds the data, or restore a backup with CREATE_DATABASE=on.',
+    )
+  // Never silently: whoever expected to find data here reads this.
+  if (isNew) log.warn('new empty database filled')
   const disarm = await prepareRoles(connection)
   if (disarm !== undefined) {
     log.warn('database login could bypass row level security, so its work is done as another role')
@@ -36,7 +47,7 @@ async function bringUpToDate(connection: Transaction, log: Log): Promise<string 
 }
 
 /** Prepares roles and schema once. Returns the statement that pooled connections begin with, if any. */
-async function prepare(connectionString: string, log: Log): Promise<string | undefined> {
+async function prepare(connectionString: string, log: Log, mayCreate: boolean): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', error => log.warn('database line lost', describeFault(error)))
   try {
@@ -46,7 +57,7 @@ async function prepare(connectionString: string, log: Log): Promise<string | und
     const version = Math.floor(Number(Object.values(rows[0] ?? {})[0]) / 10_000)
     if (version < MIN_VERSION)
       throw new SetupError(`DATABASE_URL is a PostgreSQL ${version}. It must be ${MIN_VERSION} or newer.`)
-    return await asOnlyStarter(connection, () => bringUpToDate(connection, log))
+    return await asOnlyStarter(connection, () => bringUpToDate(connection, log, mayCreate))
   } catch (error) {
     throw isConnectionFault(error) ? error : explain(error)
   } finally {
@@ -74,12 +85,12 @@ function createPool(connectionString: string, disarm: string | undefined, log: L
  * Opens a PostgreSQL server. One that cannot be reached yet is no reason to fail: pages are served meanwhile, every
  * transaction rejects with `DatabaseAway`, and the first one that gets through prepares the database.
  */
-export async function openPostgres(connectionString: string, log: Log): Promise<Database> {
+export async function openPostgres(connectionString: string, log: Log, mayCreate = true): Promise<Database> {
   let ready: pg.Pool | undefined
   let preparing: Promise<pg.Pool> | undefined
 
   async function prepareOnce(): Promise<pg.Pool> {
-    ready = createPool(connectionString, await prepare(connectionString, log), log)
+    ready = createPool(connectionString, await prepare(connectionString, log, mayCreate), log)
     return ready
   }
 

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { rememberAnswers } from './open-answers.ts'
 import { refusalOf, refuse, refuseSocket, statusOfFault } from './refusal.ts'
 
 /** How long a request may take to arrive and its answer to leave, and how much of it there may be. */
@@ -68,6 +69,7 @@ export function createHttpServer(fetch: Fetch, { limits = LIMITS, https = false 
     if (socket.writable && unanswered.allow(socket)) refuseSocket(socket, statusOfFault(error.code), https)
     else socket.destroy()
   })
+  rememberAnswers(server)
   return server
 }
 

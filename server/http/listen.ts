@@ -1,8 +1,14 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { SetupError } from '../env.ts'
+import { makeAnswersLast } from './open-answers.ts'
 
 const STOP_GRACE_MS = 10_000
+/** Who is at work sends the next request sooner than this. */
+const IDLE_GRACE_MS = 500
+const QUEUE_GRACE_MS = 500
 const SWEEP_EVERY_MS = 50
 
 /** Starts to listen and returns the port. A reason that a person can mend is thrown as one line. */
@@ -32,11 +38,35 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   }
 }
 
-/** Takes no new connection, lets requests in flight finish, and closes each connection as it falls idle. */
+/** Connections that the system has made and nobody has taken yet would be reset. One is taken each turn of the loop. */
+async function takeQueued(server: Server): Promise<void> {
+  const until = performance.now() + QUEUE_GRACE_MS
+  let taken = true
+  const note = () => {
+    taken = true
+  }
+  server.on('connection', note)
+  while (taken && performance.now() < until) {
+    taken = false
+    await setImmediate()
+  }
+  server.off('connection', note)
+}
+
+/**
+ * Stops without failing a request. Whoever was let in is answered, every answer from now on says that its connection
+ * ends with it, and a connection that waits for a next request is left a moment, because that may be on its way.
+ */
 export async function stopListening(server: Server): Promise<void> {
+  makeAnswersLast(server)
+  await takeQueued(server)
   const closed = once(server, 'close')
-  server.close()
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
+  // Not the method of the HTTP server, which would cut idle connections at once.
+  NetServer.prototype.close.call(server)
+  const idleUntil = performance.now() + IDLE_GRACE_MS
+  const sweep = setInterval(() => {
+    if (performance.now() >= idleUntil) server.closeIdleConnections()
+  }, SWEEP_EVERY_MS)
   const force = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS)
   await closed
   clearInterval(sweep)

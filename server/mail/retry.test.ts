@@ -4,6 +4,17 @@ import { faultCode, isStale, pauseAfter } from './retry.ts'
 const refused = Object.assign(new Error('550 no such user ada@firm.example'), {
   code: 'EENVELOPE',
   responseCode: 550,
+  command: 'RCPT TO',
+})
+const signInRefused = Object.assign(new Error('535 bad credentials'), {
+  code: 'EAUTH',
+  responseCode: 535,
+  command: 'AUTH PLAIN',
+})
+const senderRefused = Object.assign(new Error('553 not yours'), {
+  code: 'EENVELOPE',
+  responseCode: 553,
+  command: 'MAIL FROM',
 })
 const down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' })
 
@@ -23,6 +34,9 @@ describe('the pause after a failed try', () => {
     expect(pauseAfter({ purpose: 'acknowledgement', attempts: 1, ageSeconds: 0 }, refused)).toBeUndefined()
     expect(pauseAfter({ purpose: 'acknowledgement', attempts: 1, ageSeconds: 0 }, down)).toBe(30)
     expect(pauseAfter({ purpose: 'acknowledgement', attempts: 9, ageSeconds: 200_000 }, down)).toBeUndefined()
+    // Neither is about the person written to.
+    expect(pauseAfter({ purpose: 'acknowledgement', attempts: 1, ageSeconds: 0 }, signInRefused)).toBe(30)
+    expect(pauseAfter({ purpose: 'acknowledgement', attempts: 1, ageSeconds: 0 }, senderRefused)).toBe(30)
     expect(isStale({ purpose: 'acknowledgement', ageSeconds: 200_000 })).toBe(true)
     expect(isStale({ purpose: 'notification', ageSeconds: 200_000 })).toBe(false)
   })

@@ -14,12 +14,17 @@ export function faultCode(error: unknown): string {
   return `${code}${response}`.slice(0, 100)
 }
 
+// A refusal of anything else (the greeting, the sign-in, the sender) is about us and can be mended.
+const ABOUT_THE_RECIPIENT = new Set(['RCPT TO', 'DATA'])
+
 function isRefusedForGood(error: unknown): boolean {
   return (
     error instanceof Error &&
     'responseCode' in error &&
     typeof error.responseCode === 'number' &&
-    error.responseCode >= 500
+    error.responseCode >= 500 &&
+    'command' in error &&
+    ABOUT_THE_RECIPIENT.has(String(error.command))
   )
 }
 
