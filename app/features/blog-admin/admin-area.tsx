@@ -35,6 +35,7 @@ export default function AdminArea({ knocking, children }: AdminAreaProps) {
     if (focus === 'page') document.getElementById('content')?.focus({ preventScroll: true })
   }, [focus])
 
+  const half = session.status === 'half' ? session.user : undefined
   const user = session.status === 'in' ? session.user : view === 'panel' ? lastUser : undefined
 
   function toggle() {
@@ -53,7 +54,9 @@ export default function AdminArea({ knocking, children }: AdminAreaProps) {
   }
 
   if (view === 'login' && session.status !== 'in')
-    return <LoginView onBack={() => leaveLogin('door')} onSignedIn={() => leaveLogin('controls')} />
+    return (
+      <LoginView half={half} onBack={() => leaveLogin('door')} onSignedIn={() => leaveLogin('controls')} />
+    )
 
   function knock() {
     setFocus(undefined)
@@ -75,7 +78,7 @@ export default function AdminArea({ knocking, children }: AdminAreaProps) {
     </div>
   )
   const panel = user && view === 'panel' && (
-    <AdminPanel user={user} signedOut={session.status !== 'in'} onChange={revalidate} />
+    <AdminPanel user={user} half={half} signedOut={session.status !== 'in'} onChange={revalidate} />
   )
   return children({ door, controls, panel: panel || undefined })
 }

@@ -6,30 +6,39 @@ import { Inbox } from './inbox.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { PostManager } from './post-manager.tsx'
 import type { StoredPost } from './post-store.ts'
+import { Security } from './security.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { UndoStrip } from './undo-strip.tsx'
+import { useDeleted } from './use-deleted.ts'
 import { useEditor } from './use-editor.ts'
 import { isAdministrator } from './use-session.ts'
 
 const copy = blogAdmin.tabs
+const TABS = ['posts', 'inbox', 'security'] as const
 
 interface AdminPanelProps {
   user: User
+  /** Whose code is still to come, after the session has ended. */
+  half: User | undefined
   /** The session ended while the panel was open. */
   signedOut: boolean
   onChange: () => void
 }
 
-/** Posts and inbox. Only an administrator learns that there is an inbox, and only while signed in is it shown. */
-export function AdminPanel({ user, signedOut, onChange }: AdminPanelProps) {
-  const [tab, setTab] = useState<'posts' | 'inbox'>('posts')
+/** Posts, inbox and security. Only an administrator learns of the last two, and only while signed in are they shown. */
+export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps) {
+  const [tab, setTab] = useState<(typeof TABS)[number]>('posts')
   const [saves, setSaves] = useState(0)
   const [wanted, setWanted] = useState<StoredPost | 'new'>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const editor = useEditor(() => {
+  function changed() {
     setSaves(count => count + 1)
     onChange()
-  })
-  const tabs = isAdministrator(user) ? (['posts', 'inbox'] as const) : (['posts'] as const)
+  }
+  const editor = useEditor(changed)
+  const { deleted, hold, undo } = useDeleted(changed)
+  const undoStrips = deleted.map(post => <UndoStrip key={post.id} post={post} onUndo={undo} />)
+  const tabs = TABS.slice(0, isAdministrator(user) ? TABS.length : 1)
 
   const toEditor = () => heading.current?.focus()
   useEffect(() => heading.current?.focus(), [])
@@ -46,6 +55,7 @@ export function AdminPanel({ user, signedOut, onChange }: AdminPanelProps) {
     <>
       {(signedOut || editor.signInNeeded) && (
         <SignInAgain
+          half={half}
           onSignedIn={() => {
             editor.signedInAgain()
             toEditor()
@@ -71,10 +81,19 @@ export function AdminPanel({ user, signedOut, onChange }: AdminPanelProps) {
       {tab === 'posts' && (
         <>
           <PostEditor editor={editor} heading={heading} onStartNew={() => ask('new')} />
-          <PostManager saves={saves} onEdit={ask} onStored={editor.follow} onChange={onChange} />
+          <PostManager
+            saves={saves}
+            undoStrips={undoStrips}
+            onEdit={ask}
+            onStored={editor.follow}
+            onDeleted={hold}
+            onChange={onChange}
+          />
         </>
       )}
+      {tab !== 'posts' && undoStrips.length > 0 && <div className="page mb-6">{undoStrips}</div>}
       {tab === 'inbox' && !signedOut && <Inbox />}
+      {tab === 'security' && !signedOut && <Security user={user} />}
       {wanted && (
         <ConfirmDialog
           {...blogAdmin.replace}

@@ -4,6 +4,7 @@ import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toCsv } from './csv.ts'
+import { downloadFile } from './download-file.ts'
 import { showFailure } from './show-failure.ts'
 import { SubmissionCard } from './submission-card.tsx'
 import { type Box, erase, readBox, readWholeBox, type Submission, setSpam } from './submissions.ts'
@@ -65,12 +66,7 @@ function BoxView({ box, words }: { box: Box; words: string }) {
     }
   }
   async function download() {
-    const file = new Blob([toCsv(await readWholeBox(box, words))], { type: 'text/csv;charset=utf-8' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = `${box}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    downloadFile(`${box}.csv`, 'text/csv', toCsv(await readWholeBox(box, words)))
   }
 
   if (rows === undefined) return <p className="post-notice heading">{copy.loading}</p>

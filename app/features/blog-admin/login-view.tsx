@@ -1,3 +1,4 @@
+import type { User } from '@supabase/auth-js'
 import { useEffect, useRef } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { FoldMark } from '../../ui/fold-mark.tsx'
@@ -6,11 +7,12 @@ import { SignInForm } from './sign-in-form.tsx'
 const copy = blogAdmin.login
 
 interface LoginViewProps {
+  half?: User | undefined
   onBack: () => void
   onSignedIn: () => void
 }
 
-export function LoginView({ onBack, onSignedIn }: LoginViewProps) {
+export function LoginView({ half, onBack, onSignedIn }: LoginViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -24,7 +26,7 @@ export function LoginView({ onBack, onSignedIn }: LoginViewProps) {
           {copy.heading}
         </h1>
         <p className="text mt-2 mb-8">{copy.text}</p>
-        <SignInForm onSignedIn={onSignedIn} />
+        <SignInForm half={half} onSignedIn={onSignedIn} />
         <button type="button" className="link mt-6 py-2" onClick={onBack}>
           {copy.back}
         </button>

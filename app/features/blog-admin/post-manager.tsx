@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -11,12 +11,10 @@ import {
   listAllPosts,
   type PostLine,
   readStoredPost,
-  restorePost,
   type StoredPost,
   setStatus,
 } from './post-store.ts'
 import { showFailure } from './show-failure.ts'
-import { UndoStrip } from './undo-strip.tsx'
 import { usePages } from './use-pages.ts'
 
 const copy = blogAdmin.posts
@@ -24,17 +22,19 @@ const copy = blogAdmin.posts
 interface PostManagerProps {
   /** Changes whenever the editor has saved. */
   saves: number
+  /** The posts that can still be brought back. */
+  undoStrips: ReactNode
   onEdit: (post: StoredPost) => void
   /** A post changed from here, which was last saved at `before`. */
   onStored: (before: string, post: StoredPost) => void
+  onDeleted: (post: StoredPost) => void
   onChange: () => void
 }
 
 /** Every post with its status, and what can be done with it. */
-export function PostManager({ saves, onEdit, onStored, onChange }: PostManagerProps) {
+export function PostManager({ saves, undoStrips, onEdit, onStored, onDeleted, onChange }: PostManagerProps) {
   const { rows, hasMore, reload, more } = usePages(listAllPosts)
   const [doomed, setDoomed] = useState<PostLine>()
-  const [deleted, setDeleted] = useState<StoredPost[]>([])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save is the reason to read again
   useEffect(() => {
@@ -70,18 +70,8 @@ export function PostManager({ saves, onEdit, onStored, onChange }: PostManagerPr
     act(async () => {
       const post = await readStoredPost(line.id)
       await deletePost(line.id)
-      if (post) setDeleted(before => [...before, post])
+      if (post) onDeleted(post)
       return copy.deleted
-    })
-  const letGo = useCallback(
-    (post: StoredPost) => setDeleted(before => before.filter(({ id }) => id !== post.id)),
-    [],
-  )
-  const undo = (post: StoredPost) =>
-    act(async () => {
-      await restorePost(post)
-      letGo(post)
-      return copy.restored
     })
 
   return (
@@ -89,9 +79,7 @@ export function PostManager({ saves, onEdit, onStored, onChange }: PostManagerPr
       <h2 id="all-posts" className="subtitle">
         {copy.heading}
       </h2>
-      {deleted.map(post => (
-        <UndoStrip key={post.id} post={post} onUndo={undo} onExpire={letGo} />
-      ))}
+      {undoStrips}
       {rows?.length === 0 && <p className="post-notice heading">{copy.empty}</p>}
       {rows === undefined && <p className="post-notice heading">{copy.loading}</p>}
       <ul className="manager">

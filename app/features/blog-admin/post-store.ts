@@ -23,6 +23,7 @@ export async function listAllPosts(page: number): Promise<{ lines: PostLine[]; h
   const { data } = await posts()
     .select('id, title, slug, status, updated_at, published_at')
     .order('updated_at', { ascending: false })
+    .order('id')
     .range(from, from + LINES_PER_PAGE)
     .overrideTypes<PostLine[], { merge: false }>()
     .throwOnError()

@@ -1,9 +1,15 @@
+import type { User } from '@supabase/auth-js'
 import { useEffect, useRef } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
+interface SignInAgainProps {
+  half?: User | undefined
+  onSignedIn: () => void
+}
+
 /** Stands above the panel when the session is gone. The text below it is untouched. */
-export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInAgain({ half, onSignedIn }: SignInAgainProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -15,7 +21,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
           </h2>
           <p className="text mt-2">{blogAdmin.again.text}</p>
         </div>
-        <SignInForm onSignedIn={onSignedIn} />
+        <SignInForm half={half} onSignedIn={onSignedIn} />
       </section>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/auth-js'
 import { type FormEvent, useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -5,18 +6,30 @@ import { backendClient } from '../../lib/backend-client.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { CodeStep } from './code-step.tsx'
+import { awaitsCode } from './second-factor.ts'
 
 const copy = blogAdmin.login
 
+interface SignInFormProps {
+  /** Whose password was right already, while their second factor is still asked for. */
+  half?: User | undefined
+  onSignedIn: () => void
+}
+
+export function SignInForm({ half, onSignedIn }: SignInFormProps) {
+  return half ? <CodeStep user={half} onSignedIn={onSignedIn} /> : <PasswordForm onSignedIn={onSignedIn} />
+}
+
 /** Email and password, both required; the browser itself says when one is missing. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     setBusy(true)
-    const { error } = await backendClient().auth.signInWithPassword({
+    const { data, error } = await backendClient().auth.signInWithPassword({
       email: String(fields.get('email')),
       password: String(fields.get('password')),
     })
@@ -25,6 +38,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       showToast({ title: MESSAGES.adminSignInFailedTitle, description: error.message, destructive: true })
       return
     }
+    // The session says so itself, and the code is asked for in this place.
+    if (awaitsCode(data.user, data.session.access_token)) return
     showToast(MESSAGES.adminSignedIn)
     onSignedIn()
   }

@@ -52,6 +52,7 @@ async function readRange(box: Box, words: string, from: number, to: number): Pro
   if (words) query = query.or(SEARCHED[box].map(column => `${column}.ilike.${pattern(words)}`).join(','))
   const { data } = await query
     .order('created_at', { ascending: false })
+    .order('id')
     .range(from, to)
     .overrideTypes<Submission[], { merge: false }>()
     .throwOnError()

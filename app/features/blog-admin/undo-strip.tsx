@@ -1,22 +1,15 @@
-import { useEffect } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import type { StoredPost } from './post-store.ts'
 
 const copy = blogAdmin.posts
-const UNDO_MS = 10_000
 
 interface UndoStripProps {
   post: StoredPost
   onUndo: (post: StoredPost) => void
-  onExpire: (post: StoredPost) => void
 }
 
-/** A deleted post, to be brought back for ten seconds. */
-export function UndoStrip({ post, onUndo, onExpire }: UndoStripProps) {
-  useEffect(() => {
-    const timer = setTimeout(onExpire, UNDO_MS, post)
-    return () => clearTimeout(timer)
-  }, [post, onExpire])
+/** A deleted post, to be brought back while this is shown. */
+export function UndoStrip({ post, onUndo }: UndoStripProps) {
   return (
     <p className="sheet mt-4 flex flex-wrap items-center justify-between gap-4 px-4 py-2" role="status">
       <span>

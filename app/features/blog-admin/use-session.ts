@@ -1,9 +1,19 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
 import { backendClient } from '../../lib/backend-client.ts'
+import { awaitsCode } from './second-factor.ts'
 
-/** `unknown` until the server has said who this is. */
-export type Session = { status: 'unknown' } | { status: 'out' } | { status: 'in'; user: User }
+/** `unknown` until the server has said who this is; `half` while the code of a second factor is still to come. */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'out' }
+  | { status: 'half'; user: User }
+  | { status: 'in'; user: User }
+
+const sessionOf = (user: User | null | undefined, token: string | undefined): Session => {
+  if (!user || !token) return { status: 'out' }
+  return { status: awaitsCode(user, token) ? 'half' : 'in', user }
+}
 
 /** Follows the session: asks who it is on load, hears sign-in, sign-out and expiry, in this tab or another. */
 export function useSession(): Session {
@@ -11,12 +21,15 @@ export function useSession(): Session {
   useEffect(() => {
     const { auth } = backendClient()
     let current = true
-    auth.getUser().then(({ data }) => {
-      if (current) setSession(data.user ? { status: 'in', user: data.user } : { status: 'out' })
-    })
+    async function ask() {
+      const { data } = await auth.getUser()
+      const stored = await auth.getSession()
+      if (current) setSession(sessionOf(data.user, stored.data.session?.access_token))
+    }
+    ask()
     const { data } = auth.onAuthStateChange((event, next) => {
       if (event === 'INITIAL_SESSION') return
-      setSession(next ? { status: 'in', user: next.user } : { status: 'out' })
+      setSession(sessionOf(next?.user, next?.access_token))
     })
     return () => {
       current = false

@@ -27,6 +27,7 @@ export async function readPosts(fetch: BackendFetch, { page, category }: ListQue
   if (category) query = query.eq('category', category)
   const { data } = await query
     .order('published_at', { ascending: false })
+    .order('id')
     .range(from, from + PAGE_SIZE)
     .overrideTypes<PostSummary[], { merge: false }>()
     .throwOnError()
@@ -53,28 +54,31 @@ export async function readFeed(fetch: BackendFetch, limit: number): Promise<Post
     .select(POST_COLUMNS)
     .eq('status', 'published')
     .order('published_at', { ascending: false })
+    .order('id')
     .limit(limit)
     .overrideTypes<Post[], { merge: false }>()
     .throwOnError()
   return data
 }
 
-/** The posts just before and just after a moment. */
+/** The posts just before and just after one, in the order of the list: of those of one moment, by their id. */
 export async function readNeighbors(
   fetch: BackendFetch,
-  published: string,
+  { id, published_at: moment }: Pick<Post, 'id' | 'published_at'>,
 ): Promise<{ previous?: PostLink; next?: PostLink }> {
   const client = createClient(fetch)
   const publishedPosts = () => client.from('blog_posts').select('title, slug').eq('status', 'published')
   const [previous, next] = await Promise.all([
     publishedPosts()
-      .lt('published_at', published)
+      .or(`published_at.lt."${moment}",and(published_at.eq."${moment}",id.gt.${id})`)
       .order('published_at', { ascending: false })
+      .order('id')
       .limit(1)
       .throwOnError(),
     publishedPosts()
-      .gt('published_at', published)
-      .order('published_at', { ascending: true })
+      .or(`published_at.gt."${moment}",and(published_at.eq."${moment}",id.lt.${id})`)
+      .order('published_at')
+      .order('id', { ascending: false })
       .limit(1)
       .throwOnError(),
   ])

@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     post: summary,
     minutes: readingMinutes(content),
     leaves: toLeaves(highlight(decorate(parseMarkdown(content)))),
-    neighbors: await readNeighbors(fetch, post.published_at),
+    neighbors: await readNeighbors(fetch, post),
   }
 }
 

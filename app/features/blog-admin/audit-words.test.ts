@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { auditActor, auditWords } from './audit-words.ts'
+
+const entry = (action: string, subject: string | null = null) => ({
+  action,
+  subject,
+  actor_id: null,
+  actor_username: null,
+})
+
+it('says what was done in plain words', () => {
+  expect(auditWords(entry('update career_applications', '12345678-aaaa'))).toEqual({
+    what: 'Changed a career application',
+    about: '12345678',
+  })
+  expect(auditWords(entry('sign out', 'others'))).toEqual({ what: 'Signed out', about: 'everywhere else' })
+  expect(auditWords(entry('recovery code used', '9 left'))).toEqual({
+    what: 'Used a recovery code',
+    about: '9 left',
+  })
+  expect(auditWords(entry('sign in refused'))).toEqual({ what: 'Wrong password' })
+})
+
+it('shows what it does not know as it is', () => {
+  expect(auditWords(entry('something new'))).toEqual({ what: 'something new' })
+  expect(auditWords(entry('constructor'))).toEqual({ what: 'constructor' })
+})
+
+it('names who did it, or why nobody is named', () => {
+  expect(auditActor({ ...entry('sign in'), actor_username: 'ada@firm.example' })).toBe('ada@firm.example')
+  expect(auditActor({ ...entry('sign in'), actor_id: 'gone' })).toBe('Former account')
+  expect(auditActor(entry('sign in refused'))).toBe('Unknown account')
+  expect(auditActor(entry('password reset'))).toBe('At the terminal')
+})

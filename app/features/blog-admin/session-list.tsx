@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { backendClient } from '../../lib/backend-client.ts'
+import { exactTime } from '../../lib/exact-time.ts'
+import { timeAgo } from '../../lib/relative-time.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { endSession, type ListedSession, readSessions } from './account-api.ts'
+import { deviceWords } from './device-words.ts'
+import { showFailure } from './show-failure.ts'
+import { useAnswer } from './use-answer.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+const copy = blogAdmin.security.sessions
+
+async function endOthers() {
+  const { error } = await backendClient().auth.signOut({ scope: 'others' })
+  if (error) throw error
+}
+
+/** Where the account is signed in, and the way to end that. */
+export function SessionList() {
+  const { answer, reload } = useAnswer(readSessions)
+  const list = useRef<HTMLUListElement>(null)
+
+  async function act(work: () => Promise<unknown>, done: string) {
+    try {
+      await work()
+      await reload()
+      showToast({ title: done })
+    } catch (error) {
+      showFailure(error)
+    }
+    // The button that was pressed may be gone.
+    list.current?.focus()
+  }
+
+  if (answer.state !== 'ready') return <WaitingNotice state={answer.state} onRetry={reload} />
+  const hasOthers = answer.data.some(({ current }) => !current)
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="session-list" aria-label={copy.heading}>
+        {answer.data.map(session => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            onEnd={() => act(() => endSession(session.id), copy.ended)}
+          />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <button type="button" className="btn btn-small mt-6" onClick={() => act(endOthers, copy.othersEnded)}>
+          {copy.signOutOthers}
+        </button>
+      ) : (
+        <p className="text mt-4">{copy.only}</p>
+      )}
+    </>
+  )
+}
+
+function Ago({ moment }: { moment: string }) {
+  return (
+    <time dateTime={moment} title={exactTime(moment)}>
+      {timeAgo(moment, new Date())}
+    </time>
+  )
+}
+
+function SessionLine({ session, onEnd }: { session: ListedSession; onEnd: () => void }) {
+  const device = deviceWords(session.user_agent)
+  return (
+    <li>
+      <div className="min-w-0">
+        <p className="font-medium">
+          {device}
+          {session.current && <span className="session-mark">{copy.current}</span>}
+        </p>
+        <p className="folio">
+          {session.ip ?? copy.unknownAddress} · {copy.since} <Ago moment={session.created_at} />
+          {session.aal === 'aal2' && ` ${copy.withFactor}`} · {copy.used}{' '}
+          <Ago moment={session.refreshed_at} />
+        </p>
+      </div>
+      {!session.current && (
+        <div className="manager-actions">
+          <button type="button" aria-label={`${copy.signOutOf} ${device}`} onClick={onEnd}>
+            {copy.signOut}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react'
+import { showFailure } from './show-failure.ts'
+
+export type Answer<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data: T }
+
+/** What a call answers, asked for at once and again whenever told to. What is shown stays until the next answer is here. */
+export function useAnswer<T>(ask: () => Promise<T>): { answer: Answer<T>; reload: () => Promise<void> } {
+  const [answer, setAnswer] = useState<Answer<T>>({ state: 'loading' })
+  const reload = useCallback(async () => {
+    try {
+      setAnswer({ state: 'ready', data: await ask() })
+    } catch (error) {
+      setAnswer(before => (before.state === 'ready' ? before : { state: 'failed' }))
+      showFailure(error)
+    }
+  }, [ask])
+  useEffect(() => {
+    reload()
+  }, [reload])
+  return { answer, reload }
+}

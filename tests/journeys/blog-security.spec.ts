@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { codeAt, STEP_MS } from '../support/authenticator.ts'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  administratorElsewhere,
+  enterPanel,
+  expectNews,
+  fillSignIn,
+  lineOf,
+  storePosts,
+} from '../support/blog.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../support/journey.ts'
+import { ADMIN } from '../support/shared-server.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const NEAR_END_MS = 8_000
+
+/**
+ * Three codes that are good one after the other without waiting: the server takes those of the step before and after
+ * too. Near the end of a step they begin with its own.
+ */
+function threeCodes(secret: string): [string, string, string] {
+  const now = Date.now()
+  const first = STEP_MS - (now % STEP_MS) < NEAR_END_MS ? now : now - STEP_MS
+  return [codeAt(secret, first), codeAt(secret, first + STEP_MS), codeAt(secret, first + 2 * STEP_MS)]
+}
+
+/** A code of no step near now. */
+function wrongCode(secret: string): string {
+  const near = [-2, -1, 0, 1, 2, 3, 4].map(steps => codeAt(secret, Date.now() + steps * STEP_MS))
+  return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
+    code => !near.includes(code),
+  ) as string
+}
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: /^Code/ })
+
+async function knock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await fillSignIn(page, ADMIN)
+}
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  await page.getByRole('button', { name: 'Security' }).click()
+}
+
+test('a second factor is turned on, asked for, replaced by a recovery code and turned off', async ({
+  page,
+  freshServer,
+  problems,
+}) => {
+  const { origin } = freshServer
+  problems.allow(/422/)
+  await enterPanel(page, origin)
+  await page.getByRole('button', { name: 'Security' }).click()
+  await page.getByRole('button', { name: 'Turn on the second factor' }).click()
+  await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeFocused()
+  await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+  const secret = (await page.locator('.set-up-key').innerText()).replaceAll(' ', '')
+  await expectAccessible(page)
+  const [first, second, third] = threeCodes(secret)
+
+  await codeField(page).fill(wrongCode(secret))
+  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveValue('')
+  await codeField(page).pressSequentially(first)
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await downloading).suggestedFilename()).toBe('octavo-recovery-codes.txt')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
+
+  await knock(page)
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.smallest)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(VIEWPORTS.laptop)
+  await codeField(page).evaluate(
+    (field, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+      document.execCommand('insertText', false, text)
+    },
+    `${second.slice(0, 3)} ${second.slice(3)}`,
+  )
+  await expectNews(page, 'Success', 'Successfully logged in to blog admin')
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeFocused()
+
+  await knock(page)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await expect(page.getByRole('textbox', { name: /^Recovery code/ })).toBeFocused()
+  await page.getByRole('textbox', { name: /^Recovery code/ }).fill(codes[3]?.toLowerCase() ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('9 / 10 left')).toBeVisible()
+  await expectNews(page, 'Recovery code used')
+  await openSecurity(page)
+  await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(codeField(page)).toBeFocused()
+  await codeField(page).fill(third)
+  await expectNews(page, 'Second factor turned off')
+  await expect(page.getByRole('button', { name: 'Turn on the second factor' })).toBeVisible()
+  await knock(page)
+  await expectNews(page, 'Success', 'Successfully logged in to blog admin')
+})
+
+test('an administrator sees where they are signed in and what was done, and ends other sessions', async ({
+  page,
+  freshServer,
+}) => {
+  const { origin } = freshServer
+  const elsewhere = await administratorElsewhere(origin)
+  await storePosts(elsewhere, [{ title: 'A post', slug: 'a-post' }])
+  await administratorElsewhere(origin)
+  await enterPanel(page, origin)
+  await page.getByRole('button', { name: 'Security' }).click()
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This one' })).toContainText(
+    'Chrome on Linux',
+  )
+  await sessions.getByRole('button', { name: 'Sign out of A program' }).first().click()
+  await expectNews(page, 'Signed out there')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expectNews(page, 'Signed out everywhere else')
+  await expect(sessions).toContainText('You are signed in nowhere else.')
+  expect((await elsewhere.auth.getUser()).data.user).toBeNull()
+
+  const audit = page.getByRole('region', { name: 'Audit log' })
+  await expect(audit.getByRole('row').filter({ hasText: 'Created a post' })).toContainText(ADMIN.email)
+  await expect(audit.getByRole('row').filter({ hasText: 'Created an administrator' })).toContainText(
+    'At the terminal',
+  )
+  await expectAccessible(page)
+  for (const viewport of [VIEWPORTS.phone, VIEWPORTS.smallest]) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('a deleted post can be brought back from another tab', async ({ page, freshServer }) => {
+  const { origin } = freshServer
+  await storePosts(await administratorElsewhere(origin), [{ title: 'Back again', slug: 'back-again' }])
+  await enterPanel(page, origin)
+  await lineOf(page, 'Back again').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Inbox' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNews(page, 'Post restored')
+  await page.getByRole('button', { name: 'Posts' }).click()
+  await expect(lineOf(page, 'Back again')).toBeVisible()
+})
