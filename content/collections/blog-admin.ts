@@ -27,6 +27,7 @@ export const blogAdmin = {
     wrongRecovery: 'This recovery code is not right, or it was used before.',
     tooMany: 'Too many wrong codes. Wait a while before the next try.',
     usedTitle: 'Recovery code used',
+    of: 'of',
     left: 'left. You can make new ones under Security.',
   },
   security: {
@@ -53,9 +54,8 @@ export const blogAdmin = {
     },
     setUp: {
       heading: 'Set up your authenticator app',
-      scan: 'Scan this picture with the app.',
+      scan: 'Scan this picture with the app, or type the key by hand.',
       scanLabel: 'QR code with the key for your authenticator app',
-      type: 'Or type this key by hand.',
       keyLabel: 'Key',
       confirm: 'Enter the code that the app shows now.',
       submit: 'Confirm',
@@ -78,7 +78,7 @@ export const blogAdmin = {
     copy: { idle: 'Copy', done: 'Copied', manual: 'Selected: press Ctrl or Command with C' },
     sessions: {
       heading: 'Where you are signed in',
-      text: 'End what you do not recognize, then change your password.',
+      text: 'End what you do not recognize, and have your password reset.',
       current: 'This one',
       since: 'Signed in',
       used: 'last used',

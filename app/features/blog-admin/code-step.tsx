@@ -13,7 +13,7 @@ const copy = blogAdmin.code
 async function tellWhatIsLeft() {
   try {
     const { remaining, total } = await readCodeCount()
-    showToast({ title: copy.usedTitle, description: `${remaining} / ${total} ${copy.left}` })
+    showToast({ title: copy.usedTitle, description: `${remaining} ${copy.of} ${total} ${copy.left}` })
   } catch (error) {
     showFailure(error)
   }

@@ -48,15 +48,15 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
       <ol className="set-up mt-6">
         <li>
           <p className="text">{copy.scan}</p>
-          <QrCode text={factor.uri} label={copy.scanLabel} />
-        </li>
-        <li>
-          <p className="text">{copy.type}</p>
-          <div className="mt-3 flex flex-wrap items-center gap-3">
-            <code ref={key} className="set-up-key">
-              {factor.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-            </code>
-            <CopyButton text={factor.secret} target={key} />
+          <div className="set-up-ways">
+            <QrCode text={factor.uri} label={copy.scanLabel} />
+            <div className="grid justify-items-start gap-3">
+              <p className="folio">{copy.keyLabel}</p>
+              <code ref={key} className="set-up-key">
+                {factor.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+              </code>
+              <CopyButton text={factor.secret} target={key} />
+            </div>
           </div>
         </li>
         <li className="security-form">

@@ -16,8 +16,13 @@ const copy = blogAdmin.security
 
 type Stage = { name: 'status' | 'set up' | 'turn off' } | { name: 'codes'; codes: string[] }
 
+interface FactorSettingsProps {
+  user: User
+  onChange: () => void
+}
+
 /** Turning the second factor on and off, and its recovery codes: one thing at a time, in one place. */
-export function FactorSettings({ user }: { user: User }) {
+export function FactorSettings({ user, onChange }: FactorSettingsProps) {
   const [stage, setStage] = useState<Stage>({ name: 'status' })
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -36,6 +41,7 @@ export function FactorSettings({ user }: { user: User }) {
     setAsking(false)
     try {
       setStage({ name: 'codes', codes: await makeCodes() })
+      onChange()
     } catch (error) {
       toStatus()
       showFailure(error)
@@ -48,6 +54,7 @@ export function FactorSettings({ user }: { user: User }) {
     else {
       await auth.refreshSession()
       showToast({ title: copy.factor.turnedOff })
+      onChange()
     }
     toStatus()
   }

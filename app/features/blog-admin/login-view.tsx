@@ -25,7 +25,9 @@ export function LoginView({ half, onBack, onSignedIn }: LoginViewProps) {
         <h1 ref={heading} tabIndex={-1} className="subtitle mt-6 outline-none">
           {copy.heading}
         </h1>
-        <p className="text mt-2 mb-8">{copy.text}</p>
+        <p className="text mt-2 mb-8" hidden={half !== undefined}>
+          {copy.text}
+        </p>
         <SignInForm half={half} onSignedIn={onSignedIn} />
         <button type="button" className="link mt-6 py-2" onClick={onBack}>
           {copy.back}

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AuditLog } from './audit-log.tsx'
 import { FactorSettings } from './factor-settings.tsx'
@@ -35,16 +35,19 @@ function Part({ folio, heading, text, children }: PartProps) {
 
 /** The second factor, the sessions and the audit log of whoever is signed in. */
 export function Security({ user }: { user: User }) {
+  // Each counts what makes the list below it out of date.
+  const [factorChanges, setFactorChanges] = useState(0)
+  const [sessionChanges, setSessionChanges] = useState(0)
   return (
     <div className="page pb-16">
       <Part folio="01" heading={copy.factor.heading}>
-        <FactorSettings user={user} />
+        <FactorSettings user={user} onChange={() => setFactorChanges(count => count + 1)} />
       </Part>
       <Part folio="02" heading={copy.sessions.heading} text={copy.sessions.text}>
-        <SessionList />
+        <SessionList key={factorChanges} onChange={() => setSessionChanges(count => count + 1)} />
       </Part>
       <Part folio="03" heading={copy.audit.heading} text={copy.audit.text}>
-        <AuditLog />
+        <AuditLog key={factorChanges + sessionChanges} />
       </Part>
     </div>
   )

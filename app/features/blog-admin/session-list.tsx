@@ -18,7 +18,7 @@ async function endOthers() {
 }
 
 /** Where the account is signed in, and the way to end that. */
-export function SessionList() {
+export function SessionList({ onChange }: { onChange: () => void }) {
   const { answer, reload } = useAnswer(readSessions)
   const list = useRef<HTMLUListElement>(null)
 
@@ -27,6 +27,7 @@ export function SessionList() {
       await work()
       await reload()
       showToast({ title: done })
+      onChange()
     } catch (error) {
       showFailure(error)
     }
