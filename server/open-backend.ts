@@ -2,20 +2,15 @@ import type { Hono } from 'hono'
 import { site } from '../content/site.ts'
 import type { SigningKeys } from './auth/signing-keys.ts'
 import { createBackend } from './backend.ts'
-import { removeOldAuditEntries } from './db/audit-log.ts'
 import { type Database, DatabaseAway } from './db/database.ts'
-import { removeStaleFactors } from './db/factors.ts'
 import { openDatabase } from './db/open.ts'
-import { removeIdleBuckets } from './db/rate-buckets.ts'
-import { removeOldSessions } from './db/sessions.ts'
-import { removeOldSubmissions } from './db/submissions.ts'
 import type { Env } from './env.ts'
-import { forgetOldAttempts } from './limits/sign-in-limit.ts'
 import { describeFault, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import { createFirstAdministrator, ensureAdministrator } from './operations/administrators.ts'
 import { controlPath } from './operations/control-path.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
+import { removeWhatIsOld } from './operations/retention.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const RETRY_START_MS = 2_000
@@ -41,19 +36,6 @@ async function provideAdministrator(env: Env, database: Database, log: Log, tell
   tell(`  password  ${created.password}`)
 }
 
-/** Removes what is kept no longer: submissions past their time, old sessions, forgotten failures, idle buckets. */
-async function sweep(database: Database, retentionDays: number, log: Log): Promise<void> {
-  const removed = await database.transaction({ role: 'service' }, async tx => {
-    await removeOldSessions(tx)
-    await removeStaleFactors(tx)
-    await forgetOldAttempts(tx)
-    await removeIdleBuckets(tx)
-    await removeOldAuditEntries(tx, retentionDays)
-    return removeOldSubmissions(tx, retentionDays)
-  })
-  if (removed > 0) log.info('old submissions removed', { count: removed })
-}
-
 /** Opens the database and everything that lives as long as the server does. `now` is a clock in milliseconds. */
 export async function openBackend(
   env: Env,
@@ -70,7 +52,7 @@ export async function openBackend(
   async function start(): Promise<void> {
     await provideAdministrator(env, database, log, tell)
     await backend.keys.active()
-    await sweep(database, env.retentionDays, log)
+    await removeWhatIsOld(database, env.retentionDays, log)
   }
 
   /** A PostgreSQL server that is not there yet is no reason not to serve pages. */
@@ -104,7 +86,9 @@ export async function openBackend(
     throw error
   }
   const sweeping = setInterval(() => {
-    sweep(database, env.retentionDays, log).catch(error => log.warn('sweep failed', describeFault(error)))
+    removeWhatIsOld(database, env.retentionDays, log).catch(error =>
+      log.warn('sweep failed', describeFault(error)),
+    )
   }, SWEEP_EVERY_MS)
   sweeping.unref()
   timers.add(sweeping)

@@ -6,7 +6,7 @@ const HELP = `Usage:
   npm run admin -- reset-mfa EMAIL       take the second factor off an account whose owner lost it
   npm run admin -- rotate-keys           sign access tokens with a new key
   npm run admin -- rotate-keys --revoke  the same, and refuse every token signed before
-  npm run admin -- erase EMAIL           remove everything that a person sent through the forms
+  npm run admin -- erase EMAIL           remove everything about a person: what they sent, and their account
 
 The password is asked for, or read from standard input. It must have 12 to 128 characters.
 It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`

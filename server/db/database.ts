@@ -48,6 +48,11 @@ export interface Database {
   ): Promise<T>
   /** Calls `listener` after each commit, by any instance, that announced on `channel`. Returns the way to stop. */
   listen(channel: Channel, listener: () => void): () => void
+  /**
+   * Writes tables anew, so that rows removed from them leave the disk as well. `names` are quoted, as the catalog gives
+   * them. The embedded database also lets go of its log; a server keeps its own for as long as it is set up to.
+   */
+  rewrite(names: readonly string[]): Promise<void>
   /** Resolves when a trivial query does; rejects while the database is away. */
   ping(): Promise<void>
   close(): Promise<void>

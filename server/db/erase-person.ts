@@ -1,15 +1,71 @@
 import { recordAction } from './audit-log.ts'
-import type { Transaction } from './database.ts'
+import { listTables } from './catalog.ts'
+import type { Database, Transaction } from './database.ts'
+import { SUBMISSION_TABLES } from './submissions.ts'
+import { lockAdministrators } from './users.ts'
 
-/** Removes everything that one person sent, on their request. Returns how many submissions that was. */
-export async function erasePerson(tx: Transaction, email: string, mailboxHash: Buffer): Promise<number> {
-  let removed = 0
-  // Mail that is owed about a submission goes with it.
-  for (const table of ['public.applications', 'public.career_applications']) {
-    const { rowCount } = await tx.query(`delete from ${table} where lower(email) = lower($1)`, [email])
-    removed += rowCount
+/** Everything by which the tables know a person. */
+export interface Person {
+  /** In lower case. */
+  email: string
+  /** Whether another address is the same mailbox, written in another way. */
+  owns(address: string): boolean
+  mailboxHash: Buffer
+  /** The keys under which failed sign-ins with this address are counted. */
+  attemptKeys: Buffer[]
+}
+
+export interface Erased {
+  submissions: number
+  account: boolean
+}
+
+/** The account is the only one left that can administer the site. */
+export class LastAdministrator extends Error {
+  override name = 'LastAdministrator'
+}
+
+const GMAIL = ['gmail.com', 'googlemail.com']
+
+/** The ids of what a person sent. The address is compared here and not in SQL, which knows nothing of mailboxes. */
+async function findSubmissions(tx: Transaction, table: string, person: Person): Promise<string[]> {
+  const domain = person.email.slice(person.email.lastIndexOf('@') + 1)
+  const { rows } = await tx.query<{ id: string; email: string }>(
+    `select id, email from ${table} where lower(split_part(email, '@', 2)) = any($1)`,
+    [[domain, ...GMAIL]],
+  )
+  return rows.filter(({ email }) => person.owns(email)).map(({ id }) => id)
+}
+
+async function eraseAccount(tx: Transaction, email: string): Promise<boolean> {
+  const administrators = await lockAdministrators(tx)
+  if (administrators.length === 1 && administrators[0] === email) throw new LastAdministrator()
+  // Sessions, factors and codes go with it; posts lose their author; the audit log keeps a number that names nobody.
+  const { rowCount } = await tx.query('delete from auth.users where email = $1', [email])
+  return rowCount > 0
+}
+
+async function eraseRows(tx: Transaction, person: Person): Promise<Erased> {
+  const account = await eraseAccount(tx, person.email)
+  const ids: string[] = []
+  for (const table of SUBMISSION_TABLES) {
+    const found = await findSubmissions(tx, table, person)
+    // Mail that is owed about a submission goes with it.
+    await tx.query(`delete from ${table} where id = any($1::uuid[])`, [found])
+    ids.push(...found)
   }
-  await tx.query('delete from mail.acknowledged where address_hash = $1', [mailboxHash])
-  await recordAction(tx, 'person erased', null, `${removed} submissions`)
-  return removed
+  await tx.query('delete from functions.idempotency_keys where submission_id = any($1::uuid[])', [ids])
+  await tx.query('delete from mail.acknowledged where address_hash = $1', [person.mailboxHash])
+  await tx.query('delete from auth.sign_in_attempts where key_hash = any($1::bytea[])', [person.attemptKeys])
+  await tx.query(`update auth.audit_log set subject = 'erased' where subject = any($1::text[])`, [ids])
+  await recordAction(tx, 'person erased', null, `${ids.length} submissions`)
+  return { submissions: ids.length, account }
+}
+
+/** Removes everything about one person, on their request: from the tables first, and then from the disk. */
+export async function erasePerson(database: Database, person: Person): Promise<Erased> {
+  const erased = await database.transaction({ role: 'service' }, tx => eraseRows(tx, person))
+  const tables = await database.transaction({ role: 'service' }, listTables)
+  await database.rewrite(tables.map(({ name }) => name))
+  return erased
 }

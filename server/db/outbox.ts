@@ -139,11 +139,7 @@ export async function secondsUntilDue(database: Database): Promise<number | unde
 }
 
 /** Removes what is no longer needed: promises past their day and the notes of mail that went out long ago. */
-export async function tidyOutbox(database: Database): Promise<void> {
-  await database.transaction({ role: 'service' }, async tx => {
-    await tx.query(`delete from mail.acknowledged where promised_at < now() - interval '1 day'`)
-    await tx.query(
-      `delete from mail.outbox where coalesce(sent_at, given_up_at) < now() - interval '30 days'`,
-    )
-  })
+export async function removeOldMailNotes(tx: Transaction): Promise<void> {
+  await tx.query(`delete from mail.acknowledged where promised_at < now() - interval '1 day'`)
+  await tx.query(`delete from mail.outbox where coalesce(sent_at, given_up_at) < now() - interval '30 days'`)
 }

@@ -14,7 +14,7 @@ import { CHANNELS, createListeners, type Listeners } from './notifications.ts'
 import { guardEngine } from './pglite-guard.ts'
 import { createPoolDatabase, surviveLineFaults, transactionOn } from './pool-database.ts'
 import { createReopening, type Reopening } from './reopening.ts'
-import { prepareRoles } from './roles.ts'
+import { prepareRoles, SERVICE_ROLE } from './roles.ts'
 
 // PGlite starts PostgreSQL with fsync off (-F). One process with one session needs no large cache either. The timer that
 // reports on a long recovery would keep an engine that fails in it from being freed.
@@ -24,11 +24,16 @@ const SETTINGS = [
   'shared_buffers=32MB',
   'max_wal_size=128MB',
   'log_startup_progress_interval=0',
+  // A log file that is used again would keep what was written in it until it is written over.
+  'wal_recycle=off',
 ]
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
   ...SETTINGS.flatMap(setting => ['-c', setting]),
 ]
+/** After these the log starts afresh in a new file, and the old ones are gone. */
+const FORGET_LOG = ['select pg_switch_wal()', 'checkpoint']
+const MAY_FORGET_LOG = `grant execute on function pg_switch_wal() to ${SERVICE_ROLE}; grant pg_checkpoint to ${SERVICE_ROLE} with inherit true`
 /** The engine runs on the main thread and answers without ever waiting, so others would wait for ever. */
 const LONGEST_HOLD_MS = 20
 
@@ -63,6 +68,7 @@ function connectionTo(pglite: PGlite): Transaction {
 async function prepare(pglite: PGlite): Promise<string[]> {
   const connection = connectionTo(pglite)
   const disarm = await prepareRoles(connection)
+  await pglite.exec(MAY_FORGET_LOG)
   if (disarm !== undefined) await pglite.exec(disarm)
   return migrate(connection, loadMigrations())
 }
@@ -217,6 +223,7 @@ function createEmbedded({ engine: first, start, reopening, listeners, log, lock 
         return (await restarting).pool
       },
       listen: listeners.listen,
+      forgetLog: FORGET_LOG,
       async close() {
         await engine.close()
         lock.release()

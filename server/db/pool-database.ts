@@ -17,6 +17,8 @@ export interface PoolSource {
   /** Resolves with the pool when the database is prepared; rejects with `DatabaseAway` while it cannot be. */
   pool(): Promise<Pool>
   listen(channel: Channel, listener: () => void): () => void
+  /** Statements after which the log holds nothing of what was removed before them, if that is ours to decide. */
+  forgetLog?: readonly string[]
   close(): Promise<void>
 }
 
@@ -131,6 +133,15 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       }
     },
     listen: (channel, listener) => source.listen(channel, listener),
+    async rewrite(names) {
+      const statements = [...names.map(name => `vacuum full ${name}`), ...(source.forgetLog ?? [])]
+      try {
+        const pool = await source.pool()
+        for (const statement of statements) await pool.query(statement)
+      } catch (error) {
+        throw isConnectionFault(error) ? away(error) : error
+      }
+    },
     async ping() {
       try {
         await (await source.pool()).query('select 1')

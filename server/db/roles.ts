@@ -2,7 +2,7 @@ import { SetupError } from '../env.ts'
 import type { Transaction } from './database.ts'
 
 /** The role that does the server's own work when the login could bypass row level security. */
-const SERVICE_ROLE = 'octavo_service'
+export const SERVICE_ROLE = 'octavo_service'
 const REQUEST_ROLES = ['anon', 'authenticated']
 
 interface Login {

@@ -8,6 +8,9 @@ export type Submission = { id: string; spam: boolean } & (
   | { kind: 'career_application'; fields: CareerApplication }
 )
 
+/** Where submissions are kept, as the catalog writes the names. */
+export const SUBMISSION_TABLES = ['public.applications', 'public.career_applications'] as const
+
 export type SubmissionKind = Submission['kind']
 
 export interface NamedContent {
@@ -42,6 +45,11 @@ export async function dropExpiredKeys(tx: Transaction): Promise<void> {
   )
 }
 
+/** Removes every key that is past its day. */
+export async function removeExpiredKeys(tx: Transaction): Promise<void> {
+  await tx.query(`delete from functions.idempotency_keys where created_at < now() - interval '1 day'`)
+}
+
 export async function storeSubmission(tx: Transaction, submission: Submission): Promise<void> {
   const { id, spam } = submission
   if (submission.kind === 'application') {
@@ -65,9 +73,9 @@ export async function storeSubmission(tx: Transaction, submission: Submission): 
 /** Forgets submissions that are older than the firm keeps them, with the mail that is owed about them. */
 export async function removeOldSubmissions(tx: Transaction, days: number): Promise<number> {
   let removed = 0
-  for (const table of ['applications', 'career_applications']) {
+  for (const table of SUBMISSION_TABLES) {
     const { rowCount } = await tx.query(
-      `delete from public.${table} where created_at < now() - make_interval(days => $1)`,
+      `delete from ${table} where created_at < now() - make_interval(days => $1)`,
       [days],
     )
     removed += rowCount

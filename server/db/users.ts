@@ -91,6 +91,14 @@ export async function saveAdministrator(
   return saved
 }
 
+/** The addresses of all administrators, who stay so until the transaction ends. */
+export async function lockAdministrators(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.query<{ email: string }>(
+    `select email from auth.users where app_metadata ->> 'role' = 'admin' order by id for update`,
+  )
+  return rows.map(({ email }) => email)
+}
+
 export async function hasAdministrator(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.query(`select from auth.users where app_metadata ->> 'role' = 'admin' limit 1`)
   return rows.length > 0

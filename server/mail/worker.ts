@@ -1,13 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { type Database, DatabaseAway } from '../db/database.ts'
-import {
-  type OwedMail,
-  secondsUntilDue,
-  settleFailed,
-  settleSent,
-  takeDueMail,
-  tidyOutbox,
-} from '../db/outbox.ts'
+import { type OwedMail, secondsUntilDue, settleFailed, settleSent, takeDueMail } from '../db/outbox.ts'
 import { describeFault, type Log } from '../log.ts'
 import { type Correspondent, compose } from './compose.ts'
 import { faultCode, isStale, pauseAfter } from './retry.ts'
@@ -32,7 +25,6 @@ export interface MailWorker {
 const LEASE_S = (2 * DEFAULT_TIMEOUTS.wholeMs) / 1000
 /** Another instance may have queued mail and died. */
 const LONGEST_SLEEP_MS = 30_000
-const TIDY_EVERY_MS = 60 * 60 * 1000
 
 /** Sends what the outbox owes, one message at a time, for as long as the process lives. */
 export function createMailWorker({ database, send, correspondent, log }: WorkerDeps): MailWorker {
@@ -40,7 +32,6 @@ export function createMailWorker({ database, send, correspondent, log }: WorkerD
   let stopping = false
   let woken = false
   let endSleep: () => void = () => undefined
-  let tidiedAt = 0
 
   function sleep(ms: number): Promise<void> {
     if (woken || stopping) return Promise.resolve()
@@ -76,15 +67,8 @@ export function createMailWorker({ database, send, correspondent, log }: WorkerD
     log.info('mail sent', { purpose, attempts })
   }
 
-  async function tidy(): Promise<void> {
-    if (Date.now() - tidiedAt < TIDY_EVERY_MS) return
-    tidiedAt = Date.now()
-    await tidyOutbox(database)
-  }
-
   /** Sends until nothing is due, then answers how long to sleep. */
   async function drain(): Promise<number> {
-    await tidy()
     while (!stopping) {
       woken = false
       const owed = await takeDueMail(database, LEASE_S)

@@ -1,12 +1,11 @@
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { backup } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
-import { erasePerson } from '../db/erase-person.ts'
 import { restore } from '../db/restore.ts'
 import { type PostRow, seedPosts } from '../db/seed-posts.ts'
 import { SetupError } from '../env.ts'
-import { mailboxHash } from '../functions/content-hash.ts'
 import { createAdministrator, resetSecondFactor, type Secret } from './administrators.ts'
+import { erase } from './erase.ts'
 
 /** What a person at the terminal can have done. Each answers with one line for them. */
 export type Operation =
@@ -41,11 +40,10 @@ export async function perform(database: Database, operation: Operation): Promise
         : 'A new key signs from now on. Access tokens of the former key stay good until they expire.'
     }
     case 'erase': {
-      const email = operation.email.trim()
-      const removed = await database.transaction({ role: 'service' }, tx =>
-        erasePerson(tx, email, mailboxHash(email)),
-      )
-      return removed === 1 ? '1 submission was erased.' : `${removed} submissions were erased.`
+      const { submissions, account } = await erase(database, operation.email)
+      const sent = submissions === 1 ? '1 submission' : `${submissions} submissions`
+      if (account) return `${sent} and the account were erased.`
+      return `${sent} ${submissions === 1 ? 'was' : 'were'} erased.`
     }
     case 'seed': {
       const count = await seedPosts(database, operation.posts)

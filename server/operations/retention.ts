@@ -1,0 +1,26 @@
+import { removeOldAuditEntries } from '../db/audit-log.ts'
+import type { Database } from '../db/database.ts'
+import { removeStaleFactors } from '../db/factors.ts'
+import { removeOldMailNotes } from '../db/outbox.ts'
+import { removeIdleBuckets } from '../db/rate-buckets.ts'
+import { removeOldSessions } from '../db/sessions.ts'
+import { removeExpiredKeys, removeOldSubmissions, SUBMISSION_TABLES } from '../db/submissions.ts'
+import { forgetOldAttempts } from '../limits/sign-in-limit.ts'
+import type { Log } from '../log.ts'
+
+/** Removes what is kept no longer: submissions past their time, and what serves for a day or a month only. */
+export async function removeWhatIsOld(database: Database, retentionDays: number, log: Log): Promise<void> {
+  const removed = await database.transaction({ role: 'service' }, async tx => {
+    await removeOldSessions(tx)
+    await removeStaleFactors(tx)
+    await forgetOldAttempts(tx)
+    await removeIdleBuckets(tx)
+    await removeExpiredKeys(tx)
+    await removeOldMailNotes(tx)
+    await removeOldAuditEntries(tx, retentionDays)
+    return removeOldSubmissions(tx, retentionDays)
+  })
+  if (removed === 0) return
+  log.info('old submissions removed', { count: removed })
+  await database.rewrite(SUBMISSION_TABLES)
+}

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '../../server/env.ts'
+import { mailboxHash } from '../../server/functions/content-hash.ts'
+import { limitKey } from '../../server/limits/limit-key.ts'
+import { createLog } from '../../server/log.ts'
+import type { Operation } from '../../server/operations/operations.ts'
+import { runOperation } from '../../server/operations/run-operation.ts'
+import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
+import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { freePort } from '../support/free-port.ts'
+import { allTables, findInFiles, findInTables } from '../support/traces.ts'
+
+/** A word that only the person to be erased ever used. */
+const MARK = 'zqxvanish'
+const PERSON = { email: `ada-${MARK}@firm.example`, password: 'the long password of ada' }
+const OTHER = 'grace@firm.example'
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+const application = (name: string, email: string) => ({
+  type: 'contact',
+  firstName: name,
+  lastName: name,
+  email,
+  company: `${name} LLP`,
+  companySize: '1-50',
+  message: `${name} writes. `.repeat(200),
+})
+const career = (name: string, email: string) => ({
+  name,
+  email,
+  phone: '+1 555 0100',
+  message: `${name} applies.`,
+  position: 'Product Designer',
+  resumeFileName: `${name}.pdf`,
+})
+
+describe.each(DATABASE_KINDS)('a person on %s', kind => {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-erasure-'))
+  let site: DataSite
+  let needles: string[]
+
+  const run = (operation: Operation) =>
+    runOperation(
+      readEnv(site.server.variables, folder),
+      createLog(() => undefined),
+      operation,
+    )
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await site.call(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...JSON_TYPE, ...headers },
+    })
+    return (await response.json()) as { id: string }
+  }
+
+  /** Leaves traces of a person everywhere that the product keeps any. */
+  async function act(): Promise<void> {
+    const first = await post('/functions/v1/send-application', application(MARK, PERSON.email), {
+      'idempotency-key': `key-${MARK}`,
+    })
+    const second = await post('/api/send-career-application', career(MARK, `Ada-${MARK}+jobs@Firm.Example`))
+    await post('/functions/v1/send-application', application('Grace', OTHER))
+    await site.admin
+      .from('applications')
+      .update({ company: `Other ${MARK}` })
+      .eq('id', first.id)
+    await run({ name: 'create-administrator', email: PERSON.email, secret: PERSON })
+    const account = await site.server.signedIn(PERSON)
+    await account.auth.mfa.enroll({ factorType: 'totp', friendlyName: MARK })
+    await site.visitor.auth.signInWithPassword({ email: PERSON.email, password: 'not the password' })
+    needles = [
+      MARK,
+      first.id,
+      second.id,
+      mailboxHash(PERSON.email).toString('hex'),
+      limitKey('account', PERSON.email).toString('hex'),
+    ]
+  }
+
+  beforeAll(async () => {
+    // Nobody listens there, so that mail stays owed.
+    site = await openDataSite(kind, {
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      MAIL_FROM: 'site@octavo.example',
+      MAIL_TO: 'office@octavo.example',
+      RATE_LIMIT: 'on',
+    })
+  })
+  afterAll(async () => {
+    await site.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('leaves traces in many places', async () => {
+    await act()
+    expect(await findInTables(site, needles)).toEqual([
+      'auth.audit_log',
+      'auth.mfa_factors',
+      'auth.sign_in_attempts',
+      'auth.users',
+      'functions.idempotency_keys',
+      'mail.acknowledged',
+      'mail.outbox',
+      'public.applications',
+      'public.career_applications',
+    ])
+  })
+
+  it('is in no statistics of the planner, which would outlive the rows', async () => {
+    await site.sql('analyze')
+    const columns = await site.sql(
+      `select tablename, attname from pg_stats where schemaname not in ('pg_catalog', 'information_schema')
+        and (most_common_vals::text ilike $1 or histogram_bounds::text ilike $1)`,
+      [`%${MARK}%`],
+    )
+    expect(columns).toEqual([])
+  })
+
+  it('is gone from every table once erased, and nobody else is', async () => {
+    expect(await run({ name: 'erase', email: PERSON.email.toUpperCase() })).toBe(
+      '2 submissions and the account were erased.',
+    )
+    expect(await findInTables(site, needles)).toEqual([])
+    expect(await findInTables(site, [OTHER])).toEqual(['public.applications'])
+    expect(await findInTables(site, ['person erased'])).toEqual(['auth.audit_log'])
+    await expect(site.server.signedIn(PERSON)).rejects.toThrow()
+    expect(await run({ name: 'erase', email: PERSON.email })).toBe('0 submissions were erased.')
+  })
+
+  it.runIf(kind === 'pglite')('is gone from every file of the data folder', async () => {
+    const dataDir = site.server.variables.DATA_DIR ?? ''
+    expect(findInFiles(dataDir, 'grace@firm.example')).not.toEqual([])
+    expect(findInFiles(dataDir, MARK)).toEqual([])
+  })
+
+  it('is known by the mailbox, however the address is written', async () => {
+    for (const email of ['a.l.a.n@gmail.com', 'Alan+site@googlemail.com', 'alan@gmail.example'])
+      await post('/functions/v1/send-application', application('Alan', email))
+    expect(await run({ name: 'erase', email: 'alan@gmail.com' })).toBe('2 submissions were erased.')
+    expect(await findInTables(site, ['alan@gmail.example'])).toEqual(['public.applications'])
+  })
+
+  it('cannot be the last administrator, nor something that is no address', async () => {
+    await expect(run({ name: 'erase', email: ADMIN.email })).rejects.toThrow('is the only administrator')
+    await site.server.signedIn(ADMIN)
+    await expect(run({ name: 'erase', email: '%' })).rejects.toThrow('is not an email address')
+  })
+
+  it('is forgotten everywhere when the time is up', async () => {
+    await act()
+    const tables = await allTables(site)
+    const times = await site.sql<{ table: string; column: string }>(
+      `select format('%I.%I', table_schema, table_name) as table, format('%I', column_name) as column
+         from information_schema.columns where data_type = 'timestamp with time zone'
+          and table_schema not in ('pg_catalog', 'information_schema')`,
+    )
+    for (const table of tables) {
+      const columns = times.filter(time => time.table === table).map(({ column }) => column)
+      const aged = columns.map(column => `${column} = ${column} - interval '731 days'`)
+      if (aged.length > 0) await site.sql(`update ${table} set ${aged.join(', ')}`)
+    }
+    await site.server.restart()
+    const kept: string[] = []
+    for (const { table, column } of times) {
+      const rows = await siteAfterRestart().sql(
+        `select from ${table} where ${column} < now() - interval '730 days' limit 1`,
+      )
+      if (rows.length > 0 && !kept.includes(table)) kept.push(table)
+    }
+    // Accounts and keys are kept until somebody removes them.
+    const sealing = kind === 'postgres' ? ['auth.sealing_keys'] : []
+    expect(kept.toSorted()).toEqual([...sealing, 'auth.signing_keys', 'auth.users', 'migrations.done'])
+    const traces = await findInTables(siteAfterRestart(), needles)
+    expect(traces).toEqual(['auth.users'])
+  })
+
+  /** The same helpers on the database that the restarted server opened. */
+  function siteAfterRestart(): DataSite {
+    const { database } = site.server.backend
+    return {
+      ...site,
+      database,
+      sql: async <Row>(text: string, values?: readonly unknown[]) =>
+        (await database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))).rows,
+    }
+  }
+
+  it.runIf(kind === 'pglite')('is then gone from the files as well, but for the account', async () => {
+    await run({ name: 'erase', email: PERSON.email })
+    expect(findInFiles(site.server.variables.DATA_DIR ?? '', MARK)).toEqual([])
+  })
+})
