@@ -3,12 +3,17 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+const INSTALL_LIMIT_MS = 300_000
 
 /**
  * Packages that only a bench needs and that are too heavy to be installed by everybody. Returns the folder that they are
  * in; it is kept for the next run. None of their install scripts run.
  */
-export function provide(name: string, packages: Record<string, string>): string {
+export function provide(
+  name: string,
+  packages: Record<string, string>,
+  more: readonly string[] = [],
+): string {
   const folder = join(root, '.cache', 'bench', name)
   if (existsSync(folder)) return folder
   const making = `${folder}-${process.pid}`
@@ -17,8 +22,12 @@ export function provide(name: string, packages: Record<string, string>): string 
     join(making, 'package.json'),
     JSON.stringify({ private: true, type: 'module', dependencies: packages }),
   )
-  const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync('npm', options, { cwd: making, stdio: ['ignore', 'ignore', 'inherit'] })
+  const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more]
+  const { status } = spawnSync('npm', options, {
+    cwd: making,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: INSTALL_LIMIT_MS,
+  })
   if (status !== 0) {
     rmSync(making, { recursive: true, force: true })
     throw new Error(`The packages for ${name} could not be installed`)

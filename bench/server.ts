@@ -1,14 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'
+import { POSTS } from './backend/seed.ts'
 import { type BenchTable, compare, formatTable, type Measures } from './harness.ts'
-import { type RunningSubject, startNginx, startOctavo } from './server/subjects.ts'
+import { withBlogOf } from './seeded-blog.ts'
+import { FRAMEWORKS, startFramework } from './server/frameworks.ts'
+import type { RunningSubject } from './server/process.ts'
+import { type Encoded, startNginx, startOctavo } from './server/subjects.ts'
+import { CONNECTIONS, drive } from './server/wrk.ts'
 
 const ROUNDS = 3
-const CONNECTIONS = '32'
-const WARM_UP = '2s'
-const MEASURE = '5s'
-const LOAD_CORE = '1'
 const OCTAVO = 'Octavo'
 const NGINX = 'nginx'
 const NEEDED = ['nginx', 'wrk', 'taskset']
@@ -27,77 +31,92 @@ function provideTools(): void {
   if (missing.length > 0) throw new Error(`This bench needs ${missing.join(', ')}. Install it and try again.`)
 }
 
-interface Encoded {
-  body: Buffer
-  etag: string
-}
-
-/** The page as it is sent, not decoded. */
-function readEncoded(origin: string): Promise<Encoded> {
+function readEncoded(origin: string, path: string): Promise<Encoded> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(origin, { headers: { 'accept-encoding': 'br' } }, async response => {
+    const outgoing = request(origin + path, { headers: { 'accept-encoding': 'br' } }, async response => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk)
-      resolve({ body: Buffer.concat(chunks), etag: String(response.headers.etag) })
+      resolve({ path, body: Buffer.concat(chunks), etag: String(response.headers.etag) })
     })
     outgoing.once('error', reject).end()
   })
 }
 
-function requestsPerSecond(origin: string, headers: readonly string[]): number {
-  const drive = (duration: string) =>
-    execFileSync(
-      'taskset',
-      [
-        '-c',
-        LOAD_CORE,
-        'wrk',
-        '-t1',
-        '-c',
-        CONNECTIONS,
-        '-d',
-        duration,
-        ...headers.flatMap(h => ['-H', h]),
-        `${origin}/`,
-      ],
-      { encoding: 'utf8' },
-    )
-  drive(WARM_UP)
-  const report = drive(MEASURE)
-  if (/Non-2xx|Socket errors/.test(report)) throw new Error(`Not every request was answered well:\n${report}`)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1])
+/** What another server is given to show: everything visible of the page, none of its scripts. */
+async function readMarkup(origin: string): Promise<string> {
+  const html = await fetch(origin).then(response => response.text())
+  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''
+  const style = /<style>[\s\S]*?<\/style>/.exec(html)?.[0] ?? ''
+  return style + body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
 }
 
-function measure({ origin }: RunningSubject, { etag }: Encoded): Measures {
-  const page = requestsPerSecond(origin, ['Accept-Encoding: br'])
-  const known = requestsPerSecond(origin, ['Accept-Encoding: br', `If-None-Match: ${etag}`])
+function measureHome(subject: RunningSubject): Measures {
+  const atRest = subject.memory()
+  const home = drive(`${subject.origin}/`)
   return {
-    'home page, brotli': { value: page, unit: 'requests/s' },
-    'home page, 304': { value: known, unit: 'requests/s' },
+    'home page': { value: home.perSecond, unit: 'requests/s' },
+    'home page, p99': { value: home.p99Ms, unit: 'ms' },
+    'memory at rest': { value: atRest, unit: 'MB' },
+    'memory under load': { value: subject.memory(), unit: 'MB' },
+    start: { value: subject.startMs, unit: 'ms' },
   }
 }
 
-/** The home page from memory, beside nginx with the same brotli bytes, one core each. */
+function measureAll(subject: RunningSubject, [home, blog]: readonly Encoded[]): Measures {
+  const measures = measureHome(subject)
+  const known = drive(`${subject.origin}/`, [`If-None-Match: ${home?.etag}`])
+  const list = drive(`${subject.origin}${blog?.path}`)
+  return {
+    ...measures,
+    'home page, 304': { value: known.perSecond, unit: 'requests/s' },
+    'blog list': { value: list.perSecond, unit: 'requests/s' },
+    'blog list, p99': { value: list.p99Ms, unit: 'ms' },
+  }
+}
+
+/** The first start makes the database; every later one opens it. */
+async function measureFirstStart(): Promise<Measures> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
+  const subject = await startOctavo(dataDir)
+  await subject.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  return { 'first start': { value: subject.startMs, unit: 'ms' } }
+}
+
+async function stopped(subject: RunningSubject, measure: (subject: RunningSubject) => Measures) {
+  try {
+    return measure(subject)
+  } finally {
+    await subject.stop()
+  }
+}
+
+/** Pages from memory, beside nginx with the same brotli bytes and beside other frameworks' servers, one core each. */
 export async function run(): Promise<BenchTable> {
   provideTools()
   buildWhatIsStale()
-  const first = await startOctavo()
-  const page = await readEncoded(first.origin)
-  await first.stop()
-  return compare({
-    title: `Server: ${page.body.length.toLocaleString('en-US')} bytes of brotli, ${CONNECTIONS} connections, one core for the server and one for wrk`,
-    reference: NGINX,
-    subjects: [NGINX, OCTAVO],
-    rounds: ROUNDS,
-    async run(subject) {
-      const started = subject === NGINX ? await startNginx(page.body, page.etag) : await startOctavo()
-      try {
-        return measure(started, page)
-      } finally {
-        await started.stop()
-      }
-    },
-    notes: ['Both write an access log. Octavo answers with its security headers, nginx with four.'],
+  return withBlogOf(POSTS, async dataDir => {
+    const first = await startOctavo(dataDir)
+    const pages = [await readEncoded(first.origin, '/'), await readEncoded(first.origin, '/blog')]
+    const markup = await readMarkup(first.origin)
+    await first.stop()
+    const sizes = pages.map(({ path, body }) => `${path} ${body.length.toLocaleString('en-US')} bytes`)
+    return compare({
+      title: `Server: brotli, ${sizes.join(', ')}; ${CONNECTIONS} connections, one core for the server and one for wrk`,
+      reference: NGINX,
+      subjects: [NGINX, OCTAVO, ...Object.keys(FRAMEWORKS)],
+      rounds: ROUNDS,
+      async run(subject) {
+        if (subject === NGINX) return stopped(await startNginx(pages), nginx => measureAll(nginx, pages))
+        if (subject !== OCTAVO) return stopped(await startFramework(subject, markup), measureHome)
+        const octavo = await stopped(await startOctavo(dataDir), started => measureAll(started, pages))
+        return { ...octavo, ...(await measureFirstStart()) }
+      },
+      notes: [
+        'nginx and Octavo write an access log. Octavo sends brotli with all its security headers, nginx the same brotli with four',
+        'headers, Next compresses with gzip, Astro does not compress. Octavo holds the database in its memory too.',
+      ],
+    })
   })
 }
 

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+/** The server has a core of its own, and so has what drives it. */
+const SERVER_CORE = '0'
+const READY_PROBE_MS = 20
+const IDLE_PROBE_MS = 500
+const TICKS_WHEN_IDLE = 2
+
+export interface RunningSubject {
+  origin: string
+  /** From the start of the process to its first answer. */
+  startMs: number
+  /** Resident memory of the process and of those it started, in megabytes. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+export interface Command {
+  args: string[]
+  origin: string
+  env?: Record<string, string>
+  cwd?: string
+}
+
+/** Starts a subject on its core and waits until it answers and has nothing more to do. */
+export async function runSubject({ args, origin, env = {}, cwd = root }: Command): Promise<RunningSubject> {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-bench-log-'))
+  const log = openSync(join(folder, 'log'), 'a')
+  const started = performance.now()
+  const child = spawn('taskset', ['-c', SERVER_CORE, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', log, log],
+  })
+  const ended = once(child, 'exit')
+  await untilAnswering(origin, child, folder)
+  const startMs = performance.now() - started
+  await untilIdle(child)
+  return {
+    origin,
+    startMs,
+    memory: () => processes(child.pid ?? 0).reduce((sum, pid) => sum + residentMegabytes(pid), 0),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+async function untilAnswering(origin: string, child: ChildProcess, folder: string): Promise<void> {
+  while (child.exitCode === null) {
+    const answered = await fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (answered) return
+    await pause(READY_PROBE_MS)
+  }
+  throw new Error(`The subject did not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`)
+}
+
+function processes(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return [pid, ...children.split(' ').filter(Boolean).map(Number).flatMap(processes)]
+}
+
+function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+/** Work that a start leaves for later, such as the best compression, is over when no more processor time is used. */
+async function untilIdle({ pid }: ChildProcess): Promise<void> {
+  const ticks = () => {
+    const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return Number(fields[10]) + Number(fields[11])
+  }
+  for (let before = Number.NEGATIVE_INFINITY; ; ) {
+    const now = ticks()
+    if (now - before < TICKS_WHEN_IDLE) return
+    before = now
+    await pause(IDLE_PROBE_MS)
+  }
+}
