@@ -53,6 +53,8 @@ describe('the environment', () => {
     { SITE_URL: 'https://octavo.example/blog' },
     { DATABASE_URL: 'file:data' },
     { RATE_LIMIT: 'yes' },
+    { SECRET_KEY: 'short' },
+    { SECRET_KEY: 'changeme'.repeat(8) },
     { TRUST_PROXY: '11' },
     { SMTP_URL: 'https://mail.octavo.example', MAIL_FROM: 'a@octavo.example', MAIL_TO: 'b@octavo.example' },
   ])('refuses %o in one line', variables => {

@@ -23,6 +23,8 @@ export const blogAdmin = {
     useApp: 'Use the app instead',
     submit: 'Continue',
     other: 'Sign in as someone else',
+    missing: 'Enter the whole code: six digits.',
+    missingRecovery: 'Enter a recovery code.',
     wrong: 'This code is not right, or it was used before. Wait for the next one.',
     wrongRecovery: 'This recovery code is not right, or it was used before.',
     tooMany: 'Too many wrong codes. Wait a while before the next try.',

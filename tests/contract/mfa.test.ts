@@ -1,7 +1,13 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
+import { createBackend } from '../../server/backend.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
@@ -545,6 +551,60 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
       })
       expect((await verify(half, factorId, codes[0] ?? '')).error).toBeNull()
       expect(server.logged.join('')).toContain('second factor sealed with a key that is not here')
+    })
+
+    it('go over to a better key at the next right code', async () => {
+      const { who, id, factorId, secret } = await guarded()
+      const sealed = async () =>
+        (
+          await sql<{ key: string }>(
+            `select encode(substr(secret_sealed, 1, 8), 'hex') as key from auth.mfa_factors where user_id = $1`,
+            [id],
+          )
+        ).rows[0]?.key
+      const before = await sealed()
+      const { routes } = createBackend({
+        env: { ...readEnv(server.variables, '/'), secretKey: 'the key that was given at last' },
+        database: server.backend.database,
+        log: createLog(() => undefined),
+        onMailQueued: () => undefined,
+        now: () => clock,
+      })
+      const client = createClient(server.url, PUBLIC_KEY, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { fetch: async (input, init) => routes.fetch(new Request(input, init)) },
+      })
+      await client.auth.signInWithPassword(who)
+      expect((await verify(client, factorId, codeAt(secret, clock))).error).toBeNull()
+      const after = await sealed()
+      expect(after).not.toBe(before)
+      nextStep()
+      expect((await verify(client, factorId, codeAt(secret, clock))).error).toBeNull()
+      expect(await sealed()).toBe(after)
+    })
+
+    it('come back with a backup, where the key is', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'octavo-mfa-'))
+      const file = join(folder, 'backup.gz')
+      const run = (name: 'backup' | 'restore') =>
+        runOperation(
+          readEnv(server.variables, '/'),
+          createLog(() => undefined),
+          { name, file },
+        )
+      const { who, client, factorId, secret } = await guarded()
+      const codes = await makeCodes(client)
+      await run('backup')
+      await client.auth.mfa.unenroll({ factorId })
+      await run('restore')
+      const restored = await server.signedIn(who)
+      expect((await verify(restored, factorId, codeAt(secret, clock))).error).toBeNull()
+      expect((await verify(restored, factorId, codes[0] ?? '')).error).toBeNull()
+      const text = gunzipSync(readFileSync(file)).toString()
+      const stored = (await sql<{ key: string }>(`select key::text as key from auth.sealing_keys`)).rows
+      expect(stored.some(({ key }) => text.includes(key.slice(2)))).toBe(kind === 'postgres')
+      expect(text).not.toContain(secret)
+      rmSync(folder, { recursive: true })
     })
 
     it('stay out of the log, as do codes', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { exactTime } from '../../lib/exact-time.ts'
 import { timeAgo } from '../../lib/relative-time.ts'
@@ -16,6 +16,8 @@ export function AuditLog() {
   const { answer, reload } = useAnswer(first)
   const [older, setOlder] = useState<{ entries: AuditEntry[]; hasMore: boolean }>()
 
+  const table = useRef<HTMLTableElement>(null)
+
   if (answer.state !== 'ready') return <WaitingNotice state={answer.state} onRetry={reload} />
   const entries = [...answer.data.entries, ...(older?.entries ?? [])]
   const hasMore = older ? older.hasMore : answer.data.hasMore
@@ -25,6 +27,8 @@ export function AuditLog() {
     try {
       const next = await readAudit(entries.at(-1)?.id)
       setOlder(before => ({ ...next, entries: [...(before?.entries ?? []), ...next.entries] }))
+      // The button goes with the last page.
+      if (!next.hasMore) table.current?.focus()
     } catch (error) {
       showFailure(error)
     }
@@ -32,7 +36,7 @@ export function AuditLog() {
 
   return (
     <>
-      <table className="audit">
+      <table ref={table} tabIndex={-1} className="audit">
         <thead>
           <tr>
             <th scope="col">{copy.when}</th>

@@ -51,16 +51,21 @@ export function CodeForm({
     begun.current = true
   }, [withRecoveryCode])
 
+  function refuse(words: string) {
+    setFault(words)
+    field.current?.focus()
+  }
   async function send(value: string) {
-    if (busy || value === '') return
+    if (busy) return
+    if (withRecoveryCode ? value === '' : value.length < DIGITS)
+      return refuse(withRecoveryCode ? copy.missingRecovery : copy.missing)
     setBusy(true)
     setFault(undefined)
     const { error } = await backendClient().auth.mfa.challengeAndVerify({ factorId, code: value })
     if (!error) return onPassed(withRecoveryCode)
     setBusy(false)
-    setFault(wordsFor(error, withRecoveryCode))
     if (!withRecoveryCode) setCode('')
-    field.current?.focus()
+    refuse(wordsFor(error, withRecoveryCode))
   }
   function change(value: string) {
     setFault(undefined)
