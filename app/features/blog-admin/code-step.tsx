@@ -28,7 +28,7 @@ export function CodeStep({ user, onSignedIn }: { user: User; onSignedIn: () => v
     onSignedIn()
   }
   return (
-    <div className="grid gap-2">
+    <div className="mt-2 grid gap-2">
       <CodeForm
         factorId={factor?.id ?? ''}
         text={copy.text}
