@@ -56,11 +56,24 @@ describe('the environment', () => {
     { SECRET_KEY: 'short' },
     { SECRET_KEY: 'changeme'.repeat(8) },
     { TRUST_PROXY: '11' },
+    { RETENTION_DAYS: '0' },
+    { DATABASE_URL: 'postgres://postgres:postgres@db.octavo.example/octavo' },
+    { SMTP_URL: 'smtp://site:secret@mail.octavo.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' },
     { SMTP_URL: 'https://mail.octavo.example', MAIL_FROM: 'a@octavo.example', MAIL_TO: 'b@octavo.example' },
   ])('refuses %o in one line', variables => {
     expect(() => readEnv(variables, '/')).toThrow(SetupError)
     expect(() => readEnv(variables, '/')).toThrow(/^[A-Z_]+ must .+\. Change it or unset it\.$/)
   })
+})
+
+test.each([
+  ['short', 'must have at least 12 characters'],
+  ['Password1234', 'most common'],
+  ['Editor@octavo.example', 'must not be the email address'],
+])('refuses the password %s for an administrator', (ADMIN_PASSWORD, reason) => {
+  const admin = { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD }
+  expect(() => readEnv(admin, '/')).toThrow(SetupError)
+  expect(() => readEnv(admin, '/')).toThrow(reason)
 })
 
 describe('the data folder', () => {

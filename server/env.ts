@@ -1,6 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
+import { passwordFault } from './auth/password-rules.ts'
+import { hasGuessablePassword } from './guessable.ts'
 
 /** A set-up mistake a person can mend. Its message is printed alone, without a stack, and the process ends with 1. */
 export class SetupError extends Error {}
@@ -26,6 +28,15 @@ const url = (protocols: string[]) =>
     ),
   )
 
+const urlWithSecret = (protocols: string[]) =>
+  v.pipe(
+    url(protocols),
+    v.check(
+      text => !hasGuessablePassword(text),
+      'must not reach another machine with a password that anybody would guess',
+    ),
+  )
+
 /** Checks of a pipe all run: what is no URL at all has been told already. */
 const isOriginAlone = (text: string) => !URL.canParse(text) || new URL(text).pathname === '/'
 
@@ -46,14 +57,14 @@ const Schema = v.object({
     v.pipe(url(['http:', 'https:']), v.check(isOriginAlone, 'must be an origin without a path')),
   ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
-  DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_URL: v.optional(urlWithSecret(['postgres:', 'postgresql:'])),
   CREATE_DATABASE: flag('on'),
   ADMIN_EMAIL: v.optional(email),
   ADMIN_PASSWORD: v.optional(v.string()),
   SECRET_KEY: v.optional(
     v.pipe(v.string(), v.check(isHardToGuess, 'must be at least 32 characters, made by chance')),
   ),
-  SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
+  SMTP_URL: v.optional(urlWithSecret(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(email),
   MAIL_TO: v.optional(email),
   RATE_LIMIT: flag('on'),
@@ -90,6 +101,15 @@ function together<const Names extends readonly string[]>(values: Variables, name
   return true
 }
 
+/** Before any data is touched. */
+function checkAdministrator(email: string, password: string): void {
+  const fault =
+    email.toLowerCase() === password.toLowerCase()
+      ? 'It must not be the email address.'
+      : passwordFault(password)
+  if (fault !== undefined) throw new SetupError(`ADMIN_PASSWORD cannot be used: ${fault}`)
+}
+
 /** Reads and checks the environment. Throws a `SetupError` of one line for the first bad value. */
 export function readEnv(variables: Variables, root: string): Env {
   // An empty variable is how a compose file says "unset".
@@ -101,6 +121,7 @@ export function readEnv(variables: Variables, root: string): Env {
   }
   const values = result.output
   const admin = together(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
+  if (admin) checkAdministrator(values.ADMIN_EMAIL ?? '', values.ADMIN_PASSWORD ?? '')
   const mail = together(given, ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])
   return {
     port: values.PORT,

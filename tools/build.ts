@@ -48,12 +48,18 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
+/** A step finds its programs and a place for its files. What else the environment holds can be secret, and stays out. */
+function passedOn(): Record<string, string | undefined> {
+  const { PATH, HOME, TMPDIR } = process.env
+  return { PATH, HOME, TMPDIR }
+}
+
 function runStep({ name, script, args }: Step): void {
   if (!existsSync(join(root, script))) return
   const started = performance.now()
   const result = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...passedOn(), NODE_ENV: 'production' },
     encoding: 'utf8',
   })
   if (result.status !== 0) {

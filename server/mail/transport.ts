@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { leavesMachine } from '../guessable.ts'
 import type { Message } from './compose.ts'
 
 export interface SmtpSettings {
@@ -19,6 +20,12 @@ export const DEFAULT_TIMEOUTS: Timeouts = { silenceMs: 15_000, wholeMs: 60_000 }
 
 export type SendMail = (message: Message, id: string) => Promise<void>
 
+/** A password, and what people wrote, go to another machine encrypted or not at all, whoever stands between. */
+export function needsTls(smtpUrl: string): boolean {
+  const url = new URL(smtpUrl)
+  return url.password !== '' && leavesMachine(url)
+}
+
 /**
  * Sends one message over a connection of its own. The Message-ID follows from `id`, so that a message sent again after
  * a lost answer is the same message. The deadline ends the connection itself: nothing can still be sent after it.
@@ -29,6 +36,7 @@ export function createSendMail(settings: SmtpSettings): SendMail {
   return async (message, id) => {
     const transport = createTransport({
       url: settings.smtpUrl,
+      requireTLS: needsTls(settings.smtpUrl),
       pool: true,
       maxConnections: 1,
       maxMessages: 1,

@@ -75,6 +75,16 @@ describe('a bad set-up is told in one line that says how to mend it', () => {
     [{ ADMIN_EMAIL: 'editor@octavo.example' }, /^ADMIN_PASSWORD must be set too, because ADMIN_EMAIL is\.$/m],
     [{ ADMIN_EMAIL: 'editor', ADMIN_PASSWORD: 'long enough 123' }, /^ADMIN_EMAIL must be an email address/],
     [{ SMTP_URL: 'smtp://localhost' }, /^MAIL_FROM and MAIL_TO must be set too/],
+    [
+      { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD: 'short' },
+      /^ADMIN_PASSWORD cannot be used: The password must have at least 12 characters\.$/m,
+    ],
+    [
+      { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD: 'password1234' },
+      /^ADMIN_PASSWORD cannot be used: The password is one of the most common ones/,
+    ],
+    [{ DATABASE_URL: 'postgres://octavo:secret@db/octavo' }, /^DATABASE_URL must not reach another machine/],
+    [{ SECRET_KEY: 'x'.repeat(40) }, /^SECRET_KEY must be at least 32 characters, made by chance/],
     [{ RATE_LIMIT: 'maybe' }, /^RATE_LIMIT must be "on" or "off"/],
     [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be a whole number/],
   ])('%o', async (env, line) => {

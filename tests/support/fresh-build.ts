@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { CANARY_ENV } from './canaries.ts'
 
 /** Tests that run the built product never run an old one. Costs a fraction of a second when nothing has changed. */
 export default function buildWhatIsStale(): void {
   const root = join(import.meta.dirname, '..', '..')
-  const build = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'build'], { cwd: root, stdio: 'inherit' })
+  const build = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'build'], {
+    cwd: root,
+    env: { ...process.env, ...CANARY_ENV },
+    stdio: 'inherit',
+  })
   if (build.status !== 0) throw new Error('The site does not build')
 }

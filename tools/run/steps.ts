@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { CANARY, CANARY_ENV } from '../../tests/support/canaries.ts'
 import type { Outcome } from './outcome.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const INTERRUPTED = 130
+const BUILD_ENV = { ...CANARY_ENV, VITE_TOKEN: CANARY, NPM_TOKEN: CANARY }
 const BIN = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   playwright: 'node_modules/@playwright/test/cli.js',
@@ -84,7 +86,9 @@ export const checkFaults = (name: string, find: () => Promise<string[]>) =>
     return single({ code: faults.length > 0 ? 1 : 0, output: faults.join('\n') })
   })
 
-export const build = () => timed('build', async () => single(await runNode(['tools/bootstrap.mjs', 'build'])))
+/** The build that is tested is made among secrets, so that a test can look for them in it. */
+export const build = () =>
+  timed('build', async () => single(await runNode(['tools/bootstrap.mjs', 'build'], { env: BUILD_ENV })))
 
 interface VitestReport {
   numPassedTests: number
