@@ -108,14 +108,14 @@ export function Drawer({ groups, links, apply }: DrawerProps) {
               <ul className="drawer-links">
                 {group.overview && (
                   <li>
-                    <NavLink to={group.overview.href} end>
+                    <NavLink to={group.overview.href} prefetch="intent" end>
                       {group.overview.label}
                     </NavLink>
                   </li>
                 )}
                 {group.links.map(link => (
                   <li key={link.href}>
-                    <NavLink to={link.href} end>
+                    <NavLink to={link.href} prefetch="intent" end>
                       {link.label}
                     </NavLink>
                   </li>
@@ -124,12 +124,18 @@ export function Drawer({ groups, links, apply }: DrawerProps) {
             </details>
           ))}
           {links.map(link => (
-            <NavLink key={link.href} to={link.href} className="drawer-summary drawer-link subtitle" end>
+            <NavLink
+              key={link.href}
+              to={link.href}
+              prefetch="intent"
+              className="drawer-summary drawer-link subtitle"
+              end
+            >
               {link.label}
             </NavLink>
           ))}
         </nav>
-        <NavLink to={apply.href} className="btn btn-primary mt-8 w-full">
+        <NavLink to={apply.href} prefetch="intent" className="btn btn-primary mt-8 w-full">
           {apply.label}
         </NavLink>
       </div>

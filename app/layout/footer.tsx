@@ -17,7 +17,7 @@ export function Footer() {
               <ul>
                 {column.links.map(link => (
                   <li key={link.href}>
-                    <Link to={link.href} className="footer-link">
+                    <Link to={link.href} prefetch="intent" className="footer-link">
                       {link.label}
                     </Link>
                   </li>

@@ -23,7 +23,7 @@ export function NotFound() {
         <p className="folio">404</p>
         <h1 className="display mt-6">{notFound.heading}</h1>
         <p className="lead mt-6">{notFound.text}</p>
-        <Link to="/" className="btn btn-primary mt-8">
+        <Link to="/" prefetch="intent" className="btn btn-primary mt-8">
           {notFound.home}
         </Link>
       </div>
@@ -37,6 +37,7 @@ export function NotFound() {
                 <li key={link.href} className="border-t">
                   <Link
                     to={link.href}
+                    prefetch="intent"
                     className="flex items-baseline justify-between gap-4 py-3 hover:text-rubric"
                   >
                     {link.label}

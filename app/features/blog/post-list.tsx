@@ -49,14 +49,14 @@ function Grid({ page, path, renderedAt, copy }: Omit<PostListProps, 'list'> & { 
       {(newer || older) && (
         <nav aria-label={copy.pageLabel} className="mt-8 flex justify-between gap-6">
           {newer ? (
-            <Link to={newer} rel="prev" className="btn">
+            <Link to={newer} prefetch="intent" rel="prev" className="btn">
               {copy.newer}
             </Link>
           ) : (
             <span />
           )}
           {older && (
-            <Link to={older} rel="next" className="btn">
+            <Link to={older} prefetch="intent" rel="next" className="btn">
               {copy.older}
             </Link>
           )}
