@@ -12,6 +12,7 @@ const BENCHES: Record<string, Bench> = {
     load: () => import('./backend.ts'),
   },
   lighthouse: { about: "Lighthouse's mobile profile, every route", load: () => import('./lighthouse.ts') },
+  observatory: { about: "Mozilla's HTTP Observatory, every route", load: () => import('./observatory.ts') },
   blog: { about: 'a blog of 10,000 posts, against one of 10', load: () => import('./blog.ts') },
 }
 

@@ -93,6 +93,16 @@ describe.each([
     },
   )
 
+  test('every page vouches for its scripts', async () => {
+    for (const path of ['/', '/blog', '/no/such/page']) {
+      const html = await (await fetch(`${server.origin}${path}`)).text()
+      const scripts = html.match(/<script[^>]*\ssrc=[^>]*>/g) ?? []
+      expect([path, scripts.length > 0]).toEqual([path, true])
+      for (const script of scripts)
+        expect([path, script]).toEqual([path, expect.stringMatching(/ integrity="sha(?:256|384|512)-/)])
+    }
+  })
+
   test('no page may run, frame or send to anything of others', async () => {
     for (const path of ['/', '/blog', '/careers', '/application', '/no/such/page']) {
       const policy = (await fetch(`${server.origin}${path}`)).headers.get('content-security-policy') ?? ''
