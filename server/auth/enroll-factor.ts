@@ -16,11 +16,13 @@ import { newSecret, otpauthUri } from './totp.ts'
 
 const MOST_FACTORS = 10
 const LONGEST_NAME = 100
+// However they are encoded, these fit into one QR code.
+const LONGEST_ISSUER = 50
+const LONGEST_ACCOUNT = 100
 
-function readName(value: unknown, field: string): string {
+function readName(value: unknown, field: string, longest: number): string {
   if (value === undefined || value === null) return ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is refused
-  if (typeof value !== 'string' || value.length > LONGEST_NAME || /[\u0000-\u001f\u007f]/.test(value))
+  if (typeof value !== 'string' || value.length > longest || !value.isWellFormed() || /\p{Cc}/u.test(value))
     throw new AuthError('validation_failed', { message: `The ${field} is not valid` })
   return value.trim()
 }
@@ -47,8 +49,8 @@ export async function enrollFactor(c: Context, deps: AuthDeps): Promise<Response
   const claims = await bearerClaims(c, deps)
   const body = await jsonBody(c)
   checkType(body.factor_type)
-  const friendlyName = readName(body.friendly_name, 'friendly name')
-  const issuer = readName(body.issuer, 'issuer') || new URL(deps.siteUrl).host
+  const friendlyName = readName(body.friendly_name, 'friendly name', LONGEST_NAME)
+  const issuer = readName(body.issuer, 'issuer', LONGEST_ISSUER) || new URL(deps.siteUrl).host
   const secret = newSecret()
   const id = randomUUID()
 
@@ -63,7 +65,8 @@ export async function enrollFactor(c: Context, deps: AuthDeps): Promise<Response
   }
 
   const email = await deps.database.transaction({ role: 'service' }, enroll)
-  const uri = otpauthUri(secret, issuer, email)
+  const account = [...email].slice(0, LONGEST_ACCOUNT).join('')
+  const uri = otpauthUri(secret, issuer, account)
   return c.json({
     id,
     type: 'totp',

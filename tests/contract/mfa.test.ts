@@ -167,6 +167,9 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
         { factor_type: 'x' },
         { factor_type: 'totp', friendly_name: 'a\0b' },
         { factor_type: 'totp', issuer: 7 },
+        { factor_type: 'totp', issuer: 'x'.repeat(51) },
+        { factor_type: 'totp', issuer: '\ud800' },
+        { factor_type: 'totp', friendly_name: '\udfff' },
       ]) {
         const refused = await ask(client, 'factors', { method: 'POST', body: JSON.stringify(body) })
         expect([refused.status, refused.body.code]).toEqual([400, 'validation_failed'])
@@ -177,6 +180,15 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
       // What nobody finished within five minutes is no longer in the way.
       await sql(`update auth.mfa_factors set created_at = created_at - interval '6 minutes'`)
       await enroll(client)
+    })
+
+    it('fits the longest names into its picture', async () => {
+      const { id, client } = await person()
+      await sql('update auth.users set email = $2 where id = $1', [id, '漢'.repeat(300) + people])
+      const issuer = '漢'.repeat(50)
+      const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', issuer })
+      expect(error).toBeNull()
+      expect(data?.totp.qr_code).toContain('</svg>')
     })
 
     it('adds a further factor only for who has passed the first', async () => {
