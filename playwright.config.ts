@@ -21,6 +21,7 @@ export default defineConfig({
     locale: 'en-US',
     // Final frames only: what is checked never depends on how far an animation has come.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording costs as much as the journey itself, so only a second try is recorded.
+    trace: 'on-first-retry',
   },
 })

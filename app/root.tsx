@@ -18,6 +18,7 @@ import { siteOrigin } from './lib/site-origin.ts'
 import stylesheet from './styles/app.css?url'
 import instrumentSans from './styles/generated/instrument-sans.woff2?url'
 import newsreader from './styles/generated/newsreader.woff2?url'
+import printSheet from './styles/print.css?url'
 import { Toasts } from './ui/toasts.tsx'
 
 /** Fetched when it is needed, which is seldom. */
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
             <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
             <link rel="stylesheet" href={stylesheet} />
+            <link rel="stylesheet" media="print" href={printSheet} />
           </>
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -9,8 +9,8 @@ interface NodeProps {
 function MapNode({ part, className }: NodeProps) {
   return (
     <div className={`map-node ${className}`}>
-      <p className="heading">{part.name}</p>
-      <p>{part.does}</p>
+      <div className="heading">{part.name}</div>
+      <div>{part.does}</div>
     </div>
   )
 }

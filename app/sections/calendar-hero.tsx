@@ -16,7 +16,7 @@ export function CalendarHero({ folio, heading, lead, apply, more, leaf }: Calend
     <section className="page calendar-hero">
       <div>
         <p className="folio">{folio}</p>
-        <h1 className="display mt-5">{heading}</h1>
+        <h1 className="display mt-5 lg:pr-4">{heading}</h1>
         <p className="lead mt-8">{lead}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Link to={apply.href} prefetch="intent" className="btn btn-primary">

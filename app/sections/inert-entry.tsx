@@ -32,7 +32,7 @@ export function InertEntry({ label, placeholder, button, soon, type }: InertEntr
             {soon}
           </span>
         </span>
-        <ComingSoon className="btn">{button}</ComingSoon>
+        <ComingSoon className="btn min-w-30">{button}</ComingSoon>
       </div>
     </div>
   )

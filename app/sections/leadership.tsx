@@ -15,17 +15,17 @@ export function Leadership({ folio, heading, role, quotation, answersFor }: Lead
           <p className="folio lg:pt-3">{folio}</p>
           <h2 className="subtitle">{heading}</h2>
         </div>
-        <figure className="spread mt-10 lg:mt-14">
+        <div className="spread mt-10 lg:mt-14">
           <span className="quote-mark" aria-hidden="true">
             “
           </span>
           <div className="grid gap-10 lg:grid-cols-10 lg:gap-8">
-            <div className="lg:col-span-6">
+            <figure className="lg:col-span-6">
               <blockquote className="word">
                 <p>{quotation}</p>
               </blockquote>
               <figcaption className="word-role">{role}</figcaption>
-            </div>
+            </figure>
             <div className="lg:col-span-3 lg:col-start-8">
               <h3 className="folio">{answersFor.title}</h3>
               <ul className="ruled-list">
@@ -35,7 +35,7 @@ export function Leadership({ folio, heading, role, quotation, answersFor }: Lead
               </ul>
             </div>
           </div>
-        </figure>
+        </div>
       </div>
     </section>
   )

@@ -21,8 +21,10 @@ export function SignIn(props: SignInProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page sign-in">
-        <fieldset aria-label={props.heading}>
-          <h1 className="title">{props.heading}</h1>
+        <fieldset>
+          <legend>
+            <h1 className="title">{props.heading}</h1>
+          </legend>
           <p className="lead mt-4">{props.lead}</p>
           <div className="mt-10 grid gap-5">
             <TextField label={props.email} name="email" type="email" autoComplete="username" />

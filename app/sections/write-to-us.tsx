@@ -16,7 +16,7 @@ export function WriteToUs({ heading, text, mail, links }: WriteToUsProps) {
         <h2 className="heading">{heading}</h2>
         <div className="grid gap-10 lg:grid-cols-10 lg:gap-8">
           <div className="lg:col-span-6">
-            <a href={`mailto:${mail}`} className="subtitle link">
+            <a href={`mailto:${mail}`} className="subtitle link wrap-anywhere">
               {mail}
             </a>
             <p className="text mt-5">{text}</p>

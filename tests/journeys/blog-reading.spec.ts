@@ -1,5 +1,4 @@
 import { MESSAGES } from '../../contract/messages.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { administratorElsewhere, storePosts } from '../support/blog.ts'
 import { expectFeedsValid } from '../support/feeds.ts'
 import { INJECTIONS } from '../support/injections.ts'
@@ -33,7 +32,6 @@ test('an empty blog says so, in the document itself, and leads to the careers', 
   await visit(page, '/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'Insights and Updates' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Join Our Team' }).click()
   await expect(page).toHaveURL(/\/careers$/)
 })
@@ -96,7 +94,6 @@ test('readers find posts by list, page, category and neighbor', async ({
     .locator('.post-grid')
     .evaluate(grid => getComputedStyle(grid).gridTemplateColumns)
   expect(columns.split(' ')).toHaveLength(2)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Older posts' }).click()
   await expect(page).toHaveURL(/\?page=2$/)
   await expect(cards).toHaveCount(5)
@@ -136,7 +133,6 @@ test('a post reads like a page; drafts and unknown slugs are not found; a rename
   await expect(article.locator('#content-2')).toHaveText('Content')
   await expect(article.locator('.hljs-keyword')).toHaveText('const')
   await expect(article.getByRole('table')).toBeVisible()
-  await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.phone)
   await expectNoSidewaysScroll(page)
   await expectFeedsValid(page, origin, 1)

@@ -5,7 +5,6 @@ test('a page opens, is taken over by React and draws no complaint', async ({ pag
   await visit(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 })
 
 test('a complaint of the browser is noticed', async ({ page, problems }) => {

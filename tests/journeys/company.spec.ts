@@ -1,18 +1,6 @@
 import { POSITIONS } from '#contract/choices.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { expectInert } from '../support/inert.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
-
-const PAGES = ['/about', '/careers', '/contact', '/login', '/application', '/press-kit']
-
-for (const path of PAGES)
-  test(`${path} is accessible in both themes and fits the smallest screen`, async ({ page }) => {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
-    await page.setViewportSize(VIEWPORTS.smallest)
-    await expectNoSidewaysScroll(page)
-  })
+import { expect, test, visit } from '../support/journey.ts'
 
 test('about tells mission, values and leadership, and leads on', async ({ page }) => {
   await visit(page, '/about')

@@ -1,5 +1,4 @@
 import { MESSAGES } from '#contract/messages.ts'
-import { expectAccessible } from '../support/axe.ts'
 import {
   applicationForm,
   expectApart,
@@ -65,7 +64,6 @@ for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, ph
     held.resolve()
     const modal = page.getByRole('dialog', { name: MESSAGES.applicationReceived })
     await expect(modal.getByText(MESSAGES.applicationReceived, { exact: true })).toBeVisible()
-    await expectAccessible(page, 'dialog[open]')
     await modal.getByRole('button', { name: 'Close' }).click()
     await expect(modal).toHaveCount(0)
     await expectCleared(form)
@@ -102,7 +100,6 @@ test('the application page shows the toast, clears the form and keeps no draft',
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectApart(toast, page.getByRole('banner'))
   await toast.hover()
-  await expectAccessible(page, '.toasts')
   await page.reload()
   await hydrated(page)
   await expectCleared(form)
@@ -155,7 +152,6 @@ test('an error stands beside its field as soon as it is left, and goes when it i
   await expect(first).toBeFocused()
   for (const words of ['Enter your first name.', 'Enter your last name.', 'Enter your company name.'])
     await expect(form.getByText(words)).toBeVisible()
-  await expectAccessible(page, 'main form')
 })
 
 test('what the server finds wrong lands on the same fields', async ({ page, problems }) => {
@@ -230,7 +226,6 @@ test('an answer that gets lost, and the retry, make one row and one mail', async
   await expect(toast).toHaveAttribute('data-destructive', 'true')
   await expectKept(form, email)
   await toast.hover()
-  await expectAccessible(page, '.toasts')
   await page.reload()
   await hydrated(page)
   await expectKept(form, email)

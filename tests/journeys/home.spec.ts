@@ -1,5 +1,4 @@
-import { expectAccessible } from '../support/axe.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, test, visit } from '../support/journey.ts'
 
 test('the hero says what it is and leads to the application', async ({ page }) => {
   await visit(page, '/')
@@ -63,34 +62,6 @@ test('the contact section has its four blurbs and the form', async ({ page }) =>
   for (const name of ['firstName', 'lastName', 'email', 'company', 'companySize', 'message'])
     await expect(contact.locator(`[name="${name}"]`)).toBeVisible()
   await expect(contact.getByRole('button', { name: 'Submit Application' })).toBeVisible()
-})
-
-test('nothing moves while it loads, and it fits every width', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await visit(page, '/')
-  await page.evaluate(() => document.fonts.ready)
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  // A menu label a hair's breadth wider in its own face than in the fallback: under what anybody can see.
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001)
-  for (const viewport of Object.values(VIEWPORTS)) {
-    await page.setViewportSize(viewport)
-    await expectNoSidewaysScroll(page)
-  }
-})
-
-test('it is accessible in both themes, wide and narrow', async ({ page }) => {
-  test.slow()
-  await visit(page, '/')
-  await expectAccessible(page)
-  await page.setViewportSize(VIEWPORTS.smallest)
-  await expectAccessible(page)
 })
 
 test('it is whole without scripts', async ({ scriptlessPage: page }) => {

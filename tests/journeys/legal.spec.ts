@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { facts } from '#content/legal/facts.ts'
 import { readEnv } from '../../server/env.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, test, visit } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
 const PAGES = {
@@ -26,24 +25,6 @@ for (const [name, title] of Object.entries(PAGES)) {
       await link.click()
       await expect(sections.nth(at)).toBeInViewport()
     }
-  })
-
-  test(`${title} is accessible in both themes and fits the smallest screen`, async ({ page }) => {
-    test.slow()
-    await visit(page, `/legal/${name}`)
-    await expectAccessible(page)
-    await page.setViewportSize(VIEWPORTS.smallest)
-    await expectNoSidewaysScroll(page)
-  })
-
-  test(`${title} prints as text alone`, async ({ page }) => {
-    await visit(page, `/legal/${name}`)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const chrome of ['header.site-header', 'footer', 'nav[aria-label="Contents"]'])
-      await expect(page.locator(chrome)).toBeHidden()
-    const text = page.getByRole('article').getByRole('paragraph').last()
-    await expect(text, 'ink on paper, whatever the theme').toHaveCSS('color', 'rgb(0, 0, 0)')
   })
 }
 

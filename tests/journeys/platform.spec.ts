@@ -1,5 +1,4 @@
 import { site } from '#content/site.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 const CARDS = {
@@ -37,13 +36,6 @@ for (const { path, drawn, figure } of PAGES)
 
     const apply = main.getByRole('link', { name: 'Submit Application', exact: true })
     await expect(apply.last()).toHaveAttribute('href', '/application')
-  })
-
-for (const { path } of PAGES)
-  test(`${path} puts no barrier before anybody`, async ({ page }) => {
-    test.slow()
-    await visit(page, path)
-    await expectAccessible(page)
   })
 
 test('the overview has four cards, and each Learn More leads to its page', async ({ page }) => {

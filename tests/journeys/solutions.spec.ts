@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, test, visit } from '../support/journey.ts'
 
 const SOLUTIONS = [
   {
@@ -48,21 +47,6 @@ const main = (page: Page) => page.getByRole('main')
 const applyLinks = (page: Page) => main(page).getByRole('link', { name: 'Submit Application' })
 
 for (const path of PAGES) {
-  test(`${path} is accessible in both themes`, async ({ page }) => {
-    test.slow()
-    await visit(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
-  })
-
-  test(`${path} fits the smallest screens`, async ({ page }) => {
-    for (const viewport of [VIEWPORTS.smallest, VIEWPORTS.phone, VIEWPORTS.tablet]) {
-      await page.setViewportSize(viewport)
-      await page.goto(path)
-      await expectNoSidewaysScroll(page)
-    }
-  })
-
   test(`${path} leads to the application and nowhere that is missing`, async ({ page, request }) => {
     await visit(page, path)
     await expect(applyLinks(page).first()).toHaveAttribute('href', '/application')

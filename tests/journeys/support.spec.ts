@@ -1,19 +1,6 @@
 import { manual } from '#content/pages/support/documentation.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { expectInert } from '../support/inert.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
-
-const PAGES = ['help-center', 'documentation', 'community', 'status', 'enterprise-support']
-
-for (const name of PAGES)
-  test(`${name} is accessible in both themes and fits the smallest screen`, async ({ page }) => {
-    test.slow()
-    await visit(page, `/support/${name}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
-    await page.setViewportSize(VIEWPORTS.smallest)
-    await expectNoSidewaysScroll(page)
-  })
+import { expect, test, visit } from '../support/journey.ts'
 
 test('the help center has four categories with their counts', async ({ page }) => {
   await visit(page, '/support/help-center')

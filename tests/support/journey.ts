@@ -91,9 +91,22 @@ export async function storeTheme(target: Page | BrowserContext, theme: Theme): P
   await target.addInitScript(value => localStorage.setItem('octavo-theme', value), theme)
 }
 
+/** Waits until what was just changed is drawn and its transitions, short as they are, have ended. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const running = document.getAnimations().filter(({ timeline, effect }) => {
+      const end = effect?.getComputedTiming().endTime
+      return timeline === document.timeline && end !== Number.POSITIVE_INFINITY
+    })
+    await Promise.allSettled(running.map(animation => animation.finished))
+  })
+}
+
 /** Shows the open page in a theme without reloading it, so that open menus and dialogs stay open. */
 export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(dark => document.documentElement.classList.toggle('dark', dark), theme === 'dark')
+  await settled(page)
 }
 
 /** Nothing on the page is wider than the screen, once it has settled after a change of size. */

@@ -31,7 +31,6 @@ export function ApplicationFields({ errors, values = {}, start }: ApplicationFie
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={LENGTHS.email}
         required

@@ -29,7 +29,6 @@ export function CareerFields({ errors, values = {}, start }: CareerFieldsProps) 
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           spellCheck={false}
           maxLength={LENGTHS.email}
         />

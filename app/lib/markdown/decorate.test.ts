@@ -29,3 +29,7 @@ it('shows pictures of this origin and links to others', () => {
   for (const source of ['https://example.com/a.png', '//example.com/a.png'])
     expect(html(`![theirs](${source})`)).not.toContain('<img')
 })
+
+it('aligns the cells of a table by class', () => {
+  expect(html('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain('<td>1</td>\n<td class="align-right">2</td>')
+})

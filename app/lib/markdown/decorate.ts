@@ -25,19 +25,27 @@ function* elementsOf(node: Node): Generator<Element> {
   if ('children' in node) for (const child of node.children) yield* elementsOf(child)
 }
 
-/** Sets a post's headings below the page's own, with an anchor each, and keeps pictures to this origin. */
+/** Sets a post's headings below the page's own, with an anchor each, aligns cells, and keeps pictures to this origin. */
 export function decorate(tree: Root): Root {
   keepPicturesToOrigin(tree, false)
   const elements = [...elementsOf(tree)]
   const shift = elements.some(element => element.tagName === 'h1') ? 1 : 0
   const taken = new Set(PAGE_IDS)
   for (const element of elements) {
+    alignByClass(element)
     const level = Number(HEADING.exec(element.tagName)?.[1])
     if (!level) continue
     element.tagName = `h${Math.min(level + shift, LOWEST)}`
     if (!element.properties.id) addAnchor(element, taken)
   }
   return tree
+}
+
+/** Markdown aligns the cells of a table by an attribute that HTML has given up. */
+function alignByClass({ properties }: Element): void {
+  if (properties.align === undefined) return
+  properties.className = [`align-${properties.align}`]
+  delete properties.align
 }
 
 function addAnchor(heading: Element, taken: Set<string>): void {

@@ -9,13 +9,10 @@ export function LeavesView({ leaves }: { leaves: readonly Leaf[] }): ReactNode {
 function show(leaf: Leaf): ReactNode {
   if (typeof leaf === 'string') return leaf
   const [tag, props, ...children] = leaf
-  const element = createElement(tag, props, ...children.map(show))
-  // A wide table scrolls by itself and can be reached by keyboard for that.
+  // Long lines of code scroll by themselves, and can be reached by keyboard for that; so does a wide table.
+  const reach = tag === 'pre' ? { tabIndex: 0 } : undefined
+  const element = createElement(tag, { ...props, ...reach }, ...children.map(show))
   return tag === 'table'
-    ? createElement(
-        'div',
-        { className: 'table-scroll', tabIndex: 0, role: 'region', 'aria-label': 'Table' },
-        element,
-      )
+    ? createElement('section', { className: 'table-scroll', tabIndex: 0, 'aria-label': 'Table' }, element)
     : element
 }

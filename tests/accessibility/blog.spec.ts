@@ -1,0 +1,54 @@
+import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
+import { contentField, enterPanel, fillSignIn, lineOf, titleField } from '../support/blog.ts'
+import { expect, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expectReadable, spaceText } from '../support/layout.ts'
+import { BLOG_PAGES, fillBlog, RICH_POST } from '../support/rich-blog.ts'
+import { ADMIN } from '../support/shared-server.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+test('a full blog and a post with every kind of content put no barrier before anybody', async ({
+  page,
+  freshServer: { origin },
+}) => {
+  await fillBlog(origin)
+  for (const path of BLOG_PAGES) {
+    await page.setViewportSize(VIEWPORTS.laptop)
+    await visit(page, origin + path)
+    await expectAccessibleAtEveryWidth(page)
+    await spaceText(page, true)
+    await expectReadable(page, 'text spaced')
+  }
+  await page.setViewportSize(VIEWPORTS.smallest)
+  await visit(page, origin + RICH_POST)
+  // Whatever is wider than the screen scrolls by itself, and can be reached for that.
+  for (const box of await page.locator('.prose :is(pre, .table-scroll)').all()) {
+    const scrolls = await box.evaluate(element => element.scrollWidth > element.clientWidth)
+    if (scrolls) await expect(box).toHaveAttribute('tabindex', '0')
+  }
+})
+
+test('the administrator meets no barrier either', async ({ page, freshServer: { origin }, problems }) => {
+  problems.allow(/400/)
+  await fillBlog(origin)
+  await visit(page, `${origin}/blog`)
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await fillSignIn(page, { ...ADMIN, password: 'not the password' })
+  await page.locator('.toast').hover()
+  await expectAccessibleAtEveryWidth(page)
+  await page.setViewportSize(VIEWPORTS.laptop)
+  await enterPanel(page, origin)
+  await titleField(page).fill('Every kind of content')
+  await contentField(page).fill(
+    '## A section\n\nWords, **weight** and `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  )
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('table')).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await page.setViewportSize(VIEWPORTS.laptop)
+  await lineOf(page, 'register of 22 ').getByRole('button', { name: 'Delete' }).click()
+  await expectAccessibleAtEveryWidth(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(VIEWPORTS.laptop)
+  await page.getByRole('button', { name: 'Inbox' }).click()
+  await expectAccessibleAtEveryWidth(page)
+})

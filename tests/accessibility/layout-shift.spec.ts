@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { pagePaths } from '../../tools/route-table.ts'
+import { expect, test, VIEWPORTS } from '../support/journey.ts'
+
+/** What is left: words that drift inside their line with the letters before them. It is reported as 0.00. */
+const DRIFT = 0.001
+
+const { laptop, phone } = VIEWPORTS
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+interface Shifted extends Window {
+  shifted: { value: number; moved: string[] }[]
+}
+
+interface Shift extends PerformanceEntry {
+  value: number
+  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** Notes every shift of the layout, and holds the fonts back until the page was drawn without them. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifted: Shifted['shifted'] = []
+    Object.assign(window, { shifted })
+    new PerformanceObserver(list => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.filter(({ previousRect: from, currentRect: to }) => {
+          return Math.abs(from.x - to.x) > 1 || Math.abs(from.y - to.y) > 1
+        })
+        shifted.push({ value, moved: moved.map(({ node }) => node?.textContent?.slice(0, 30) ?? 'a box') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const { promise: drawn, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.exposeFunction('pageWasDrawn', letThrough)
+  await page.addInitScript(() => {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => (window as never as { pageWasDrawn(): void }).pageWasDrawn()),
+      )
+    }).observe({ type: 'paint', buffered: true })
+  })
+  await page.route(/\.woff2$/, async route => {
+    await drawn
+    await route.continue()
+  })
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as never as Shifted).shifted)
+const sumOf = (shifts: Shifted['shifted']) => shifts.reduce((sum, { value }) => sum + value, 0)
+
+for (const [screen, viewport] of Object.entries({ laptop, phone }))
+  test(`no page moves when its fonts arrive late, on a ${screen}`, async ({ openContext }) => {
+    test.setTimeout(180_000)
+    const moved: string[] = []
+    for (const path of await pagePaths()) {
+      const context = await openContext({ viewport })
+      const page = await context.newPage()
+      await watch(page)
+      await page.goto(path)
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      })
+      const faces = await page.evaluate(
+        () => [...document.fonts].filter(({ status }) => status === 'loaded').length,
+      )
+      expect(faces, 'fonts that arrived').toBeGreaterThan(1)
+      const shifts = await shiftsOf(page)
+      const boxes = shifts.flatMap(shift => shift.moved)
+      if (boxes.length > 0 || sumOf(shifts) > DRIFT)
+        moved.push(`${path} ${sumOf(shifts)} ${boxes.join(' | ')}`)
+      await context.close()
+    }
+    expect(moved).toEqual([])
+  })
+
+test('a shift would be noticed', async ({ page }) => {
+  await watch(page)
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    document.querySelector('h1')?.style.setProperty('margin-top', '200px')
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  await expect
+    .poll(async () => (await shiftsOf(page)).flatMap(({ moved }) => moved).length)
+    .toBeGreaterThan(0)
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { ensureChromium, launchOptions } from '../../tools/chromium.ts'
+import { expect, hydrated, test, visit } from '../support/journey.ts'
+
+const security = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Security' })
+
+for (const [how, act] of [
+  ['pointed at', (page: Page) => security(page).hover()],
+  ['given the focus', (page: Page) => security(page).focus()],
+] as const)
+  test(`a link that is ${how} fetches the next page, and following it asks for no script`, async ({
+    page,
+  }) => {
+    await visit(page, '/about')
+    const chunk = page.waitForResponse(/\/assets\/security-[^/]+\.js$/)
+    await act(page)
+    await (await chunk).finished()
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.resourceType() === 'script') asked.push(request.url())
+    })
+    await security(page).press('Enter')
+    await expect(page).toHaveURL(/\/security$/)
+    await expect(page.getByRole('heading', { name: 'Data encryption' })).toBeVisible()
+    // A chunk that was fetched ahead is taken from memory; only one that was not would go out again.
+    expect(asked, 'scripts asked for by the click').toEqual([])
+  })
+
+/** Pages of every kind, and what a visitor may have done on them before leaving. */
+const LEFT: Record<string, (page: Page) => Promise<void>> = {
+  '/': async () => undefined,
+  '/security': page => page.getByRole('button', { name: 'Switch between light and dark' }).click(),
+  '/platform/api': page => page.getByRole('button', { name: 'Platform', exact: true }).click(),
+  '/careers': page => page.getByRole('button', { name: 'Apply' }).first().click(),
+  '/application': page => page.getByLabel('First name').fill('Ada'),
+  '/blog': async page => {
+    await page.getByRole('button', { name: 'Blog Admin' }).click()
+    await expect(page.getByLabel('Password')).toBeVisible()
+  },
+  '/legal/privacy-policy': async () => undefined,
+}
+
+test('every kind of page is kept whole by the browser, for going back', async ({ baseURL }) => {
+  const chromium = ensureChromium()
+  const { chromium: browsers } = await import('@playwright/test')
+  // Playwright turns the cache off that this is about, and its pages are lost to it when one is brought back.
+  const browser = await browsers.launch({
+    ...launchOptions(chromium),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted)
+        sessionStorage.setItem('kept', `${sessionStorage.getItem('kept') ?? ''} ${location.pathname}`)
+    })
+  })
+  for (const [path, act] of Object.entries(LEFT)) {
+    await page.goto(path)
+    await hydrated(page)
+    await act(page)
+    await page.goto('/about')
+    await page.goBack({ waitUntil: 'commit' })
+  }
+  await page.goto('/about')
+  const kept = await page.evaluate(() => sessionStorage.getItem('kept'))
+  await browser.close()
+  expect(kept?.trim().split(' ')).toEqual(Object.keys(LEFT))
+})

@@ -1,0 +1,114 @@
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
+import { applicationForm, fillApplication, fillCareer, LETTER, submitButton } from '../support/forms.ts'
+import { expect, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
+
+const { laptop, phone, smallest } = VIEWPORTS
+
+test('each menu of the header, open', async ({ page }) => {
+  await visit(page, '/security')
+  for (const name of ['Platform', 'Applications', 'Company']) {
+    await page.getByRole('banner').getByRole('button', { name, exact: true }).press('Enter')
+    await expect(page.locator('.nav-panel:popover-open')).toHaveCount(1)
+    await settled(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('the drawer, every group unfolded', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await visit(page, '/platform/perry')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const folded = drawer.locator('details:not([open]) > summary')
+  while ((await folded.count()) > 0) await folded.first().press('Enter')
+  await expect(drawer.locator('details[open]')).toHaveCount(3)
+  await expectAccessibleAtEveryWidth(page, undefined, [phone, smallest])
+})
+
+test('questions, unfolded', async ({ page }) => {
+  await visit(page, '/application')
+  const questions = page.getByRole('main').locator('details > summary')
+  for (const question of await questions.all()) await question.press('Enter')
+  await expect(page.getByRole('main').locator('details:not([open])')).toHaveCount(0)
+  await expectAccessibleAtEveryWidth(page)
+})
+
+test('what is coming soon says so in view, wherever the control stands', async ({ page }) => {
+  for (const path of [
+    '/platform/api',
+    '/contact',
+    '/login',
+    '/press-kit',
+    '/support/help-center',
+    '/support/status',
+    '/support/documentation',
+    '/solutions',
+  ]) {
+    await page.setViewportSize(smallest)
+    await visit(page, path)
+    const controls = page.locator('.soon > :first-child')
+    expect(await controls.count(), path).toBeGreaterThan(0)
+    for (const control of await controls.all()) {
+      await control.focus()
+      const tip = control.locator('xpath=following-sibling::*[@role="tooltip"]')
+      await expect(tip).toBeVisible()
+      await settled(page)
+      await expect(tip, `${path} at the smallest width`).toBeInViewport({ ratio: 1 })
+    }
+    await expectAccessible(page, '.soon')
+    await page.setViewportSize(laptop)
+    await expectAccessible(page, '.soon')
+  }
+})
+
+test('the application: wrong, failed, sent, and the thanks on the home page', async ({
+  page,
+  context,
+  freshServer,
+  problems,
+}) => {
+  test.setTimeout(180_000)
+  problems.allow(/ERR_INTERNET_DISCONNECTED|was not submitted/)
+  await visit(page, `${freshServer.origin}/application`)
+  const form = applicationForm(page)
+  await submitButton(form).click()
+  await expect(form.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessibleAtEveryWidth(page)
+  await fillApplication(form, 'ada@firm.example')
+  await context.setOffline(true)
+  await submitButton(form).click()
+  await page.locator('.toast').hover()
+  await expectAccessibleAtEveryWidth(page)
+  await context.setOffline(false)
+  await page.keyboard.press('Escape')
+  await submitButton(form).click()
+  await page.locator('.toast').hover()
+  await expectAccessibleAtEveryWidth(page)
+  await visit(page, `${freshServer.origin}/`)
+  await fillApplication(applicationForm(page), 'ada@firm.example')
+  await submitButton(applicationForm(page)).click()
+  await expect(page.locator('dialog[open]')).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+})
+
+test('the careers dialog: empty, wrong, failed', async ({ page, context, problems }) => {
+  test.setTimeout(180_000)
+  problems.allow(/ERR_INTERNET_DISCONNECTED|was not submitted/)
+  await visit(page, '/careers')
+  await page.getByRole('button', { name: 'Apply' }).first().click()
+  const dialog = page.locator('dialog[open]')
+  await expectAccessibleAtEveryWidth(page)
+  await submitButton(dialog).click()
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessibleAtEveryWidth(page)
+  await fillCareer(dialog, 'ada@firm.example', LETTER)
+  await dialog.locator('.toast').hover()
+  await expectAccessibleAtEveryWidth(page)
+  await page.keyboard.press('Escape')
+  await fillCareer(dialog, 'ada@firm.example')
+  await context.setOffline(true)
+  await submitButton(dialog).click()
+  await dialog.locator('.toast[data-destructive]').hover()
+  await expectAccessibleAtEveryWidth(page)
+})

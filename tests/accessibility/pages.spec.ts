@@ -1,0 +1,33 @@
+import { pagePaths } from '../../tools/route-table.ts'
+import { expectAccessible, type Measured } from '../support/axe.ts'
+import { expectNoSidewaysScroll, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expectReadable, spaceText } from '../support/layout.ts'
+
+const { desktop, laptop, tablet, phone, smallest } = VIEWPORTS
+/** A screen of 1,280 px at 200 %; at 400 % it is the smallest. */
+const zoomed = { width: 640, height: 400 }
+
+/** Between these the layout is another, the controls and their names are not. */
+const AUDITED = new Set<number>([laptop.width, phone.width, smallest.width])
+
+for (const path of [...(await pagePaths()), '/no-such-page'])
+  test(`${path} puts no barrier before anybody, at any width, in either theme`, async ({
+    page,
+    problems,
+  }) => {
+    test.slow()
+    problems.allow(/no-such-page/)
+    await visit(page, path)
+    const measured: Measured = new Set()
+    for (const viewport of [desktop, laptop, tablet, zoomed, phone, smallest]) {
+      await page.setViewportSize(viewport)
+      await settled(page)
+      if (AUDITED.has(viewport.width)) await expectAccessible(page, undefined, measured)
+      for (const spaced of [false, true]) {
+        await spaceText(page, spaced)
+        await expectNoSidewaysScroll(page)
+        await expectReadable(page, `${viewport.width} px wide${spaced ? ', text spaced' : ''}`)
+      }
+      await spaceText(page, false)
+    }
+  })

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { settled } from './journey.ts'
+
+/** The page as it is drawn, without its letters. */
+async function drawGround(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { color: transparent !important; text-decoration-color: transparent !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await settled(page)
+  const browser = await page.context().newCDPSession(page)
+  const { cssContentSize: clip } = await browser.send('Page.getLayoutMetrics')
+  const { data } = await browser.send('Page.captureScreenshot', {
+    clip: { ...clip, scale: 1 },
+    captureBeyondViewport: true,
+    optimizeForSpeed: true,
+  })
+  await browser.detach()
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+  await settled(page)
+  return data
+}
+
+/** Texts that stand out too little from the pixels behind them, by WCAG 1.4.3. */
+export async function faintTexts(page: Page, selectors: readonly string[]): Promise<string[]> {
+  const ground = await drawGround(page)
+  return page.evaluate(
+    async ([list, picture]) => {
+      /** A color that fills less of a text's box is a hairline that runs through it, not its ground. */
+      const SHARE_OF_A_GROUND = 0.1
+      const LARGE = 24
+      const LARGE_BOLD = 18.66
+      type Color = [red: number, green: number, blue: number]
+
+      const image = new Image()
+      image.src = `data:image/png;base64,${picture}`
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = image.width
+      canvas.height = image.height
+      const pen = canvas.getContext('2d', { willReadFrequently: true })
+      if (!pen) throw new Error('No canvas to read colors with')
+      pen.drawImage(image, 0, 0)
+      const sample = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+
+      function read(css: string): { color: Color; alpha: number } {
+        if (!sample) throw new Error('No canvas to read colors with')
+        sample.clearRect(0, 0, 1, 1)
+        sample.fillStyle = css
+        sample.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0, alpha = 0] = sample.getImageData(0, 0, 1, 1).data
+        return { color: [red, green, blue], alpha: alpha / 255 }
+      }
+      function luminance(color: Color): number {
+        const [red = 0, green = 0, blue = 0] = color.map(channel => {
+          const value = channel / 255
+          return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      function contrast(one: Color, other: Color): number {
+        const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+        return (light + 0.05) / (dark + 0.05)
+      }
+      function boxesOf(element: Element): DOMRect[] {
+        const texts = [...element.childNodes].filter(
+          node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        )
+        return texts.flatMap(node => {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          return [...range.getClientRects()].map(box => shownOf(box, element))
+        })
+      }
+      /** The part of a box that the boxes which scroll around it let through. */
+      function shownOf(box: DOMRect, element: Element): DOMRect {
+        let [left, right] = [box.left, box.right]
+        for (let up = element.parentElement; up; up = up.parentElement) {
+          if (getComputedStyle(up).overflowX === 'visible') continue
+          const frame = up.getBoundingClientRect()
+          left = Math.max(left, frame.left)
+          right = Math.min(right, frame.right)
+        }
+        return new DOMRect(left, box.top, right - left, box.height)
+      }
+      /** The colors behind a text, without those that only cross it. */
+      function groundsOf(boxes: readonly DOMRect[]): Color[] {
+        const counts = new Map<number, number>()
+        let all = 0
+        for (const { x, y, width, height } of boxes) {
+          const data =
+            pen?.getImageData(x + scrollX, y + scrollY, Math.ceil(width), Math.ceil(height)).data ?? []
+          for (let at = 0; at < data.length; at += 4) {
+            const key = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
+            counts.set(key, (counts.get(key) ?? 0) + 1)
+            all++
+          }
+        }
+        const wide = [...counts].filter(([, count]) => count >= all * SHARE_OF_A_GROUND)
+        return wide.map(([key]) => [key >> 16, (key >> 8) & 255, key & 255])
+      }
+      function mix(over: Color, under: Color, share: number): Color {
+        const channel = (at: 0 | 1 | 2) => over[at] * share + under[at] * (1 - share)
+        return [channel(0), channel(1), channel(2)]
+      }
+
+      return list.flatMap(selector => {
+        const element = document.querySelector(selector)
+        const boxes = (element ? boxesOf(element) : []).filter(
+          ({ width, height }) => width >= 1 && height >= 1,
+        )
+        if (!element || boxes.length === 0) return []
+        const { color: ink, fontSize, fontWeight } = getComputedStyle(element)
+        const { color, alpha } = read(ink)
+        let opacity = alpha
+        for (let up: Element | null = element; up; up = up.parentElement)
+          opacity *= Number(getComputedStyle(up).opacity)
+        const size = Number.parseFloat(fontSize)
+        const needed = size >= LARGE || (size >= LARGE_BOLD && Number(fontWeight) >= 700) ? 3 : 4.5
+        const grounds = groundsOf(boxes)
+        if (grounds.length === 0) return [`${selector}: no even ground`]
+        const worst = Math.min(...grounds.map(under => contrast(mix(color, under, opacity), under)))
+        return worst < needed ? [`${selector}: ${worst.toFixed(2)} of ${needed}`] : []
+      })
+    },
+    [selectors, ground] as const,
+  )
+}

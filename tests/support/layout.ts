@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/**
+ * Texts that cannot be read whole: cut off by a box that hides what it cannot hold, outside the page, or set on top
+ * of one another. Boxes that scroll may hold more than they show.
+ */
+export function brokenTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ROUNDING = 2
+    /** Lines of type reach into each other's boxes without touching: only more than this is an overlap. */
+    const SHARED_HEIGHT = 0.35
+    interface Line {
+      text: string
+      block: Element
+      box: DOMRect
+    }
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}${element.className ? `.${String(element.className).split(' ').join('.')}` : ''}`
+    /** Ornaments, and what is for screen readers alone: clipped to nothing. */
+    const isHiddenOnPurpose = (element: Element) =>
+      element.closest('.skip-link, option, [aria-hidden="true"]') !== null ||
+      ancestorsOf(element).some(up => getComputedStyle(up).clipPath === 'inset(50%)')
+
+    const lines: Line[] = []
+    const broken: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const words = node.textContent?.trim()
+      if (!parent || !words || isHiddenOnPurpose(parent)) continue
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+      const hides = ancestorsOf(parent).filter(element =>
+        /hidden|clip/.test(getComputedStyle(element).overflow),
+      )
+      for (const box of boxes) {
+        const what = `"${words.slice(0, 40)}" in ${name(parent)}`
+        if (!isInside(box, hides)) broken.push(`cut off: ${what}`)
+        const scrolls = ancestorsOf(parent).some(element =>
+          /auto|scroll/.test(getComputedStyle(element).overflowX),
+        )
+        if (!scrolls && (box.left < -ROUNDING || box.right > document.documentElement.clientWidth + ROUNDING))
+          broken.push(`outside the page: ${what}`)
+        if (!scrolls) lines.push({ text: what, block: blockOf(parent), box })
+      }
+    }
+
+    function ancestorsOf(element: Element): Element[] {
+      const list: Element[] = []
+      for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) list.push(up)
+      return list
+    }
+    function isInside(box: DOMRect, hides: readonly Element[]): boolean {
+      return hides.every(element => {
+        const frame = element.getBoundingClientRect()
+        const across = box.left >= frame.left - ROUNDING && box.right <= frame.right + ROUNDING
+        // A line's box is taller than its letters, so a third of it may be lost before a letter is.
+        const room = box.height / 3
+        return across && box.top >= frame.top - room && box.bottom <= frame.bottom + room
+      })
+    }
+    function blockOf(element: Element): Element {
+      const inline = ancestorsOf(element).find(up => !getComputedStyle(up).display.startsWith('inline'))
+      return inline ?? element
+    }
+    function isFixed(element: Element): boolean {
+      return ancestorsOf(element).some(up => /fixed|sticky/.test(getComputedStyle(up).position))
+    }
+
+    const flowing = lines.filter(({ block }) => !isFixed(block)).sort((a, b) => a.box.top - b.box.top)
+    for (const [index, one] of flowing.entries())
+      for (const other of flowing.slice(index + 1)) {
+        if (other.box.top > one.box.bottom) break
+        if (one.block === other.block) continue
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top
+        if (across > ROUNDING && down > SHARED_HEIGHT * Math.min(one.box.height, other.box.height))
+          broken.push(`overlap: ${one.text} and ${other.text}`)
+      }
+    return [...new Set(broken)]
+  })
+}
+
+export async function expectReadable(page: Page, how: string): Promise<void> {
+  expect(await brokenTexts(page), `texts of ${page.url()}, ${how}`).toEqual([])
+}
+
+/** What WCAG 1.4.12 lets a reader set: lines, letters, words and paragraphs further apart. */
+export async function spaceText(page: Page, spaced: boolean): Promise<void> {
+  await page.evaluate(on => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`)
+    document.adoptedStyleSheets = on ? [sheet] : []
+  }, spaced)
+}
