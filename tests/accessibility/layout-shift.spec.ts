@@ -25,10 +25,11 @@ async function watch(page: Page): Promise<void> {
     Object.assign(window, { shifted })
     new PerformanceObserver(list => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.filter(({ previousRect: from, currentRect: to }) => {
-          return Math.abs(from.x - to.x) > 1 || Math.abs(from.y - to.y) > 1
+        // Ornaments that a stylesheet draws, such as the rule between a name and its number, are no nodes.
+        const moved = sources.filter(({ node, previousRect: from, currentRect: to }) => {
+          return node && (Math.abs(from.x - to.x) > 1 || Math.abs(from.y - to.y) > 1)
         })
-        shifted.push({ value, moved: moved.map(({ node }) => node?.textContent?.slice(0, 30) ?? 'a box') })
+        shifted.push({ value, moved: moved.map(({ node }) => node?.textContent?.slice(0, 30) ?? '') })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -35,9 +35,8 @@ export async function faintTexts(page: Page, selectors: readonly string[]): Prom
       const LARGE_BOLD = 18.66
       type Color = [red: number, green: number, blue: number]
 
-      const image = new Image()
-      image.src = `data:image/png;base64,${picture}`
-      await image.decode()
+      const bytes = Uint8Array.from(atob(picture), letter => letter.charCodeAt(0))
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
       const canvas = document.createElement('canvas')
       canvas.width = image.width
       canvas.height = image.height
