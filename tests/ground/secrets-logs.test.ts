@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { freePort } from '../support/free-port.ts'
+import { exchange } from '../support/raw-http.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+/** Stands in everything that a person types, and so must stand in no line of the log. */
+const MARK = 'zqxlog'
+const EMAIL = `ada-${MARK}@firm.example`
+const ADMIN = { email: `admin-${MARK}@firm.example`, password: `${MARK} long enough to be taken` }
+const JSON_TYPE = { 'content-type': 'application/json' }
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
+const FIELDS = {
+  type: 'contact',
+  firstName: `Ada ${MARK}`,
+  lastName: MARK,
+  email: EMAIL,
+  company: MARK,
+  companySize: '1-50',
+  message: `Privileged ${MARK}`,
+}
+const CAREER = {
+  name: MARK,
+  email: EMAIL,
+  phone: '+1 555 0100',
+  message: MARK,
+  position: 'Product Designer',
+  resumeFileName: `${MARK}.pdf`,
+}
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer({
+    env: {
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      SMTP_URL: `smtp://${MARK}:${MARK}${MARK}@127.0.0.1:${await freePort()}`,
+      MAIL_FROM: `from-${MARK}@firm.example`,
+      MAIL_TO: `to-${MARK}@firm.example`,
+      RATE_LIMIT: 'off',
+    },
+  })
+})
+afterAll(() => server.stop())
+
+interface Answer {
+  status: number
+  body: string
+}
+
+async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+  const headers = { apikey: PUBLIC_KEY, ...Object.fromEntries(new Headers(init.headers)) }
+  const response = await fetch(`${server.origin}${path}`, { ...init, headers, redirect: 'manual' })
+  return { status: response.status, body: await response.text() }
+}
+const post = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
+  send(path, { method: 'POST', body, headers })
+
+async function runTool(name: string, ...words: string[]): Promise<number | null> {
+  const child = spawn(process.execPath, [join('tools', `${name}.ts`), ...words], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+    stdio: 'ignore',
+  })
+  const [code] = await once(child, 'close')
+  return code
+}
+
+test('nothing that a person typed reaches the log of the running product', async () => {
+  // The forms, with scripts and without, right and wrong.
+  const form = (fields: object) => new URLSearchParams(fields as Record<string, string>).toString()
+  const answers = [
+    await post('/functions/v1/send-application', JSON.stringify(FIELDS), {
+      ...JSON_TYPE,
+      'idempotency-key': MARK,
+    }),
+    await post('/functions/v1/send-application', JSON.stringify({ ...FIELDS, email: MARK })),
+    await post('/functions/v1/send-application', `{"email":"${EMAIL}"`),
+    await post('/api/send-career-application', JSON.stringify(CAREER)),
+    await post('/application', form({ ...FIELDS, companySize: '51-200' }), FORM_TYPE),
+    await post('/application', form({ ...FIELDS, email: MARK }), FORM_TYPE),
+    await post('/careers', form({ ...CAREER, resume: CAREER.resumeFileName }), FORM_TYPE),
+    await post('/', form(FIELDS), FORM_TYPE),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 400, 200, 200, 400, 200, 200])
+
+  // Sign-in, and what an administrator reads and writes.
+  await post(
+    '/auth/v1/token?grant_type=password',
+    JSON.stringify({ email: EMAIL, password: `${MARK} wrong` }),
+  )
+  const signedIn = await post('/auth/v1/token?grant_type=password', JSON.stringify(ADMIN))
+  const { access_token: token, refresh_token: refresh } = JSON.parse(signedIn.body)
+  const bearer = { ...JSON_TYPE, authorization: `Bearer ${token}` }
+  await send(`/rest/v1/applications?email=eq.${EMAIL}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ company: `${MARK} two` }),
+    headers: bearer,
+  })
+  await send(`/rest/v1/applications?${MARK}=eq.${EMAIL}`, { headers: bearer })
+  await post('/rest/v1/blog_posts', JSON.stringify({ title: MARK, slug: null, content: MARK }), bearer)
+  expect((await send('/auth/v1/admin/audit', { headers: bearer })).status).toBe(200)
+  await post(
+    '/auth/v1/token?grant_type=refresh_token',
+    JSON.stringify({ refresh_token: `${refresh}${MARK}` }),
+  )
+
+  // Requests that are none, and a mail server that is not there.
+  await exchange(server.origin, `GET /?email=${EMAIL} HTTP/1.1\r\nHost: ${MARK}\r\n${MARK}\r\n\r\n`)
+  await expect.poll(() => server.logs()).toMatch(/"event":"mail delayed"/)
+
+  expect(await runTool('admin', 'erase', EMAIL)).toBe(0)
+  expect(await runTool('admin', 'erase', `${MARK}-no-address`)).not.toBe(0)
+
+  const log = server.logs()
+  for (const event of ['request', 'submission stored', 'mail delayed', 'operation done'])
+    expect(log).toContain(`"event":"${event}"`)
+  expect(log).not.toContain(MARK)
+  expect(log).not.toContain(token.split('.')[2])
+  expect(log).not.toContain(refresh)
+})
