@@ -62,7 +62,7 @@ export const policy: LegalPolicy = {
       id: 'our-server',
       heading: 'What our server sees',
       blocks: [
-        'Every request to a website carries a network address. We use it for one thing: to slow down whoever sends too many requests or guesses at passwords. It is kept as a one-way hash beside a counter, and removed a day after the last request.',
+        'Every request to a website carries a network address. Of a visitor’s we make one use: to slow down whoever sends too many requests or guesses at passwords. It is kept as a hash beside a counter, and removed a day after the last request.',
         'The server’s log holds the time of a request, its method, path, result and duration, and a random number. It holds no address, no name, no search terms and nothing from a form.',
         'There is no analytics, no advertising and no third party on the page. Fonts, scripts and pictures come from this site, and the page’s own security policy refuses any other source.',
       ],
@@ -127,7 +127,14 @@ export const policy: LegalPolicy = {
                 'Counters against floods and guessed passwords, as hashes of address or account',
                 'One day after the last request',
               ],
-              ['An administrator’s session', `Until sign-out, or ${facts.sessionIdleDays} days without use`],
+              [
+                'An administrator’s session, with the browser and address that it was last used from',
+                `${facts.sessionIdleDays} days without use, or seven days after sign-out`,
+              ],
+              [
+                'The log of what administrators did, by number and not by name',
+                `${facts.retentionDays} days`,
+              ],
             ],
           },
         },
@@ -149,7 +156,7 @@ export const policy: LegalPolicy = {
       heading: 'How to have data erased',
       blocks: [
         `Write to ${privacyMail} from the address that you entered in the form. That the message comes from that address is all the proof we ask for. If you no longer have the address, tell us the name, the company and the day, and we will find another way.`,
-        'We delete the application, the mail that goes with it and our copies in the mailbox, and confirm it to you. If a backup made before that day ever has to be restored, the erasure is repeated before the site is opened again.',
+        'We delete every application from that mailbox, the mail that goes with it, the records above that point to it and our copies in the mailbox, from the tables and from the disk, and confirm it to you. If a backup made before that day ever has to be restored, the erasure is repeated before the site is opened again.',
         'You need not ask us for what is on your own device: clearing this site’s data in your browser removes all of it.',
       ],
     },
