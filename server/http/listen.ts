@@ -8,7 +8,9 @@ import { makeAnswersLast } from './open-answers.ts'
 const STOP_GRACE_MS = 10_000
 /** Who is at work sends the next request sooner than this. */
 const IDLE_GRACE_MS = 500
-const QUEUE_GRACE_MS = 500
+const QUEUE_GRACE_MS = 2_000
+/** The turn in which the signal came has looked for connections already. */
+const QUIET_TURNS = 3
 const SWEEP_EVERY_MS = 50
 
 /** Starts to listen and returns the port. A reason that a person can mend is thrown as one line. */
@@ -41,15 +43,12 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
 /** Connections that the system has made and nobody has taken yet would be reset. One is taken each turn of the loop. */
 async function takeQueued(server: Server): Promise<void> {
   const until = performance.now() + QUEUE_GRACE_MS
-  let taken = true
+  let quietTurns = 0
   const note = () => {
-    taken = true
+    quietTurns = 0
   }
   server.on('connection', note)
-  while (taken && performance.now() < until) {
-    taken = false
-    await setImmediate()
-  }
+  while (quietTurns++ < QUIET_TURNS && performance.now() < until) await setImmediate()
   server.off('connection', note)
 }
 

@@ -229,6 +229,53 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
     expect(messageIds(deliveries).sort()).toEqual(messageIds(smtp.seen.slice(0, 2)).sort())
   })
 
+  it.each([
+    ['is busy', 'busy', 'EENVELOPE 451'],
+    ['has no room', 'not now', 'EMESSAGE 452'],
+    ['refuses our sender', 'refuse sender', 'EENVELOPE 550'],
+  ] as const)('tries both again when the mail server %s', async (_case, temper, fault) => {
+    smtp.temper = temper
+    mail.start()
+    await submitApplication(deps(), application())
+    await listening.heard('mail delayed', 2)
+    expect(await outbox()).toMatchObject([
+      { sent: false, given_up: false, fault },
+      { sent: false, given_up: false, fault },
+    ])
+    smtp.temper = 'accept'
+    await makeDue()
+    await listening.heard('mail sent', 2)
+    expect(new Set(messageIds(smtp.deliveries)).size).toBe(2)
+  })
+
+  it('keeps the notification when the mail server refuses the message itself', async () => {
+    smtp.temper = 'refuse message'
+    mail.start()
+    await submitApplication(deps(), application())
+    await Promise.all([listening.heard('mail given up'), listening.heard('mail delayed')])
+    expect(await outbox()).toMatchObject([
+      { purpose: 'notification', given_up: false, fault: 'EMESSAGE 554' },
+      { purpose: 'acknowledgement', given_up: true },
+    ])
+    smtp.temper = 'accept'
+    await makeDue()
+    await smtp.delivered(1)
+  })
+
+  it('gives up waiting for the last word after DATA, and sends the same message again', async () => {
+    smtp.temper = 'silent after DATA'
+    const hasty = open(HASTY)
+    await submitApplication(deps(), application({ website: 'x' }))
+    hasty.start()
+    await listening.heard('mail delayed')
+    await hasty.stop()
+    smtp.temper = 'accept'
+    mail.start()
+    await makeDue()
+    const [again] = await smtp.delivered(1)
+    expect(again?.header('Message-ID')).toBe(smtp.seen[0]?.header('Message-ID'))
+  })
+
   it('gives up an acknowledgement whose address does not exist, never the notification', async () => {
     smtp.refused.add('ada@firm.example').add(TEAM)
     mail.start()

@@ -1,7 +1,12 @@
 import fs from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN, type BackendServer, call, startBackend } from '../support/backend-server.ts'
+import { noteFigures } from '../support/figures.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { balance, newSubmission, type Submission, sendSubmission } from '../support/submissions.ts'
+
+const ROUNDS = Math.min(20, Number(process.env.FAULT_ROUNDS ?? 2))
+const SENDERS = 4
 
 const submission = {
   name: 'Ada Hale',
@@ -68,6 +73,46 @@ describe('a PostgreSQL server that goes away', () => {
     expect(events).toContain('database back')
     await server.close()
   })
+
+  it(`loses nothing that was answered, stopped and killed ${ROUNDS} times under load`, async () => {
+    const server = await startBackend('postgres', {
+      DATABASE_URL: await createPostgresDatabase(postgres.port),
+    })
+    const all: Submission[] = []
+    const seen: Record<number, number> = {}
+    let sending = true
+    const senders = Array.from({ length: SENDERS }, async () => {
+      while (sending) {
+        const submission = newSubmission()
+        all.push(submission)
+        const status = await sendSubmission(server.url, submission)
+        seen[status] = (seen[status] ?? 0) + 1
+      }
+    })
+    for (let round = 0; round < ROUNDS; round++) {
+      const enough = (seen[200] ?? 0) + 10
+      await expect.poll(() => seen[200] ?? 0, { timeout: 30_000 }).toBeGreaterThan(enough)
+      if (round % 2 === 0) await postgres.crash()
+      else {
+        await postgres.stop()
+        await postgres.start()
+      }
+    }
+    const enough = (seen[200] ?? 0) + 10
+    await expect.poll(() => seen[200] ?? 0, { timeout: 30_000 }).toBeGreaterThan(enough)
+    sending = false
+    await Promise.all(senders)
+    expect(Object.keys(seen).filter(status => status !== '200' && status !== '503')).toEqual([])
+    const { answered, kept, lost, doubled } = await balance(server.url, all)
+    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
+    noteFigures('database away', {
+      what: 'PostgreSQL killed and stopped in turn, under load',
+      times: ROUNDS,
+      seen: `${seen[503] ?? 0} answers of 503, no other failure; back by itself each time`,
+      lost: `0 of ${answered} answered, ${kept} kept`,
+    })
+    await server.close()
+  }, 900_000)
 
   it('may be away when the server starts', async () => {
     const DATABASE_URL = await createPostgresDatabase(postgres.port)

@@ -1,12 +1,27 @@
-import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lockFolder } from '../../server/db/folder-lock.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
+import { noteFigures } from '../support/figures.ts'
+import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
 // Processes that a busy machine is slow to start.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+/** The long form tries every kind of damage, the short one some. */
+const isLong = Number(process.env.FAULT_ROUNDS ?? 0) > 10
 
 const root = mkdtempSync(join(tmpdir(), 'octavo-folder-'))
 const whole = join(root, 'whole')
@@ -62,23 +77,81 @@ it('takes over the lock of a process that was killed', async () => {
   await expect(second.ready).resolves.toMatch(/^http/)
 })
 
-describe('refuses with one clear line, and never starts anew silently,', () => {
-  it('a folder whose control file is damaged', async () => {
-    const dataDir = copyOfWhole('control')
-    writeFileSync(join(dataDir, 'pgdata', 'global', 'pg_control'), Buffer.alloc(8192))
-    expect(await refusal(dataDir)).toMatch(/cannot be opened .* restore a backup\.$/)
-  })
+const cluster = (dataDir: string, ...rest: string[]) => join(dataDir, 'pgdata', ...rest)
 
-  it('a folder with missing files', async () => {
-    const dataDir = copyOfWhole('missing')
-    rmSync(join(dataDir, 'pgdata', 'PG_VERSION'))
-    expect(await refusal(dataDir)).toMatch(/is damaged: files are missing\./)
-  })
+/** Every file of the tables and indexes that are ours. */
+function ownFiles(dataDir: string): string[] {
+  const base = cluster(dataDir, 'base')
+  return readdirSync(base)
+    .flatMap(name => readdirSync(join(base, name)).map(file => join(base, name, file)))
+    .filter(path => Number(basename(path)) >= 16_384)
+    .sort()
+}
+
+const overwrite = (path: string) => writeFileSync(path, Buffer.alloc(statSync(path).size, 0xab))
+
+/** A copy that was broken off: the second half of its files never came. */
+function keepHalf(dataDir: string): void {
+  const files = readdirSync(cluster(dataDir), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+  for (const path of files.slice(files.length >> 1)) rmSync(path)
+}
+
+const DAMAGES: [string, (dataDir: string) => void][] = [
+  [
+    'whose control file is zeros',
+    dir => writeFileSync(cluster(dir, 'global', 'pg_control'), Buffer.alloc(8192)),
+  ],
+  ['whose control file is empty', dir => writeFileSync(cluster(dir, 'global', 'pg_control'), '')],
+  ['whose PG_VERSION is missing', dir => rmSync(cluster(dir, 'PG_VERSION'))],
+  ['whose PG_VERSION is empty', dir => writeFileSync(cluster(dir, 'PG_VERSION'), '')],
+  ['whose log is gone', dir => rmSync(cluster(dir, 'pg_wal'), { recursive: true })],
+  ['whose tables are gone', dir => rmSync(cluster(dir, 'base'), { recursive: true })],
+  ['that was half copied', keepHalf],
+  ['that lacks one file of a table', dir => rmSync(ownFiles(dir).at(-1) ?? '')],
+  ['with one file cut off', dir => truncateSync(ownFiles(dir).at(-1) ?? '', 100)],
+  ['whose tables were overwritten', dir => ownFiles(dir).forEach(overwrite)],
+  [
+    'that is empty',
+    dir => readdirSync(cluster(dir)).forEach(name => rmSync(cluster(dir, name), { recursive: true })),
+  ],
+]
+
+describe('refuses with one clear line, and never starts anew silently,', () => {
+  it.each(isLong ? DAMAGES : DAMAGES.filter((_, at) => at % 3 === 0))(
+    'a database %s',
+    async (name, damage) => {
+      const dataDir = copyOfWhole('damaged')
+      damage(dataDir)
+      const before = readdirSync(dataDir, { recursive: true }).length
+      expect(await refusal(dataDir)).toMatch(
+        /^The database in \S+ (?:is damaged: .+|cannot be opened \(.+\))\. Move the folder away and restore a backup\.$/,
+      )
+      // Only the lock and the files that PostgreSQL itself makes while it tries.
+      expect(readdirSync(dataDir, { recursive: true }).length).toBeLessThan(before + 10)
+      rmSync(dataDir, { recursive: true })
+      noteFigures('data folder', { what: `a database ${name}`, seen: 'one line, exit 1' })
+    },
+  )
 
   it('a folder whose database is gone', async () => {
     const dataDir = copyOfWhole('gone')
     rmSync(join(dataDir, 'pgdata'), { recursive: true })
     expect(await refusal(dataDir)).toMatch(/was created before, but .* is gone\./)
+    noteFigures('data folder', { what: 'a folder whose database is gone', seen: 'one line, exit 1' })
+  })
+
+  it('a folder that is not there, when data is expected', async () => {
+    const dataDir = join(root, 'unmounted')
+    const { code, errors } = await spawnBackend(dataDir, { CREATE_DATABASE: 'off' }).ended
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^There is no database in \S+, and CREATE_DATABASE=off/),
+    ])
+    expect(readdirSync(dataDir)).not.toContain('pgdata')
+    noteFigures('data folder', { what: 'missing, with CREATE_DATABASE=off', seen: 'one line, exit 1' })
   })
 
   it('a path that is no folder', async () => {
@@ -86,4 +159,27 @@ describe('refuses with one clear line, and never starts anew silently,', () => {
     copyFileSync(join(import.meta.dirname, 'folder.test.ts'), path)
     expect(await refusal(path)).toMatch(/cannot be written/)
   })
+})
+
+it('says so when it begins with an empty database', async () => {
+  const server = spawnBackend(join(root, 'new'))
+  await server.ready
+  await server.kill()
+  expect((await server.ended).errors).toContain('"event":"new empty database created"')
+  noteFigures('data folder', {
+    what: 'missing, by default',
+    seen: 'a new database, and a warning that says so',
+  })
+})
+
+it('answers nothing more with 2xx once its folder has been deleted under it, and makes no new one', async () => {
+  const dataDir = copyOfWhole('deleted')
+  const server = spawnBackend(dataDir)
+  const url = await server.ready
+  expect(await sendSubmission(url, newSubmission())).toBe(200)
+  rmSync(dataDir, { recursive: true })
+  for (let tries = 0; tries < 20; tries++) expect(await sendSubmission(url, newSubmission())).toBe(503)
+  await expect.poll(() => server.errors(), { timeout: 20_000 }).toContain('database does not reopen')
+  expect(existsSync(join(dataDir, 'pgdata'))).toBe(false)
+  noteFigures('data folder', { what: 'deleted while the server runs', seen: '503 at once, no new database' })
 })

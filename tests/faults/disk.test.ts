@@ -1,0 +1,211 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { noteFigures } from '../support/figures.ts'
+import { createMemoryProbe } from '../support/memory.ts'
+import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { noDiskReason, openSharedDisk, openSmallDisk, type SmallDisk } from '../support/small-disk.ts'
+import { balance, FAULT_ENV, newSubmission, type Submission, sendSubmission } from '../support/submissions.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** How long the disk stays full. */
+const FULL_MS = Number(process.env.FAULT_ROUNDS ?? 3) > 10 ? 60_000 : 3_000
+/** Random words, which do not compress, so that a full disk is soon felt. */
+const long = () => Array.from({ length: 120 }, () => crypto.randomUUID()).join(' ')
+
+const reason = noDiskReason()
+if (reason !== undefined)
+  console.log(`No disk of a test's own can be made here, so these are skipped: ${reason}`)
+
+describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
+  let disk: SmallDisk
+  let server: RunningServer | undefined
+  const probe = createMemoryProbe()
+  afterEach(async () => {
+    await server?.kill()
+    server = undefined
+    await disk.close()
+  })
+
+  const start = (env: Record<string, string> = {}) =>
+    startServer({
+      dataDir: join(disk.path, 'data'),
+      env: { ...FAULT_ENV, ...probe.options.env, ...env },
+      nodeOptions: probe.options.nodeOptions,
+      spawn: disk.spawn,
+    })
+  const refusal = (env: Record<string, string> = {}) =>
+    start(env).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    )
+
+  /** Sends until `isEnough`, and answers how often each status was seen. */
+  async function sendWhile(origin: string, all: Submission[], isEnough: (status: number) => boolean) {
+    const seen: Record<number, number> = {}
+    for (;;) {
+      const submission = newSubmission()
+      all.push(submission)
+      const status = await sendSubmission(origin, submission, long())
+      seen[status] = (seen[status] ?? 0) + 1
+      if (isEnough(status)) return seen
+    }
+  }
+
+  /** A full disk as visitors feel it: every answer is a success that stays or a 503 that says to try again. */
+  async function outlive(name: string, leave: number): Promise<void> {
+    server = await start()
+    const { origin, pid } = server
+    const all: Submission[] = []
+    await sendWhile(origin, all, () => all.length >= 20)
+    disk.fill(leave)
+    const filling = await sendWhile(origin, all, status => status !== 200)
+    const before = await probe.read(pid)
+    const until = performance.now() + FULL_MS
+    const full = await sendWhile(origin, all, () => performance.now() > until)
+    const after = await probe.read(pid)
+    expect(
+      Object.keys({ ...filling, ...full }).filter(status => status !== '200' && status !== '503'),
+    ).toEqual([])
+    // Nothing that stays: not the memory of an engine that was tried, not its files.
+    expect(after.external - before.external).toBeLessThan(150)
+    expect((await fetch(`${origin}/`)).status).toBe(200)
+    disk.free()
+    const freed = performance.now()
+    await expect
+      .poll(() => sendSubmission(origin, all[all.push(newSubmission()) - 1] as Submission), {
+        timeout: 40_000,
+      })
+      .toBe(200)
+    const healedMs = Math.round(performance.now() - freed)
+    const { answered, kept, lost } = await balance(origin, all)
+    expect(lost).toEqual([])
+    expect(server.logs()).not.toContain('"event":"crash"')
+    noteFigures('disk full', {
+      what: name,
+      'full for': `${FULL_MS / 1000} s`,
+      seen: `${full[503] ?? 0} answers of 503, ${full[200] ?? 0} of 200`,
+      healed: `${healedMs} ms after there was room`,
+      lost: `${lost.length} of ${answered} answered, ${kept} kept`,
+    })
+    await server.stop()
+  }
+
+  it('that is full for its tables is answered with 503, loses nothing and heals by itself', async () => {
+    disk = await openSmallDisk(110)
+    await outlive('embedded, no room for a table', 0)
+  })
+
+  it('that is full for the log of the database stops the engine, and no more than that', async () => {
+    disk = await openSmallDisk(110)
+    // Less than a segment of the log takes.
+    await outlive('embedded, no room for the log', 13 * MEBIBYTE)
+  })
+
+  it('that is full at a start lets reads go on; one without room for a new database is refused', async () => {
+    disk = await openSmallDisk(110)
+    server = await start()
+    const submission = newSubmission()
+    await sendSubmission(server.origin, submission)
+    await server.kill()
+    disk.fill()
+    server = await start({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+    const answer = await fetch(`${server.origin}/rest/v1/blog_posts`, { headers: { apikey: PUBLIC_KEY } })
+    expect(answer.status).toBe(200)
+    await server.kill()
+    disk.free()
+    server = await start()
+    expect(await balance(server.origin, [submission])).toMatchObject({ answered: 1, lost: [] })
+    await server.kill()
+    await disk.close()
+    disk = await openSmallDisk(20)
+    expect(await refusal()).toMatch(
+      /ended with 1 .*\nThe disk of \S+ has \d+ MiB left, and a new database needs 64\./,
+    )
+    expect(existsSync(join(disk.outside, 'data', 'pgdata'))).toBe(false)
+  })
+
+  it('that is read-only is refused with one clear line, and nothing is changed', async () => {
+    disk = await openSmallDisk(110)
+    const nowhere =
+      /ended with 1 .*\nThe data folder \S+ cannot be written \((?:EROFS|ENOENT)\)\. Set DATA_DIR[^\n]+\n$/
+    disk.remount('ro')
+    expect(await refusal()).toMatch(nowhere)
+    disk.remount('rw')
+    server = await start()
+    const submission = newSubmission()
+    await sendSubmission(server.origin, submission)
+    await server.kill()
+    disk.remount('ro')
+    expect(await refusal()).toMatch(nowhere)
+    disk.remount('rw')
+    server = await start()
+    expect(await balance(server.origin, [submission])).toMatchObject({ answered: 1, lost: [], kept: 1 })
+    noteFigures('data folder', {
+      what: 'a read-only disk, before and after the first start',
+      seen: 'one line, exit 1, nothing changed',
+    })
+  })
+})
+
+const noPostgres = reason ?? (process.getuid?.() === 0 ? undefined : 'only root can mount it')
+
+describe.skipIf(noPostgres !== undefined)(
+  'a PostgreSQL server whose disk is full',
+  { timeout: 300_000 },
+  () => {
+    let disk: ReturnType<typeof openSharedDisk>
+    let postgres: PostgresServer
+    let server: RunningServer
+
+    beforeAll(async () => {
+      disk = openSharedDisk(160)
+      postgres = await startPostgres({ folder: disk.path })
+      server = await startServer({
+        env: { ...FAULT_ENV, DATABASE_URL: await createPostgresDatabase(postgres.port) },
+      })
+    })
+    afterAll(async () => {
+      await server.kill()
+      await postgres.remove()
+      await disk.close()
+    })
+
+    it('is answered with 503, loses nothing and heals by itself', async () => {
+      const all: Submission[] = []
+      const send = () => {
+        const submission = newSubmission()
+        all.push(submission)
+        return sendSubmission(server.origin, submission, long())
+      }
+      expect(await send()).toBe(200)
+      disk.fill()
+      const seen: Record<number, number> = {}
+      const until = performance.now() + FULL_MS
+      for (let status = 200; performance.now() < until || status === 200; ) {
+        status = await send()
+        seen[status] = (seen[status] ?? 0) + 1
+        if (status !== 200) await pause(20)
+      }
+      expect(Object.keys(seen).filter(status => status !== '200' && status !== '503')).toEqual([])
+      disk.free()
+      const freed = performance.now()
+      // A server that stopped itself is started again by whoever keeps it: here, that is this test.
+      await postgres.startIfDown()
+      await expect.poll(send, { timeout: 40_000 }).toBe(200)
+      const healedMs = Math.round(performance.now() - freed)
+      const { answered, kept, lost } = await balance(server.origin, all)
+      expect(lost).toEqual([])
+      noteFigures('disk full', {
+        what: 'PostgreSQL',
+        'full for': `${FULL_MS / 1000} s`,
+        seen: `${seen[503] ?? 0} answers of 503, ${seen[200] ?? 0} of 200`,
+        healed: `${healedMs} ms after there was room`,
+        lost: `${lost.length} of ${answered} answered, ${kept} kept`,
+      })
+    })
+  },
+)

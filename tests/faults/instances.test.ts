@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { createLog } from '../../server/log.ts'
+import { noteFigures } from '../support/figures.ts'
+import { createPostgresDatabase } from '../support/postgres-server.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { type SmtpHost, startSmtp } from '../support/smtp.ts'
+import {
+  administratorOf,
+  balance,
+  FAULT_ENV,
+  newSubmission,
+  type Submission,
+  sendSubmission,
+} from '../support/submissions.ts'
+
+const INSTANCES = 3
+const ROUNDS = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 1))
+const service = { role: 'service' } as const
+
+let databaseUrl: string
+let smtp: SmtpHost
+let servers: RunningServer[] = []
+
+const start = (env: Record<string, string> = {}) =>
+  startServer({
+    env: {
+      ...FAULT_ENV,
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'site@octavo.example',
+      MAIL_TO: 'team@octavo.example',
+      ...env,
+    },
+  })
+const at = (index: number): RunningServer => servers[index] as RunningServer
+
+async function sql<Row>(text: string): Promise<Row[]> {
+  const database = await openDatabase(
+    { databaseUrl, dataDir: '/nowhere' },
+    createLog(() => undefined),
+  )
+  try {
+    return (await database.transaction(service, tx => tx.query<Row>(text))).rows
+  } finally {
+    await database.close()
+  }
+}
+
+describe('several instances of the whole product on one PostgreSQL', { timeout: 300_000 }, () => {
+  beforeAll(async () => {
+    databaseUrl = await createPostgresDatabase(inject('postgresPort'))
+    smtp = await startSmtp()
+    // Together, on an empty database.
+    servers = await Promise.all(Array.from({ length: INSTANCES }, () => start()))
+  }, 300_000)
+  afterEach(() => {
+    smtp.temper = 'accept'
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map(server => server.kill()))
+    await smtp.down()
+  })
+
+  it('start together: one migrates, and there is one signing key and one administrator', async () => {
+    const migrated = servers.filter(server => server.logs().includes('"event":"database migrated"'))
+    expect(migrated).toHaveLength(1)
+    expect(
+      await sql(
+        `select (select count(*)::int from auth.signing_keys) as keys, (select count(*)::int from auth.users) as users`,
+      ),
+    ).toEqual([{ keys: 1, users: 1 }])
+    noteFigures('several instances', {
+      what: `${INSTANCES} processes started together on an empty database`,
+      seen: '1 migrated, 1 signing key, 1 administrator',
+    })
+  })
+
+  it("renew one another's pages when a post is written, changed and removed", async () => {
+    const pageOf = async (server: RunningServer) => (await fetch(`${server.origin}/blog`)).text()
+    const admin = await administratorOf(at(0).origin)
+    // Every instance holds the page from before.
+    for (const server of servers) expect(await pageOf(server)).not.toContain('Shared news')
+    const started = performance.now()
+    await admin
+      .from('blog_posts')
+      .insert({
+        title: 'Shared news',
+        slug: 'shared',
+        content: 'Words',
+        status: 'published',
+        published_at: new Date().toISOString(),
+      })
+      .throwOnError()
+    for (const server of servers)
+      await expect.poll(() => pageOf(server), { timeout: 10_000, interval: 20 }).toContain('Shared news')
+    const ms = Math.round(performance.now() - started)
+    await admin.from('blog_posts').update({ title: 'Other words' }).eq('slug', 'shared').throwOnError()
+    for (const server of servers)
+      await expect.poll(() => pageOf(server), { timeout: 10_000, interval: 20 }).toContain('Other words')
+    await admin.from('blog_posts').delete().eq('slug', 'shared').throwOnError()
+    for (const server of servers)
+      await expect.poll(() => pageOf(server), { timeout: 10_000, interval: 20 }).not.toContain('Other words')
+    noteFigures('several instances', {
+      what: 'a post written, changed and removed at one of them',
+      seen: `the pages of all ${INSTANCES} renewed, within ${ms} ms`,
+    })
+  })
+
+  it('share sessions: signed in at one, known at all, and out at all', async () => {
+    const admin = await administratorOf(at(0).origin)
+    const token = (await admin.auth.getSession()).data.session?.access_token ?? ''
+    const statuses = () =>
+      Promise.all(
+        servers.map(async ({ origin }) => {
+          const headers = { apikey: PUBLIC_KEY, authorization: `Bearer ${token}` }
+          return (await fetch(`${origin}/rest/v1/applications?limit=1`, { headers })).status
+        }),
+      )
+    expect(await statuses()).toEqual(servers.map(() => 200))
+    await admin.auth.signOut()
+    expect(await statuses()).toEqual(servers.map(() => 401))
+  })
+
+  it(`survive the death of one in the middle of sending mail, ${ROUNDS} times: nothing lost, sent twice only as the rule says`, async () => {
+    let answered = 0
+    let owed = 0
+    let seen = 0
+    let repeated = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const all: Submission[] = []
+      const before = smtp.seen.length
+      // Whoever sends waits for the last word of the mail server, and dies there.
+      smtp.temper = 'silent after DATA'
+      for (let n = 0; n < 12; n++) {
+        const submission = newSubmission()
+        all.push(submission)
+        expect(await sendSubmission(at(n % INSTANCES).origin, submission)).toBe(200)
+      }
+      await expect.poll(() => smtp.seen.length - before, { timeout: 30_000 }).toBeGreaterThanOrEqual(1)
+      await at(0).kill()
+      const unsettled = smtp.seen.slice(before).map(message => message.header('Message-ID'))
+      smtp.temper = 'accept'
+      // Meanwhile the others serve, and take submissions.
+      const another = newSubmission()
+      all.push(another)
+      expect(await sendSubmission(at(1).origin, another)).toBe(200)
+      smtp.release()
+      servers[0] = await start()
+      // Time passes: the lease of what the dead one had taken, and the pauses after what failed.
+      await expect
+        .poll(
+          async () => {
+            await sql(
+              `update mail.outbox set due_at = now() where sent_at is null and given_up_at is null and due_at > now() + interval '20 seconds' returning 1`,
+            )
+            const [left] = await sql<{ n: number }>(
+              `select count(*)::int as n from mail.outbox where sent_at is null and given_up_at is null`,
+            )
+            return left?.n
+          },
+          { timeout: 120_000, interval: 1_000 },
+        )
+        .toBe(0)
+      const [{ n = 0 } = {}] = await sql<{ n: number }>(`select count(*)::int as n from mail.outbox`)
+      const ids = smtp.seen.map(message => message.header('Message-ID'))
+      const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+      // Every message that is owed arrived, under an id of its own; twice only those whose answer was lost.
+      expect(new Set(ids).size).toBe(n)
+      for (const id of twice.slice(repeated)) expect([...unsettled, ...ids]).toContain(id)
+      const result = await balance(at(1).origin, all)
+      expect(result.lost).toEqual([])
+      answered += result.answered
+      owed = n
+      seen = ids.length
+      repeated = twice.length
+    }
+    expect(repeated).toBeLessThanOrEqual(ROUNDS * INSTANCES)
+    noteFigures('several instances', {
+      what: `one of ${INSTANCES} killed in the middle of sending mail, ${ROUNDS} times`,
+      seen: `${answered} submissions answered, 0 lost; ${owed} messages owed, ${owed} delivered, ${repeated} of ${seen} sent a second time under the same Message-ID`,
+    })
+  })
+})

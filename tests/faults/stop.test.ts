@@ -1,0 +1,149 @@
+import { Agent, request } from 'node:http'
+import { afterEach, expect, it } from 'vitest'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { noteFigures } from '../support/figures.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { balance, FAULT_ENV, newSubmission, type Submission } from '../support/submissions.ts'
+
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1)
+const CLIENTS = 16
+/** So many submissions are answered before it is told to stop. */
+const ENOUGH = 50
+/** What the documentation promises, and room for a busy machine. */
+const LONGEST_STOP_MS = 15_000
+
+let server: RunningServer | undefined
+afterEach(() => server?.kill())
+
+interface Ask {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+interface Answer {
+  status: number
+  text: string
+}
+
+/** Asks once. Rejects with the code of the line's fault. */
+function ask(
+  agent: Agent,
+  origin: string,
+  { path, method = 'GET', headers = {}, body }: Ask,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(origin + path, { agent, method, headers }, response => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', chunk => {
+        text += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      response.on('error', reject)
+    })
+    call.on('error', error => reject(Object.assign(error, { wasTaken: call.reusedSocket })))
+    call.end(body)
+  })
+}
+
+const submit = ({ key }: Submission): Ask => ({
+  path: '/functions/v1/send-application',
+  method: 'POST',
+  headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json', 'idempotency-key': key },
+  body: JSON.stringify({
+    type: 'contact',
+    firstName: 'Ada',
+    lastName: 'Hale',
+    email: `${key}@firm.example`,
+    company: 'Hale and Wick',
+    companySize: '51-200',
+    message: '',
+  }),
+})
+
+// No page that asks the server itself in turn: the log below counts what came from outside.
+const READS: Ask[] = [
+  { path: '/' },
+  { path: '/careers' },
+  { path: '/rest/v1/blog_posts?select=*', headers: { apikey: PUBLIC_KEY } },
+]
+
+interface Seen {
+  answers: number
+  submissions: Submission[]
+  failed: string[]
+  /** Turned away before the server took the connection: nobody listens any more, or nobody does since just now. */
+  turnedAway: Record<string, number>
+}
+
+/** Asks until the door is closed to it. Everything else that is not a success is a failed request. */
+async function useUntilClosed(origin: string, keepAlive: boolean, seen: Seen): Promise<void> {
+  const agent = new Agent({ keepAlive, maxSockets: 1 })
+  try {
+    for (let turn = 0; ; turn++) {
+      const submission = turn % 2 === 0 ? newSubmission() : undefined
+      const { status, text } = await ask(
+        agent,
+        origin,
+        submission ? submit(submission) : (READS[turn % READS.length] as Ask),
+      )
+      if (status !== 200) seen.failed.push(`status ${status}`)
+      seen.answers++
+      if (submission) {
+        submission.id = JSON.parse(text).id
+        seen.submissions.push(submission)
+      }
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const wasTaken = error instanceof Error && 'wasTaken' in error && error.wasTaken === true
+    // The system itself makes connections for the server, and resets those that were not taken when it stops to listen.
+    if (code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !wasTaken))
+      seen.turnedAway[code] = (seen.turnedAway[code] ?? 0) + 1
+    else seen.failed.push(code)
+  } finally {
+    agent.destroy()
+  }
+}
+
+it.each([
+  ['over kept-alive connections', true],
+  ['over a connection for each request', false],
+])(
+  `SIGTERM under load fails no request, ${ROUNDS} times, %s`,
+  async (how, keepAlive) => {
+    let answers = 0
+    let reset = 0
+    let longest = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const running = await startServer({ env: FAULT_ENV })
+      server = running
+      const seen: Seen = { answers: 0, submissions: [], failed: [], turnedAway: {} }
+      const using = Array.from({ length: CLIENTS }, () => useUntilClosed(running.origin, keepAlive, seen))
+      await expect.poll(() => seen.submissions.length, { timeout: 60_000 }).toBeGreaterThan(ENOUGH)
+      const started = performance.now()
+      process.kill(running.pid, 'SIGTERM')
+      await Promise.all(using)
+      expect({ failed: seen.failed, code: await running.ended }).toEqual({ failed: [], code: 0 })
+      longest = Math.max(longest, performance.now() - started)
+      // Every request that the server took was answered, to its last byte.
+      expect(seen.answers).toBe(running.logs().split('"event":"request"').length - 1)
+      answers += seen.answers
+      reset += seen.turnedAway.ECONNRESET ?? 0
+      const again = await startServer({ env: FAULT_ENV, dataDir: running.dataDir })
+      server = again
+      expect(await balance(again.origin, seen.submissions)).toMatchObject({ lost: [], doubled: [] })
+      await again.stop()
+    }
+    expect(longest).toBeLessThan(LONGEST_STOP_MS)
+    noteFigures('SIGTERM under load', {
+      what: how,
+      stops: ROUNDS,
+      seen: `${answers} requests taken and answered, 0 failed, exit 0 after at most ${Math.round(longest)} ms`,
+      'not taken any more': `${reset} connections reset in the instant of closing, all others refused`,
+    })
+  },
+  900_000,
+)

@@ -1,0 +1,94 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const CHUNK = Buffer.alloc(64 * 1024)
+const isRoot = process.getuid?.() === 0
+const UNSHARE = isRoot ? ['--mount'] : ['--mount', '--map-root-user']
+
+/** Why this machine cannot have a disk of a test's own; undefined when it can. */
+export function noDiskReason(): string | undefined {
+  const script = 'mount -t tmpfs -o size=64k tmpfs /tmp'
+  const { status, stderr, error } = spawnSync('unshare', [...UNSHARE, 'sh', '-c', script])
+  return status === 0 ? undefined : (error?.message ?? stderr.toString().trim())
+}
+
+/** A real file system of a fixed size, in a mount namespace of its own: it is gone when its holder is. */
+export interface SmallDisk {
+  /** Where those who are on it see it. */
+  path: string
+  /** The same place as this process sees it. */
+  outside: string
+  /** Starts a program that sees the disk. */
+  spawn(command: string, args: readonly string[], options?: SpawnOptions): ChildProcess
+  /** Takes every free byte but `leave`. */
+  fill(leave?: number): void
+  /** Gives back what `fill` took. */
+  free(): void
+  remount(mode: 'ro' | 'rw'): void
+  close(): Promise<void>
+}
+
+function ballastIn(folder: string): Pick<SmallDisk, 'fill' | 'free'> {
+  const ballast = join(folder, 'ballast')
+  return {
+    fill(leave = 0) {
+      const file = openSync(ballast, 'w')
+      let taken = 0
+      try {
+        for (;;) taken += writeSync(file, CHUNK)
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+      }
+      closeSync(file)
+      if (leave > 0) truncateSync(ballast, Math.max(0, taken - leave))
+    },
+    free: () => rmSync(ballast, { force: true }),
+  }
+}
+
+const mountOptions = (megabytes: number) => ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs']
+
+/** A disk that every process sees. Only root can have one. */
+export function openSharedDisk(megabytes: number): Pick<SmallDisk, 'path' | 'fill' | 'free' | 'close'> {
+  const path = mkdtempSync(join(tmpdir(), 'octavo-disk-'))
+  execFileSync('mount', [...mountOptions(megabytes), path])
+  return {
+    path,
+    ...ballastIn(path),
+    async close() {
+      execFileSync('umount', ['--lazy', path])
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A disk that only those see who were started on it. */
+export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const path = mkdtempSync(join(tmpdir(), 'octavo-disk-'))
+  const script = `mount ${mountOptions(megabytes).join(' ')} "$0" && echo mounted && exec sleep infinity`
+  const holder = spawn('unshare', [...UNSHARE, 'sh', '-c', script, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(holder.stdout, 'data')
+  const outside = `/proc/${holder.pid}/root${path}`
+  const namespaces = isRoot ? ['--mount'] : ['--mount', '--user', '--preserve-credentials']
+  const enter = [`--target=${holder.pid}`, ...namespaces, '--']
+  return {
+    path,
+    outside,
+    ...ballastIn(outside),
+    spawn: (command, args, options = {}) => spawn('nsenter', [...enter, command, ...args], options),
+    remount(mode) {
+      execFileSync('nsenter', [...enter, 'mount', '-o', `remount,${mode}`, path])
+    },
+    async close() {
+      const ended = once(holder, 'exit')
+      holder.kill('SIGKILL')
+      await ended
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
+}

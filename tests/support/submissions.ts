@@ -1,0 +1,105 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { ADMIN } from './backend-server.ts'
+
+/** The largest answer that the data API gives. */
+const ROWS_AT_ONCE = 1000
+
+/** A server with an administrator, which takes as much as it can. */
+export const FAULT_ENV = {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  RATE_LIMIT: 'off',
+}
+
+export interface Submission {
+  /** Names the submission: a repeat with it is the same one. */
+  key: string
+  /** What the server answered with 2xx, if it did. */
+  id?: string
+}
+
+export const newSubmission = (): Submission => ({ key: crypto.randomUUID() })
+
+/** Sends a submission whose address carries its key. Rejects when the line breaks; resolves with the status otherwise. */
+export async function sendSubmission(
+  origin: string,
+  submission: Submission,
+  message = 'A message.',
+): Promise<number> {
+  const answer = await fetch(`${origin}/functions/v1/send-application`, {
+    method: 'POST',
+    headers: {
+      apikey: PUBLIC_KEY,
+      'content-type': 'application/json',
+      'idempotency-key': submission.key,
+    },
+    body: JSON.stringify({
+      type: 'contact',
+      firstName: 'Ada',
+      lastName: 'Hale',
+      email: `${submission.key}@firm.example`,
+      company: 'Hale and Wick',
+      companySize: '51-200',
+      message,
+    }),
+  })
+  const body = (await answer.json()) as { id?: string }
+  if (answer.ok && body.id !== undefined) submission.id = body.id
+  return answer.status
+}
+
+export async function administratorOf(origin: string): Promise<SupabaseClient> {
+  const client = createClient(origin, PUBLIC_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { error } = await client.auth.signInWithPassword(ADMIN)
+  if (error) throw error
+  return client
+}
+
+export interface Kept {
+  id: string
+  email: string
+}
+
+/** Every submission that an administrator finds, however many there are. */
+export async function keptSubmissions(origin: string): Promise<Kept[]> {
+  const admin = await administratorOf(origin)
+  const kept: Kept[] = []
+  for (;;) {
+    const { data } = await admin
+      .from('applications')
+      .select('id, email')
+      .order('id')
+      .range(kept.length, kept.length + ROWS_AT_ONCE - 1)
+      .throwOnError()
+    kept.push(...data)
+    if (data.length < ROWS_AT_ONCE) return kept
+  }
+}
+
+export interface Balance {
+  answered: number
+  kept: number
+  /** Answered with 2xx and not there. */
+  lost: string[]
+  /** There more than once. */
+  doubled: string[]
+}
+
+export async function balance(origin: string, submissions: readonly Submission[]): Promise<Balance> {
+  const kept = await keptSubmissions(origin)
+  const ids = new Set(kept.map(({ id }) => id))
+  const emails = kept.map(({ email }) => email)
+  const answered = submissions.filter(({ id }) => id !== undefined)
+  return {
+    answered: answered.length,
+    kept: kept.length,
+    lost: answered.flatMap(({ id = '' }) => (ids.has(id) ? [] : [id])),
+    doubled:
+      emails.length === new Set(emails).size
+        ? []
+        : emails.filter((email, at) => emails.indexOf(email) !== at),
+  }
+}
