@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['tests/{contract,faults}/**/*.test.ts'],
+          include: ['tests/{contract,faults,load}/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/global-setup.ts',
           // Each file has servers and databases of its own; more at once would only fight for the cores.

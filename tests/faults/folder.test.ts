@@ -115,7 +115,9 @@ const DAMAGES: [string, (dataDir: string) => void][] = [
   ['whose tables were overwritten', dir => ownFiles(dir).forEach(overwrite)],
   [
     'that is empty',
-    dir => readdirSync(cluster(dir)).forEach(name => rmSync(cluster(dir, name), { recursive: true })),
+    dir => {
+      for (const name of readdirSync(cluster(dir))) rmSync(cluster(dir, name), { recursive: true })
+    },
   ],
 ]
 

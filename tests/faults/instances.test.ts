@@ -28,6 +28,8 @@ const start = (env: Record<string, string> = {}) =>
     env: {
       ...FAULT_ENV,
       DATABASE_URL: databaseUrl,
+      // One site, whichever of them answers.
+      SITE_URL: 'http://octavo.test',
       SMTP_URL: smtp.url,
       MAIL_FROM: 'site@octavo.example',
       MAIL_TO: 'team@octavo.example',
