@@ -32,6 +32,8 @@ const COMMANDS = {
   dev: options => runTool('--watch', [...WATCHED, 'tools/dev.ts', ...options]),
   check: options => runTool('tools/check.ts', options),
   test: options => runTool('tools/test.ts', options),
+  faults: options => runTool('tools/faults.ts', options),
+  load: options => runTool('tools/load.ts', options),
 }
 
 async function runTool(script, options) {

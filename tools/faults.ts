@@ -1,0 +1,7 @@
+import { runLongForm } from './long-form.ts'
+
+await runLongForm({
+  name: 'faults',
+  folder: 'tests/faults',
+  variables: { FAULT_ROUNDS: '50', HOSTILE_REQUESTS: '20000' },
+})
