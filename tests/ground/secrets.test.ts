@@ -144,6 +144,11 @@ describe.each([
     expect(seen.filter(({ text }) => text.includes(CANARY)).map(({ what }) => what)).toEqual([])
   })
 
+  test('binds nobody to https that is not served over it', () => {
+    expect(seen.some(({ text }) => text.includes('content-security-policy'))).toBe(true)
+    expect(seen.some(({ text }) => text.includes('strict-transport-security'))).toBe(false)
+  })
+
   test('logs none of them', () => {
     expect(server.logs()).toContain('"event":"request"')
     expect(server.logs()).not.toContain(CANARY)
