@@ -52,6 +52,29 @@ it('share the waits of failed sign-ins', async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })
 
+it('share the allowance of an address for sending forms', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index < 27; index++) {
+    const answer = await call(instance(index % 3), '/functions/v1/send-application', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        type: 'contact',
+        firstName: 'Ada',
+        lastName: 'Hale',
+        email: 'ada@firm.example',
+        company: 'Hale and Wick',
+        companySize: '51-200',
+        message: '',
+      }),
+    })
+    statuses.push(answer.status)
+  }
+  // Each alone would have taken all of its nine.
+  expect(statuses.slice(0, 20)).toEqual(statuses.slice(0, 20).map(() => 200))
+  expect(statuses).toContain(429)
+})
+
 it('never work as a role that could bypass the policies, whatever the login could do', async () => {
   const { rows } = await instance(0).backend.database.transaction({ role: 'service' }, tx =>
     tx.query<{ bypasses: boolean }>(
