@@ -32,6 +32,8 @@ interface Options {
 /** Parameters that pages read. Others are dropped, so that nobody fills the cache by making them up. */
 const KNOWN_PARAMETERS = ['page', '_routes']
 
+const UNAVAILABLE = 503
+const RETRY_AFTER_SECONDS = '10'
 const ENCODED = /\.(?:br|gz)$/
 const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
@@ -55,20 +57,29 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
     if (!brotli) unsettled.push(file.payload)
   }
 
-  async function renderPage(request: Request, fetch?: BackendFetch): Promise<Page> {
+  async function renderPage(request: Request, fetch: BackendFetch = backendFetch): Promise<Page> {
     const nonce = randomUUID()
-    const response = await renderer.render(request, { fetch, nonce })
+    let isAway = false
+    const watched: BackendFetch = async (call, bindings) => {
+      const answer = await fetch(call, bindings)
+      isAway ||= answer.status === UNAVAILABLE
+      return answer
+    }
+    const response = await renderer.render(request, { fetch: watched, nonce })
+    // Without its database a page fails for a while and not for good, which crawlers and caches must be able to tell.
+    const status = isAway && response.status === 500 ? UNAVAILABLE : response.status
     const headers = Object.fromEntries(response.headers)
+    if (status === UNAVAILABLE) headers['retry-after'] = RETRY_AFTER_SECONDS
     if (!headers['content-type']?.startsWith('text/html')) {
       const body = Buffer.from(await response.arrayBuffer())
       const file = createPublicFile(new URL(request.url).pathname, body, siteUrl)
       return {
-        status: response.status,
+        status,
         payload: file.payload,
         headers: { 'cache-control': 'no-cache', ...headers },
       }
     }
-    const page = prepare(await response.text(), { status: response.status, nonce })
+    const page = prepare(await response.text(), { status, nonce })
     return { ...page, headers: { ...page.headers, ...headers } }
   }
 

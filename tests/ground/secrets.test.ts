@@ -165,8 +165,11 @@ describe.each([
 
   test('says so when its database is away, and only then', () => {
     const unavailable = seen.filter(({ status }) => status === 503).map(({ what }) => what)
-    const expected = ['GET /readyz', 'GET /rest/v1/blog_posts', 'POST /functions/v1/send-application']
+    const expected = ['/readyz', '/rest/v1/blog_posts', '/sitemap.xml', '/blog/rss.xml', '/blog/missing'].map(
+      path => `GET ${path}`,
+    )
     if (change.DATABASE_URL === '') expect(unavailable).toEqual([])
     else expect(unavailable).toEqual(expect.arrayContaining(expected))
+    expect(seen.filter(({ status }) => status === 500).map(({ what }) => what)).toEqual([])
   })
 })
