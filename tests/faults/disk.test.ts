@@ -12,7 +12,7 @@ import { balance, FAULT_ENV, newSubmission, type Submission, sendSubmission } fr
 
 const MEBIBYTE = 1024 * 1024
 /** How long the disk stays full. */
-const FULL_MS = Number(process.env.FAULT_ROUNDS ?? 3) > 10 ? 60_000 : 3_000
+const FULL_MS = Number(process.env.FAULT_ROUNDS ?? 3) > 10 ? 60_000 : 1_500
 /** Random words, which do not compress, so that a full disk is soon felt. */
 const long = () => Array.from({ length: 120 }, () => crypto.randomUUID()).join(' ')
 

@@ -86,7 +86,8 @@ it.each([
       await server.kill()
       rmSync(dataDir, { recursive: true })
     }
-    expect(early).toBeGreaterThan(0)
+    // One round alone may meet a machine that is twice as fast as a moment ago.
+    if (FIRST_STARTS > 5) expect(early).toBeGreaterThan(FIRST_STARTS / 2)
     noteFigures('kill -9', {
       what: `the very first start, which ${how}`,
       kills: 2 * FIRST_STARTS,
