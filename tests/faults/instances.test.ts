@@ -16,7 +16,7 @@ import {
 } from '../support/submissions.ts'
 
 const INSTANCES = 3
-const ROUNDS = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 1))
+const ROUNDS = Math.min(5, Number(process.env.FAULT_ROUNDS ?? 1))
 const service = { role: 'service' } as const
 
 let databaseUrl: string
@@ -50,7 +50,7 @@ async function sql<Row>(text: string): Promise<Row[]> {
   }
 }
 
-describe('several instances of the whole product on one PostgreSQL', { timeout: 300_000 }, () => {
+describe('several instances of the whole product on one PostgreSQL', { timeout: 300_000 * ROUNDS }, () => {
   beforeAll(async () => {
     databaseUrl = await createPostgresDatabase(inject('postgresPort'))
     smtp = await startSmtp()
