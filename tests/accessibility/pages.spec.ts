@@ -1,7 +1,9 @@
 import { pagePaths } from '../../tools/route-table.ts'
 import { expectAccessible, type Measured } from '../support/axe.ts'
 import { expectNoSidewaysScroll, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expectWalkable } from '../support/keyboard.ts'
 import { expectReadable, spaceText } from '../support/layout.ts'
+import { expectForcedColors, expectPrintable, expectStill } from '../support/media.ts'
 
 const { desktop, laptop, tablet, phone, smallest } = VIEWPORTS
 /** A screen of 1,280 px at 200 %; at 400 % it is the smallest. */
@@ -18,6 +20,10 @@ for (const path of [...(await pagePaths()), '/no-such-page'])
     test.slow()
     problems.allow(/no-such-page/)
     await visit(page, path)
+    await expectStill(page)
+    await expectWalkable(page)
+    await expectForcedColors(page)
+    await expectPrintable(page)
     const measured: Measured = new Set()
     for (const viewport of [desktop, laptop, tablet, zoomed, phone, smallest]) {
       await page.setViewportSize(viewport)

@@ -4,6 +4,8 @@ import { settled } from './journey.ts'
 /** The page as it is drawn, without its letters. */
 async function drawGround(page: Page): Promise<string> {
   await page.evaluate(() => {
+    // Whatever sticks to the top of the screen would be drawn over the text that is scrolled there.
+    window.scrollTo(0, 0)
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { color: transparent !important; text-decoration-color: transparent !important }')
     document.adoptedStyleSheets = [sheet]

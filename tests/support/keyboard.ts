@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** More stops than any page has: a walk that is still under way then goes in circles. */
+const LONGEST_WALK = 200
+
+interface Stop {
+  name: string
+  faults: string[]
+  left: boolean
+}
+
+/** Looks at what has the focus as somebody would who can only see it. */
+function lookAtFocus(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    /** WCAG 2.5.8. */
+    const SMALLEST_TARGET = 24
+    const RUNNING_TEXT = 'p, li, td, th, blockquote, sup, h1, h2, h3, h4, h5, h6'
+    const memory = window as { lastFocused?: Element }
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return { name: 'the browser', faults: [], left: true }
+    const words = focused.getAttribute('aria-label') ?? focused.textContent ?? ''
+    const name = `${focused.tagName.toLowerCase()} "${words.trim().slice(0, 30)}"`
+    const style = getComputedStyle(focused)
+    const box = focused.getBoundingClientRect()
+    const faults: string[] = []
+
+    if (style.outlineStyle === 'none' || Number.parseFloat(style.outlineWidth) < 2) faults.push('no ring')
+
+    const grid = [0.1, 0.5, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => [x, y] as const))
+    const uncovered = grid.some(([x, y]) => {
+      const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
+      return top !== null && (focused.contains(top) || top.contains(focused))
+    })
+    if (!uncovered) faults.push('out of sight or covered')
+
+    // The whole of a card or of a label can be pressed where its link or its box can.
+    const target = focused.closest(focused.classList.contains('cover') ? 'article' : 'label') ?? focused
+    const { width, height } = target.getBoundingClientRect()
+    const inText = style.display === 'inline' && focused.closest(RUNNING_TEXT) !== null
+    if (!inText && Math.min(width, height) < SMALLEST_TARGET - 0.5)
+      faults.push(`${Math.round(width)} by ${Math.round(height)} px`)
+
+    const before = memory.lastFocused?.compareDocumentPosition(focused)
+    if (before !== undefined && !(before & Node.DOCUMENT_POSITION_FOLLOWING)) faults.push('out of order')
+    memory.lastFocused = focused
+    return { name, faults, left: false }
+  })
+}
+
+/**
+ * Walks through the page by Tab alone, from the skip link until the browser has the focus again: every stop has a ring, is
+ * in sight, large enough and in the order of the document, and none holds the focus.
+ */
+export async function expectWalkable(page: Page): Promise<void> {
+  const stops: Stop[] = []
+  for (let count = 0; count < LONGEST_WALK; count++) {
+    await page.keyboard.press('Tab')
+    const stop = await lookAtFocus(page)
+    if (stop.left) break
+    stops.push(stop)
+  }
+  expect(stops.length, 'stops before the browser has the focus again').toBeLessThan(LONGEST_WALK)
+  expect(stops[0]?.name).toContain('Skip to content')
+  const faults = stops.flatMap(({ name, faults: found }) => found.map(fault => `${name}: ${fault}`))
+  expect(faults, `stops on ${page.url()}`).toEqual([])
+}
