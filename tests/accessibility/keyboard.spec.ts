@@ -1,5 +1,7 @@
 import { expect, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { expectWalkable } from '../support/keyboard.ts'
+import { fillBlog } from '../support/rich-blog.ts'
+import { ADMIN } from '../support/shared-server.ts'
 
 /** Every page is walked through on a wide screen together with its other checks; these have controls of every kind. */
 const NARROW = ['/', '/careers', '/login', '/support/documentation', '/legal/privacy-policy', '/blog']
@@ -48,4 +50,33 @@ test('the theme, a question and a listing answer to keys', async ({ page }) => {
   await listing.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => listing.evaluate(box => box.scrollLeft)).toBeGreaterThan(0)
+})
+
+test('the blog is read, filtered and signed in to by keys alone', async ({
+  page,
+  freshServer: { origin },
+}) => {
+  await fillBlog(origin)
+  await visit(page, `${origin}/blog`)
+  await page.getByRole('link', { name: 'Older posts' }).press('Enter')
+  await expect(page).toHaveURL(/\?page=2$/)
+  const filter = page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Technology' })
+  await filter.press('Enter')
+  await expect(filter).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: /^Read More/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every kind of content')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: 'All posts' }).press('Enter')
+  await page.getByRole('button', { name: 'Blog Admin' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Admin' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(ADMIN.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible()
 })
