@@ -40,7 +40,10 @@ export async function startProduct({ env, log, tell, openWebsite }: ProductOptio
   const opening = Promise.withResolvers<Hono>()
   const server = createHttpServer(
     async (request, bindings) => (await opening.promise).fetch(request, bindings),
-    { https: env.siteUrl.startsWith('https:') },
+    {
+      https: env.siteUrl.startsWith('https:'),
+      onRefused: status => log.info('request refused', { status }),
+    },
   )
   const port = await listen(server, env.host, env.port)
   const backendFetch: BackendFetch = async (request, bindings) =>

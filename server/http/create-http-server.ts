@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { rememberAnswers } from './open-answers.ts'
-import { refusalOf, refuse, refuseSocket, statusOfFault } from './refusal.ts'
+import { type RefusalStatus, refusalOf, refuse, refuseSocket, statusOfFault } from './refusal.ts'
 
 /** How long a request may take to arrive and its answer to leave, and how much of it there may be. */
 export interface HttpLimits {
@@ -34,14 +34,27 @@ interface Options {
   limits?: HttpLimits
   /** Whether the public origin is https: browsers are then told to stay on it. */
   https?: boolean
+  /** Called for each request that is refused before the application is asked. */
+  onRefused?: (status: RefusalStatus) => void
 }
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 /** The HTTP server of the product. */
-export function createHttpServer(fetch: Fetch, { limits = LIMITS, https = false }: Options = {}): Server {
+export function createHttpServer(
+  fetch: Fetch,
+  { limits = LIMITS, https = false, onRefused = () => undefined }: Options = {},
+): Server {
   const answer = getRequestListener(fetch)
   const unanswered = trackAnswers()
+  const turnAway = (response: ServerResponse, status: RefusalStatus) => {
+    onRefused(status)
+    refuse(response, status, https)
+  }
+  const hangUp = (socket: Duplex, status: RefusalStatus) => {
+    onRefused(status)
+    refuseSocket(socket, status, https)
+  }
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -56,17 +69,17 @@ export function createHttpServer(fetch: Fetch, { limits = LIMITS, https = false 
       // Nobody asks for this much ahead, and every answer would be made and held at once.
       if (unanswered.add(request.socket, response) > limits.pipelined) return request.socket.destroy()
       const refusal = refusalOf(request)
-      if (refusal !== undefined) return refuse(response, refusal, https)
+      if (refusal !== undefined) return turnAway(response, refusal)
       // What follows on this connection could be meant in the protocol that was asked for and is not spoken here.
       if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
       return answer(request, response)
     },
   )
   server.timeout = limits.stillMs
-  server.on('checkExpectation', (_request, response) => refuse(response, 417, https))
-  server.on('connect', (_request, socket) => refuseSocket(socket, 405, https))
+  server.on('checkExpectation', (_request, response) => turnAway(response, 417))
+  server.on('connect', (_request, socket) => hangUp(socket, 405))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (socket.writable && unanswered.allow(socket)) refuseSocket(socket, statusOfFault(error.code), https)
+    if (socket.writable && unanswered.allow(socket)) hangUp(socket, statusOfFault(error.code))
     else socket.destroy()
   })
   rememberAnswers(server)

@@ -165,6 +165,12 @@ test('an absolute address names a page of ours, never of the host in it', async 
   expect(page?.body).not.toContain('evil.example')
 })
 
+test('the log counts refusals, and says nothing of what they were', async () => {
+  await ask(`GET / HTTP/1.1\r\n${HOST}Host: zqx-secret\r\n\r\n`)
+  await expect.poll(() => server.logs()).toMatch(/"event":"request refused","status":400/)
+  expect(server.logs()).not.toMatch(/zqx-secret|evil\.example|echo-me/)
+})
+
 test('bytes cut off at any place get no answer that is not a refusal', async () => {
   const whole = `${POST}Content-Length: 2\r\n\r\n`
   for (const at of [1, 5, 20, whole.length - 3]) {
