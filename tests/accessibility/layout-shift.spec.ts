@@ -54,7 +54,7 @@ const sumOf = (shifts: Shifted['shifted']) => shifts.reduce((sum, { value }) => 
 
 for (const [screen, viewport] of Object.entries({ laptop, phone }))
   test(`no page moves when its fonts arrive late, on a ${screen}`, async ({ openContext }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const moved: string[] = []
     for (const path of await pagePaths()) {
       const context = await openContext({ viewport })
