@@ -6,13 +6,15 @@ import { ADMIN } from '../support/backend-server.ts'
 import { noteFigures } from '../support/figures.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 
-/** Moves the clock of a whole process: everything in it that asks for the time gets this one. */
+const STARTED_AT = Math.floor(Date.now() / 1000) * 1000
+
+/** Sets the clock of a whole process, and stops it there: a busy machine must not add seconds of its own. */
 const clockAhead = (seconds: number) => {
-  const code = `const ahead = ${seconds * 1000}
+  const code = `const now = ${STARTED_AT + seconds * 1000}
     const System = Date
     globalThis.Date = class extends System {
-      constructor(...parts) { parts.length === 0 ? super(System.now() + ahead) : super(...parts) }
-      static now() { return System.now() + ahead }
+      constructor(...parts) { parts.length === 0 ? super(now) : super(...parts) }
+      static now() { return now }
     }`
   return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` }
 }
