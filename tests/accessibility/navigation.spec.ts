@@ -36,6 +36,9 @@ const LEFT: Record<string, (page: Page) => Promise<void>> = {
   '/blog': async page => {
     await page.getByRole('button', { name: 'Blog Admin' }).click()
     await expect(page.getByLabel('Password')).toBeVisible()
+    // The session is looked up under a lock, which keeps a page from being kept for as long as it is held.
+    await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0)
+    await page.waitForLoadState('networkidle')
   },
   '/legal/privacy-policy': async () => undefined,
 }
