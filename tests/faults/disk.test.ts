@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { noteFigures } from '../support/figures.ts'
+import { isLongForm } from '../support/long-form.ts'
 import { createMemoryProbe } from '../support/memory.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -12,7 +13,7 @@ import { balance, FAULT_ENV, newSubmission, type Submission, sendSubmission } fr
 
 const MEBIBYTE = 1024 * 1024
 /** How long the disk stays full. */
-const FULL_MS = Number(process.env.FAULT_ROUNDS ?? 3) > 10 ? 60_000 : 1_500
+const FULL_MS = isLongForm ? 60_000 : 1_500
 /** Random words, which do not compress, so that a full disk is soon felt. */
 const long = () => Array.from({ length: 120 }, () => crypto.randomUUID()).join(' ')
 
@@ -99,34 +100,40 @@ describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
     await outlive('embedded, no room for a table', 0)
   })
 
-  it('that is full for the log of the database stops the engine, and no more than that', async () => {
-    disk = await openSmallDisk(110)
-    // Less than a segment of the log takes.
-    await outlive('embedded, no room for the log', 13 * MEBIBYTE)
-  })
+  it.runIf(isLongForm)(
+    'that is full for the log of the database stops the engine, and no more than that',
+    async () => {
+      disk = await openSmallDisk(110)
+      // Less than a segment of the log takes.
+      await outlive('embedded, no room for the log', 13 * MEBIBYTE)
+    },
+  )
 
-  it('that is full at a start lets reads go on; one without room for a new database is refused', async () => {
-    disk = await openSmallDisk(110)
-    server = await start()
-    const submission = newSubmission()
-    await sendSubmission(server.origin, submission)
-    await server.kill()
-    disk.fill()
-    server = await start({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
-    const answer = await fetch(`${server.origin}/rest/v1/blog_posts`, { headers: { apikey: PUBLIC_KEY } })
-    expect(answer.status).toBe(200)
-    await server.kill()
-    disk.free()
-    server = await start()
-    expect(await balance(server.origin, [submission])).toMatchObject({ answered: 1, lost: [] })
-    await server.kill()
-    await disk.close()
-    disk = await openSmallDisk(20)
-    expect(await refusal()).toMatch(
-      /ended with 1 .*\nThe disk of \S+ has \d+ MiB left, and a new database needs 64\./,
-    )
-    expect(existsSync(join(disk.outside, 'data', 'pgdata'))).toBe(false)
-  })
+  it.runIf(isLongForm)(
+    'that is full at a start lets reads go on; one without room for a new database is refused',
+    async () => {
+      disk = await openSmallDisk(110)
+      server = await start()
+      const submission = newSubmission()
+      await sendSubmission(server.origin, submission)
+      await server.kill()
+      disk.fill()
+      server = await start({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+      const answer = await fetch(`${server.origin}/rest/v1/blog_posts`, { headers: { apikey: PUBLIC_KEY } })
+      expect(answer.status).toBe(200)
+      await server.kill()
+      disk.free()
+      server = await start()
+      expect(await balance(server.origin, [submission])).toMatchObject({ answered: 1, lost: [] })
+      await server.kill()
+      await disk.close()
+      disk = await openSmallDisk(20)
+      expect(await refusal()).toMatch(
+        /ended with 1 .*\nThe disk of \S+ has \d+ MiB left, and a new database needs 64\./,
+      )
+      expect(existsSync(join(disk.outside, 'data', 'pgdata'))).toBe(false)
+    },
+  )
 
   it('that is read-only is refused with one clear line, and nothing is changed', async () => {
     disk = await openSmallDisk(110)

@@ -15,13 +15,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { lockFolder } from '../../server/db/folder-lock.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
 import { noteFigures } from '../support/figures.ts'
+import { isLongForm } from '../support/long-form.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
 // Processes that a busy machine is slow to start.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** The long form tries every kind of damage, the short one some. */
-const isLong = Number(process.env.FAULT_ROUNDS ?? 0) > 10
 
 const root = mkdtempSync(join(tmpdir(), 'octavo-folder-'))
 const whole = join(root, 'whole')
@@ -125,7 +125,7 @@ const DAMAGES: [string, (dataDir: string) => void][] = [
 ]
 
 describe('refuses with one clear line, and never starts anew silently,', () => {
-  it.each(isLong ? DAMAGES : DAMAGES.filter((_, at) => at % 3 === 0))(
+  it.each(isLongForm ? DAMAGES : DAMAGES.filter((_, at) => at % 3 === 0))(
     'a database %s',
     async (name, damage) => {
       const dataDir = copyOfWhole('damaged')

@@ -156,7 +156,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
           async () => {
             await sql(
               `update mail.outbox set due_at = now() where sent_at is null and given_up_at is null
-                 and due_at > now() + interval '20 seconds'
+                 and due_at > now() + interval '2 seconds'
                  and (last_fault is not null or '<' || id || '@octavo.example>' in (${unsettled.map(id => `'${id}'`).join()}))`,
             )
             const [left] = await sql<{ n: number }>(
