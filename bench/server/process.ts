@@ -25,10 +25,18 @@ export interface Command {
   origin: string
   env?: Record<string, string>
   cwd?: string
+  /** How long after its start it does the rest of its work. */
+  settlesAfterMs?: number
 }
 
 /** Starts a subject on its core and waits until it answers and has nothing more to do. */
-export async function runSubject({ args, origin, env = {}, cwd = root }: Command): Promise<RunningSubject> {
+export async function runSubject({
+  args,
+  origin,
+  env = {},
+  cwd = root,
+  settlesAfterMs = 0,
+}: Command): Promise<RunningSubject> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-bench-log-'))
   const log = openSync(join(folder, 'log'), 'a')
   const started = performance.now()
@@ -40,6 +48,7 @@ export async function runSubject({ args, origin, env = {}, cwd = root }: Command
   const ended = once(child, 'exit')
   await untilAnswering(origin, child, folder)
   const startMs = performance.now() - started
+  if (settlesAfterMs > 0) await pause(settlesAfterMs + IDLE_PROBE_MS)
   await untilIdle(child)
   return {
     origin,

@@ -17,8 +17,6 @@ export interface Website {
   answer(context: Context): Promise<Response> | Response
   /** Forgets pages rendered from the database, after a write. */
   renew(): void
-  /** Resolves when every prerendered page is held in its smallest encoding. */
-  settled: Promise<void>
 }
 
 interface Options {
@@ -34,6 +32,9 @@ const KNOWN_PARAMETERS = ['page', '_routes']
 
 const UNAVAILABLE = 503
 const RETRY_AFTER_SECONDS = '10'
+/** The smallest encodings take seconds of processor: they are made when the start and what waited for it are over. */
+export const SETTLE_AFTER_MS = 15_000
+
 const ENCODED = /\.(?:br|gz)$/
 const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
@@ -128,11 +129,8 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
     return respond(context, page.payload, page.headers, page.status)
   }
 
-  return {
-    answer,
-    renew: () => cache.clear(),
-    settled: compressAll(unsettled),
-  }
+  setTimeout(() => compressAll(unsettled), SETTLE_AFTER_MS).unref()
+  return { answer, renew: () => cache.clear() }
 }
 
 /** Every document is taken over by the same manifest and entry; the home page is as good a witness as any. */

@@ -44,6 +44,7 @@ const LEFT: Record<string, (page: Page) => Promise<void>> = {
 }
 
 test('every kind of page is kept whole by the browser, for going back', async ({ baseURL }) => {
+  test.slow()
   const chromium = ensureChromium()
   const { chromium: browsers } = await import('@playwright/test')
   // Playwright turns the cache off that this is about, and its pages are lost to it when one is brought back.
@@ -58,15 +59,17 @@ test('every kind of page is kept whole by the browser, for going back', async ({
         sessionStorage.setItem('kept', `${sessionStorage.getItem('kept') ?? ''} ${location.pathname}`)
     })
   })
-  for (const [path, act] of Object.entries(LEFT)) {
-    await page.goto(path)
-    await hydrated(page)
-    await act(page)
-    await page.goto('/about')
-    await page.goBack({ waitUntil: 'commit' })
-  }
-  await page.goto('/about')
-  const kept = await page.evaluate(() => sessionStorage.getItem('kept'))
+  const kept = () => page.evaluate(() => sessionStorage.getItem('kept') ?? '')
+  // A browser that is short of memory lets kept pages go; what can never be kept is not kept the third time either.
+  for (const [path, act] of Object.entries(LEFT))
+    await expect(async () => {
+      await page.goto(path)
+      await hydrated(page)
+      await act(page)
+      await page.goto('/about')
+      await page.goBack({ waitUntil: 'commit' })
+      await page.goto('/about')
+      expect((await kept()).split(' ')).toContain(path)
+    }).toPass({ intervals: [0], timeout: 30_000 })
   await browser.close()
-  expect(kept?.trim().split(' ')).toEqual(Object.keys(LEFT))
 })

@@ -54,7 +54,6 @@ export async function openDevWebsite({ siteUrl, backendFetch, server }: Options)
       return (await answeredByVite(vite, context)) ? RESPONSE_ALREADY_SENT : render(raw)
     },
     renew: () => undefined,
-    settled: Promise.resolve(),
   }
 }
 
