@@ -17,7 +17,10 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['tests/{contract,faults,load}/**/*.test.ts'],
+          // Load is driven for itself (`npm run load`): beside other tests its figures would say nothing.
+          include: process.env.LOAD_SECONDS
+            ? ['tests/load/**/*.test.ts']
+            : ['tests/{contract,faults}/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/global-setup.ts',
           // Each file has servers and databases of its own; more at once would only fight for the cores.

@@ -5,7 +5,7 @@ import { expectWalkable } from '../support/keyboard.ts'
 import { expectReadable, spaceText } from '../support/layout.ts'
 import { expectForcedColors, expectPrintable, expectStill } from '../support/media.ts'
 
-const { desktop, laptop, tablet, phone, smallest } = VIEWPORTS
+const { laptop, tablet, phone, smallest } = VIEWPORTS
 /** A screen of 1,280 px at 200 %; at 400 % it is the smallest. */
 const zoomed = { width: 640, height: 400 }
 
@@ -25,7 +25,7 @@ for (const path of [...(await pagePaths()), '/no-such-page'])
     await expectForcedColors(page)
     await expectPrintable(page)
     const measured: Measured = new Set()
-    for (const viewport of [desktop, laptop, tablet, zoomed, phone, smallest]) {
+    for (const viewport of [laptop, tablet, zoomed, phone, smallest]) {
       await page.setViewportSize(viewport)
       await settled(page)
       if (AUDITED.has(viewport.width)) await expectAccessible(page, undefined, measured)

@@ -137,7 +137,7 @@ function queryOf(
 describe.each(DATABASE_KINDS)('the filter grammar on %s', kind => {
   let site: DataSite
   let token: string
-  const runs = kind === 'pglite' ? 2_000 : 1_500
+  const runs = 1_000
 
   beforeAll(async () => {
     site = await openDataSite(kind)
