@@ -1,5 +1,5 @@
 import { pagePaths } from '../../tools/route-table.ts'
-import { expectAccessible, type Measured } from '../support/axe.ts'
+import { expectAccessible, expectAccessibleAtEveryWidth, FOOTER, type Measured } from '../support/axe.ts'
 import { expectNoSidewaysScroll, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { expectWalkable } from '../support/keyboard.ts'
 import { expectReadable, spaceText } from '../support/layout.ts'
@@ -37,3 +37,8 @@ for (const path of [...(await pagePaths()), '/no-such-page'])
       await spaceText(page, false)
     }
   })
+
+test('the footer puts none either', async ({ page }) => {
+  await visit(page, '/')
+  await expectAccessibleAtEveryWidth(page, FOOTER)
+})

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import { faintTexts } from './contrast.ts'
 import { expect, expectNoSidewaysScroll, settled, showTheme, THEMES, VIEWPORTS } from './journey.ts'
 import { expectReadable } from './layout.ts'
 
 /** WCAG 2.0 to 2.2 at A and AA, and what axe calls best practice. No rule of theirs is left out. */
-const EVERY_RULE = {
-  type: 'tag' as const,
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-}
-/** A theme changes colors and nothing else, so the second one is asked about colors alone. */
-const COLOR_RULES = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
+const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** A theme changes colors and nothing else, so only these are asked in both. They cost more than all others together. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+/** The footer is the same on every page and in every state: its colors are looked at once, for themselves. */
+export const FOOTER = '.site-footer'
 
 interface Findings {
   violations: string[]
@@ -25,18 +24,23 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
 
-function runAxe(
-  page: Page,
-  runOnly: typeof EVERY_RULE | typeof COLOR_RULES,
-  within?: string,
-): Promise<Findings> {
+interface Question {
+  rules: 'all but colors' | 'colors'
+  within?: string
+}
+
+function runAxe(page: Page, { rules, within }: Question): Promise<Findings> {
+  const isAboutColors = rules === 'colors'
+  const options: RunOptions = {
+    runOnly: isAboutColors ? { type: 'rule', values: COLOR_RULES } : { type: 'tag', values: EVERY_RULE },
+    ...(!isAboutColors && { rules: Object.fromEntries(COLOR_RULES.map(rule => [rule, { enabled: false }])) }),
+    resultTypes: ['violations', 'incomplete'],
+  }
+  const everything = isAboutColors ? { exclude: [FOOTER] } : { include: ['html'] }
   return page.evaluate(
-    async ([rules, selector]) => {
+    async ([context, how]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const found = await axe.run(selector ?? document, {
-        runOnly: rules,
-        resultTypes: ['violations', 'incomplete'],
-      })
+      const found = await axe.run(context, how)
       const tell = (results: typeof found.violations) =>
         results.flatMap(({ id, help, nodes }) =>
           nodes.map(
@@ -50,7 +54,7 @@ function runAxe(
         doubtful: contrast.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
       }
     },
-    [runOnly, within] as const,
+    [within ? { include: [within] } : everything, options] as const,
   )
 }
 
@@ -63,15 +67,22 @@ export type Measured = Set<string>
  */
 export async function expectAccessible(page: Page, within?: string, measured: Measured = new Set()) {
   await loadAxe(page)
-  for (const [index, theme] of THEMES.entries()) {
+  const scope = within === undefined ? {} : { within }
+  const where = () => `${page.url()} at ${page.viewportSize()?.width} px`
+  const { violations, open } = await runAxe(page, { rules: 'all but colors', ...scope })
+  expect(violations, `accessibility of ${where()}`).toEqual([])
+  expect(open, `undecided on ${where()}`).toEqual([])
+  for (const theme of THEMES) {
     await showTheme(page, theme)
-    const { violations, open, doubtful } = await runAxe(page, index === 0 ? EVERY_RULE : COLOR_RULES, within)
-    const where = `${page.url()} in ${theme} at ${page.viewportSize()?.width} px`
-    expect(violations, `accessibility of ${where}`).toEqual([])
-    expect(open, `undecided on ${where}`).toEqual([])
-    const unmeasured = doubtful.filter(selector => !measured.has(`${theme} ${selector}`))
+    const colors = await runAxe(page, { rules: 'colors', ...scope })
+    expect(colors.violations, `colors of ${where()} in ${theme}`).toEqual([])
+    expect(colors.open, `undecided colors on ${where()} in ${theme}`).toEqual([])
+    const unmeasured = colors.doubtful.filter(selector => !measured.has(`${theme} ${selector}`))
     if (unmeasured.length === 0) continue
-    expect(await faintTexts(page, unmeasured), `contrast against the pixels of ${where}`).toEqual([])
+    expect(
+      await faintTexts(page, unmeasured),
+      `contrast against the pixels of ${where()} in ${theme}`,
+    ).toEqual([])
     for (const selector of unmeasured) measured.add(`${theme} ${selector}`)
   }
 }
