@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { SectionHead } from './section-head.tsx'
 
@@ -19,7 +18,6 @@ interface FoldCardsProps {
 
 /** Four cards in the proportions of the mark: a half, a quarter and two eighths of one sheet. */
 export function FoldCards({ folio, heading, more, cards }: FoldCardsProps) {
-  const id = useId()
   return (
     <section className="section">
       <div className="page">
@@ -27,9 +25,7 @@ export function FoldCards({ folio, heading, more, cards }: FoldCardsProps) {
         <div className="fold-cards mt-12 lg:mt-16">
           {cards.map(card => (
             <article key={card.href}>
-              <h3 id={`${id}${card.href}`} className="folio text-ink">
-                {card.title}
-              </h3>
+              <h3 className="folio text-ink">{card.title}</h3>
               <p className="fold-promise">{card.promise}</p>
               <p className="text mt-3">{card.text}</p>
               {card.documents && (
@@ -40,13 +36,9 @@ export function FoldCards({ folio, heading, more, cards }: FoldCardsProps) {
                 </ul>
               )}
               <p className="mt-auto pt-8">
-                <Link
-                  to={card.href}
-                  prefetch="intent"
-                  aria-describedby={`${id}${card.href}`}
-                  className="btn btn-small cover"
-                >
+                <Link to={card.href} prefetch="intent" className="btn btn-small cover">
                   {more}
+                  <span className="sr-only"> about {card.title}</span>
                 </Link>
               </p>
             </article>
