@@ -16,6 +16,7 @@ import { Unexpected } from './layout/unexpected.tsx'
 import { useFocusOnNavigation } from './layout/use-focus-on-navigation.ts'
 import { siteOrigin } from './lib/site-origin.ts'
 import stylesheet from './styles/app.css?url'
+import fontSheet from './styles/fonts.css?url'
 import instrumentSans from './styles/generated/instrument-sans.woff2?url'
 import newsreader from './styles/generated/newsreader.woff2?url'
 import printSheet from './styles/print.css?url'
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <ThemeScript />
             <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
             <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
+            <link rel="stylesheet" href={fontSheet} />
             <link rel="stylesheet" href={stylesheet} />
             <link rel="stylesheet" media="print" href={printSheet} />
           </>

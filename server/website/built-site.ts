@@ -9,7 +9,9 @@ export interface BuiltSite {
   documents: Map<string, string>
   /** Every other public file by path. Those compressed at build stand beside their source as `.br` and `.gz`. */
   files: Map<string, Buffer>
-  /** The whole stylesheet. */
+  /** The declarations of the fonts. They stand in every document: a second time they would lay out all text anew. */
+  fontFaces: string
+  /** The whole stylesheet otherwise. */
   stylesheet: string
   stylesheetPath: string
   server: ServerBuild
@@ -33,8 +35,17 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
   )
   // The build writes its data form of each resource too; nobody asks for that.
   for (const path of files.keys()) if (files.has(`${path}.data`)) files.delete(`${path}.data`)
-  const [stylesheetPath = '', stylesheet = ''] =
-    [...files].find(([path]) => path.startsWith('/assets/app-') && extname(path) === '.css') ?? []
+  const sheet = (name: string) =>
+    [...files].find(([path]) => path.startsWith(`/assets/${name}-`) && extname(path) === '.css') ?? []
+  const [, fontFaces = ''] = sheet('fonts')
+  const [stylesheetPath = '', stylesheet = ''] = sheet('app')
   const server: ServerBuild = await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)
-  return { documents, files, stylesheet: stylesheet.toString(), stylesheetPath, server }
+  return {
+    documents,
+    files,
+    fontFaces: fontFaces.toString(),
+    stylesheet: stylesheet.toString(),
+    stylesheetPath,
+    server,
+  }
 }

@@ -19,7 +19,7 @@ export interface DocumentOptions {
 }
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g
-const STYLESHEET = /<link rel="stylesheet" href="\/assets\/[^"]+\.css"\/>/
+const STYLESHEETS = /(?:<link rel="stylesheet" href="\/assets\/[^"]+\.css"\/>)+/
 const ENTRY = /<script(?: nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/
 const INLINE_SCRIPT = /<script(?: nonce="([^"]*)")?>([\s\S]*?)<\/script>/g
 
@@ -47,7 +47,7 @@ export function prepareDocument(
     .replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
     .replaceAll(MODULE_PRELOAD, '')
     .replace(ENTRY, () => boot.tag(routes))
-    .replace(STYLESHEET, () => `<style>${styles}</style>`)
+    .replace(STYLESHEETS, () => `<style>${styles}</style>`)
   const vouched = Array.from(marked.matchAll(INLINE_SCRIPT)).filter(([, mark]) => mark === nonce)
   return {
     html: nonce === undefined ? marked : marked.replaceAll(` nonce="${nonce}"`, ''),

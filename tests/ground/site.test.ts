@@ -190,6 +190,15 @@ describe('every page', () => {
     ).toEqual([])
   })
 
+  it('declares its fonts, which the stylesheet that follows does not do again: that would lay out all text anew', () => {
+    expect(offenders(page => !page.html.includes('@font-face'))).toEqual([])
+    const [boot = ''] = boots.values()
+    const [, follows = ''] = /"(\/assets\/[^"]+\.css)"/.exec(boot) ?? []
+    const text = readFileSync(join(assets, follows), 'utf8')
+    expect(text).toContain('.btn')
+    expect(text).not.toContain('@font-face')
+  })
+
   it('preloads two fonts of at most 60 kB together', () => {
     expect(
       offenders(page => {
