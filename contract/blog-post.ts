@@ -9,28 +9,17 @@ import {
   string,
   trim,
 } from 'valibot'
+import { CATEGORIES, DEFAULT_CATEGORY } from './categories.ts'
 import { LENGTHS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
-
-export const CATEGORY_LABELS = {
-  GENERAL: 'General',
-  PRODUCT: 'Product',
-  TECH: 'Technology',
-  COMPANY: 'Company',
-} as const
-
-export type Category = keyof typeof CATEGORY_LABELS
-
-export const CATEGORIES = Object.keys(CATEGORY_LABELS) as [Category, ...Category[]]
-
-export const DEFAULT_CATEGORY: Category = 'GENERAL'
+import { grouped } from './text-fields.ts'
 
 export const POST_STATUSES = ['draft', 'published'] as const
 
 export type PostStatus = (typeof POST_STATUSES)[number]
 
 const longerThan = (what: string, limit: number) =>
-  `The ${what} may have at most ${limit.toLocaleString('en-US')} characters`
+  `The ${what} may have at most ${grouped(limit)} characters`
 
 const required = (what: string, limit: number) =>
   optional(

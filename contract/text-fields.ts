@@ -14,7 +14,10 @@ export function isEmail(text: string): boolean {
   return text.length <= LENGTHS.email && emailPattern.test(text)
 }
 
-const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`
+/** A number with its commas. `toLocaleString` reads the rules of every language first, which takes 20 ms of a start. */
+export const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+const tooLong = (limit: number) => `Use at most ${grouped(limit)} characters.`
 const ONE_LINE = 'Use one line of plain text.'
 
 /** A required value on one line. `missing` is shown when it is absent or blank. */

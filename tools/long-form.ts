@@ -12,7 +12,7 @@ const PATIENCE = ['--testTimeout=1800000', '--hookTimeout=600000']
 
 interface LongForm {
   name: string
-  /** The tests of the short form, which `npm test` runs, are the tests of the long one. */
+  /** Where its tests are. Those of faults run in `npm test` too, in a short form. */
   folder: string
   /** What makes it long. Whoever sets a variable himself is obeyed. */
   variables: Record<string, string>

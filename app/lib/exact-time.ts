@@ -1,6 +1,31 @@
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
-/** Server and browser must write the same words, so both use one locale and one zone. */
-export const exactTime = (moment: string) => `${exact.format(new Date(moment))} UTC`
-export const exactDay = (moment: string) => day.format(new Date(moment))
+// Written by hand: server and browser must write the same words, and the formatters of `Intl` neither promise that
+// from one version to the next nor come for free. To make them takes a phone a tenth of a second.
+
+/** `March 4, 2026`, in UTC. */
+export function exactDay(moment: string): string {
+  const date = new Date(moment)
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+}
+
+/** `March 4, 2026 at 9:05 AM UTC`. */
+export function exactTime(moment: string): string {
+  const date = new Date(moment)
+  const hours = date.getUTCHours()
+  const minutes = String(date.getUTCMinutes()).padStart(2, '0')
+  return `${exactDay(moment)} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'} UTC`
+}

@@ -7,12 +7,12 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
-
 /** An "ago" phrase: `3 hours ago`. A moment ahead of a slow clock still reads as past. */
 export function timeAgo(moment: string | Date, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - new Date(moment).getTime()) / 1000)
-  for (const [unit, length] of UNITS)
-    if (seconds >= length) return format.format(-Math.floor(seconds / length), unit)
+  for (const [unit, length] of UNITS) {
+    const count = Math.floor(seconds / length)
+    if (count > 0) return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  }
   return 'less than a minute ago'
 }

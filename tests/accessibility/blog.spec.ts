@@ -13,11 +13,12 @@ test('a full blog and a post with every kind of content put no barrier before an
 }) => {
   await fillBlog(origin)
   for (const path of BLOG_PAGES) {
-    await page.setViewportSize(VIEWPORTS.laptop)
     await visit(page, origin + path)
     await expectAccessibleAtEveryWidth(page)
+    await page.setViewportSize(VIEWPORTS.smallest)
     await spaceText(page, true)
     await expectReadable(page, 'text spaced')
+    await page.setViewportSize(VIEWPORTS.laptop)
   }
   await page.setViewportSize(VIEWPORTS.smallest)
   await visit(page, origin + RICH_POST)
@@ -36,7 +37,6 @@ test('the administrator meets no barrier either', async ({ page, freshServer: { 
   await fillSignIn(page, { ...ADMIN, password: 'not the password' })
   await page.locator('.toast').hover()
   await expectAccessibleAtEveryWidth(page)
-  await page.setViewportSize(VIEWPORTS.laptop)
   await enterPanel(page, origin)
   await titleField(page).fill('Every kind of content')
   await contentField(page).fill(
@@ -44,11 +44,9 @@ test('the administrator meets no barrier either', async ({ page, freshServer: { 
   )
   await expect(page.getByRole('region', { name: 'Preview' }).locator('table')).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
-  await page.setViewportSize(VIEWPORTS.laptop)
   await lineOf(page, 'register of 22 ').getByRole('button', { name: 'Delete' }).click()
   await expectAccessibleAtEveryWidth(page)
   await page.keyboard.press('Escape')
-  await page.setViewportSize(VIEWPORTS.laptop)
   await page.getByRole('button', { name: 'Inbox' }).click()
   await expectAccessibleAtEveryWidth(page)
 })

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../contract/messages.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import {
   administratorElsewhere,
   contentField,
@@ -13,7 +13,7 @@ import {
   titleField,
   write,
 } from '../support/blog.ts'
-import { expect, expectNoSidewaysScroll, hydrated, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, hydrated, test, visit } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../support/shared-server.ts'
 
@@ -133,7 +133,7 @@ test('what is typed survives a reload, a new post and an edited one, and keys do
   await expect(contentField(page)).toHaveValue('Changed.')
   await page.getByRole('button', { name: 'Start a new post' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave this text?' })
-  await expectAccessible(page)
+  await expectAccessibleAtEveryWidth(page, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Keep writing' }).press('Enter')
   await expect(contentField(page)).toHaveValue('Changed.')
   await contentField(page).press('Control+s')
@@ -177,7 +177,7 @@ test('an expired token is renewed; a session ended elsewhere is opened again in 
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeFocused()
   await expectNews(page, 'Error', 'Not authenticated')
   await expect(editor(page).getByRole('status')).toHaveText('Failed')
-  await expectAccessible(page)
+  await expectAccessibleAtEveryWidth(page, 'main')
   await expect(contentField(page)).toHaveValue('Not lost.')
   await fillSignIn(page, ADMIN)
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
@@ -227,9 +227,7 @@ test('two tabs that edit one post: the second is told, sees both texts and loses
   await expect(other.getByRole('heading', { name: 'This post was changed elsewhere' })).toBeFocused()
   await expect(other.getByLabel('Saved there')).toHaveValue('From the first tab.')
   await expect(other.getByLabel('Written here')).toHaveValue('From the second tab.')
-  await expectAccessible(other)
-  await other.setViewportSize(VIEWPORTS.phone)
-  await expectNoSidewaysScroll(other)
+  await expectAccessibleAtEveryWidth(other, 'main')
   await other.getByRole('button', { name: 'Save mine as a new draft' }).click()
   await expectNews(other, 'Draft saved successfully')
   const { data } = await client.from('blog_posts').select('slug, content, status').order('slug')
@@ -250,7 +248,17 @@ test('posts are published, withdrawn, renamed with a redirect, deleted and broug
     return [got.status(), got.headers().location]
   }
   await enterPanel(page, origin)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const isOnePost = (url: URL) => url.pathname.endsWith('/blog_posts') && url.searchParams.has('id')
+  await page.route(isOnePost, route => held.then(() => route.continue()), { times: 1 })
   await lineOf(page, 'Old name').getByRole('button', { name: 'Edit' }).click()
+  await titleField(page).fill('Typed while the post was on its way')
+  release()
+  await page
+    .getByRole('dialog', { name: 'Leave this text?' })
+    .getByRole('button', { name: 'Discard it' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Edit post' })).toBeFocused()
   await titleField(page).fill('New name')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectNews(page, 'Post published successfully')
@@ -268,7 +276,6 @@ test('posts are published, withdrawn, renamed with a redirect, deleted and broug
   await line.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this post?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(line).toBeVisible()
   await line.getByRole('button', { name: 'Delete' }).click()
@@ -280,10 +287,6 @@ test('posts are published, withdrawn, renamed with a redirect, deleted and broug
   await expectNews(page, 'Post restored')
   expect((await answer('/blog/new-name'))[0]).toBe(200)
   expect(await answer('/blog/old-name')).toEqual([301, '/blog/new-name'])
-  await expectAccessible(page)
-  for (const viewport of [VIEWPORTS.phone, VIEWPORTS.smallest]) {
-    await page.setViewportSize(viewport)
-    await expectNoSidewaysScroll(page)
-  }
+  await expectAccessibleAtEveryWidth(page, 'main')
   await expect(manager(page).getByRole('listitem')).toHaveCount(1)
 })

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { addMember, enterPanel, expectNews, MEMBER } from '../support/blog.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { readRows } from '../support/office.ts'
 import { startServer } from '../support/server.ts'
 import { JOURNEY_ENV } from '../support/shared-server.ts'
@@ -49,10 +49,7 @@ test('the inbox lists, searches, flags, exports and erases', async ({ page, fres
   const inbox = page.getByRole('region', { name: 'Inbox' })
   const names = inbox.getByRole('listitem').getByRole('heading')
   await expect(names).toHaveText(['Cleo Okafor', 'Bea Okafor', 'Ada Okafor'])
-  await expectAccessible(page)
-  await page.setViewportSize(VIEWPORTS.phone)
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize(VIEWPORTS.laptop)
+  await expectAccessibleAtEveryWidth(page, 'main')
 
   const search = inbox.getByLabel('Search')
   for (const words of ['100%', '"privilege logs"', 'a_b', 'bea@FIRM']) {
@@ -84,7 +81,7 @@ test('the inbox lists, searches, flags, exports and erases', async ({ page, fres
   await ada.getByRole('button', { name: 'Erase' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase this submission for good?' })
   await expect(dialog).toContainText('ada@firm.example')
-  await expectAccessible(page)
+  await expectAccessibleAtEveryWidth(page, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Erase' }).click()
   await expectNews(page, 'Erased')
   await expect(ada).toHaveCount(0)

@@ -96,6 +96,7 @@ export async function expectAccessibleAtEveryWidth(
   widths = WIDTHS,
 ): Promise<void> {
   const measured: Measured = new Set()
+  const before = page.viewportSize()
   for (const viewport of widths) {
     await page.setViewportSize(viewport)
     await settled(page)
@@ -103,4 +104,5 @@ export async function expectAccessibleAtEveryWidth(
     await expectNoSidewaysScroll(page)
     await expectReadable(page, `${viewport.width} px wide`)
   }
+  if (before) await page.setViewportSize(before)
 }

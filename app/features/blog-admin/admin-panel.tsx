@@ -49,7 +49,11 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
     else editor.open(next)
     toEditor()
   }
-  const ask = (next: StoredPost | 'new') => (editor.manuscript.dirty ? setWanted(next) : replace(next))
+  // Asked when the post has arrived, not when it was chosen: what was typed meanwhile counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that becomes clean later replaces nothing
+  useEffect(() => {
+    if (wanted && !editor.manuscript.dirty) replace(wanted)
+  }, [wanted])
 
   return (
     <>
@@ -80,11 +84,11 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
       )}
       {tab === 'posts' && (
         <>
-          <PostEditor editor={editor} heading={heading} onStartNew={() => ask('new')} />
+          <PostEditor editor={editor} heading={heading} onStartNew={() => setWanted('new')} />
           <PostManager
             saves={saves}
             undoStrips={undoStrips}
-            onEdit={ask}
+            onEdit={setWanted}
             onStored={editor.follow}
             onDeleted={hold}
             onChange={onChange}
@@ -94,7 +98,7 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
       {tab !== 'posts' && undoStrips.length > 0 && <div className="page mb-6">{undoStrips}</div>}
       {tab === 'inbox' && !signedOut && <Inbox />}
       {tab === 'security' && !signedOut && <Security user={user} />}
-      {wanted && (
+      {wanted && editor.manuscript.dirty && (
         <ConfirmDialog
           {...blogAdmin.replace}
           subject={editor.manuscript.text.title || blogAdmin.editor.untitled}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/blog-post.ts'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
 import { LENGTHS } from '#contract/limits.ts'
 import { countWords, readingMinutes } from '../../lib/markdown/reading-time.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'

@@ -1,4 +1,5 @@
-import { type BlogPostInput, DEFAULT_CATEGORY, type PostStatus } from '#contract/blog-post.ts'
+import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
+import { DEFAULT_CATEGORY } from '#contract/categories.ts'
 import { backendClient } from '../../lib/backend-client.ts'
 
 export interface StoredPost extends BlogPostInput {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { blog, categories } from '#content/pages/blog/blog.ts'
-import { CATEGORIES, CATEGORY_LABELS } from '#contract/blog-post.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#contract/categories.ts'
 import { PostList } from './post-list.tsx'
 import type { PostPage } from './posts.ts'
 

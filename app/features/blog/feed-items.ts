@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { CATEGORY_LABELS } from '#contract/blog-post.ts'
+import { CATEGORY_LABELS } from '#contract/categories.ts'
 import { parseMarkdown } from '../../lib/markdown/parse.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import type { Post } from './posts.ts'

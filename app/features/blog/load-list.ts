@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
-import type { Category } from '#contract/blog-post.ts'
+import type { Category } from '#contract/categories.ts'
 import { backendContext } from '../../lib/backend-context.ts'
 import { readPosts } from './read-posts.ts'
 

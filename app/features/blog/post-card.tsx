@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CATEGORY_LABELS } from '#contract/blog-post.ts'
+import { CATEGORY_LABELS } from '#contract/categories.ts'
 import { Ago } from './ago.tsx'
 import type { PostSummary } from './posts.ts'
 

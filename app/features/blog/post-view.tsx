@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CATEGORY_LABELS } from '#contract/blog-post.ts'
+import { CATEGORY_LABELS } from '#contract/categories.ts'
 import { exactDay, exactTime } from '../../lib/exact-time.ts'
 import type { Leaf } from '../../lib/markdown/leaves.ts'
 import { LeavesView } from '../../lib/markdown/leaves-view.tsx'

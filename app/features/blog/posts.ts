@@ -1,4 +1,4 @@
-import type { Category } from '#contract/blog-post.ts'
+import type { Category } from '#contract/categories.ts'
 
 /** A post as the list reads it: exactly these columns. */
 export interface PostSummary {

@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import type { Category } from '#contract/blog-post.ts'
+import type { Category } from '#contract/categories.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
 import type { BackendFetch } from '../../lib/backend-context.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'

@@ -3,7 +3,7 @@ import { listOnItsWay } from '#app/features/blog/list-on-its-way.ts'
 import { loadList } from '#app/features/blog/load-list.ts'
 import { feedLinks, pageMeta } from '#app/lib/page-meta.ts'
 import { categories } from '#content/pages/blog/blog.ts'
-import { CATEGORIES } from '#contract/blog-post.ts'
+import { CATEGORIES } from '#contract/categories.ts'
 import type { Route } from './+types/category.ts'
 
 const categoryOf = (name: string) => CATEGORIES.find(category => category.toLowerCase() === name)

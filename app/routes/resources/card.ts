@@ -4,7 +4,7 @@ import { type BackendFetch, backendContext } from '#app/lib/backend-context.ts'
 import { drawCard } from '#app/lib/card/draw-card.ts'
 import { renderCard } from '#app/lib/card/render-card.ts'
 import { pathOfCard } from '#app/lib/card-address.ts'
-import { CATEGORY_LABELS } from '#contract/blog-post.ts'
+import { CATEGORY_LABELS } from '#contract/categories.ts'
 import type { Route } from './+types/card.ts'
 
 const POST = /^\/blog\/([^/]+)$/

@@ -1,0 +1,14 @@
+// Apart from the schema of a post, so that a page can name the categories without the code that checks them.
+
+export const CATEGORY_LABELS = {
+  GENERAL: 'General',
+  PRODUCT: 'Product',
+  TECH: 'Technology',
+  COMPANY: 'Company',
+} as const
+
+export type Category = keyof typeof CATEGORY_LABELS
+
+export const CATEGORIES = Object.keys(CATEGORY_LABELS) as [Category, ...Category[]]
+
+export const DEFAULT_CATEGORY: Category = 'GENERAL'
