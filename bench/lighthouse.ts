@@ -13,6 +13,7 @@ import { BLOG_ENV, withBlogOf } from './seeded-blog.ts'
 
 const VERSION = '13.5.0'
 const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3)
+const TRIES = 3
 const ENCODING_MS = 8000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const METRICS = {
@@ -29,6 +30,7 @@ type Metric = keyof typeof METRICS
 
 /** As much of Lighthouse's report as is read here. */
 interface Report {
+  runtimeError?: { message: string }
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>
 }
@@ -57,6 +59,16 @@ async function withLighthouse<Result>(
     return await work(async path => (await lighthouse(`${origin}${path}`, options)).lhr)
   } finally {
     chrome.kill()
+  }
+}
+
+/** A browser that shows nothing at all, as its first tab now and then does, has measured nothing: it is asked again. */
+async function measure(audit: Audit, path: string): Promise<Report> {
+  for (let left = TRIES; ; left -= 1) {
+    const report = await audit(path)
+    if (!report.runtimeError) return report
+    if (left === 1) throw new Error(`${path}: ${report.runtimeError.message}`)
+    process.stderr.write(`${path} again: ${report.runtimeError.message}\n`)
   }
 }
 
@@ -99,7 +111,7 @@ export async function run(): Promise<string> {
       await withLighthouse(server.origin, async audit => {
         for (const path of paths) {
           const reports: Report[] = []
-          for (let round = 0; round < ROUNDS; round += 1) reports.push(await audit(path))
+          for (let round = 0; round < ROUNDS; round += 1) reports.push(await measure(audit, path))
           lines.push(row(path, reports))
           process.stderr.write(`${lines.at(-1)}\n`)
         }

@@ -27,6 +27,7 @@ test('from the first sign-in to the logout, word for word', async ({ page, fresh
   problems.allow(/console error: Failed to load resource.*400/)
   await visit(page, `${origin}/blog`)
   await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await expect(page.getByRole('heading', { name: 'Blog Admin' })).toBeFocused()
   await expectAccessible(page)
   await fillSignIn(page, { ...ADMIN, password: 'not the password' })
   await expectNews(page, 'Error', 'Invalid login credentials')

@@ -67,6 +67,7 @@ export type Measured = Set<string>
  */
 export async function expectAccessible(page: Page, within?: string, measured: Measured = new Set()) {
   await loadAxe(page)
+  await settled(page)
   const scope = within === undefined ? {} : { within }
   const where = () => `${page.url()} at ${page.viewportSize()?.width} px`
   const { violations, open } = await runAxe(page, { rules: 'all but colors', ...scope })

@@ -30,6 +30,7 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
   const [tab, setTab] = useState<(typeof TABS)[number]>('posts')
   const [saves, setSaves] = useState(0)
   const [wanted, setWanted] = useState<StoredPost | 'new'>()
+  const [arrivals, setArrivals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   function changed() {
     setSaves(count => count + 1)
@@ -41,13 +42,15 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
   const tabs = TABS.slice(0, isAdministrator(user) ? TABS.length : 1)
 
   const toEditor = () => heading.current?.focus()
-  useEffect(() => heading.current?.focus(), [])
+  // After the render, when a dialog that asked is gone: behind one nothing takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text that arrives takes the focus to it
+  useEffect(toEditor, [arrivals])
 
   function replace(next: StoredPost | 'new') {
     setWanted(undefined)
     if (next === 'new') editor.startNew()
     else editor.open(next)
-    toEditor()
+    setArrivals(count => count + 1)
   }
   // Asked when the post has arrived, not when it was chosen: what was typed meanwhile counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text that becomes clean later replaces nothing

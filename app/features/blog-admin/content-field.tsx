@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { link, type Selection, wrap } from './edit-text.ts'
@@ -21,12 +22,10 @@ export function ContentField({ value, onChange }: { value: string; onChange: (va
     const field = area.current
     if (!field) return
     const next = edit({ text: field.value, start: field.selectionStart, end: field.selectionEnd })
-    onChange(next.text)
-    // After React has put the new text in, or the selection would be lost with the old one.
-    requestAnimationFrame(() => {
-      field.focus()
-      field.setSelectionRange(next.start, next.end)
-    })
+    // At once, so that the next key finds the selection where this one left it.
+    flushSync(() => onChange(next.text))
+    field.focus()
+    field.setSelectionRange(next.start, next.end)
   }
   function press(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
