@@ -8,6 +8,7 @@ import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
 import type { Log } from './log.ts'
 import { openBackend, type Tell } from './open-backend.ts'
+import { createQuickAnswer, type QuickAnswer } from './website/quick-answer.ts'
 import type { BackendFetch } from './website/renderer.ts'
 import type { Website } from './website/website.ts'
 
@@ -38,10 +39,13 @@ export async function startProduct({ env, log, tell, openWebsite }: ProductOptio
   if (env.databaseUrl === undefined) prepareDataDir(env.dataDir)
   // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
   const opening = Promise.withResolvers<Hono>()
+  const https = env.siteUrl.startsWith('https:')
+  let quick: QuickAnswer | undefined
   const server = createHttpServer(
     async (request, bindings) => (await opening.promise).fetch(request, bindings),
     {
-      https: env.siteUrl.startsWith('https:'),
+      https,
+      quick: (request, response) => quick?.(request, response) ?? false,
       onRefused: status => log.info('request refused', { status }),
     },
   )
@@ -56,6 +60,7 @@ export async function startProduct({ env, log, tell, openWebsite }: ProductOptio
   ])
   const unlisten = onBlogChange(backend.database, () => website.renew())
   const ready = () => backend.database.ping()
+  quick = createQuickAnswer({ find: website.kept, https, log })
   opening.resolve(createApp({ env, log, backend: backend.routes, website, ready }))
   return {
     address: `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}`,

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { rememberAnswers } from './open-answers.ts'
@@ -32,6 +32,8 @@ const LIMITS: HttpLimits = {
 
 interface Options {
   limits?: HttpLimits
+  /** Answers what needs no decision, before a request is made of it; false leaves it to `fetch`. */
+  quick?: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Whether the public origin is https: browsers are then told to stay on it. */
   https?: boolean
   /** Called for each request that is refused before the application is asked. */
@@ -43,7 +45,7 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 /** The HTTP server of the product. */
 export function createHttpServer(
   fetch: Fetch,
-  { limits = LIMITS, https = false, onRefused = () => undefined }: Options = {},
+  { limits = LIMITS, quick = () => false, https = false, onRefused = () => undefined }: Options = {},
 ): Server {
   const answer = getRequestListener(fetch)
   const unanswered = trackAnswers()
@@ -72,6 +74,7 @@ export function createHttpServer(
       if (refusal !== undefined) return turnAway(response, refusal)
       // What follows on this connection could be meant in the protocol that was asked for and is not spoken here.
       if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
+      else if (quick(request, response)) return
       return answer(request, response)
     },
   )

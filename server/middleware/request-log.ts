@@ -2,20 +2,42 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
 
-/** Names each request and logs one line about it. Paths are public; queries can hold personal data and are left out. */
+const LONGEST_PATH = 200
+
+/** A request by the name under which the log and the answer speak of it. */
+interface NamedRequest {
+  id: string
+  started: number
+}
+
+export const nameRequest = (): NamedRequest => ({ id: randomUUID(), started: performance.now() })
+
+/** Logs one line about a request. Paths are public; queries can hold personal data and are left out. */
+export function logRequest(
+  log: Log,
+  { id, started }: NamedRequest,
+  { method, url, status }: { method: string; url: string; status: number },
+): void {
+  const query = url.indexOf('?')
+  log.info('request', {
+    id,
+    method,
+    path: url.slice(0, query < 0 ? LONGEST_PATH : Math.min(query, LONGEST_PATH)),
+    status,
+    ms: Math.round((performance.now() - started) * 10) / 10,
+  })
+}
+
+/** Names each request and logs it. */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (context, next) => {
-    const started = performance.now()
-    const id = randomUUID()
-    context.set('requestId', id)
+    const named = nameRequest()
     await next()
-    context.res.headers.set('x-request-id', id)
-    log.info('request', {
-      id,
+    context.res.headers.set('x-request-id', named.id)
+    logRequest(log, named, {
       method: context.req.method,
-      path: context.req.path.slice(0, 200),
+      url: context.req.path,
       status: context.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
     })
   }
 }

@@ -6,6 +6,8 @@ const MAX_AGE_MS = 60_000
 
 interface Entry {
   page: Promise<Page>
+  /** The page once it is rendered, if it may be kept. */
+  ready?: Page
   since: number
 }
 
@@ -22,7 +24,7 @@ export class PageCache {
   get(address: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.#entries.get(address)
     if (known && this.#now() - known.since < MAX_AGE_MS) return known.page
-    const entry = { page: render(), since: this.#now() }
+    const entry: Entry = { page: render(), since: this.#now() }
     this.#entries.delete(address)
     this.#entries.set(address, entry)
     if (this.#entries.size > MAX_ENTRIES) this.#dropOldest()
@@ -30,9 +32,16 @@ export class PageCache {
       if (this.#entries.get(address) === entry) this.#entries.delete(address)
     }
     entry.page.then(page => {
-      if (!isKept(page)) forget()
+      if (isKept(page)) entry.ready = page
+      else forget()
     }, forget)
     return entry.page
+  }
+
+  /** The answer for `address` if it is here already. */
+  peek(address: string): Page | undefined {
+    const known = this.#entries.get(address)
+    return known && this.#now() - known.since < MAX_AGE_MS ? known.ready : undefined
   }
 
   clear(): void {

@@ -1,24 +1,51 @@
 import type { Context } from 'hono'
 import { chooseEncoding, type Payload } from './payload.ts'
 
-/** Answers with a payload in the encoding that the client accepts, or with 304 when it has it already. */
+/** The parts of a request that decide in which form a payload is sent. */
+export interface Asked {
+  method: string
+  ifNoneMatch: string | undefined
+  acceptEncoding: string | undefined
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | undefined
+}
+
+/** The answer with a payload in the encoding that the client accepts, or 304 when it has it already. */
+export function answerWith(
+  payload: Payload,
+  headers: Record<string, string>,
+  { method, ifNoneMatch, acceptEncoding }: Asked,
+  status = 200,
+): Answer {
+  const all: Record<string, string> = { ...headers, etag: payload.etag }
+  if (payload.brotli) all.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
+  if (status === 200 && isFresh(ifNoneMatch, payload.etag))
+    return { status: 304, headers: all, body: undefined }
+  const encoding = chooseEncoding(payload, acceptEncoding)
+  const body =
+    (encoding === 'br' && payload.brotli) || (encoding === 'gzip' && payload.gzip) || payload.identity
+  if (encoding) all['content-encoding'] = encoding
+  all['content-length'] = String(body.length)
+  return { status, headers: all, body: method === 'HEAD' ? undefined : body }
+}
+
 export function respond(
   context: Context,
   payload: Payload,
   headers: Record<string, string>,
-  status = 200,
+  status?: number,
 ): Response {
-  const all = new Headers(headers)
-  all.set('etag', payload.etag)
-  if (payload.brotli) all.append('vary', 'Accept-Encoding')
-  if (status === 200 && isFresh(context.req.header('if-none-match'), payload.etag))
-    return new Response(null, { status: 304, headers: all })
-  const encoding = chooseEncoding(payload, context.req.header('accept-encoding'))
-  const body =
-    (encoding === 'br' && payload.brotli) || (encoding === 'gzip' && payload.gzip) || payload.identity
-  if (encoding) all.set('content-encoding', encoding)
-  all.set('content-length', String(body.length))
-  return new Response(context.req.method === 'HEAD' ? null : shared(body), { status, headers: all })
+  const asked = {
+    method: context.req.method,
+    ifNoneMatch: context.req.header('if-none-match'),
+    acceptEncoding: context.req.header('accept-encoding'),
+  }
+  const answer = answerWith(payload, headers, asked, status)
+  return new Response(answer.body ? shared(answer.body) : null, answer)
 }
 
 /** The bytes themselves and no copy: a thousand readers of a page, slow ones too, hold it once. */

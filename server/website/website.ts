@@ -9,12 +9,15 @@ import { postSource, prefersMarkdown, twinOf } from './markdown-twin.ts'
 import { createPagePreparer, type Page } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { compressBest } from './payload.ts'
+import type { Kept } from './quick-answer.ts'
 import { type BackendFetch, createRenderer } from './renderer.ts'
 import { respond } from './respond.ts'
 import { createStyleCutter } from './stylesheet.ts'
 
 export interface Website {
   answer(context: Context): Promise<Response> | Response
+  /** What it would answer for an address, query included, if it holds that whole. */
+  kept(address: string): Kept | undefined
   /** Forgets pages rendered from the database, after a write. */
   renew(): void
 }
@@ -129,8 +132,15 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
     return respond(context, page.payload, page.headers, page.status)
   }
 
+  function kept(address: string): Kept | undefined {
+    const held = pages.get(address) ?? files.get(address)
+    if (held) return held
+    const rendered = cache.peek(siteUrl + address)
+    return rendered?.status === 200 ? rendered : undefined
+  }
+
   setTimeout(() => compressAll(unsettled), SETTLE_AFTER_MS).unref()
-  return { answer, renew: () => cache.clear() }
+  return { answer, kept, renew: () => cache.clear() }
 }
 
 /** Every document is taken over by the same manifest and entry; the home page is as good a witness as any. */

@@ -91,6 +91,46 @@ describe('a prerendered page', () => {
   })
 })
 
+describe('what is held in memory', () => {
+  /** A request that could have a body is never answered on the short way. */
+  const LONG_WAY = { 'content-length': '0' }
+  const OWN = ['date', 'x-request-id']
+
+  test('is answered on the short way as on the long one', async () => {
+    const { headers } = await ask('/')
+    const paths = ['/', '/security', '/security.md', '/robots.txt', '/favicon.ico', await firstAsset()]
+    const rendered = ['/blog', '/blog?page=1', '/sitemap.xml', '/no-such-page']
+    const asked = [
+      {},
+      { 'accept-encoding': 'br' },
+      { 'accept-encoding': 'gzip' },
+      { 'if-none-match': String(headers.etag) },
+      { accept: 'text/markdown' },
+    ]
+    for (const path of [...paths, ...rendered])
+      for (const sent of asked)
+        for (const method of ['GET', 'HEAD']) {
+          const [long, short] = [
+            await ask(path, { ...sent, ...LONG_WAY }, method),
+            await ask(path, sent, method),
+          ]
+          for (const name of OWN) {
+            expect(short.headers[name]).toBeTruthy()
+            delete long.headers[name]
+            delete short.headers[name]
+          }
+          expect([method, path, sent, short]).toEqual([method, path, sent, long])
+        }
+  })
+
+  test('is logged by its path alone', async () => {
+    const { headers } = await ask('/blog?page=1')
+    const line = `${headers['x-request-id']}","method":"GET","path":"/blog","status":200`
+    await expect.poll(server.logs).toContain(line)
+    expect(server.logs()).not.toContain('page=1')
+  })
+})
+
 describe('assets', () => {
   test('with a hash in their name are kept for a year', async () => {
     const asset = await firstAsset()

@@ -53,6 +53,7 @@ export async function openDevWebsite({ siteUrl, backendFetch, server }: Options)
       if (method === 'POST') return answerPost(raw)
       return (await answeredByVite(vite, context)) ? RESPONSE_ALREADY_SENT : render(raw)
     },
+    kept: () => undefined,
     renew: () => undefined,
   }
 }
