@@ -81,7 +81,7 @@ export function formatTable({ title, reference, rows, notes }: BenchTable): stri
     measure,
     subject,
     `${rounded(middle)} ${unit}`,
-    `${rounded(ratio)}×`,
+    Number.isNaN(ratio) ? '' : `${rounded(ratio)}×`,
     raw.map(rounded).join(' '),
   ])
   const table = [['measure', 'subject', 'median', `against ${reference}`, 'raw'], ...cells]
