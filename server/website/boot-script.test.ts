@@ -45,6 +45,14 @@ test('names the routes in the tag, whatever their names hold', () => {
   expect(boot.tag({ "it's": ['<b&'] })).toContain(`data-routes='{"it&#39;s":["&lt;b&amp;"]}'`)
 })
 
+test('is the same at every start, in whatever order the files were read', () => {
+  const takeover = readTakeover(SCRIPT)
+  const otherwise = new Map([...files].reverse())
+  expect(createBoot(otherwise, '/assets/app.css', takeover).files).toEqual(
+    createBoot(files, '/assets/app.css', takeover).files,
+  )
+})
+
 test('gives a file another name when it changes', () => {
   const paths = (source: string) => [
     ...createBoot(new Map([['/assets/a.js', Buffer.from(source)]]), '', {

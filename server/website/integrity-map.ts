@@ -12,7 +12,10 @@ const MODULE = /^\/assets\/[^/]+\.js$/
  * navigation, runs only as it was built.
  */
 export function createIntegrityMap(files: ReadonlyMap<string, Buffer>): string {
-  const modules = [...files].filter(([path, body]) => MODULE.test(path) && body.length > 0)
+  const modules = [...files]
+    .filter(([path, body]) => MODULE.test(path) && body.length > 0)
+    // In one order whatever order they were read in: every instance and every start must name the same map.
+    .sort(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify({
     integrity: Object.fromEntries(modules.map(([path, body]) => [path, digest(body)])),
   })
