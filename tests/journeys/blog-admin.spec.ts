@@ -250,20 +250,30 @@ test('posts are published, withdrawn, renamed with a redirect, deleted and broug
     return [got.status(), got.headers().location]
   }
   await enterPanel(page, origin)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const isOnePost = (url: URL) => url.pathname.endsWith('/blog_posts') && url.searchParams.has('id')
-  await page.route(isOnePost, route => held.then(() => route.continue()), { times: 1 })
+  const leave = page.getByRole('dialog', { name: 'Leave this text?' })
+  async function holdNext(): Promise<() => void> {
+    const { promise: held, resolve } = Promise.withResolvers<void>()
+    await page.route(isOnePost, route => held.then(() => route.continue()), { times: 1 })
+    return resolve
+  }
+  const letRead = await holdNext()
   await lineOf(page, 'Old name').getByRole('button', { name: 'Edit' }).click()
   await titleField(page).fill('Typed while the post was on its way')
-  release()
-  await page
-    .getByRole('dialog', { name: 'Leave this text?' })
-    .getByRole('button', { name: 'Discard it' })
-    .click()
+  letRead()
+  await leave.getByRole('button', { name: 'Discard it' }).click()
   await expect(page.getByRole('heading', { name: 'Edit post' })).toBeFocused()
   await titleField(page).fill('New name')
+  const letSave = await holdNext()
   await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Start a new post' }).click()
+  await expect(leave).toBeVisible()
+  letSave()
+  await expect(leave).toHaveCount(0)
   await expectNews(page, 'Post published successfully')
+  await titleField(page).fill('Nothing is asked about this')
+  await titleField(page).fill('')
+  await expect(leave).toHaveCount(0)
   expect(await answer('/blog/old-name')).toEqual([301, '/blog/new-name'])
 
   const line = lineOf(page, 'New name')

@@ -52,11 +52,12 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
     else editor.open(next)
     setArrivals(count => count + 1)
   }
-  // Asked when the post has arrived, not when it was chosen: what was typed meanwhile counts too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that becomes clean later replaces nothing
+  // Decided when the post has arrived, not when it was chosen: what was typed meanwhile counts too, and a save that was
+  // under way answers the question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these two decide
   useEffect(() => {
     if (wanted && !editor.manuscript.dirty) replace(wanted)
-  }, [wanted])
+  }, [wanted, editor.manuscript.dirty])
 
   return (
     <>
