@@ -19,6 +19,7 @@ import stylesheet from './styles/app.css?url'
 import fontSheet from './styles/fonts.css?url'
 import instrumentSans from './styles/generated/instrument-sans.woff2?url'
 import newsreader from './styles/generated/newsreader.woff2?url'
+import pagesSheet from './styles/pages.css?url'
 import printSheet from './styles/print.css?url'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
             <link rel="stylesheet" href={fontSheet} />
             <link rel="stylesheet" href={stylesheet} />
+            <link rel="stylesheet" href={pagesSheet} />
             <link rel="stylesheet" media="print" href={printSheet} />
           </>
         )}

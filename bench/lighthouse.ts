@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { SETTLE_AFTER_MS } from '../server/website/website.ts'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { startServer } from '../tests/support/server.ts'
-import { ensureChromium } from '../tools/chromium.ts'
+import { ensureShell } from '../tools/chromium.ts'
 import { pagePaths } from '../tools/route-table.ts'
 import { POSTS } from './backend/seed.ts'
 import { median } from './harness.ts'
@@ -51,7 +51,7 @@ async function withLighthouse<Result>(
   const { default: lighthouse } = await load('lighthouse/core/index.js')
   const { launch } = await load('chrome-launcher/dist/index.js')
   const chrome: Chrome = await launch({
-    chromePath: ensureChromium(),
+    chromePath: ensureShell(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
   })
   const options = { port: chrome.port, logLevel: 'error', output: 'json', onlyCategories: CATEGORIES }

@@ -4,13 +4,18 @@ import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The same engine without the window around it. */
+const SHELL = 'chromium-headless-shell'
 const isRoot = process.getuid?.() === 0
 
 /** An installed Chromium, or the one that Playwright brought. */
 export function findChromium(): string | undefined {
+  return findOnPath(NAMES) ?? [chromium.executablePath()].find(isExecutable)
+}
+
+function findOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = NAMES.flatMap(name => folders.map(folder => join(folder, name)))
-  return [...candidates, chromium.executablePath()].find(isExecutable)
+  return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable)
 }
 
 function isExecutable(file: string): boolean {
@@ -22,20 +27,24 @@ function isExecutable(file: string): boolean {
   }
 }
 
+/** Installs a package of Debian's where this user may. */
+function installPackage(name: string): void {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  apt('update', '-q')
+  apt('install', '-y', '-q', '--no-install-recommends', name)
+}
+
 /** Finds Chromium, or installs it: Debian's package where this user may, else Playwright's own. */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
   process.stdout.write('Installing Chromium for the browser tests\n')
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const apt = (...args: string[]) =>
-      spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    apt('update', '-q')
-    apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
-    const installed = findChromium()
-    if (installed) return installed
-  }
+  installPackage('chromium')
+  const packaged = findChromium()
+  if (packaged) return packaged
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -45,6 +54,14 @@ export function ensureChromium(): string {
   throw new Error(
     'No Chromium was found or could be installed. Install one so that "chromium" is on the PATH.',
   )
+}
+
+/** Chromium for measurements: without a window to draw where that can be had, since drawing it takes a processor too. */
+export function ensureShell(): string {
+  const found = findOnPath([SHELL])
+  if (found) return found
+  installPackage(SHELL)
+  return findOnPath([SHELL]) ?? ensureChromium()
 }
 
 /** Headless Chromium claims no pointer that hovers; a desktop has one, and the site's hover styles ask for it. */

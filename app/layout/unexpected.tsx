@@ -1,4 +1,4 @@
-import { unexpected } from '#content/pages/not-found.ts'
+import { unexpected } from '#content/pages/unexpected.ts'
 
 /** Shown when a page fails in a way nobody foresaw. */
 export function Unexpected() {

@@ -8,14 +8,16 @@ export type GraphNode = Record<string, unknown> & { '@type': string }
 const organizationId = () => `${siteOrigin()}/#organization`
 export const publisher = () => ({ '@id': organizationId() })
 
-const names = new Map(
-  footerColumns.flatMap(column =>
-    column.links.map(link => [link.href, link.label === 'Overview' ? column.title : link.label]),
-  ),
-)
+const pageNames = () =>
+  new Map(
+    footerColumns.flatMap(column =>
+      column.links.map(link => [link.href, link.label === 'Overview' ? column.title : link.label]),
+    ),
+  )
 
 /** The pages above a page, by its address, and itself. Folders without a page of their own are passed over. */
 function breadcrumbs(path: string, title: string): GraphNode {
+  const names = pageNames()
   const parts = path.split('/').filter(part => part !== '')
   const above = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
   const trail = [
@@ -36,7 +38,7 @@ function breadcrumbs(path: string, title: string): GraphNode {
 
 /** What a page is and who publishes it, as one graph. Only crawlers read it, so browsers that navigate never make it. */
 export function structuredData(path: string, title: string, extra: readonly GraphNode[]) {
-  if (typeof document !== 'undefined') return []
+  if (!import.meta.env.SSR) return []
   const origin = siteOrigin()
   const graph: GraphNode[] = [
     {
@@ -58,40 +60,4 @@ export function structuredData(path: string, title: string, extra: readonly Grap
     ...extra,
   ]
   return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } }]
-}
-
-interface QuestionCopy {
-  question: string
-  answer: string
-}
-
-export function faqPage(questions: readonly QuestionCopy[]): GraphNode {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
-}
-
-interface JobCopy {
-  title: string
-  summary: string
-  duties: readonly string[]
-}
-
-export function jobPosting(job: JobCopy, datePosted: string): GraphNode {
-  return {
-    '@type': 'JobPosting',
-    title: job.title,
-    description: [job.summary, ...job.duties].join(' '),
-    datePosted,
-    employmentType: 'FULL_TIME',
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: { '@type': 'Country', name: 'US' },
-    hiringOrganization: publisher(),
-    directApply: true,
-  }
 }

@@ -28,7 +28,7 @@ test('reads what takes a page over', () => {
 })
 
 test('vouches for the script in the tag, for the map in the script, for each module in the map', () => {
-  const boot = createBoot(files, '/assets/app.css', readTakeover(SCRIPT))
+  const boot = createBoot(files, ['/assets/app.css'], readTakeover(SCRIPT))
   const [map, script] = ['integrity', 'boot'].map(
     name => [...boot.files].find(([path]) => path.startsWith(`/assets/${name}-`))?.[1].toString() ?? '',
   )
@@ -41,21 +41,21 @@ test('vouches for the script in the tag, for the map in the script, for each mod
 })
 
 test('names the routes in the tag, whatever their names hold', () => {
-  const boot = createBoot(files, '/assets/app.css', readTakeover(SCRIPT))
+  const boot = createBoot(files, ['/assets/app.css'], readTakeover(SCRIPT))
   expect(boot.tag({ "it's": ['<b&'] })).toContain(`data-routes='{"it&#39;s":["&lt;b&amp;"]}'`)
 })
 
 test('is the same at every start, in whatever order the files were read', () => {
   const takeover = readTakeover(SCRIPT)
   const otherwise = new Map([...files].reverse())
-  expect(createBoot(otherwise, '/assets/app.css', takeover).files).toEqual(
-    createBoot(files, '/assets/app.css', takeover).files,
+  expect(createBoot(otherwise, ['/assets/app.css'], takeover).files).toEqual(
+    createBoot(files, ['/assets/app.css'], takeover).files,
   )
 })
 
 test('gives a file another name when it changes', () => {
   const paths = (source: string) => [
-    ...createBoot(new Map([['/assets/a.js', Buffer.from(source)]]), '', {
+    ...createBoot(new Map([['/assets/a.js', Buffer.from(source)]]), [], {
       manifest: '',
       entry: '',
     }).files.keys(),

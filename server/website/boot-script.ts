@@ -44,13 +44,20 @@ const escapeAttribute = (text: string) =>
 /** Puts the start of every page together: the tag vouches for the script, the script for the map, the map for modules. */
 export function createBoot(
   files: ReadonlyMap<string, Buffer>,
-  stylesheet: string,
+  sheets: readonly string[],
   { manifest, entry }: Pick<Takeover, 'manifest' | 'entry'>,
 ): Boot {
   const map = createIntegrityMap(files)
   const mapDigest = digest(map)
   const mapPath = named('integrity', 'json', mapDigest)
-  const script = bootScript({ map: mapPath, mapDigest, stylesheet, manifest, entry })
+  const script = bootScript({
+    map: mapPath,
+    mapDigest,
+    sheets,
+    shared: sharedModules(files),
+    manifest,
+    entry,
+  })
   const scriptDigest = digest(script)
   const scriptPath = named('boot', 'js', scriptDigest)
   return {
@@ -67,19 +74,54 @@ export function createBoot(
 const named = (name: string, type: string, of: string) =>
   `/assets/${name}-${of.slice(7, 15).replaceAll('/', '_').replaceAll('+', '-')}.${type}`
 
+/** The modules that all pages share, each of which is compiled for itself when there is time. */
+const sharedModules = (files: ReadonlyMap<string, Buffer>) =>
+  ['react', 'frame'].flatMap(name =>
+    [...files.keys()].filter(path => path.startsWith(`/assets/${name}-`) && path.endsWith('.js')),
+  )
+
 interface BootOptions {
   map: string
   mapDigest: string
-  stylesheet: string
+  sheets: readonly string[]
+  shared: readonly string[]
   manifest: string
   entry: string
 }
 
 /**
- * Takes the page over after the first paint: when it is idle after `load`, or at the first pointer, key or focus event,
- * whichever comes first. The whole stylesheet follows the same way. A map that cannot be had is asked for again at the
- * next event; until then the page stays as it was served, which is complete.
+ * Takes the page over after the first paint. When it is idle after `load` it does so step by step, each in an idle moment
+ * of its own: the map, the stylesheets, the modules that all pages share, those of the page. At the first key, touch, focus
+ * or movement of a pointer it does at once what is left; a pointer that merely rests where the page comes up is no such
+ * event, so `pointerover` is not asked. React begins when the stylesheets are there too, since what it shows may need
+ * them. A map that cannot be had is asked for again at the next event; until then the page stays as it was served, which
+ * is complete.
  */
-function bootScript({ map, mapDigest, stylesheet, manifest, entry }: BootOptions): string {
-  return `{let r=JSON.parse(document.currentScript.dataset.routes),k=Object.keys(r),w=window,m,s,e="pointerdown pointerover keydown focusin touchstart".split(" "),o={capture:!0,passive:!0},a=(t,p)=>document.head.append(Object.assign(document.createElement(t),p)),f=()=>m??=fetch("${map}",{integrity:"${mapDigest}"}).then(x=>x.text()),g=()=>{s||(s=1,f().then(t=>{e.map(n=>removeEventListener(n,g,o));let p=w.trustedTypes?.createPolicy("integrity",{createScript:x=>x});a("script",{type:"importmap",text:p?p.createScript(t):t});a("link",{rel:"stylesheet",href:"${stylesheet}"});Promise.all([...k.map(n=>Promise.all(r[n].map(x=>import(x)))),import("${manifest}")]).then(v=>{w.__reactRouterRouteModules=Object.fromEntries(k.map((n,i)=>[n,Object.assign({},...v[i])]));import("${entry}")})},()=>{s=m=null}))},i=()=>{f().catch(()=>{});w.requestIdleCallback?requestIdleCallback(g,{timeout:2e3}):setTimeout(g,200)};e.map(n=>addEventListener(n,g,o));document.readyState=="complete"?i():addEventListener("load",i,{once:!0})}`
+function bootScript({ map, mapDigest, sheets, shared, manifest, entry }: BootOptions): string {
+  return `{
+let routes=JSON.parse(document.currentScript.dataset.routes),
+names=Object.keys(routes),
+events="pointerdown pointermove keydown focusin touchstart".split(" "),
+options={capture:!0,passive:!0},
+begun,hurried,wake,
+idle=()=>hurried||new Promise(go=>{wake=go;window.requestIdleCallback?requestIdleCallback(go,{timeout:1e3}):setTimeout(go,50)}),
+add=(tag,properties)=>new Promise(done=>document.head.append(Object.assign(document.createElement(tag),properties,{onload:done,onerror:done}))),
+run=async map=>{
+await idle();
+let policy=window.trustedTypes?.createPolicy("integrity",{createScript:text=>text}),
+sheets=[];
+add("script",{type:"importmap",text:policy?policy.createScript(map):map});
+for(let href of ${JSON.stringify(sheets)}){await idle();sheets.push(add("link",{rel:"stylesheet",href}))}
+for(let file of ${JSON.stringify(shared)}){await idle();hurried||await import(file)}
+await idle();
+events.map(name=>removeEventListener(name,hurry,options));
+let modules=await Promise.all([...names.map(name=>Promise.all(routes[name].map(file=>import(file)))),import("${manifest}"),...sheets]);
+window.__reactRouterRouteModules=Object.fromEntries(names.map((name,at)=>[name,Object.assign({},...modules[at])]));
+import("${entry}")
+},
+start=()=>{begun||=fetch("${map}",{integrity:"${mapDigest}"}).then(answer=>answer.text()).then(run,()=>{begun=0})},
+hurry=()=>{hurried=1;wake?.();start()};
+events.map(name=>addEventListener(name,hurry,options));
+document.readyState=="complete"?start():addEventListener("load",start,{once:!0})
+}`.replaceAll('\n', '')
 }

@@ -9,11 +9,13 @@ export interface BuiltSite {
   documents: Map<string, string>
   /** Every other public file by path. Those compressed at build stand beside their source as `.br` and `.gz`. */
   files: Map<string, Buffer>
-  /** The declarations of the fonts. They stand in every document: a second time they would lay out all text anew. */
-  fontFaces: string
-  /** The whole stylesheet otherwise. */
-  stylesheet: string
-  stylesheetPath: string
+  /** Every rule there is, of which each document gets those it uses. */
+  styles: string
+  /**
+   * The stylesheets that follow whole. The declarations of the fonts are not among them: a second time they would lay
+   * out all text anew.
+   */
+  followingSheets: string[]
   server: ServerBuild
 }
 
@@ -36,16 +38,9 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
   // The build writes its data form of each resource too; nobody asks for that.
   for (const path of files.keys()) if (files.has(`${path}.data`)) files.delete(`${path}.data`)
   const sheet = (name: string) =>
-    [...files].find(([path]) => path.startsWith(`/assets/${name}-`) && extname(path) === '.css') ?? []
-  const [, fontFaces = ''] = sheet('fonts')
-  const [stylesheetPath = '', stylesheet = ''] = sheet('app')
+    [...files.keys()].find(path => path.startsWith(`/assets/${name}-`) && extname(path) === '.css') ?? ''
+  const followingSheets = [sheet('app'), sheet('pages')]
+  const styles = [sheet('fonts'), ...followingSheets].map(path => files.get(path)?.toString()).join('')
   const server: ServerBuild = await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)
-  return {
-    documents,
-    files,
-    fontFaces: fontFaces.toString(),
-    stylesheet: stylesheet.toString(),
-    stylesheetPath,
-    server,
-  }
+  return { documents, files, styles, followingSheets, server }
 }

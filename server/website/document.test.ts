@@ -14,7 +14,7 @@ import("/assets/entry.js");</script></body></html>`
 
 const boot = createBoot(
   new Map([['/assets/root.js', Buffer.from('export default 1')]]),
-  '/assets/app-1a2b.css',
+  ['/assets/app-1a2b.css'],
   { manifest: '/assets/manifest-1.js', entry: '/assets/entry.js' },
 )
 const options = { siteUrl: 'https://octavo.example', cutStyles: () => 'p{margin:0}', boot }

@@ -43,8 +43,8 @@ const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
 export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Options): Website {
-  const boot = createBoot(site.files, site.stylesheetPath, takeoverOf(site))
-  const cutStyles = createStyleCutter(site.fontFaces + site.stylesheet)
+  const boot = createBoot(site.files, site.followingSheets, takeoverOf(site))
+  const cutStyles = createStyleCutter(site.styles)
   const prepare = createPagePreparer({ siteUrl, cutStyles, boot })
   const renderer = createRenderer(site.server, backendFetch)
   const cache = new PageCache()

@@ -190,13 +190,14 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('declares its fonts, which the stylesheet that follows does not do again: that would lay out all text anew', () => {
+  it('declares its fonts, which the stylesheets that follow do not do again: that would lay out all text anew', () => {
     expect(offenders(page => !page.html.includes('@font-face'))).toEqual([])
     const [boot = ''] = boots.values()
-    const [, follows = ''] = /"(\/assets\/[^"]+\.css)"/.exec(boot) ?? []
-    const text = readFileSync(join(assets, follows), 'utf8')
-    expect(text).toContain('.btn')
-    expect(text).not.toContain('@font-face')
+    const follow = Array.from(boot.matchAll(/"(\/assets\/[^"]+\.css)"/g), ([, sheet = '']) => sheet)
+    const [shared = '', pages = ''] = follow.map(sheet => readFileSync(join(assets, sheet), 'utf8'))
+    expect(shared).toContain('.btn')
+    expect(pages).toContain('.blog')
+    expect(shared + pages).not.toContain('@font-face')
   })
 
   it('preloads two fonts of at most 60 kB together', () => {

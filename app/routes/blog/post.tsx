@@ -1,12 +1,12 @@
 import { PostView } from '#app/features/blog/post-view.tsx'
 import { readNeighbors, readPost } from '#app/features/blog/read-posts.ts'
 import { backendContext } from '#app/lib/backend-context.ts'
+import { postMeta } from '#app/lib/blog-meta.ts'
 import { decorate } from '#app/lib/markdown/decorate.ts'
 import { highlight } from '#app/lib/markdown/highlight.ts'
 import { toLeaves } from '#app/lib/markdown/leaves.ts'
 import { parseMarkdown } from '#app/lib/markdown/parse.ts'
 import { readingMinutes } from '#app/lib/markdown/reading-time.ts'
-import { postMeta } from '#app/lib/page-meta.ts'
 import { post as copy } from '#content/pages/blog/blog.ts'
 import type { Route } from './+types/post.ts'
 
