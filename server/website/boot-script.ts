@@ -90,12 +90,12 @@ interface BootOptions {
 }
 
 /**
- * Takes the page over after the first paint. When it is idle after `load` it does so step by step, each in an idle moment
- * of its own: the map, the stylesheets, the modules that all pages share, those of the page. At the first key, touch, focus
- * or movement of a pointer it does at once what is left; a pointer that merely rests where the page comes up is no such
- * event, so `pointerover` is not asked. React begins when the stylesheets are there too, since what it shows may need
- * them. A map that cannot be had is asked for again at the next event; until then the page stays as it was served, which
- * is complete.
+ * Takes the page over after the first paint and `load`, step by step, each in an idle moment of its own: the map, the
+ * stylesheets, the modules that all pages share, those of the page. At the first key, touch, focus or movement of a pointer
+ * it does at once what is left; a pointer that merely rests where the page comes up is no such event, so `pointerover`
+ * is not asked. A page that is never shown is left alone. React begins when the stylesheets are there too, since what it
+ * shows may need them. A map that cannot be had is asked for again at the next event; until then the page stays as it was
+ * served, which is complete.
  */
 function bootScript({ map, mapDigest, sheets, shared, manifest, entry }: BootOptions): string {
   return `{
@@ -121,7 +121,10 @@ import("${entry}")
 },
 start=()=>{begun||=fetch("${map}",{integrity:"${mapDigest}"}).then(answer=>answer.text()).then(run,()=>{begun=0})},
 hurry=()=>{hurried=1;wake?.();start()};
+new PerformanceObserver((_,paint)=>{
+paint.disconnect();
 events.map(name=>addEventListener(name,hurry,options));
 document.readyState=="complete"?start():addEventListener("load",start,{once:!0})
+}).observe({type:"paint",buffered:!0})
 }`.replaceAll('\n', '')
 }
