@@ -8,7 +8,7 @@ import { lastModified } from './tools/last-modified.ts'
  * In one they would be compiled in one go, longer than a touch should wait for. Nothing that comes later, at a touch, may
  * be drawn into them.
  */
-const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 const FRAME = new RegExp(
   [
     'node_modules/react-router/',

@@ -29,7 +29,7 @@ interface PostMeta {
 
 const DESCRIPTION_MAX = 160
 
-/** The same of a post. A title too long for a search result is shown whole on the page itself. */
+/** What `pageMeta` writes, of a post. A title too long for a search result is shown whole on the page itself. */
 export function postMeta(post: PostMeta) {
   const path = `/blog/${encodeURIComponent(post.slug)}`
   const description = (post.excerpt || post.title).slice(0, DESCRIPTION_MAX)

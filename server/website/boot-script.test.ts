@@ -19,6 +19,8 @@ const files = new Map([
   ['/assets/root.js.br', Buffer.from('packed')],
 ])
 
+const parts = { ...readTakeover(SCRIPT), sheets: ['/assets/app.css'], shared: ['/assets/root.js'] }
+
 test('reads what takes a page over', () => {
   expect(readTakeover(SCRIPT)).toEqual({
     manifest: '/assets/manifest-1.js',
@@ -28,7 +30,7 @@ test('reads what takes a page over', () => {
 })
 
 test('vouches for the script in the tag, for the map in the script, for each module in the map', () => {
-  const boot = createBoot(files, ['/assets/app.css'], readTakeover(SCRIPT))
+  const boot = createBoot(files, parts)
   const [map, script] = ['integrity', 'boot'].map(
     name => [...boot.files].find(([path]) => path.startsWith(`/assets/${name}-`))?.[1].toString() ?? '',
   )
@@ -41,24 +43,18 @@ test('vouches for the script in the tag, for the map in the script, for each mod
 })
 
 test('names the routes in the tag, whatever their names hold', () => {
-  const boot = createBoot(files, ['/assets/app.css'], readTakeover(SCRIPT))
+  const boot = createBoot(files, parts)
   expect(boot.tag({ "it's": ['<b&'] })).toContain(`data-routes='{"it&#39;s":["&lt;b&amp;"]}'`)
 })
 
 test('is the same at every start, in whatever order the files were read', () => {
-  const takeover = readTakeover(SCRIPT)
   const otherwise = new Map([...files].reverse())
-  expect(createBoot(otherwise, ['/assets/app.css'], takeover).files).toEqual(
-    createBoot(files, ['/assets/app.css'], takeover).files,
-  )
+  expect(createBoot(otherwise, parts).files).toEqual(createBoot(files, parts).files)
 })
 
 test('gives a file another name when it changes', () => {
   const paths = (source: string) => [
-    ...createBoot(new Map([['/assets/a.js', Buffer.from(source)]]), [], {
-      manifest: '',
-      entry: '',
-    }).files.keys(),
+    ...createBoot(new Map([['/assets/a.js', Buffer.from(source)]]), parts).files.keys(),
   ]
   expect(paths('1').filter(path => paths('2').includes(path))).toEqual([])
 })

@@ -38,26 +38,22 @@ export interface Boot {
   mapDigest: string
 }
 
+/** The files that every page is taken over with. */
+export interface BootParts extends Pick<Takeover, 'manifest' | 'entry'> {
+  sheets: readonly string[]
+  /** Modules that are compiled one by one when there is time. */
+  shared: readonly string[]
+}
+
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
 
 /** Puts the start of every page together: the tag vouches for the script, the script for the map, the map for modules. */
-export function createBoot(
-  files: ReadonlyMap<string, Buffer>,
-  sheets: readonly string[],
-  { manifest, entry }: Pick<Takeover, 'manifest' | 'entry'>,
-): Boot {
+export function createBoot(files: ReadonlyMap<string, Buffer>, parts: BootParts): Boot {
   const map = createIntegrityMap(files)
   const mapDigest = digest(map)
   const mapPath = named('integrity', 'json', mapDigest)
-  const script = bootScript({
-    map: mapPath,
-    mapDigest,
-    sheets,
-    shared: sharedModules(files),
-    manifest,
-    entry,
-  })
+  const script = bootScript(mapPath, mapDigest, parts)
   const scriptDigest = digest(script)
   const scriptPath = named('boot', 'js', scriptDigest)
   return {
@@ -74,21 +70,6 @@ export function createBoot(
 const named = (name: string, type: string, of: string) =>
   `/assets/${name}-${of.slice(7, 15).replaceAll('/', '_').replaceAll('+', '-')}.${type}`
 
-/** The modules that all pages share, each of which is compiled for itself when there is time. */
-const sharedModules = (files: ReadonlyMap<string, Buffer>) =>
-  ['react', 'frame'].flatMap(name =>
-    [...files.keys()].filter(path => path.startsWith(`/assets/${name}-`) && path.endsWith('.js')),
-  )
-
-interface BootOptions {
-  map: string
-  mapDigest: string
-  sheets: readonly string[]
-  shared: readonly string[]
-  manifest: string
-  entry: string
-}
-
 /**
  * Takes the page over after the first paint and `load`, step by step, each in an idle moment of its own: the map, the
  * stylesheets, the modules that all pages share, those of the page. At the first key, touch, focus or movement of a pointer
@@ -97,7 +78,7 @@ interface BootOptions {
  * shows may need them. A map that cannot be had is asked for again at the next event; until then the page stays as it was
  * served, which is complete.
  */
-function bootScript({ map, mapDigest, sheets, shared, manifest, entry }: BootOptions): string {
+function bootScript(map: string, mapDigest: string, { sheets, shared, manifest, entry }: BootParts): string {
   return `{
 let routes=JSON.parse(document.currentScript.dataset.routes),
 names=Object.keys(routes),

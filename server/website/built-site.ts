@@ -16,6 +16,8 @@ export interface BuiltSite {
    * out all text anew.
    */
   followingSheets: string[]
+  /** The modules that all pages share, in the order in which they need each other. */
+  sharedModules: string[]
   server: ServerBuild
 }
 
@@ -37,10 +39,18 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
   )
   // The build writes its data form of each resource too; nobody asks for that.
   for (const path of files.keys()) if (files.has(`${path}.data`)) files.delete(`${path}.data`)
-  const sheet = (name: string) =>
-    [...files.keys()].find(path => path.startsWith(`/assets/${name}-`) && extname(path) === '.css') ?? ''
-  const followingSheets = [sheet('app'), sheet('pages')]
-  const styles = [sheet('fonts'), ...followingSheets].map(path => files.get(path)?.toString()).join('')
+  const asset = (name: string, type: string) => {
+    const found = [...files.keys()].find(
+      path => path.startsWith(`/assets/${name}-`) && extname(path) === type,
+    )
+    if (found === undefined) throw new Error(`The build has no ${name}${type}`)
+    return found
+  }
+  const followingSheets = [asset('app', '.css'), asset('pages', '.css')]
+  const sharedModules = [asset('react', '.js'), asset('frame', '.js')]
+  const styles = [asset('fonts', '.css'), ...followingSheets]
+    .map(path => files.get(path)?.toString())
+    .join('')
   const server: ServerBuild = await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)
-  return { documents, files, styles, followingSheets, server }
+  return { documents, files, styles, followingSheets, sharedModules, server }
 }

@@ -12,11 +12,12 @@ import * as route0 from "/assets/root.js";
 window.__reactRouterRouteModules = {"root":route0};
 import("/assets/entry.js");</script></body></html>`
 
-const boot = createBoot(
-  new Map([['/assets/root.js', Buffer.from('export default 1')]]),
-  ['/assets/app-1a2b.css'],
-  { manifest: '/assets/manifest-1.js', entry: '/assets/entry.js' },
-)
+const boot = createBoot(new Map([['/assets/root.js', Buffer.from('export default 1')]]), {
+  manifest: '/assets/manifest-1.js',
+  entry: '/assets/entry.js',
+  sheets: ['/assets/app-1a2b.css'],
+  shared: [],
+})
 const options = { siteUrl: 'https://octavo.example', cutStyles: () => 'p{margin:0}', boot }
 const prepare = () => prepareDocument(RENDERED, options)
 

@@ -43,7 +43,11 @@ const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
 export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Options): Website {
-  const boot = createBoot(site.files, site.followingSheets, takeoverOf(site))
+  const boot = createBoot(site.files, {
+    ...takeoverOf(site),
+    sheets: site.followingSheets,
+    shared: site.sharedModules,
+  })
   const cutStyles = createStyleCutter(site.styles)
   const prepare = createPagePreparer({ siteUrl, cutStyles, boot })
   const renderer = createRenderer(site.server, backendFetch)
