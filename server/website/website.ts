@@ -38,6 +38,8 @@ const RETRY_AFTER_SECONDS = '10'
 /** The smallest encodings take seconds of processor: they are made when the start and what waited for it are over. */
 export const SETTLE_AFTER_MS = 15_000
 
+/** The router would answer it with the data of the page above, for which it asks by another name (`_.data`). */
+const FOLDER_DATA = /\/\.data$/
 const ENCODED = /\.(?:br|gz)$/
 const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
@@ -123,7 +125,7 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
     // Of the address as it was sent: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
-    url.pathname = postSource(path, markdown) ?? url.pathname
+    url.pathname = postSource(path, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
     return answerRendered(context, knownPart(url, siteUrl))
   }
 
