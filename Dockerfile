@@ -4,7 +4,7 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY tools/bootstrap.mjs tools/
+COPY tools/bootstrap.mjs tools/setup-lock.mjs tools/
 RUN node tools/bootstrap.mjs install
 COPY . .
 RUN node tools/bootstrap.mjs build

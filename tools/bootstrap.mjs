@@ -1,31 +1,31 @@
 // Runs on Node 20 with nothing installed: it may import only what Node itself brings, and must stay plain JavaScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withLock } from './setup-lock.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const pinnedNode = join(root, 'node_modules', '.bin', 'node')
 const installStamp = join(root, 'node_modules', '.octavo-install')
 /** Only what the server is made of: Vite itself watches the sources of the website. */
 const WATCHED = ['server', 'contract', 'db'].map(folder => `--watch-path=${folder}`)
-const LOCK_POLL_MS = 200
 
 const say = line => process.stdout.write(`${line}\n`)
 
 const COMMANDS = {
   start: async options => {
-    await withLock(async () => {
+    await alone(async () => {
       await install()
       await build([])
     })
     return run(pinnedNode, ['server/main.ts', ...options])
   },
-  install: () => withLock(install),
+  install: () => alone(install),
   build: options =>
-    withLock(async () => {
+    alone(async () => {
       await install()
       await build(options)
     }),
@@ -37,7 +37,7 @@ const COMMANDS = {
 }
 
 async function runTool(script, options) {
-  await withLock(install)
+  await alone(install)
   return run(pinnedNode, [script, ...options])
 }
 
@@ -96,50 +96,15 @@ function run(command, args, env = process.env) {
   })
 }
 
-/**
- * One set-up at a time. The lock is a folder that holds the owner's process id and is put in place by a rename, which
- * fails while the folder is not empty: so it is taken by exactly one, also when an owner died without giving it back.
- */
-async function withLock(work) {
-  const lock = join(root, '.cache', 'setup-lock')
-  const own = `${lock}-${process.pid}`
-  mkdirSync(own, { recursive: true })
-  writeFileSync(join(own, String(process.pid)), '')
-  for (let waited = 0; !take(own, lock); waited++) {
-    if (waited === 0) say('Waiting for another start to finish installing and building')
-    await new Promise(resolve => setTimeout(resolve, LOCK_POLL_MS))
-  }
-  const release = () => rmSync(join(lock, String(process.pid)), { force: true })
-  process.once('exit', release)
-  await work()
-  process.off('exit', release)
-  release()
+/** One set-up at a time: two would install into and build the same folders. */
+async function alone(work) {
+  await withLock(root, work, () => say('Waiting for another start to finish installing and building'))
   return 0
-}
-
-function take(own, lock) {
-  try {
-    renameSync(own, lock)
-    return true
-  } catch (error) {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-  }
-  for (const owner of readdirSync(lock))
-    if (!isRunning(Number(owner))) rmSync(join(lock, owner), { force: true })
-  return false
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
 
 const seconds = started => `${((Date.now() - started) / 1000).toFixed(1)} s`
 
+process.chdir(root)
 const [name = 'start', ...options] = process.argv.slice(2)
 const command = COMMANDS[name]
 if (!command) {

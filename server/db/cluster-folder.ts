@@ -19,13 +19,13 @@ import { loadMigrations } from './migrate.ts'
 import { PGLITE_VERSION } from './pglite-version.ts'
 
 /** Where databases that are initialized and migrated already are kept, ready to be copied. */
-const TEMPLATES = new URL('../../.cache/database/', import.meta.url)
+const TEMPLATES = join(import.meta.dirname, '..', '..', '.cache', 'database')
 
 /** The template that fits this very code: PGlite's version and every migration are in its name. */
 function templateFolder(): string {
   const fingerprint = createHash('sha256').update(PGLITE_VERSION)
   for (const { checksum } of loadMigrations()) fingerprint.update(checksum)
-  return new URL(fingerprint.digest('hex').slice(0, 16), TEMPLATES).pathname
+  return join(TEMPLATES, fingerprint.digest('hex').slice(0, 16))
 }
 
 function syncFile(path: string): void {

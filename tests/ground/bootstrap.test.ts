@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -30,14 +31,20 @@ setInterval(() => undefined, 1000)
 console.log('ready ' + process.pid)
 `
 
+/** What a URL would encode, and longer than the address of a socket may be. */
+const AWKWARD_NAME = `Büro & Söhne 100% ${'long '.repeat(20)}site`
+
+let parent: string
 let project: string
 
 /** A small project around the real bootstrap: no dependency, a build and a server that tell what happens to them. */
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'octavo-bootstrap-'))
+  parent = mkdtempSync(join(tmpdir(), 'octavo-bootstrap-'))
+  project = join(parent, AWKWARD_NAME)
   for (const folder of ['tools', 'server', 'node_modules/.bin'])
     mkdirSync(join(project, folder), { recursive: true })
-  cpSync(join(root, 'tools/bootstrap.mjs'), join(project, 'tools/bootstrap.mjs'))
+  for (const file of ['tools/bootstrap.mjs', 'tools/setup-lock.mjs'])
+    cpSync(join(root, file), join(project, file))
   const about = { name: 'sample', version: '1.0.0', type: 'module' }
   writeFileSync(join(project, 'package.json'), JSON.stringify(about))
   const lock = { ...about, lockfileVersion: 3, requires: true, packages: { '': about } }
@@ -46,7 +53,7 @@ beforeEach(() => {
   writeFileSync(join(project, 'server/main.ts'), SERVER)
   symlinkSync(process.execPath, join(project, 'node_modules/.bin/node'))
 })
-afterEach(() => rmSync(project, { recursive: true, force: true }))
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 interface Running {
   child: ChildProcessWithoutNullStreams
@@ -109,6 +116,42 @@ test('a start that was killed while it built holds up nobody', async () => {
   const next = bootstrap('build')
   expect(await next.ended).toEqual([0, null])
   expect(existsSync(join(project, 'built'))).toBe(true)
+})
+
+test('a lock whose owner has died is taken, also when its process id is in use again', async () => {
+  const lock = join(project, '.cache/setup-lock')
+  mkdirSync(lock, { recursive: true })
+  // A process that runs: this one.
+  writeFileSync(join(lock, String(process.pid)), '')
+  const next = bootstrap('build')
+  expect(await next.ended).toEqual([0, null])
+  expect(next.said()).not.toContain('Waiting')
+  expect(readdirSync(lock)).toEqual([])
+})
+
+test('a start that was killed while it waited leaves nothing', async () => {
+  const first = bootstrap('start')
+  await expect.poll(() => existsSync(join(project, 'build.log')), { timeout: 60_000 }).toBe(true)
+  const second = bootstrap('start')
+  await expect.poll(second.said, { timeout: 60_000 }).toContain('Waiting')
+  second.child.kill('SIGKILL')
+  await second.ended
+  await ready(first)
+  expect(readdirSync(join(project, '.cache'))).toEqual(['setup-lock'])
+  first.child.kill('SIGTERM')
+  await first.ended
+})
+
+test('many starts at once build once', async () => {
+  const starts = Array.from({ length: 6 }, () => bootstrap('build'))
+  const codes = await Promise.all(starts.map(({ ended }) => ended))
+  expect(codes).toEqual(starts.map(() => [0, null]))
+  expect(readFileSync(join(project, 'build.log'), 'utf8')).toBe('begin\nend\n')
+})
+
+test('writes nothing beside the folder of the project, whatever its name', async () => {
+  await bootstrap('build').ended
+  expect(readdirSync(parent)).toEqual([AWKWARD_NAME])
 })
 
 test('a failed build ends the start with its code', async () => {
