@@ -1,3 +1,6 @@
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
 /** One JSON object a line. Values are facts about the machine, never about a person. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
@@ -7,20 +10,66 @@ export interface Log {
   error(event: string, fields?: LogFields): void
 }
 
+/** In bytes, newline included. Collectors cut longer lines somewhere, and what is left is no JSON any more. */
+export const LONGEST_LINE = 2_048
+/** How much of each text is kept in a line that would be too long, tried in this order. */
+const CUTS = [400, 100, 20]
+/** What JSON leaves as it is and some readers take for the end of a line, or for an order to the terminal. */
+const LINE_BREAKERS = /[\u007f-\u009f\u2028\u2029]/g
+
+function serialize(entry: LogFields): string {
+  const text = JSON.stringify(entry).replace(
+    LINE_BREAKERS,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return `${text}\n`
+}
+
+/** Bytes are counted only where characters alone do not settle it. */
+const fits = (line: string) => line.length * 3 <= LONGEST_LINE || Buffer.byteLength(line) <= LONGEST_LINE
+
+function cutTexts(entry: LogFields, length: number): LogFields {
+  const cut = Object.entries(entry).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, length).toWellFormed() : value,
+  ])
+  return { ...Object.fromEntries(cut), cut: true }
+}
+
+/** An entry as its line. One that would be too long loses the ends of its texts, and then its fields, and says so. */
+function lineOf(entry: LogFields): string {
+  const whole = serialize(entry)
+  if (fits(whole)) return whole
+  for (const length of CUTS) {
+    const line = serialize(cutTexts(entry, length))
+    if (fits(line)) return line
+  }
+  const { time, level, event } = entry
+  return serialize(cutTexts({ time, level, event }, Math.max(...CUTS)))
+}
+
 /** Writes log lines with `write` (a line each, newline included). */
 export function createLog(write: (line: string) => void, now: () => Date = () => new Date()): Log {
   const at = (level: string) => (event: string, fields?: LogFields) =>
-    write(`${JSON.stringify({ time: now().toISOString(), level, event, ...fields })}\n`)
+    write(lineOf({ time: now().toISOString(), level, event, ...fields }))
   return { info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+const ROOT = dirname(import.meta.dirname)
+const ROOTS = [`${pathToFileURL(ROOT).href}/`, `${ROOT}/`]
+/** A file outside the project, by everything before its name or its package. */
+const FOLDERS = /(?<=[\s(])(?:file:\/\/)?\/(?:[^():]*\/(?=node_modules\/)|(?:[^():]*\/)?(?=[^/():]+:\d))/
+
+/** A line of a stack with its file as it is named inside the project: where that lies on the disk is nobody's business. */
+export function shortFrame(frame: string): string {
+  const inside = ROOTS.reduce((text, folder) => text.replaceAll(folder, ''), frame.trim())
+  return inside.replace(FOLDERS, '')
 }
 
 /** What may be logged of a fault: its kind and the first frame, never its message, which can quote a person's input. */
 export function describeFault(error: unknown): LogFields {
   if (!(error instanceof Error)) return { fault: typeof error }
   const code = 'code' in error ? String(error.code) : undefined
-  const frame = error.stack
-    ?.split('\n')
-    .find(line => line.trim().startsWith('at '))
-    ?.trim()
-  return { fault: error.name, code, frame }
+  const frame = error.stack?.split('\n').find(line => line.trim().startsWith('at '))
+  return { fault: error.name, code, frame: frame && shortFrame(frame) }
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { site } from '#content/site.ts'
 import { readEnv, SetupError } from './env.ts'
 import { createLog, describeFault, type Log } from './log.ts'
+import { logProcess } from './process-log.ts'
 import type { Product } from './product.ts'
 
 enableCompileCache()
@@ -17,6 +18,7 @@ const tell = (line: string) => process.stdout.write(`${line}\n`)
 async function main(): Promise<void> {
   const env = readEnv(process.env, root)
   const log = createLog(line => process.stdout.write(line))
+  logProcess(log, process, console)
   if (!existsSync(buildDir)) throw new SetupError('The site is not built yet. Run "npm run build" first.')
   const [{ startProduct }, { loadBuiltSite }, { createWebsite }] = await Promise.all([
     import('./product.ts'),

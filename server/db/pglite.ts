@@ -166,7 +166,7 @@ export async function openPglite(dataDir: string, log: Log, mayCreate = true): P
   try {
     const { folder, isNew } = await prepareClusterFolder(dataDir, initializeCluster, mayCreate)
     // Never silently: whoever expected to find data here reads this.
-    if (isNew) log.warn('new empty database created', { folder })
+    if (isNew) log.warn('new empty database created', { in: 'DATA_DIR' })
     const engine = await startEngine(folder, listeners, log)
     const start = () => startEngine(folder, listeners, log)
     return createEmbedded({ engine, start, reopening: createReopening(folder), listeners, log, lock })

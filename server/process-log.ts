@@ -1,0 +1,37 @@
+import { describeFault, type Log, type LogFields, shortFrame } from './log.ts'
+
+const LEVELS = {
+  debug: 'info',
+  log: 'info',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+  trace: 'warn',
+} as const
+
+/** The line of a library that called the console: the second frame, after the function that replaced it. */
+function callerOf(replacement: (...args: unknown[]) => void): LogFields {
+  const trace: { stack?: string } = {}
+  Error.captureStackTrace(trace, replacement)
+  const frame = trace.stack?.split('\n')[1]
+  return { frame: frame && shortFrame(frame) }
+}
+
+/**
+ * Sends through the log what libraries and Node itself would write on their own: several lines, paths of the disk, and
+ * addresses as long as somebody cares to ask for. Of a text only the place that wrote it is told, since it can quote a person.
+ */
+export function logProcess(log: Log, process: NodeJS.Process, console: Console): void {
+  for (const [method, level] of Object.entries(LEVELS) as [
+    keyof typeof LEVELS,
+    'info' | 'warn' | 'error',
+  ][]) {
+    const replacement = (...args: unknown[]) => {
+      const fault = args.find(arg => arg instanceof Error)
+      log[level]('library message', fault === undefined ? callerOf(replacement) : describeFault(fault))
+    }
+    console[method] = replacement
+  }
+  process.removeAllListeners('warning')
+  process.on('warning', warning => log.warn('node warning', describeFault(warning)))
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+/** Each has what an address would encode, or what an address would read as encoded. */
+const PROJECT = 'Büro & Söhne'
+const DATA = 'Daten 100% %41 #1?'
+const BACKUP = 'Sicherung 100% ü.gz'
+const SOURCES = ['server', 'contract', 'content', 'db', 'tools', 'package.json', 'app']
+
+let parent: string
+let project: string
+
+/** The project's own sources in another folder; packages are where they were. */
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'octavo-paths-'))
+  project = join(parent, PROJECT, 'octavo site')
+  mkdirSync(project, { recursive: true })
+  for (const source of SOURCES) cpSync(join(root, source), join(project, source), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+})
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+function runTool(name: string, ...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`tools/${name}.ts`, ...words], {
+    cwd: project,
+    env: { PATH: process.env.PATH, DATA_DIR: join(parent, DATA) },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  return stdout
+}
+
+test('folders with spaces, signs and letters of any script hold what was meant for them, and nothing lies beside them', () => {
+  runTool('template')
+  expect(readdirSync(join(project, '.cache', 'database'))).toHaveLength(1)
+  const file = join(parent, BACKUP)
+  expect(runTool('backup', file)).toContain(`saved to ${file}`)
+  expect(runTool('restore', file)).toContain(`restored from ${file}`)
+
+  expect(readdirSync(parent).sort()).toEqual([PROJECT, DATA, BACKUP].sort())
+  expect(readdirSync(join(parent, PROJECT))).toEqual(['octavo site'])
+  expect(readdirSync(project).sort()).toEqual([...SOURCES, '.cache', 'node_modules'].sort())
+  expect(readdirSync(join(parent, DATA))).toContain('pgdata')
+})
