@@ -5,7 +5,7 @@ const HELP = `Usage:
   npm run backup -- FILE    save the whole database, as of one moment, to one file
 
 It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.
-The file holds password hashes and signing keys, and is readable by you alone: keep it so.`
+The file holds password hashes and what visitors wrote, and is readable by you alone: keep it so.`
 
 await runTool(HELP, async ([file, ...rest]) => {
   if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')

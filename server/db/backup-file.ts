@@ -10,6 +10,14 @@ import type { Table } from './catalog.ts'
  * rows as objects, then a footer with the number of rows and the SHA-256 of every line before it.
  */
 
+/**
+ * What is neither saved nor restored: who was signed in when a backup was made must not be so again when it is restored,
+ * and whoever gets hold of a backup could sign tokens with its keys. Backups of earlier versions hold these tables.
+ */
+const LEFT_OUT = ['auth.sessions', 'auth.refresh_tokens', 'auth.mfa_challenges', 'auth.signing_keys']
+
+export const isSaved = ({ name }: Table) => !LEFT_OUT.includes(name)
+
 export const BACKUP_FORMAT = 'octavo-backup-1'
 
 export interface Header {

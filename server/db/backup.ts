@@ -1,13 +1,15 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { BACKUP_FORMAT, createDigest, type Footer, type Header } from './backup-file.ts'
+import { BACKUP_FORMAT, createDigest, type Footer, type Header, isSaved } from './backup-file.ts'
 import { listDoneMigrations, listTables } from './catalog.ts'
 import type { Database, Transaction } from './database.ts'
+import { partialName, removeAbandoned } from './partial-file.ts'
 
 const ROWS_AT_ONCE = 100
-/** A backup holds password hashes and signing keys. */
+/** A backup holds password hashes and what visitors wrote. */
 const FILE_MODE = 0o600
 
 async function* rowsOf(tx: Transaction, table: string, columns: string[]): AsyncGenerator<string> {
@@ -32,7 +34,7 @@ async function* lines(tx: Transaction, count: (rows: number) => void): AsyncGene
   const migrations = await listDoneMigrations(tx)
   const header: Header = { format: BACKUP_FORMAT, createdAt: new Date().toISOString(), migrations }
   yield line(JSON.stringify(header))
-  for (const table of await listTables(tx)) {
+  for (const table of (await listTables(tx)).filter(isSaved)) {
     yield line(JSON.stringify({ table }))
     for await (const json of rowsOf(tx, table.name, table.columns)) {
       rows++
@@ -45,9 +47,20 @@ async function* lines(tx: Transaction, count: (rows: number) => void): AsyncGene
   count(rows)
 }
 
+/** A rename is on the disk for good only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Writes the whole database, as of one moment, to `file`. It appears under that name only when it is whole. */
 export async function backup(database: Database, file: string): Promise<{ rows: number }> {
-  const partial = `${file}.partial`
+  await removeAbandoned(file)
+  const partial = partialName(file)
   let rows = 0
   try {
     await database.transaction(
@@ -58,11 +71,13 @@ export async function backup(database: Database, file: string): Promise<{ rows: 
             rows = total
           }),
           createGzip(),
-          createWriteStream(partial, { mode: FILE_MODE, flush: true }),
+          // Exclusively: what somebody has put there first, such as a link to another file, is not written to.
+          createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true }),
         ),
       { snapshot: true },
     )
     await rename(partial, file)
+    await syncFolder(dirname(file))
     return { rows }
   } catch (error) {
     await rm(partial, { force: true })

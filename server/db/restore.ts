@@ -1,9 +1,8 @@
 import { SetupError } from '../env.ts'
 import { recordAction } from './audit-log.ts'
-import { type Header, readBackup } from './backup-file.ts'
+import { type Header, isSaved, readBackup } from './backup-file.ts'
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
 import type { Database, Transaction } from './database.ts'
-import { announceKeysChange } from './signing-keys.ts'
 
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1024 * 1024
@@ -43,7 +42,9 @@ function known(tables: Table[], { name, columns }: Table): Table {
   return { name, columns }
 }
 
-async function replaceAll(tx: Transaction, file: string): Promise<number> {
+type RenewKeys = (tx: Transaction) => Promise<unknown>
+
+async function replaceAll(tx: Transaction, file: string, renewKeys: RenewKeys): Promise<number> {
   const tables = await listTables(tx)
   await tx.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   let current: Table | undefined
@@ -61,7 +62,7 @@ async function replaceAll(tx: Transaction, file: string): Promise<number> {
     else if (entry.kind === 'table') {
       await flush()
       current = known(tables, entry.table)
-    } else {
+    } else if (current !== undefined && isSaved(current)) {
       batch.push(entry.json)
       size += entry.json.length
       if (batch.length >= ROWS_AT_ONCE || size >= BYTES_AT_ONCE) await flush()
@@ -69,7 +70,7 @@ async function replaceAll(tx: Transaction, file: string): Promise<number> {
   }
   await flush()
   await setSequences(tx)
-  await announceKeysChange(tx)
+  await renewKeys(tx)
   await recordAction(tx, 'database restored', null)
   return total
 }
@@ -88,8 +89,15 @@ async function setSequences(tx: Transaction): Promise<void> {
     await tx.query(`select setval('${sequence}', coalesce(max(${column}), 0) + 1, false) from ${table}`)
 }
 
-/** Replaces everything in the database with what `file` holds, in one transaction: all of it, or nothing. */
-export async function restore(database: Database, file: string): Promise<{ rows: number }> {
+/**
+ * Replaces everything in the database with what `file` holds, in one transaction: all of it, or nothing. Nobody is signed
+ * in afterwards, and `renewKeys` makes the key that signs from then on.
+ */
+export async function restore(
+  database: Database,
+  file: string,
+  renewKeys: RenewKeys,
+): Promise<{ rows: number }> {
   await checkWhole(file)
-  return { rows: await database.transaction({ role: 'service' }, tx => replaceAll(tx, file)) }
+  return { rows: await database.transaction({ role: 'service' }, tx => replaceAll(tx, file, renewKeys)) }
 }

@@ -42,9 +42,5 @@ export async function replaceSigningKey(
     kid,
     JSON.stringify(privateJwk),
   ])
-  await announceKeysChange(tx)
-}
-
-export async function announceKeysChange(tx: Transaction): Promise<void> {
   await tx.query(`select pg_notify('keys_change', '')`)
 }

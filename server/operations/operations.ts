@@ -1,6 +1,6 @@
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { backup } from '../db/backup.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { restore } from '../db/restore.ts'
 import { type PostRow, seedPosts } from '../db/seed-posts.ts'
 import { SetupError } from '../env.ts'
@@ -53,8 +53,11 @@ export async function perform(database: Database, operation: Operation): Promise
     }
     case 'backup':
       return `${rowsOf((await fileErrors(operation.file, () => backup(database, operation.file))).rows)} saved to ${operation.file}.`
-    case 'restore':
-      return `${rowsOf((await fileErrors(operation.file, () => restore(database, operation.file))).rows)} restored from ${operation.file}.`
+    case 'restore': {
+      const renewKeys = (tx: Transaction) => rotateSigningKeys(tx, true)
+      const { rows } = await fileErrors(operation.file, () => restore(database, operation.file, renewKeys))
+      return `${rowsOf(rows)} restored from ${operation.file}. Everybody was signed out.`
+    }
   }
 }
 

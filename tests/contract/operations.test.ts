@@ -1,8 +1,22 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { backup as saveTo } from '../../server/db/backup.ts'
+import type { Database } from '../../server/db/database.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
@@ -151,6 +165,110 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       await server.signedIn(ADMIN)
     })
 
+    it('sign everybody out, with new keys, so that no token from before is taken again', async () => {
+      const tokens = async () => (await (await server.signedIn(ADMIN)).auth.getSession()).data.session
+      const before = await tokens()
+      await backup()
+      const after = await tokens()
+      const keysOf = async () =>
+        (await service<{ kid: string }>('select kid from auth.signing_keys')).rows.map(({ kid }) => kid)
+      const oldKeys = await keysOf()
+      expect(await restore()).toMatch(/ Everybody was signed out\.$/)
+
+      for (const session of [before, after]) {
+        const read = () =>
+          call(server, '/auth/v1/user', { headers: { authorization: `Bearer ${session?.access_token}` } })
+        await expect.poll(async () => (await (await read()).json()).error_code).toBe('bad_jwt')
+        const refreshed = await call(server, '/auth/v1/token?grant_type=refresh_token', {
+          method: 'POST',
+          body: JSON.stringify({ refresh_token: session?.refresh_token }),
+        })
+        expect(refreshed.status).toBe(400)
+        const asked = await call(server, '/rest/v1/applications?select=id', {
+          headers: { authorization: `Bearer ${session?.access_token}` },
+        })
+        expect(asked.status).toBe(401)
+      }
+      expect((await service('select from auth.sessions')).rows).toEqual([])
+      const newKeys = await keysOf()
+      expect(newKeys).toHaveLength(1)
+      expect(oldKeys).not.toContain(newKeys[0])
+      expect((await (await server.signedIn(ADMIN)).from('applications').select()).error).toBeNull()
+    })
+
+    it('leave out what would sign tokens, and do not take it from an earlier version either', async () => {
+      await server.signedIn(ADMIN)
+      await backup()
+      const saved = gunzipSync(readFileSync(file)).toString('utf8')
+      for (const table of ['sessions', 'refresh_tokens', 'mfa_challenges', 'signing_keys'])
+        expect(saved).not.toContain(`{"table":{"name":"auth.${table}"`)
+
+      const [header = '', ...rest] = saved.trimEnd().split('\n').slice(0, -1)
+      const row = `{"kid":"earlier","private_jwk":{"d":"secret"},"created_at":"2026-01-01T00:00:00+00:00"}`
+      const table = { name: 'auth.signing_keys', columns: ['kid', 'private_jwk', 'created_at'] }
+      const lines = [header, JSON.stringify({ table }), `=${row}`, ...rest]
+      const footer = {
+        end: true,
+        rows: lines.filter(line => line.startsWith('=')).length,
+        sha256: createHash('sha256')
+          .update(`${lines.join('\n')}\n`)
+          .digest('hex'),
+      }
+      const earlier = join(folder, 'earlier.gz')
+      writeFileSync(earlier, gzipSync(`${[...lines, JSON.stringify(footer)].join('\n')}\n`))
+      await restore(earlier)
+      const { rows } = await service<{ kid: string }>('select kid from auth.signing_keys')
+      expect(rows).toHaveLength(1)
+      expect(rows[0]?.kid).not.toBe('earlier')
+    })
+
+    it('are written where nobody could have put something first, for one reader, and leave no half', async () => {
+      const own = mkdtempSync(join(folder, 'own-'))
+      const target = join(own, 'b.gz')
+      const victim = join(folder, 'victim')
+      writeFileSync(victim, 'as it was')
+      symlinkSync(victim, `${target}.partial`)
+      const abandoned = `${target}.killed.partial`
+      writeFileSync(abandoned, '')
+      utimesSync(abandoned, 0, 0)
+      let seen: string[] = []
+      const watched: Database = {
+        ...server.backend.database,
+        transaction: (identity, work, options) =>
+          server.backend.database.transaction(
+            identity,
+            async tx => {
+              const done = await work(tx)
+              seen = readdirSync(own).filter(name => name !== 'b.gz.partial')
+              expect(seen.map(name => statSync(join(own, name)).mode & 0o777)).toEqual([0o600])
+              return done
+            },
+            options,
+          ),
+      }
+      const umask = process.umask(0)
+      await saveTo(watched, target).finally(() => process.umask(umask))
+      expect(seen).toEqual([expect.stringMatching(/^b\.gz\..{36}\.partial$/)])
+      expect(readFileSync(victim, 'utf8')).toBe('as it was')
+      expect(readdirSync(own).sort()).toEqual(['b.gz', 'b.gz.partial'])
+      expect(statSync(target).mode & 0o777).toBe(0o600)
+
+      const failing: Database = {
+        ...server.backend.database,
+        transaction: (identity, work, options) =>
+          server.backend.database.transaction(
+            identity,
+            async tx => {
+              await work(tx)
+              throw new Error('The line broke')
+            },
+            options,
+          ),
+      }
+      await expect(saveTo(failing, join(own, 'c.gz'))).rejects.toThrow('The line broke')
+      expect(readdirSync(own).sort()).toEqual(['b.gz', 'b.gz.partial'])
+    })
+
     it('tell page caches that the posts have changed', async () => {
       await backup()
       let told = 0
@@ -236,7 +354,10 @@ describe('the commands', { timeout: 240_000 }, () => {
     })
     // The account, and the record that it was created.
     expect(await tool('backup', [file])).toEqual({ code: 0, output: `2 rows saved to ${file}.` })
-    expect(await tool('restore', [file])).toEqual({ code: 0, output: `2 rows restored from ${file}.` })
+    expect(await tool('restore', [file])).toEqual({
+      code: 0,
+      output: `2 rows restored from ${file}. Everybody was signed out.`,
+    })
   })
 
   it('answer a mistake with one clear line and 1', async () => {
