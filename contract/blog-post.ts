@@ -47,15 +47,17 @@ export type BlogPostInput = InferOutput<typeof BlogPostSchema>
 
 /**
  * The last part of a post's address. Letters and digits of any script stay, with the vowel signs and accents that
- * belong to them; a title without any gives an empty slug.
+ * belong to them; a title without any gives an empty slug. The database holds slugs to it: `slug_of` in db/migrations.
  */
 export function slugOf(title: string): string {
   return title
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll('i\u0307', 'i')
     .replace(/\p{Variation_Selector}|[^\p{L}\p{N}\p{Mn}\p{Mc}\s-]/gu, '')
     .replace(/(?<![\p{L}\p{N}\p{M}])\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/i\u0307+/g, 'i')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '')
+    .normalize('NFC')
 }

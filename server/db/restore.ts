@@ -3,23 +3,31 @@ import { recordAction } from './audit-log.ts'
 import { type Header, isSaved, readBackup } from './backup-file.ts'
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
 import type { Database, Transaction } from './database.ts'
+import { loadMigrations, type Migration } from './migrate.ts'
+import { rebuild, runAll } from './rebuild.ts'
 
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1024 * 1024
 
-async function checkWhole(file: string): Promise<void> {
-  for await (const _entry of readBackup(file)) {
-    // Reading to the end is the check.
-  }
+/** Reads the file to its end, which is the check, and returns its header. */
+async function checkWhole(file: string): Promise<Header> {
+  let header: Header | undefined
+  for await (const entry of readBackup(file)) if (entry.kind === 'header') header = entry.header
+  if (header === undefined) throw new Error('A whole backup has a header')
+  return header
 }
 
-async function checkVersion(tx: Transaction, { migrations }: Header): Promise<void> {
+/** The migrations that had run when the backup was made, and those that have come since. */
+async function splitMigrations(tx: Transaction, { migrations }: Header): Promise<[Migration[], Migration[]]> {
   const here = new Set(await listDoneMigrations(tx))
   const unknown = migrations.find(name => !here.has(name))
   if (unknown !== undefined)
     throw new SetupError(
       `The backup was made by a newer version, which had run ${unknown}. Nothing was changed.`,
     )
+  const ran = (migration: Migration) => migrations.includes(migration.name)
+  const all = loadMigrations().filter(({ name }) => here.has(name))
+  return [all.filter(ran), all.filter(migration => !ran(migration))]
 }
 
 async function insertRows(tx: Transaction, { name, columns }: Table, rows: string[]): Promise<void> {
@@ -42,11 +50,8 @@ function known(tables: Table[], { name, columns }: Table): Table {
   return { name, columns }
 }
 
-type RenewKeys = (tx: Transaction) => Promise<unknown>
-
-async function replaceAll(tx: Transaction, file: string, renewKeys: RenewKeys): Promise<number> {
+async function loadRows(tx: Transaction, file: string): Promise<number> {
   const tables = await listTables(tx)
-  await tx.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   let current: Table | undefined
   let batch: string[] = []
   let size = 0
@@ -58,20 +63,27 @@ async function replaceAll(tx: Transaction, file: string, renewKeys: RenewKeys): 
     size = 0
   }
   for await (const entry of readBackup(file)) {
-    if (entry.kind === 'header') await checkVersion(tx, entry.header)
-    else if (entry.kind === 'table') {
+    if (entry.kind === 'table') {
       await flush()
       current = known(tables, entry.table)
-    } else if (current !== undefined && isSaved(current)) {
+    } else if (entry.kind === 'row' && current !== undefined && isSaved(current)) {
       batch.push(entry.json)
       size += entry.json.length
       if (batch.length >= ROWS_AT_ONCE || size >= BYTES_AT_ONCE) await flush()
     }
   }
   await flush()
+  return total
+}
+
+/** Rows of an earlier version go into tables of that version, which the later migrations then bring up to date. */
+async function replaceAll(tx: Transaction, file: string, header: Header): Promise<number> {
+  const [ran, later] = await splitMigrations(tx, header)
+  if (later.length > 0) await rebuild(tx, ran)
+  else await tx.query(`truncate ${(await listTables(tx)).map(({ name }) => name).join(', ')}`)
+  const total = await loadRows(tx, file)
+  await runAll(tx, later)
   await setSequences(tx)
-  await renewKeys(tx)
-  await recordAction(tx, 'database restored', null)
   return total
 }
 
@@ -89,6 +101,8 @@ async function setSequences(tx: Transaction): Promise<void> {
     await tx.query(`select setval('${sequence}', coalesce(max(${column}), 0) + 1, false) from ${table}`)
 }
 
+type RenewKeys = (tx: Transaction) => Promise<unknown>
+
 /**
  * Replaces everything in the database with what `file` holds, in one transaction: all of it, or nothing. Nobody is signed
  * in afterwards, and `renewKeys` makes the key that signs from then on.
@@ -98,6 +112,12 @@ export async function restore(
   file: string,
   renewKeys: RenewKeys,
 ): Promise<{ rows: number }> {
-  await checkWhole(file)
-  return { rows: await database.transaction({ role: 'service' }, tx => replaceAll(tx, file, renewKeys)) }
+  const header = await checkWhole(file)
+  const rows = await database.transaction({ role: 'service' }, async tx => {
+    const total = await replaceAll(tx, file, header)
+    await renewKeys(tx)
+    await recordAction(tx, 'database restored', null)
+    return total
+  })
+  return { rows }
 }

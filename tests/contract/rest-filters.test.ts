@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slugOf } from '../../contract/blog-post.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
@@ -151,7 +152,7 @@ describe.each(DATABASE_KINDS)('the filter grammar on %s', kind => {
           `insert into blog_posts (title, slug, excerpt, content, status, published_at) values ($1, $2, $3, $4, $5, $6)`,
           [
             title,
-            `${title}-${n}`,
+            slugOf(`${title} ${n}`),
             excerpt,
             WORDS[(n % 12) + 1],
             published ? 'published' : 'draft',
