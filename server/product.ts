@@ -7,6 +7,7 @@ import { type Env, prepareDataDir } from './env.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
 import type { Log } from './log.ts'
+import { LONGEST_STOP_MS, within } from './longest-stop.ts'
 import { openBackend, type Tell } from './open-backend.ts'
 import { createQuickAnswer, type QuickAnswer } from './website/quick-answer.ts'
 import type { BackendFetch } from './website/renderer.ts'
@@ -30,7 +31,7 @@ export interface ProductOptions {
 export interface Product {
   /** Where it listens, as a person would type it. */
   address: string
-  /** Finishes what is in flight, then closes everything. */
+  /** Finishes what is in flight, then closes everything. Rejects when that takes too long. */
   stop(): Promise<void>
 }
 
@@ -62,12 +63,13 @@ export async function startProduct({ env, log, tell, openWebsite }: ProductOptio
   const ready = () => backend.database.ping()
   quick = createQuickAnswer({ find: website.kept, https, log })
   opening.resolve(createApp({ env, log, backend: backend.routes, website, ready }))
+  async function close(): Promise<void> {
+    await stopListening(server)
+    unlisten()
+    await backend.close()
+  }
   return {
     address: `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}`,
-    async stop() {
-      await stopListening(server)
-      unlisten()
-      await backend.close()
-    },
+    stop: () => within(LONGEST_STOP_MS, close()),
   }
 }

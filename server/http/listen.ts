@@ -9,6 +9,8 @@ const STOP_GRACE_MS = 10_000
 /** Who is at work sends the next request sooner than this. */
 const IDLE_GRACE_MS = 500
 const QUEUE_GRACE_MS = 2_000
+/** The longest that `stopListening` takes. */
+export const LONGEST_GOODBYE_MS = QUEUE_GRACE_MS + STOP_GRACE_MS
 /** The turn in which the signal came has looked for connections already. */
 const QUIET_TURNS = 3
 const SWEEP_EVERY_MS = 50

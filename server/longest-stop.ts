@@ -1,0 +1,22 @@
+import { LONGEST_GOODBYE_MS } from './http/listen.ts'
+import { DEFAULT_TIMEOUTS } from './mail/transport.ts'
+
+/** For the last statements of the database, which have a limit of their own. */
+const DATABASE_MS = 15_000
+
+/**
+ * How long a stop may take: the last answers, then the message that is being sent, then the database. Whoever stops the
+ * server must grant it (`stop_grace_period` in compose.yaml), or a message may be sent twice.
+ */
+export const LONGEST_STOP_MS = LONGEST_GOODBYE_MS + DEFAULT_TIMEOUTS.wholeMs + DATABASE_MS
+
+/** Waits for a stop, but not for ever. */
+export async function within(limitMs: number, stopping: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('The stop took too long')), limitMs)
+  try {
+    await Promise.race([stopping, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
