@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { buildInputs, fingerprintOf } from './build-inputs.ts'
 
 interface Step {
   name: string
@@ -15,7 +15,7 @@ const nextDir = join(root, '.cache', 'build')
 const oldDir = join(root, '.cache', 'build-old')
 const stampFile = join(buildDir, 'fingerprint')
 
-/** What the build does, in order. A script of ours that is a step counts among the inputs. */
+/** What the build does, in order. */
 const steps: readonly Step[] = [
   { name: 'fonts', script: 'tools/fonts.ts', args: [] },
   { name: 'database', script: 'tools/template.ts', args: [] },
@@ -24,29 +24,9 @@ const steps: readonly Step[] = [
   { name: 'compress', script: 'tools/compress.ts', args: [] },
 ]
 
-/** Everything that the build can depend on. Nothing of the environment is among it. */
-const INPUTS = [
-  'db/migrations/*.sql',
-  '{app,content,contract,public,tools/build}/**/*',
-  '{package,package-lock}.json',
-  '{react-router,vite}.config.ts',
-]
-const NOT_INPUTS = ['app/styles/generated/**', '**/*.test.{ts,tsx}']
-
-function fingerprint(): string {
-  const scripts = steps.map(({ script }) => script).filter(script => script.startsWith('tools/'))
-  const files = globSync([...INPUTS, 'tools/build.ts', ...scripts], {
-    cwd: root,
-    exclude: NOT_INPUTS,
-    withFileTypes: true,
-  })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name))
-    .sort()
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
-  return hash.digest('hex')
-}
+const scripts = ['tools/build.ts', ...steps.map(({ script }) => script)].filter(script =>
+  script.startsWith('tools/'),
+)
 
 /** A step finds its programs and a place for its files. What else the environment holds can be secret, and stays out. */
 function passedOn(): Record<string, string | undefined> {
@@ -78,12 +58,25 @@ function publish(stamp: string): void {
   rmSync(oldDir, { recursive: true, force: true })
 }
 
-const stamp = fingerprint()
-const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
-if (!isFresh || process.argv.includes('--force')) {
+/** Bundlers read these in a path as parts of an address. */
+const UNREADABLE = /[%#?]/
+
+function buildIfStale(): void {
+  const stamp = fingerprintOf(root, scripts)
+  const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  if (isFresh && !process.argv.includes('--force')) return
+  if (UNREADABLE.test(root)) {
+    process.stderr.write(
+      `The site cannot be built in ${root}: rename the folder so that it has no %, # or ? in it.\n`,
+    )
+    process.exit(1)
+  }
   process.stdout.write('Building the site\n')
   rmSync(nextDir, { recursive: true, force: true })
   mkdirSync(dirname(nextDir), { recursive: true })
   for (const step of steps) runStep(step)
   publish(stamp)
 }
+
+if (process.argv.includes('--inputs')) process.stdout.write(`${buildInputs(root, scripts).join('\n')}\n`)
+else buildIfStale()

@@ -28,6 +28,17 @@ function commitTimes(root: string): Map<string, string> {
   return times
 }
 
+/** When each page's words last changed, by its address. */
+export function pageTimes(root: string): Record<string, string> {
+  const times = commitTimes(root)
+  const entries = globSync(PAGES, { cwd: root }).flatMap(file => {
+    const path = PATH.exec(readFileSync(join(root, file), 'utf8'))?.[1]
+    const time = times.get(file)
+    return path && time ? [[path, time]] : []
+  })
+  return Object.fromEntries(entries.sort())
+}
+
 /** Gives the sitemap the time each page's words last changed. */
 export function lastModified(root: string): Plugin {
   return {
@@ -35,13 +46,7 @@ export function lastModified(root: string): Plugin {
     resolveId: id => (id === ID ? `\0${ID}` : undefined),
     load(id) {
       if (id !== `\0${ID}`) return undefined
-      const times = commitTimes(root)
-      const entries = globSync(PAGES, { cwd: root }).flatMap(file => {
-        const path = PATH.exec(readFileSync(join(root, file), 'utf8'))?.[1]
-        const time = times.get(file)
-        return path && time ? [[path, time]] : []
-      })
-      return `export const lastModified = ${JSON.stringify(Object.fromEntries(entries.sort()))}`
+      return `export const lastModified = ${JSON.stringify(pageTimes(root))}`
     },
   }
 }

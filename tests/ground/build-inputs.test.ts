@@ -1,0 +1,65 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const parent = mkdtempSync(join(tmpdir(), 'octavo-inputs-'))
+/** Also a folder whose name an address would encode. */
+const copy = join(parent, 'Büro & Söhne', 'octavo site')
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+function hashesOf(folder: string): Record<string, string> {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+  const entries = files.map(file => [
+    file.slice(folder.length + 1),
+    createHash('sha256').update(readFileSync(file)).digest('hex'),
+  ])
+  return Object.fromEntries(entries.sort())
+}
+
+/** The times of commits are an input too: the copy looks them up where this project does. */
+function shareHistory(): void {
+  const own = join(root, '.git')
+  if (!existsSync(own)) return
+  if (statSync(own).isFile()) copyFileSync(own, join(copy, '.git'))
+  else writeFileSync(join(copy, '.git'), `gitdir: ${own}\n`)
+}
+
+test('the build reads nothing that its fingerprint leaves out: from those files alone comes the same site', () => {
+  const inputs = execFileSync(process.execPath, ['tools/build.ts', '--inputs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of inputs.trimEnd().split('\n')) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    copyFileSync(join(root, file), join(copy, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  // The database that is made ahead is named after its own inputs, and takes the longest.
+  mkdirSync(join(copy, '.cache'))
+  symlinkSync(join(root, '.cache', 'database'), join(copy, '.cache', 'database'))
+  shareHistory()
+  const { status, stderr } = spawnSync(process.execPath, ['tools/build.ts'], { cwd: copy, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  expect(readdirSync(parent)).toEqual(['Büro & Söhne'])
+  expect(readdirSync(dirname(copy))).toEqual(['octavo site'])
+  expect(hashesOf(join(copy, 'build'))).toEqual(hashesOf(join(root, 'build')))
+})
