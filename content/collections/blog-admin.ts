@@ -164,7 +164,12 @@ export const blogAdmin = {
     preview: 'Preview',
     previewEmpty: 'What you write appears here as it will be read.',
     help: 'Markdown help',
-    state: { saving: 'Saving', saved: 'Saved', failed: 'Failed', kept: 'Kept on this device' },
+    state: {
+      saving: 'Saving',
+      saved: 'Saved',
+      failed: 'Failed',
+      unsaved: 'Not saved yet, kept on this device',
+    },
   },
   help: [
     ['## Heading', 'A heading'],

@@ -74,7 +74,7 @@ export async function enterPanel(page: Page, origin: string, who = ADMIN): Promi
 }
 
 /** A toast with exactly these words; those before it are put away, so that none is taken for another. */
-export async function expectNews(page: Page, title: string, description?: string): Promise<void> {
+export async function expectNews(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const toast = page.locator('.toast').last()
   await expect(toast.locator('.toast-title')).toHaveText(title)
   if (description !== undefined) await expect(toast.locator('.toast-text')).toHaveText(description)

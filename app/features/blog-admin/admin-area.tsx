@@ -1,12 +1,14 @@
 import type { User } from '@supabase/auth-js'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blog } from '#content/pages/blog/blog.ts'
 import { AdminPanel } from './admin-panel.tsx'
 import { LoginView } from './login-view.tsx'
+import { announceLogout, onLogoutElsewhere } from './logout-news.ts'
 import { signOut } from './sign-out.ts'
 import type { AdminSlots } from './slots.ts'
+import { editorStore, useSaves } from './use-editor.ts'
 import { useSession } from './use-session.ts'
 
 interface AdminAreaProps {
@@ -35,6 +37,21 @@ export default function AdminArea({ knocking, children }: AdminAreaProps) {
     if (focus === 'page') document.getElementById('content')?.focus({ preventScroll: true })
   }, [focus])
 
+  // A save may arrive when the panel is closed already.
+  const saves = useSaves()
+  const savesSeen = useRef(saves)
+  useEffect(() => {
+    if (saves === savesSeen.current) return
+    savesSeen.current = saves
+    revalidate()
+  }, [saves, revalidate])
+
+  const close = useCallback(() => {
+    setLastUser(undefined)
+    setView('blog')
+  }, [])
+  useEffect(() => onLogoutElsewhere(close), [close])
+
   const half = session.status === 'half' ? session.user : undefined
   const user = session.status === 'in' ? session.user : view === 'panel' ? lastUser : undefined
 
@@ -43,9 +60,11 @@ export default function AdminArea({ knocking, children }: AdminAreaProps) {
     revalidate()
   }
   async function logout() {
-    setLastUser(undefined)
-    setView('blog')
+    close()
     setFocus('page')
+    // What was typed must not wait here for whoever comes next.
+    editorStore().send({ type: 'logged out' })
+    announceLogout()
     await signOut()
   }
   function leaveLogin(next: 'controls' | 'door') {

@@ -28,16 +28,15 @@ interface AdminPanelProps {
 /** Posts, inbox and security. Only an administrator learns of the last two, and only while signed in are they shown. */
 export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]>('posts')
-  const [saves, setSaves] = useState(0)
+  const [restored, setRestored] = useState(0)
   const [wanted, setWanted] = useState<StoredPost | 'new'>()
   const [arrivals, setArrivals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  function changed() {
-    setSaves(count => count + 1)
+  const editor = useEditor()
+  const { deleted, hold, undo } = useDeleted(() => {
+    setRestored(count => count + 1)
     onChange()
-  }
-  const editor = useEditor(changed)
-  const { deleted, hold, undo } = useDeleted(changed)
+  })
   const undoStrips = deleted.map(post => <UndoStrip key={post.id} post={post} onUndo={undo} />)
   const tabs = TABS.slice(0, isAdministrator(user) ? TABS.length : 1)
 
@@ -56,8 +55,8 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
   // under way answers the question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these two decide
   useEffect(() => {
-    if (wanted && !editor.manuscript.dirty) replace(wanted)
-  }, [wanted, editor.manuscript.dirty])
+    if (wanted && !editor.draft.dirty) replace(wanted)
+  }, [wanted, editor.draft.dirty])
 
   return (
     <>
@@ -90,7 +89,7 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
         <>
           <PostEditor editor={editor} heading={heading} onStartNew={() => setWanted('new')} />
           <PostManager
-            saves={saves}
+            changes={editor.saves + restored}
             undoStrips={undoStrips}
             onEdit={setWanted}
             onStored={editor.follow}
@@ -102,10 +101,10 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
       {tab !== 'posts' && undoStrips.length > 0 && <div className="page mb-6">{undoStrips}</div>}
       {tab === 'inbox' && !signedOut && <Inbox />}
       {tab === 'security' && !signedOut && <Security user={user} />}
-      {wanted && editor.manuscript.dirty && (
+      {wanted && editor.draft.dirty && (
         <ConfirmDialog
           {...blogAdmin.replace}
-          subject={editor.manuscript.text.title || blogAdmin.editor.untitled}
+          subject={editor.draft.text.title || blogAdmin.editor.untitled}
           onCancel={() => setWanted(undefined)}
           onConfirm={() => replace(wanted)}
         />

@@ -26,7 +26,8 @@ export function AuditLog() {
   async function more() {
     try {
       const next = await readAudit(entries.at(-1)?.id)
-      setOlder(before => ({ ...next, entries: [...(before?.entries ?? []), ...next.entries] }))
+      // From what was there when it was asked for: pressed twice, the same page comes once.
+      setOlder({ ...next, entries: [...(older?.entries ?? []), ...next.entries] })
       // The button goes with the last page.
       if (!next.hasMore) table.current?.focus()
     } catch (error) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import type { Conflict, Editor } from './use-editor.ts'
+import type { Conflict } from './editor-state.ts'
+import type { Editor } from './use-editor.ts'
 
 const copy = blogAdmin.conflict
 
@@ -19,7 +20,7 @@ export function ConflictView({ editor, conflict }: { editor: Editor; conflict: C
       {stored && (
         <div className="mt-6 grid gap-6 lg:grid-cols-2">
           <Version label={copy.theirs} text={stored} />
-          <Version label={copy.mine} text={editor.manuscript.text} />
+          <Version label={copy.mine} text={editor.draft.text} />
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">

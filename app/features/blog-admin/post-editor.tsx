@@ -21,9 +21,8 @@ interface PostEditorProps {
 }
 
 export function PostEditor({ editor, heading, onStartNew }: PostEditorProps) {
-  const { text, origin, dirty } = editor.manuscript
+  const { text, origin } = editor.draft
   const isPublished = origin?.status === 'published'
-  const busy = editor.state === 'saving'
 
   function press(event: KeyboardEvent) {
     if (
@@ -34,7 +33,7 @@ export function PostEditor({ editor, heading, onStartNew }: PostEditorProps) {
     )
       return
     event.preventDefault()
-    if (!busy) editor.save(isPublished ? 'published' : 'draft')
+    editor.save('save')
   }
 
   return (
@@ -87,30 +86,20 @@ export function PostEditor({ editor, heading, onStartNew }: PostEditorProps) {
               ))}
             </SelectField>
             <p className="folio pb-3 tabular">
-              {countWords(text.content)} {copy.words}, {readingMinutes(text.content)} {copy.minutes}
+              {`${countWords(text.content)} ${copy.words}, ${readingMinutes(text.content)} ${copy.minutes}`}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-3">
-            <button
-              type="button"
-              className="btn"
-              disabled={busy}
-              onClick={() => editor.save(isPublished ? 'published' : 'draft')}
-            >
+            <button type="button" className="btn" onClick={() => editor.save('save')}>
               {isPublished ? copy.saveChanges : copy.saveDraft}
             </button>
             {!isPublished && (
-              <button
-                type="button"
-                className="btn btn-primary"
-                disabled={busy}
-                onClick={() => editor.save('published')}
-              >
+              <button type="button" className="btn btn-primary" onClick={() => editor.save('publish')}>
                 {copy.publish}
               </button>
             )}
             <p role="status" className="folio">
-              {editor.state === 'idle' ? dirty && copy.state.kept : copy.state[editor.state]}
+              {editor.state === 'none' ? '' : copy.state[editor.state]}
             </p>
           </div>
           <MarkdownHelp />

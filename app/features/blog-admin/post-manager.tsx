@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { exactTime } from '../../lib/exact-time.ts'
 import { timeAgo } from '../../lib/relative-time.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { createAnswerOrder } from './answer-order.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import {
   deletePost,
@@ -20,8 +21,8 @@ import { usePages } from './use-pages.ts'
 const copy = blogAdmin.posts
 
 interface PostManagerProps {
-  /** Changes whenever the editor has saved. */
-  saves: number
+  /** How often posts were changed from elsewhere in the panel. */
+  changes: number
   /** The posts that can still be brought back. */
   undoStrips: ReactNode
   onEdit: (post: StoredPost) => void
@@ -32,14 +33,24 @@ interface PostManagerProps {
 }
 
 /** Every post with its status, and what can be done with it. */
-export function PostManager({ saves, undoStrips, onEdit, onStored, onDeleted, onChange }: PostManagerProps) {
+export function PostManager({
+  changes,
+  undoStrips,
+  onEdit,
+  onStored,
+  onDeleted,
+  onChange,
+}: PostManagerProps) {
   const { rows, hasMore, reload, more } = usePages(listAllPosts)
   const [doomed, setDoomed] = useState<PostLine>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a save is the reason to read again
+  const [nextTurn] = useState(createAnswerOrder)
+  const seen = useRef(changes)
   useEffect(() => {
-    if (saves > 0) reload()
-  }, [saves])
+    if (changes === seen.current) return
+    seen.current = changes
+    reload()
+  }, [changes, reload])
 
   async function act(work: () => Promise<string>) {
     try {
@@ -51,12 +62,14 @@ export function PostManager({ saves, undoStrips, onEdit, onStored, onDeleted, on
     }
   }
   async function edit(line: PostLine) {
+    const turn = nextTurn()
     try {
       const post = await readStoredPost(line.id)
+      if (!turn.take()) return
       if (post) onEdit(post)
       else await reload()
     } catch (error) {
-      showFailure(error)
+      if (!turn.isOvertaken()) showFailure(error)
     }
   }
   const switchStatus = (line: PostLine) =>

@@ -1,6 +1,7 @@
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
 import { DEFAULT_CATEGORY } from '#contract/categories.ts'
 import { backendClient } from '../../lib/backend-client.ts'
+import type { Origin } from './local-draft.ts'
 
 export interface StoredPost extends BlogPostInput {
   id: string
@@ -16,6 +17,26 @@ export type PostLine = Pick<StoredPost, 'id' | 'title' | 'slug' | 'status' | 'up
 
 export const EMPTY_POST: BlogPostInput = { title: '', excerpt: '', content: '', category: DEFAULT_CATEGORY }
 export const LINES_PER_PAGE = 50
+
+export const originOf = ({
+  id,
+  slug,
+  status,
+  updated_at,
+}: Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'>): Origin => ({
+  id,
+  slug,
+  status,
+  openedAt: updated_at,
+})
+
+type Text = Omit<BlogPostInput, 'excerpt'> & { excerpt: string | null }
+
+export const sameText = (one: Text, other: Text) =>
+  one.title === other.title &&
+  one.content === other.content &&
+  one.category === other.category &&
+  (one.excerpt ?? '') === (other.excerpt ?? '')
 
 const posts = () => backendClient().from('blog_posts')
 
@@ -36,6 +57,11 @@ export async function readStoredPost(id: string): Promise<StoredPost | null> {
   return data
 }
 
+export async function readPostAt(slug: string): Promise<StoredPost | null> {
+  const { data } = await posts().select('*').eq('slug', slug).maybeSingle<StoredPost>().throwOnError()
+  return data
+}
+
 /** The posts whose slug is `base` or could be `base` with a number. */
 export async function readSlugsLike(base: string): Promise<{ id: string; title: string; slug: string }[]> {
   const { data } = await posts()
@@ -45,14 +71,18 @@ export async function readSlugsLike(base: string): Promise<{ id: string; title: 
   return data as { id: string; title: string; slug: string }[]
 }
 
+/** Stores a new post and answers under which id. What is sent is exactly what the specification lists. */
 export async function insertPost(
   input: BlogPostInput & { slug: string; author_id: string },
   status: PostStatus,
-): Promise<void> {
+): Promise<Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'> | null> {
   const published = status === 'published' ? { published_at: new Date().toISOString() } : {}
-  await posts()
+  const { data } = await posts()
     .insert({ ...input, status, ...published })
+    .select('id, slug, status, updated_at')
+    .maybeSingle<StoredPost>()
     .throwOnError()
+  return data
 }
 
 /** Saves over the version that was opened. Returns null when somebody saved after that. */

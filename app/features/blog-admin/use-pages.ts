@@ -1,25 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
+import { createPagesReader, type Page, type PagesState } from './pages-reader.ts'
 import { showFailure } from './show-failure.ts'
 
-interface PagesState<Row> {
-  rows: Row[] | undefined
-  hasMore: boolean
-}
-
 /** A list read page by page. A failure shows its message and leaves what was there. */
-export function usePages<Row>(read: (page: number) => Promise<{ lines: Row[]; hasMore: boolean }>) {
-  const [{ rows, hasMore }, setState] = useState<PagesState<Row>>({ rows: undefined, hasMore: false })
+export function usePages<Row>(read: (page: number) => Promise<Page<Row>>) {
+  const [{ rows, hasMore }, show] = useState<PagesState<Row>>({ rows: undefined, hasMore: false })
   const [pages, setPages] = useState(1)
-
-  const reload = useCallback(async () => {
-    try {
-      const all = await Promise.all(Array.from({ length: pages }, (_, page) => read(page)))
-      setState({ rows: all.flatMap(({ lines }) => lines), hasMore: all.at(-1)?.hasMore ?? false })
-    } catch (error) {
-      setState(before => ({ ...before, rows: before.rows ?? [] }))
-      showFailure(error)
-    }
-  }, [read, pages])
+  const [readPages] = useState(() => createPagesReader<Row>({ show, fail: showFailure }))
+  const reload = useCallback(() => readPages(read, pages), [readPages, read, pages])
 
   useEffect(() => {
     reload()

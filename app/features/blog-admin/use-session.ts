@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
 import { backendClient } from '../../lib/backend-client.ts'
+import { createAnswerOrder } from './answer-order.ts'
 import { awaitsCode } from './second-factor.ts'
 
 /** `unknown` until the server has said who this is; `half` while the code of a second factor is still to come. */
@@ -20,15 +21,19 @@ export function useSession(): Session {
   const [session, setSession] = useState<Session>({ status: 'unknown' })
   useEffect(() => {
     const { auth } = backendClient()
+    const nextTurn = createAnswerOrder()
     let current = true
     async function ask() {
+      const turn = nextTurn()
       const { data } = await auth.getUser()
       const stored = await auth.getSession()
-      if (current) setSession(sessionOf(data.user, stored.data.session?.access_token))
+      if (current && turn.take()) setSession(sessionOf(data.user, stored.data.session?.access_token))
     }
     ask()
     const { data } = auth.onAuthStateChange((event, next) => {
       if (event === 'INITIAL_SESSION') return
+      // What is heard is newer than an answer that is still on its way.
+      nextTurn().take()
       setSession(sessionOf(next?.user, next?.access_token))
     })
     return () => {

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import { type EditorEvent, type EditorState, initialState, reduce, saveState } from './editor-state.ts'
+import type { Attempt, Origin } from './local-draft.ts'
+import { EMPTY_POST, originOf, type StoredPost } from './post-store.ts'
+
+const TEXT = { title: 'Hello', excerpt: '', content: 'First words.', category: 'TECH' as const }
+const ORIGIN: Origin = { id: 'a', slug: 'hello', status: 'draft', openedAt: '2026-01-01' }
+const ATTEMPT: Attempt = { slug: 'hello', authorId: 'me', text: TEXT }
+const OTHER: StoredPost = {
+  ...TEXT,
+  id: 'b',
+  title: 'Other',
+  slug: 'other',
+  status: 'published',
+  author_id: null,
+  published_at: '2026-01-02',
+  created_at: '2026-01-02',
+  updated_at: '2026-01-03',
+}
+
+type AboutSave<T> = T extends { saving: unknown } ? Omit<T, 'saving'> : T
+/** Events in their order; those about a save are about the one that is under way when they arrive. */
+function play(state: EditorState, ...events: AboutSave<EditorEvent>[]): EditorState {
+  return events.reduce<EditorState>(
+    (current, event) => reduce(current, { saving: current.saving, ...event } as EditorEvent),
+    state,
+  )
+}
+
+const typed = (changes: Partial<typeof EMPTY_POST>): EditorEvent => ({ type: 'typed', changes })
+const SAVE: EditorEvent = { type: 'save asked', intent: 'save' }
+const PUBLISH: EditorEvent = { type: 'save asked', intent: 'publish' }
+const SAVED = { type: 'saved' as const, origin: ORIGIN }
+const EMPTY = initialState({ text: EMPTY_POST })
+const WRITTEN = reduce(EMPTY, typed(TEXT))
+
+describe('typing', () => {
+  it('is unsaved until it is saved', () => {
+    expect(WRITTEN.draft).toMatchObject({ text: TEXT, dirty: true })
+    expect(saveState(WRITTEN)).toBe('unsaved')
+    expect(saveState(EMPTY)).toBe('none')
+  })
+
+  it('that is taken back leaves nothing to save, and nothing of a save that was tried', () => {
+    const tried = play(WRITTEN, SAVE, { type: 'sent', attempt: ATTEMPT })
+    const cleared = play(tried, { type: 'failed', signInNeeded: false }, typed(EMPTY_POST))
+    expect(cleared.draft).toEqual({ text: EMPTY_POST, origin: undefined, dirty: false })
+  })
+
+  it('in an opened post counts even when nothing is left', () => {
+    const opened = play(EMPTY, { type: 'opened', post: OTHER })
+    expect(saveState(opened)).toBe('none')
+    expect(play(opened, typed({ title: '', content: '' })).draft.dirty).toBe(true)
+  })
+})
+
+describe('a save', () => {
+  it('clears the editor when its text was not changed meanwhile', () => {
+    const state = play(WRITTEN, SAVE, { type: 'sent', attempt: ATTEMPT }, SAVED)
+    expect(state.draft).toEqual({ text: EMPTY_POST })
+    expect(state.draft.text.category).toBe('GENERAL')
+    expect(saveState(state)).toBe('saved')
+    expect(state.saves).toBe(1)
+  })
+
+  it('does the same after something was typed and taken back', () => {
+    const state = play(WRITTEN, SAVE, typed({ title: 'Hello!' }), typed({ title: 'Hello' }), SAVED)
+    expect(state.draft).toEqual({ text: EMPTY_POST })
+  })
+
+  it('keeps what was typed meanwhile, as an unsaved version of the post just saved', () => {
+    const during = play(WRITTEN, SAVE, typed({ content: 'First words. More.' }))
+    expect(saveState(during)).toBe('saving')
+    const state = play(during, { type: 'sent', attempt: ATTEMPT }, SAVED)
+    expect(state.draft).toEqual({
+      text: { ...TEXT, content: 'First words. More.' },
+      origin: ORIGIN,
+      dirty: true,
+    })
+    expect(saveState(state)).toBe('unsaved')
+    expect(state.saves).toBe(1)
+    const next = play(state, SAVE)
+    expect(next.saving?.draft.origin).toEqual(ORIGIN)
+  })
+
+  it('without word of its id leaves the attempt by which the next save finds it', () => {
+    const state = play(WRITTEN, SAVE, { type: 'sent', attempt: ATTEMPT }, typed({ content: 'More.' }), {
+      type: 'saved',
+      origin: undefined,
+    })
+    expect(state.draft).toMatchObject({ attempt: ATTEMPT, dirty: true, origin: undefined })
+  })
+
+  it('says which status it asks for: the one that the post has, unless it is published', () => {
+    expect(play(WRITTEN, SAVE).saving?.status).toBe('draft')
+    expect(play(WRITTEN, PUBLISH).saving?.status).toBe('published')
+    expect(play(EMPTY, { type: 'opened', post: OTHER }, SAVE).saving?.status).toBe('published')
+  })
+
+  it('that failed keeps the text and what was sent', () => {
+    const state = play(
+      WRITTEN,
+      SAVE,
+      { type: 'sent', attempt: ATTEMPT },
+      { type: 'failed', signInNeeded: false },
+    )
+    expect(state.draft).toMatchObject({ text: TEXT, dirty: true, attempt: ATTEMPT })
+    expect(saveState(state)).toBe('failed')
+    expect(state.saving).toBeUndefined()
+    expect(state.signInNeeded).toBe(false)
+  })
+
+  it('that needs a sign-in says so until somebody has signed in', () => {
+    const state = play(WRITTEN, SAVE, { type: 'failed', signInNeeded: true })
+    expect(state.signInNeeded).toBe(true)
+    expect(state.draft.text).toEqual(TEXT)
+    expect(play(state, { type: 'signed in' }).signInNeeded).toBe(false)
+    expect(play(state, SAVE, SAVED).signInNeeded).toBe(false)
+  })
+
+  it('is answered once: a late answer of another save changes nothing', () => {
+    const first = play(WRITTEN, SAVE)
+    const saving = first.saving as NonNullable<EditorState['saving']>
+    const second = play(first, { type: 'failed', signInNeeded: false }, SAVE)
+    expect(reduce(second, { type: 'saved', saving, origin: ORIGIN })).toBe(second)
+    expect(reduce(second, { type: 'failed', saving, signInNeeded: false })).toBe(second)
+    expect(reduce(second, { type: 'sent', saving, attempt: ATTEMPT })).toBe(second)
+  })
+})
+
+describe('a second save', () => {
+  it('waits for the first and goes over the post that the first made', () => {
+    const waiting = play(WRITTEN, SAVE, typed({ content: 'More.' }), SAVE)
+    expect(waiting.saving?.draft.text).toEqual(TEXT)
+    const second = play(waiting, SAVED)
+    expect(second.saving).toMatchObject({
+      draft: { text: { content: 'More.' }, origin: ORIGIN },
+      status: 'draft',
+    })
+    expect(saveState(second)).toBe('saving')
+    const done = play(second, { type: 'saved', origin: { ...ORIGIN, openedAt: '2026-01-05' } })
+    expect(done.draft).toEqual({ text: EMPTY_POST })
+    expect(done.saves).toBe(2)
+  })
+
+  it('of the same text is the first', () => {
+    const state = play(WRITTEN, SAVE, SAVE, SAVED)
+    expect(state.saving).toBeUndefined()
+    expect(state.draft).toEqual({ text: EMPTY_POST })
+  })
+
+  it('publishes the draft that the first one saved', () => {
+    const state = play(WRITTEN, SAVE, PUBLISH, SAVED)
+    expect(state.saving).toMatchObject({ status: 'published', draft: { text: TEXT, origin: ORIGIN } })
+  })
+
+  it('after publishing does not take the post back', () => {
+    const published = { type: 'saved' as const, origin: { ...ORIGIN, status: 'published' as const } }
+    expect(play(WRITTEN, PUBLISH, SAVE, published).saving).toBeUndefined()
+    const more = play(WRITTEN, PUBLISH, typed({ content: 'More.' }), SAVE, published)
+    expect(more.saving?.status).toBe('published')
+  })
+
+  it('is not made when the first one failed', () => {
+    const state = play(WRITTEN, SAVE, typed({ content: 'More.' }), SAVE, {
+      type: 'failed',
+      signInNeeded: false,
+    })
+    expect(state.saving).toBeUndefined()
+    expect(state.waiting).toBeUndefined()
+    expect(saveState(state)).toBe('failed')
+  })
+})
+
+describe('another post opened during a save', () => {
+  const opened = play(WRITTEN, SAVE, { type: 'opened', post: OTHER })
+
+  it('is left alone by the answer', () => {
+    expect(saveState(opened)).toBe('none')
+    const state = play(opened, SAVED)
+    expect(state.draft).toEqual({ text: { ...TEXT, title: 'Other' }, origin: originOf(OTHER) })
+    expect(saveState(state)).toBe('none')
+    expect(state.saves).toBe(1)
+  })
+
+  it('is left alone by a failure and by a conflict', () => {
+    for (const answer of [
+      { type: 'failed', signInNeeded: false },
+      { type: 'conflicted', stored: null },
+    ] as const) {
+      const state = play(opened, answer)
+      expect(state.draft).toBe(opened.draft)
+      expect(state.conflict).toBeUndefined()
+      expect(saveState(state)).toBe('none')
+    }
+  })
+
+  it('does not take over what the other save sent', () => {
+    expect(play(opened, { type: 'sent', attempt: ATTEMPT })).toBe(opened)
+  })
+
+  it('is saved when its turn comes, whatever became of the first', () => {
+    const waiting = play(opened, typed({ content: 'Changed.' }), SAVE)
+    expect(saveState(waiting)).toBe('saving')
+    for (const answer of [SAVED, { type: 'failed', signInNeeded: false } as const]) {
+      const state = play(waiting, answer)
+      expect(state.saving).toMatchObject({ draft: { text: { content: 'Changed.' } }, status: 'published' })
+    }
+    const signedOut = play(waiting, { type: 'failed', signInNeeded: true })
+    expect(signedOut).toMatchObject({ saving: undefined, signInNeeded: true, draft: { dirty: true } })
+  })
+})
+
+describe('a conflict between two tabs', () => {
+  const mine = { ...TEXT, title: 'Mine' }
+  const edited = play(EMPTY, { type: 'opened', post: OTHER }, typed(mine))
+  const stored = { ...OTHER, content: 'Theirs.', updated_at: '2026-02-01' }
+  const conflicted = play(edited, SAVE, { type: 'conflicted', stored })
+
+  it('keeps the text and shows what is stored', () => {
+    expect(conflicted.draft.text).toEqual(mine)
+    expect(conflicted.conflict).toEqual({ stored, status: 'published' })
+    expect(saveState(conflicted)).toBe('failed')
+  })
+
+  it('is settled by saving over what is stored', () => {
+    const state = play(conflicted, { type: 'conflict settled', how: 'over' })
+    expect(state.saving).toMatchObject({
+      draft: { text: mine, origin: { id: 'b', openedAt: '2026-02-01' } },
+      status: 'published',
+    })
+    expect(state.conflict).toBeUndefined()
+  })
+
+  it('is settled by a draft beside it', () => {
+    const state = play(conflicted, { type: 'conflict settled', how: 'beside' })
+    expect(state.saving?.status).toBe('draft')
+    expect(state.saving?.draft).toEqual({ text: mine, dirty: true })
+  })
+
+  it('is settled by a draft when the post is gone, even if it was asked to go over it', () => {
+    const gone = play(edited, SAVE, { type: 'conflicted', stored: null })
+    const state = play(gone, { type: 'conflict settled', how: 'over' })
+    expect(state.saving).toMatchObject({ draft: { text: mine }, status: 'draft' })
+    expect(state.saving?.draft.origin).toBeUndefined()
+  })
+
+  it('is settled by taking what is stored', () => {
+    const state = play(conflicted, { type: 'opened', post: stored })
+    expect(state).toMatchObject({ conflict: undefined, draft: { text: { content: 'Theirs.' } } })
+  })
+
+  it('cannot be settled where there is none', () => {
+    expect(play(edited, { type: 'conflict settled', how: 'over' })).toBe(edited)
+  })
+})
+
+describe('a change of status from the list', () => {
+  const opened = play(EMPTY, { type: 'opened', post: OTHER }, typed({ content: 'Changed.' }))
+  const post = { ...OTHER, status: 'draft' as const, updated_at: '2026-03-01' }
+
+  it('is followed by the text that was opened before it', () => {
+    const state = play(opened, { type: 'status changed', before: OTHER.updated_at, post })
+    expect(state.draft.origin).toMatchObject({ status: 'draft', openedAt: '2026-03-01' })
+    expect(state.draft.text.content).toBe('Changed.')
+  })
+
+  it('is not followed by another post, nor by an older version', () => {
+    const event = { type: 'status changed' as const, before: OTHER.updated_at }
+    expect(play(opened, { ...event, post: { ...post, id: 'c' } })).toBe(opened)
+    expect(play(opened, { ...event, before: 'earlier', post })).toBe(opened)
+  })
+})
+
+describe('logging out', () => {
+  it('leaves nothing, and the answer to a save under way is nobody’s any more', () => {
+    const saving = play(WRITTEN, SAVE)
+    const out = play(saving, { type: 'logged out' })
+    expect(out).toMatchObject({ draft: { text: EMPTY_POST }, result: 'none' })
+    expect(out.saving).toBeUndefined()
+    const late = reduce(out, { type: 'saved', saving: saving.saving as never, origin: ORIGIN })
+    expect(late).toBe(out)
+  })
+})

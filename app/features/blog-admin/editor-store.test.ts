@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import type { Saving } from './editor-state.ts'
+import { createEditorStore } from './editor-store.ts'
+import type { Attempt, LocalDraft, Origin } from './local-draft.ts'
+import { EMPTY_POST } from './post-store.ts'
+import type { Outcome } from './save-post.ts'
+
+const ORIGIN: Origin = { id: 'a', slug: 'hello', status: 'draft', openedAt: '2026-01-01' }
+
+/** A store whose saves are answered by the test, with a note of all that it does. */
+function open(draft: LocalDraft = { text: EMPTY_POST }) {
+  const stored: (LocalDraft | 'nothing')[] = []
+  const told: Outcome['kind'][] = []
+  const calls: { saving: Saving; onSent: (attempt: Attempt) => void; answer: (outcome: Outcome) => void }[] =
+    []
+  const store = createEditorStore({
+    read: () => draft,
+    store: next => stored.push(next),
+    forgetAll: () => stored.push('nothing'),
+    save: (saving, onSent) =>
+      new Promise(answer => {
+        calls.push({ saving, onSent, answer })
+      }),
+    tell: ({ kind }) => told.push(kind),
+  })
+  /** The save that is under way. */
+  const call = () => calls.at(-1) as (typeof calls)[number]
+  const answer = async (outcome: Outcome) => {
+    call().answer(outcome)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { store, stored, told, calls, call, answer }
+}
+
+const type = (store: ReturnType<typeof open>['store'], title: string) =>
+  store.send({ type: 'typed', changes: { title, content: 'Words.' } })
+
+it('begins with the local draft', () => {
+  const draft = { text: { ...EMPTY_POST, title: 'From before' }, dirty: true }
+  expect(open(draft).store.state().draft).toBe(draft)
+})
+
+it('stores each change at once, and what was sent before its answer is here', () => {
+  const { store, stored, call } = open()
+  type(store, 'Hello')
+  store.send({ type: 'save asked', intent: 'save' })
+  const attempt = { slug: 'hello', authorId: 'me', text: store.state().draft.text }
+  call().onSent(attempt)
+  expect(stored).toHaveLength(2)
+  expect(stored.at(-1)).toMatchObject({ text: { title: 'Hello' }, attempt })
+})
+
+it('keeps what is typed during a save on the device, and saves it over the same post', async () => {
+  const { store, stored, calls, answer, told } = open()
+  type(store, 'Hello')
+  store.send({ type: 'save asked', intent: 'save' })
+  type(store, 'Hello again')
+  store.send({ type: 'save asked', intent: 'save' })
+  expect(calls).toHaveLength(1)
+  await answer({ kind: 'saved', origin: ORIGIN })
+  expect(stored.at(-1)).toEqual({
+    text: { ...EMPTY_POST, title: 'Hello again', content: 'Words.' },
+    origin: ORIGIN,
+    dirty: true,
+  })
+  expect(calls).toHaveLength(2)
+  expect(calls[1]?.saving.draft.origin).toEqual(ORIGIN)
+  await answer({ kind: 'saved', origin: ORIGIN })
+  expect(stored.at(-1)).toEqual({ text: EMPTY_POST })
+  expect(told).toEqual(['saved', 'saved'])
+})
+
+it.each([
+  [{ kind: 'conflict', stored: null }, { conflict: { stored: null, status: 'draft' } }],
+  [{ kind: 'signed out' }, { signInNeeded: true }],
+  [
+    { kind: 'failed', error: 'away' },
+    { signInNeeded: false, result: 'failed' },
+  ],
+] as const)('tells of %o and keeps the text', async (outcome, state) => {
+  const { store, told, answer } = open()
+  type(store, 'Hello')
+  store.send({ type: 'save asked', intent: 'save' })
+  await answer(outcome)
+  expect(told).toEqual([outcome.kind])
+  expect(store.state()).toMatchObject({ ...state, saving: undefined, draft: { text: { title: 'Hello' } } })
+})
+
+it('leaves nothing on the device after a logout, whatever a save under way says later', async () => {
+  const { store, stored, told, answer } = open()
+  type(store, 'Hello')
+  store.send({ type: 'save asked', intent: 'save' })
+  store.send({ type: 'logged out' })
+  await answer({ kind: 'failed', error: 'away' })
+  expect(stored.at(-1)).toBe('nothing')
+  expect(told).toEqual([])
+  expect(store.state().draft).toEqual({ text: EMPTY_POST })
+})
+
+it('tells its listeners of changes and of nothing else', () => {
+  const { store } = open()
+  let calls = 0
+  const leave = store.subscribe(() => calls++)
+  store.send({ type: 'conflict settled', how: 'over' })
+  expect(calls).toBe(0)
+  type(store, 'Hello')
+  expect(calls).toBe(1)
+  leave()
+  type(store, 'Hello again')
+  expect(calls).toBe(1)
+})

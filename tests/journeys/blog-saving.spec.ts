@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import {
+  administratorElsewhere,
+  contentField,
+  editor,
+  enterPanel,
+  expectNews,
+  lineOf,
+  manager,
+  storePosts,
+  titleField,
+  write,
+} from '../support/blog.ts'
+import { expect, hydrated, test, visit } from '../support/journey.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const isInsert = (url: URL) => url.pathname.endsWith('/rest/v1/blog_posts')
+
+/** Holds the next request of a kind back until it is let go. Says when it has come. */
+async function holdNext(page: Page, method: string, matches = isInsert) {
+  const arrived = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  let isHeld = false
+  await page.route(matches, async route => {
+    if (isHeld || route.request().method() !== method) return route.fallback()
+    isHeld = true
+    arrived.resolve()
+    await held.promise
+    await route.continue()
+  })
+  return { arrived: arrived.promise, letGo: held.resolve }
+}
+
+const drafts = (page: Page) =>
+  page.evaluate(() => [
+    sessionStorage.getItem('octavo-manuscript'),
+    localStorage.getItem('octavo-manuscript'),
+  ])
+
+async function storedPosts(origin: string) {
+  const client = await administratorElsewhere(origin)
+  const { data } = await client.from('blog_posts').select('title, slug, content, status').order('created_at')
+  return data
+}
+
+test('what is typed during a save is kept, is unsaved, and goes over the same post', async ({
+  page,
+  freshServer,
+}) => {
+  const { origin } = freshServer
+  await enterPanel(page, origin)
+  await write(page, 'Held', 'First words.')
+  const { arrived, letGo } = await holdNext(page, 'POST')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await arrived
+  await contentField(page).fill('First words. And more.')
+  await expect(editor(page).getByRole('status')).toHaveText('Saving')
+  letGo()
+  await expectNews(page, 'Draft saved successfully')
+  await expect(page.getByRole('heading', { name: 'Edit post' })).toBeVisible()
+  await expect(contentField(page)).toHaveValue('First words. And more.')
+  await expect(editor(page).getByRole('status')).toHaveText('Not saved yet, kept on this device')
+  expect((await drafts(page)).every(draft => draft?.includes('And more.'))).toBe(true)
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  await expect(contentField(page)).toHaveValue('First words. And more.')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expectNews(page, 'Draft saved successfully')
+  await expect(titleField(page)).toHaveValue('')
+  expect(await storedPosts(origin)).toEqual([
+    { title: 'Held', slug: 'held', content: 'First words. And more.', status: 'draft' },
+  ])
+  expect(await drafts(page)).toEqual([null, null])
+})
+
+test('a second save waits for the first, also while the blog is looked at', async ({ page, freshServer }) => {
+  const { origin } = freshServer
+  await enterPanel(page, origin)
+  await write(page, 'Twice', 'One.')
+  const { arrived, letGo } = await holdNext(page, 'POST')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await arrived
+  await contentField(page).fill('One. Two.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
+  await page.getByRole('button', { name: 'View Blog' }).click()
+  letGo()
+  await expect(page.getByRole('article')).toContainText('Twice')
+  await expectNews(page, 'Post published successfully')
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  await expect(titleField(page)).toHaveValue('')
+  expect(await storedPosts(origin)).toEqual([
+    { title: 'Twice', slug: 'twice', content: 'One. Two.', status: 'published' },
+  ])
+})
+
+test('a save whose answer is lost is not made again', async ({ page, freshServer, problems }) => {
+  const { origin } = freshServer
+  problems.allow(/ERR_FAILED|Failed to fetch/)
+  await enterPanel(page, origin)
+
+  async function loseAnswer(method: string) {
+    let isLost = false
+    await page.route(isInsert, async route => {
+      if (isLost || route.request().method() !== method) return route.fallback()
+      isLost = true
+      await route.fetch()
+      await route.abort()
+    })
+  }
+  await write(page, 'Lost', 'The answer is.')
+  await loseAnswer('POST')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(editor(page).getByRole('status')).toHaveText('Failed')
+  await expectNews(page, 'Error', /Failed to fetch/)
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  await contentField(page).fill('The answer is. The text is not.')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expectNews(page, 'Draft saved successfully')
+  const changed = { title: 'Lost', slug: 'lost', content: 'The answer is. The text is not.', status: 'draft' }
+  expect(await storedPosts(origin)).toEqual([changed])
+
+  // The same with a post that was there before, and a text that is not changed in between.
+  await lineOf(page, 'Lost').getByRole('button', { name: 'Edit' }).click()
+  await contentField(page).fill('Changed.')
+  await loseAnswer('PATCH')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expectNews(page, 'Error', /Failed to fetch/)
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expectNews(page, 'Draft saved successfully')
+  await expect(titleField(page)).toHaveValue('')
+  expect(await storedPosts(origin)).toEqual([{ ...changed, content: 'Changed.' }])
+})
+
+test('a logout leaves no draft, in this tab or another', async ({ page, context, freshServer }) => {
+  const { origin } = freshServer
+  await enterPanel(page, origin)
+  await write(page, 'Secret plans', 'Not for whoever comes next.')
+  const other = await context.newPage()
+  await visit(other, `${origin}/blog`)
+  await other.getByRole('button', { name: 'Admin Panel' }).click()
+  await write(other, 'More secret plans', 'Nor these.')
+  expect((await drafts(page)).every(Boolean) && (await drafts(other)).every(Boolean)).toBe(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Blog Admin' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Blog Admin' })).toBeVisible()
+  for (const tab of [page, other]) {
+    expect(await drafts(tab)).toEqual([null, null])
+    const stored = await tab.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+    expect(stored).not.toContain('secret plans')
+    expect(stored).not.toContain('Secret plans')
+  }
+})
+
+test('an older answer of the list never comes over a newer', async ({ page, freshServer }) => {
+  const { origin } = freshServer
+  const client = await administratorElsewhere(origin)
+  await storePosts(client, [{ title: 'Here already', slug: 'here-already' }])
+  await enterPanel(page, origin)
+  await expect(lineOf(page, 'Here already')).toBeVisible()
+  const isList = (url: URL) => isInsert(url) && url.searchParams.get('order') === 'updated_at.desc,id.asc'
+  const arrived = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  let count = 0
+  await page.route(isList, async route => {
+    count++
+    if (count > 1) return route.continue()
+    // What was so when it was asked for, told late.
+    const response = await route.fetch()
+    arrived.resolve()
+    await held.promise
+    await route.fulfill({ response })
+    released.resolve()
+  })
+  await lineOf(page, 'Here already').getByRole('button', { name: 'Unpublish' }).click()
+  await arrived.promise
+  await write(page, 'Newer', 'Words.')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(lineOf(page, 'Newer')).toBeVisible()
+  held.resolve()
+  await released.promise
+  await expectNews(page, 'Draft saved successfully')
+  await expect(manager(page).getByRole('listitem')).toHaveCount(2)
+  await expect(lineOf(page, 'Newer')).toBeVisible()
+})
