@@ -71,7 +71,7 @@ function AuditLine({ entry: { created_at, payload } }: { entry: AuditEntry }) {
       </td>
       <td>{auditActor(payload)}</td>
       <td>
-        {what}
+        <span>{what}</span>
         {about && <span className="audit-about"> {about}</span>}
       </td>
     </tr>

@@ -108,7 +108,7 @@ export function CodeForm({
       />
       <button type="submit" className="btn btn-primary" disabled={busy}>
         {busy && <Spinner />}
-        {busy ? busyLabel : submit}
+        <span>{busy ? busyLabel : submit}</span>
       </button>
       {recovery && (
         <button type="button" className="link justify-self-start py-2" onClick={switchKind}>

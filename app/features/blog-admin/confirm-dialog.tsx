@@ -29,7 +29,7 @@ export function ConfirmDialog({
         <h2 id="confirm-title" className="subtitle">
           {title}
         </h2>
-        <p className="heading mt-4">{subject}</p>
+        <p className="heading mt-4 wrap-anywhere">{subject}</p>
         <p className="text mt-2">{text}</p>
         <form method="dialog" className="mt-6 flex flex-wrap gap-3">
           {/* biome-ignore lint/a11y/noAutofocus: a dialog must put the focus somewhere, and this is the harmless place */}

@@ -46,7 +46,7 @@ type Text = Pick<BlogPostInput, 'title' | 'content'> & { excerpt: string | null 
 
 function Version({ label, text }: { label: string; text: Text }) {
   return (
-    <div>
+    <div className="min-w-0 wrap-anywhere">
       <p className="folio">{label}</p>
       <p className="heading mt-2">{text.title}</p>
       {text.excerpt && <p className="text mt-1">{text.excerpt}</p>}

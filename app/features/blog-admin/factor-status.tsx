@@ -27,9 +27,7 @@ export function FactorStatus({ factor, onTurnOn, onTurnOff, onNewCodes }: Factor
     )
   return (
     <>
-      <p className="heading">
-        {copy.on} {exactDay(factor.updated_at)}
-      </p>
+      <p className="heading">{`${copy.on} ${exactDay(factor.updated_at)}`}</p>
       <p className="text mt-2">{copy.onText}</p>
       <CodesLeft />
       <div className="mt-6 flex flex-wrap gap-3">
@@ -49,9 +47,5 @@ function CodesLeft() {
   if (answer.state !== 'ready') return <WaitingNotice state={answer.state} onRetry={reload} />
   const { remaining, total } = answer.data
   if (remaining === 0) return <p className="text mt-2 text-rubric">{copy.noCodes}</p>
-  return (
-    <p className="text mt-2 tabular">
-      {remaining} {copy.of} {total} {copy.codesLeft}
-    </p>
-  )
+  return <p className="text mt-2 tabular">{`${remaining} ${copy.of} ${total} ${copy.codesLeft}`}</p>
 }

@@ -98,7 +98,7 @@ export function PostManager({
       <ul className="manager">
         {rows?.map(line => (
           <li key={line.id}>
-            <div>
+            <div className="wrap-anywhere">
               <p className="heading">{line.title}</p>
               <p className="folio">
                 <span className={line.status === 'published' ? '' : 'text-rubric'}>
@@ -108,7 +108,7 @@ export function PostManager({
                 <time dateTime={line.updated_at} title={exactTime(line.updated_at)}>
                   {timeAgo(line.updated_at, new Date())}
                 </time>
-                {' · '}/blog/{line.slug}
+                <span>{` · /blog/${line.slug}`}</span>
               </p>
             </div>
             <div className="manager-actions">

@@ -1,9 +1,10 @@
-import { useDeferredValue, useMemo } from 'react'
+import { Fragment, useDeferredValue, useMemo } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { decorate } from '../../lib/markdown/decorate.ts'
 import { toLeaves } from '../../lib/markdown/leaves.ts'
 import { LeavesView } from '../../lib/markdown/leaves-view.tsx'
 import { parseMarkdown } from '../../lib/markdown/parse.ts'
+import { keyedBlocks } from './keyed-blocks.ts'
 
 const copy = blogAdmin.editor
 
@@ -13,13 +14,17 @@ export function Preview({ title, content }: { title: string; content: string }) 
   const leaves = useMemo(() => toLeaves(decorate(parseMarkdown(text))), [text])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so it must be within reach of the keys
-    <section aria-label={copy.preview} className="editor-preview" tabIndex={0}>
+    <section aria-label={copy.preview} className="editor-preview wrap-anywhere" tabIndex={0}>
       <p className="folio">{copy.preview}</p>
       {title || content ? (
         <>
           <p className="subtitle mt-4">{title}</p>
           <div className="prose">
-            <LeavesView leaves={leaves} />
+            {keyedBlocks(leaves).map(({ key, leaf }) => (
+              <Fragment key={key}>
+                <LeavesView leaves={[leaf]} />
+              </Fragment>
+            ))}
           </div>
         </>
       ) : (

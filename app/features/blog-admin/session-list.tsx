@@ -73,12 +73,13 @@ function SessionLine({ session, onEnd }: { session: ListedSession; onEnd: () => 
     <li>
       <div className="min-w-0">
         <p className="font-medium">
-          {device}
+          <span>{device}</span>
           {session.current && <span className="session-mark">{copy.current}</span>}
         </p>
         <p className="folio">
-          {session.ip ?? copy.unknownAddress} · {copy.since} <Ago moment={session.created_at} />
-          {session.aal === 'aal2' && ` ${copy.withFactor}`} · {copy.used}{' '}
+          <span>{`${session.ip ?? copy.unknownAddress} · ${copy.since} `}</span>
+          <Ago moment={session.created_at} />
+          <span>{`${session.aal === 'aal2' ? ` ${copy.withFactor}` : ''} · ${copy.used} `}</span>
           <Ago moment={session.refreshed_at} />
         </p>
       </div>

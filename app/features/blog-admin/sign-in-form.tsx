@@ -56,7 +56,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
       />
       <button type="submit" className="btn btn-primary" disabled={busy}>
         {busy && <Spinner />}
-        {busy ? MESSAGES.signingIn : copy.submit}
+        <span>{busy ? MESSAGES.signingIn : copy.submit}</span>
       </button>
     </form>
   )

@@ -28,12 +28,10 @@ export function SlugHint({ title, ownId }: { title: string; ownId: string | unde
 
   if (title.trim() === '') return null
   return (
-    <p className="folio mt-2" aria-live="polite">
-      {copy.address} /blog/{choice.slug}
+    <p className="folio mt-2 wrap-anywhere" aria-live="polite">
+      <span>{`${copy.address} /blog/${choice.slug}`}</span>
       {choice.takenBy !== undefined && (
-        <span className="block text-rubric">
-          /blog/{wanted} {copy.taken} “{choice.takenBy}”
-        </span>
+        <span className="block text-rubric">{`/blog/${wanted} ${copy.taken} “${choice.takenBy}”`}</span>
       )}
     </p>
   )

@@ -19,10 +19,10 @@ export function SubmissionCard({ submission, onSpam, onErase }: SubmissionCardPr
     ? [submission.position, submission.email, submission.phone, submission.resume_file_name]
     : [submission.company, submission.company_size, submission.email]
   return (
-    <li className="submission">
+    <li className="submission wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="heading">
-          {name}
+          <span>{name}</span>
           {submission.spam && <span className="submission-spam">{copy.spam}</span>}
         </h2>
         <time className="folio" dateTime={submission.created_at} title={exactTime(submission.created_at)}>

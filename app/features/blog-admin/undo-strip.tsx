@@ -12,9 +12,7 @@ interface UndoStripProps {
 export function UndoStrip({ post, onUndo }: UndoStripProps) {
   return (
     <p className="sheet mt-4 flex flex-wrap items-center justify-between gap-4 px-4 py-2" role="status">
-      <span>
-        {copy.deleted}: {post.title}
-      </span>
+      <span className="wrap-anywhere">{`${copy.deleted}: ${post.title}`}</span>
       <button type="button" className="btn btn-small" onClick={() => onUndo(post)}>
         {copy.undo}
       </button>
