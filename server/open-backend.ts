@@ -10,6 +10,7 @@ import { openMail } from './mail/open-mail.ts'
 import { createFirstAdministrator, ensureAdministrator } from './operations/administrators.ts'
 import { controlPath } from './operations/control-path.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
+import { openDiskErasure } from './operations/disk-erasure.ts'
 import { removeWhatIsOld } from './operations/retention.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
@@ -46,6 +47,7 @@ export async function openBackend(
   const database = await openDatabase(env, log)
   const mail = openMail({ settings: env.mail, siteUrl: env.siteUrl, company: site.company, database, log })
   const backend = createBackend({ env, database, log, onMailQueued: () => mail.wake(), now })
+  const diskErasure = openDiskErasure(database, log)
   const timers = new Set<NodeJS.Timeout>()
   let control: ControlServer | undefined
 
@@ -72,6 +74,7 @@ export async function openBackend(
   async function close(): Promise<void> {
     for (const timer of timers) clearTimeout(timer)
     backend.keys.close()
+    await diskErasure.close()
     await mail.stop()
     await control?.close()
     await database.close()

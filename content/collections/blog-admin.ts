@@ -238,7 +238,8 @@ export const blogAdmin = {
     export: 'Export CSV',
     erase: 'Erase',
     confirmErase: 'Erase this submission for good?',
-    confirmEraseText: 'It is removed from the database and cannot be brought back.',
+    confirmEraseText:
+      'It leaves the database and its disk, with the mail that is still owed about it, and cannot be brought back. Backups made before still hold it.',
     confirm: 'Erase',
     cancel: 'Cancel',
     erased: 'Erased',

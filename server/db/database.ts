@@ -33,7 +33,7 @@ export interface TransactionOptions {
 }
 
 /** What instances tell each other after a commit. */
-export type Channel = 'blog_change' | 'keys_change'
+export type Channel = 'blog_change' | 'keys_change' | 'erasure'
 
 /** The one doorway to PostgreSQL, embedded or not. */
 export interface Database {

@@ -28,8 +28,8 @@ const REFERENCE: Record<SubmissionKind, string> = {
 export async function queueMail(tx: Transaction, submission: Submission, addressHash: Buffer): Promise<void> {
   await tx.query(
     `with promised as (
-       insert into mail.acknowledged (address_hash) select $2::bytea where not $3::boolean
-       on conflict (address_hash) do update set promised_at = now()
+       insert into mail.acknowledged (address_hash, submission_id) select $2::bytea, $1::uuid where not $3::boolean
+       on conflict (address_hash) do update set promised_at = now(), submission_id = excluded.submission_id
          where acknowledged.promised_at < now() - interval '1 day'
        returning 1)
      insert into mail.outbox (purpose, ${REFERENCE[submission.kind]})

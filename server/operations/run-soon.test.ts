@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRunSoon } from './run-soon.ts'
+
+const PAUSE_MS = 1_000
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function open() {
+  const runs: PromiseWithResolvers<void>[] = []
+  const soon = createRunSoon(() => {
+    const run = Promise.withResolvers<void>()
+    runs.push(run)
+    return run.promise
+  }, PAUSE_MS)
+  return { soon, runs }
+}
+
+it('makes one run of many requests', async () => {
+  const { soon, runs } = open()
+  for (let count = 0; count < 50; count++) soon.ask()
+  expect(runs).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  expect(runs).toHaveLength(1)
+  runs[0]?.resolve()
+  await vi.advanceTimersByTimeAsync(PAUSE_MS * 10)
+  expect(runs).toHaveLength(1)
+})
+
+it('is not put off by requests that keep coming', async () => {
+  const { soon, runs } = open()
+  for (let count = 0; count < 4; count++) {
+    soon.ask()
+    await vi.advanceTimersByTimeAsync(PAUSE_MS / 4)
+  }
+  expect(runs).toHaveLength(1)
+})
+
+it('runs once more, afterwards, for what was asked during a run', async () => {
+  const { soon, runs } = open()
+  soon.ask()
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  soon.ask()
+  soon.ask()
+  await vi.advanceTimersByTimeAsync(PAUSE_MS * 10)
+  expect(runs).toHaveLength(1)
+  runs[0]?.resolve()
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  expect(runs).toHaveLength(2)
+})
+
+it('waits for a run when it is closed, and begins no other', async () => {
+  const { soon, runs } = open()
+  soon.ask()
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  soon.ask()
+  let isClosed = false
+  const closed = soon.close().then(() => {
+    isClosed = true
+  })
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  expect(isClosed).toBe(false)
+  runs[0]?.resolve()
+  await closed
+  soon.ask()
+  await vi.advanceTimersByTimeAsync(PAUSE_MS * 10)
+  expect(runs).toHaveLength(1)
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailboxHash } from '../../server/functions/content-hash.ts'
+import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { freePort } from '../support/free-port.ts'
+import { findInFiles, findInTables } from '../support/traces.ts'
+
+/** A word that only the person to be erased ever used. */
+const MARK = 'qzxforget'
+const OTHER = 'grace@firm.example'
+const REMOVED = 'erased submissions removed from disk'
+const WAIT = { timeout: 30_000, interval: 100 }
+
+const application = (name: string, email: string) => ({
+  type: 'contact',
+  firstName: name,
+  lastName: name,
+  email,
+  company: `${name} LLP`,
+  companySize: '1-50',
+  message: `${name} writes. `.repeat(200),
+})
+const career = (name: string, email: string) => ({
+  name,
+  email,
+  phone: '+1 555 0100',
+  message: `${name} applies.`,
+  position: 'Product Designer',
+  resumeFileName: `${name}.pdf`,
+})
+
+describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => {
+  let site: DataSite
+  let needles: string[]
+
+  const send = async (path: string, body: object, key: string) => {
+    const response = await site.call(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    })
+    return ((await response.json()) as { id: string }).id
+  }
+  const isOwed = async () => (await sqlNow('select from functions.owed_rewrite')).length > 0
+  /** On the database that is open now: a restart opens another. */
+  const sqlNow = async (text: string) =>
+    (await site.server.backend.database.transaction({ role: 'service' }, tx => tx.query(text))).rows
+  const removals = () => site.server.logged.filter(line => line.includes(REMOVED)).length
+
+  beforeAll(async () => {
+    // Nobody listens there, so that mail stays owed.
+    site = await openDataSite(kind, {
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      MAIL_FROM: 'site@octavo.example',
+      MAIL_TO: 'office@octavo.example',
+    })
+    const first = `ada-${MARK}@firm.example`
+    const second = `bea-${MARK}@firm.example`
+    const ids = [
+      await send('/functions/v1/send-application', application(MARK, first), 'key one'),
+      await send('/api/send-career-application', career(MARK, second), 'key two'),
+    ]
+    await send('/functions/v1/send-application', application('Grace', OTHER), 'key three')
+    await site.admin
+      .from('applications')
+      .update({ company: `Other ${MARK}` })
+      .eq('id', ids[0])
+    needles = [MARK, ...ids, ...[first, second].map(email => mailboxHash(email).toString('hex'))]
+  })
+  afterAll(() => site.close())
+
+  it('has left traces in many places', async () => {
+    expect(await findInTables(site, needles)).toEqual([
+      'auth.audit_log',
+      'functions.idempotency_keys',
+      'mail.acknowledged',
+      'mail.outbox',
+      'public.applications',
+      'public.career_applications',
+    ])
+  })
+
+  it('stays when somebody asks who is no administrator', async () => {
+    for (const caller of [site.visitor, site.member])
+      for (const table of ['applications', 'career_applications'])
+        await caller.from(table).delete().like('email', `%${MARK}%`)
+    expect(await findInTables(site, needles)).toContain('public.applications')
+    expect(await isOwed()).toBe(false)
+  })
+
+  it('is gone from every table with all that was kept because of it, and nobody else is', async () => {
+    for (const table of ['applications', 'career_applications']) {
+      const { error } = await site.admin.from(table).delete().like('email', `%${MARK}%`)
+      expect(error).toBeNull()
+    }
+    expect(await findInTables(site, needles)).toEqual([])
+    expect(await findInTables(site, [OTHER])).toEqual(['public.applications'])
+    expect(await findInTables(site, [mailboxHash(OTHER).toString('hex')])).toEqual(['mail.acknowledged'])
+    const { data } = await site.admin.from('applications').select('email')
+    expect(data).toEqual([{ email: OTHER }])
+    const entries = await site.sql<{ action: string; subject: string }>(
+      `select action, subject from auth.audit_log where action like '%applications' order by id`,
+    )
+    expect(entries).toEqual([
+      { action: 'update applications', subject: 'erased' },
+      { action: 'delete applications', subject: 'erased' },
+      { action: 'delete career_applications', subject: 'erased' },
+    ])
+  })
+
+  it('is gone from the disk soon after', async () => {
+    await expect.poll(isOwed, WAIT).toBe(false)
+    expect(removals()).toBeGreaterThan(0)
+    if (kind !== 'pglite') return
+    const dataDir = site.server.variables.DATA_DIR ?? ''
+    expect(findInFiles(dataDir, OTHER)).not.toEqual([])
+    expect(findInFiles(dataDir, MARK)).toEqual([])
+  })
+
+  it('is taken from the disk together with others that were erased with it', async () => {
+    const before = removals()
+    const emails = Array.from({ length: 12 }, (_, number) => `${MARK}${number}@firm.example`)
+    for (const email of emails)
+      await send('/functions/v1/send-application', application(MARK, email), `key ${email}`)
+    for (const email of emails) await site.admin.from('applications').delete().eq('email', email)
+    await expect.poll(isOwed, WAIT).toBe(false)
+    expect(removals() - before).toBeLessThan(emails.length / 2)
+    if (kind === 'pglite') expect(findInFiles(site.server.variables.DATA_DIR ?? '', MARK)).toEqual([])
+  })
+
+  it('is taken from the disk after a restart, if there was no time before', async () => {
+    const email = `late-${MARK}@firm.example`
+    await send('/functions/v1/send-application', application(MARK, email), 'key late')
+    await site.admin.from('applications').delete().eq('email', email)
+    const before = removals()
+    await site.server.restart()
+    await expect.poll(isOwed, WAIT).toBe(false)
+    expect(removals() - before).toBe(1)
+    if (kind === 'pglite') expect(findInFiles(site.server.variables.DATA_DIR ?? '', MARK)).toEqual([])
+  })
+})
