@@ -58,8 +58,8 @@ export const policy: LegalPolicy = {
               ],
               [
                 storage.manuscript,
-                'Administrators only: a blog post being written. Local storage.',
-                'The post is saved or cleared.',
+                'Administrators only: a blog post being written. Local and session storage.',
+                'The post is saved or cleared, or the administrator logs out.',
               ],
             ],
           },

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Saving } from '../../app/features/blog-admin/editor-state.ts'
+import type { Attempt, LocalDraft, Origin } from '../../app/features/blog-admin/local-draft.ts'
+import { type Outcome, savePost } from '../../app/features/blog-admin/save-post.ts'
+import { backendClient } from '../../app/lib/backend-client.ts'
+import type { BlogPostInput, PostStatus } from '../../contract/blog-post.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import { ADMIN } from '../support/backend-server.ts'
+import { type DataSite, openDataSite } from '../support/data-site.ts'
+
+const text = (changes: Partial<BlogPostInput> = {}): BlogPostInput => ({
+  title: 'Hello',
+  excerpt: '',
+  content: 'First words.',
+  category: 'GENERAL',
+  ...changes,
+})
+
+/** The editor's saving, in a window of its own, against the real backend: answers can be lost on the way. */
+describe('saving a post', () => {
+  const realFetch = globalThis.fetch
+  let site: DataSite
+  let lost: string | undefined
+  let sent: string[]
+
+  beforeAll(async () => {
+    site = await openDataSite('pglite')
+    const entries = new Map<string, string>()
+    const localStorage = {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
+      removeItem: (key: string) => entries.delete(key),
+    }
+    vi.stubGlobal('window', { location: new URL(site.server.url), localStorage })
+    vi.stubGlobal('localStorage', localStorage)
+    vi.stubGlobal('fetch', async (input: RequestInfo, init: RequestInit = {}) => {
+      const response = await realFetch(input, init)
+      const method = init.method ?? 'GET'
+      if (method !== 'GET' && String(input).includes('/rest/')) sent.push(method)
+      if (method !== lost || !String(input).includes('/rest/')) return response
+      lost = undefined
+      throw new TypeError('Failed to fetch')
+    })
+    await backendClient().auth.signInWithPassword(ADMIN)
+  })
+  beforeEach(async () => {
+    sent = []
+    lost = undefined
+    await site.sql('delete from blog_posts')
+  })
+  afterEach(() => expect(lost).toBeUndefined())
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    await backendClient().auth.stopAutoRefresh()
+    await site.close()
+  })
+
+  /** Saves, and answers with what the next save begins with as well. */
+  async function save(draft: LocalDraft, status: PostStatus = 'draft') {
+    let attempt: Attempt | undefined = draft.attempt
+    const saving: Saving = { draft, status, generation: 0 }
+    const outcome = await savePost(saving, next => {
+      attempt = next
+    })
+    return { outcome, attempt }
+  }
+  const originIn = (outcome: Outcome): Origin => {
+    if (outcome.kind !== 'saved' || !outcome.origin) throw new Error(`Not saved: ${JSON.stringify(outcome)}`)
+    return outcome.origin
+  }
+  const stored = () =>
+    site.sql<{ slug: string; content: string; status: string }>(
+      'select slug, content, status from blog_posts order by slug',
+    )
+
+  it('answers with the post that it made, for the next save to go over', async () => {
+    const first = await save({ text: text() })
+    const origin = originIn(first.outcome)
+    expect(origin).toMatchObject({ slug: 'hello', status: 'draft' })
+    const second = await save({ text: text({ content: 'More.' }), origin })
+    expect(originIn(second.outcome).id).toBe(origin.id)
+    expect(await stored()).toEqual([{ slug: 'hello', content: 'More.', status: 'draft' }])
+  })
+
+  it('sends nothing that is incomplete', async () => {
+    const { outcome, attempt } = await save({ text: text({ content: ' ' }) })
+    expect(outcome).toEqual({ kind: 'failed', error: MESSAGES.postIncomplete })
+    expect([attempt, sent]).toEqual([undefined, []])
+  })
+
+  it('recognizes a post whose answer was lost, and does not send it again', async () => {
+    lost = 'POST'
+    const first = await save({ text: text() })
+    expect(first.outcome.kind).toBe('failed')
+    const second = await save({ text: text(), attempt: first.attempt })
+    expect(originIn(second.outcome).slug).toBe('hello')
+    expect(sent).toEqual(['POST'])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('goes over a post whose answer was lost when the text was changed, or is to be published', async () => {
+    lost = 'POST'
+    const { attempt } = await save({ text: text() })
+    const changed = text({ content: 'Changed.' })
+    originIn((await save({ text: changed, attempt }, 'published')).outcome)
+    expect(await stored()).toEqual([{ slug: 'hello', content: 'Changed.', status: 'published' }])
+    expect(sent).toEqual(['POST', 'PATCH'])
+  })
+
+  it('leaves a post whose answer was lost alone when another one was written in its place', async () => {
+    lost = 'POST'
+    const { attempt } = await save({ text: text() })
+    await save({ text: text({ title: 'Other', content: 'Nothing of it.' }), attempt })
+    expect(await stored()).toEqual([
+      { slug: 'hello', content: 'First words.', status: 'draft' },
+      { slug: 'other', content: 'Nothing of it.', status: 'draft' },
+    ])
+  })
+
+  it('does not take the post of somebody else for its own', async () => {
+    await site.admin.from('blog_posts').insert({ title: 'Hello', slug: 'hello', content: 'First words.' })
+    const attempt = { slug: 'hello', authorId: crypto.randomUUID(), text: text() }
+    originIn((await save({ text: text(), attempt })).outcome)
+    expect((await stored()).map(({ slug }) => slug)).toEqual(['hello', 'hello-2'])
+  })
+
+  it('recognizes a change whose answer was lost, and goes on from it', async () => {
+    const origin = originIn((await save({ text: text() })).outcome)
+    const changed = text({ content: 'Changed.' })
+    lost = 'PATCH'
+    const lostOne = await save({ text: changed, origin })
+    expect(lostOne.outcome.kind).toBe('failed')
+    expect((await save({ text: changed, origin })).outcome.kind).toBe('saved')
+    const more = text({ content: 'Changed. And more.' })
+    expect((await save({ text: more, origin, attempt: lostOne.attempt })).outcome.kind).toBe('saved')
+    expect(await stored()).toEqual([{ slug: 'hello', content: 'Changed. And more.', status: 'draft' }])
+  })
+
+  it('tells of a change that came from elsewhere, and of a post that is gone', async () => {
+    const origin = originIn((await save({ text: text() })).outcome)
+    await site.admin.from('blog_posts').update({ content: 'Theirs.' }).eq('id', origin.id)
+    const mine = { text: text({ content: 'Mine.' }), origin }
+    const conflicting = await save(mine)
+    expect(conflicting.outcome).toMatchObject({ kind: 'conflict', stored: { content: 'Theirs.' } })
+    expect(await save({ ...mine, attempt: conflicting.attempt })).toMatchObject({
+      outcome: { kind: 'conflict' },
+    })
+    await site.admin.from('blog_posts').delete().eq('id', origin.id)
+    expect((await save(mine)).outcome).toEqual({ kind: 'conflict', stored: null })
+  })
+
+  it('is told that nobody is signed in any more', async () => {
+    await backendClient().auth.signOut()
+    const { outcome } = await save({ text: text() })
+    expect(outcome.kind).toBe('signed out')
+    expect(sent).toEqual([])
+  })
+})
