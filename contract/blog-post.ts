@@ -6,11 +6,13 @@ import {
   optional,
   picklist,
   pipe,
+  rawCheck,
   string,
   trim,
 } from 'valibot'
 import { CATEGORIES, DEFAULT_CATEGORY } from './categories.ts'
 import { LENGTHS } from './limits.ts'
+import { findMarkdownProblem } from './markdown-limits.ts'
 import { MESSAGES } from './messages.ts'
 import { grouped } from './text-fields.ts'
 
@@ -21,25 +23,32 @@ export type PostStatus = (typeof POST_STATUSES)[number]
 const longerThan = (what: string, limit: number) =>
   `The ${what} may have at most ${grouped(limit)} characters`
 
-const required = (what: string, limit: number) =>
-  optional(
-    pipe(
-      string(MESSAGES.postIncomplete),
-      trim(),
-      nonEmpty(MESSAGES.postIncomplete),
-      maxLength(limit, longerThan(what, limit)),
-    ),
-    '',
-  )
+const filled = () => pipe(string(MESSAGES.postIncomplete), trim(), nonEmpty(MESSAGES.postIncomplete))
+
+/** Why a text can be neither saved nor shown as Markdown, as a sentence for its author. */
+export function findContentProblem(content: string): string | undefined {
+  return content.length > LENGTHS.content
+    ? longerThan('content', LENGTHS.content)
+    : findMarkdownProblem(content)
+}
 
 /** What the editor asks for. The slug, the author and the status are added when it is saved. */
 export const BlogPostSchema = object({
-  title: required('title', LENGTHS.title),
+  title: optional(pipe(filled(), maxLength(LENGTHS.title, longerThan('title', LENGTHS.title))), ''),
   excerpt: optional(
     pipe(string(), trim(), maxLength(LENGTHS.excerpt, longerThan('excerpt', LENGTHS.excerpt))),
     '',
   ),
-  content: required('content', LENGTHS.content),
+  content: optional(
+    pipe(
+      filled(),
+      rawCheck(({ dataset, addIssue }) => {
+        const message = dataset.typed && findContentProblem(dataset.value)
+        if (message) addIssue({ message })
+      }),
+    ),
+    '',
+  ),
   category: optional(picklist(CATEGORIES, 'Choose a category from the list'), DEFAULT_CATEGORY),
 })
 

@@ -15,6 +15,7 @@ export const DATA_ERROR = {
   refused: '42501',
   duplicate: '23505',
   foreignKey: '23503',
+  checkFailed: '23514',
 } as const
 
 /** Codes of the auth routes, as Supabase Auth names them. */

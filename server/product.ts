@@ -18,6 +18,7 @@ export interface WebsiteDeps {
   backendFetch: BackendFetch
   /** Where an encoded path that is gone has moved to, if it has. */
   findMoved: (path: string) => Promise<string | undefined>
+  log: Log
   server: Server
 }
 
@@ -57,7 +58,7 @@ export async function startProduct({ env, log, tell, openWebsite }: ProductOptio
   const findMoved = async (path: string) => findMovedPost((await opened).database, path)
   const [backend, website] = await Promise.all([
     opened,
-    openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, server }),
+    openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, log, server }),
   ])
   const unlisten = onBlogChange(backend.database, () => website.renew())
   const ready = () => backend.database.ping()

@@ -20,6 +20,7 @@ const steps: readonly Step[] = [
   { name: 'fonts', script: 'tools/fonts.ts', args: [] },
   { name: 'database', script: 'tools/template.ts', args: [] },
   { name: 'site', script: 'node_modules/@react-router/dev/bin.cjs', args: ['build'] },
+  { name: 'worker', script: 'tools/markdown-worker.ts', args: [] },
   { name: 'twins', script: 'tools/twins.ts', args: [] },
   { name: 'compress', script: 'tools/compress.ts', args: [] },
 ]

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { postPath } from '#contract/post-path.ts'
 import { cardAddress } from './card-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -31,7 +32,7 @@ const DESCRIPTION_MAX = 160
 
 /** What `pageMeta` writes, of a post. A title too long for a search result is shown whole on the page itself. */
 export function postMeta(post: PostMeta) {
-  const path = `/blog/${encodeURIComponent(post.slug)}`
+  const path = postPath(post.slug)
   const description = (post.excerpt || post.title).slice(0, DESCRIPTION_MAX)
   const posting: GraphNode = {
     '@type': 'BlogPosting',

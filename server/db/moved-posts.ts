@@ -1,3 +1,4 @@
+import { postPath } from '../../contract/post-path.ts'
 import type { Database } from './database.ts'
 
 const POST_PATH = /^\/blog\/([^/]+)$/
@@ -23,5 +24,5 @@ export async function findMovedPost(database: Database, path: string): Promise<s
       [slug],
     ),
   )
-  return rows[0] && `/blog/${encodeURIComponent(rows[0].slug)}`
+  return rows[0] && postPath(rows[0].slug)
 }

@@ -2,6 +2,7 @@ import { API_BODY_BYTES } from '../../contract/limits.ts'
 import type { Database, Identity } from '../db/database.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Table } from './catalogue.ts'
+import { checkMarkdown } from './check-markdown.ts'
 import { DataError } from './data-error.ts'
 import { checkProfile, parseAccept, parsePrefer } from './parse-headers.ts'
 import { parsePayload } from './parse-payload.ts'
@@ -51,6 +52,7 @@ async function planWrite(table: Table, request: Request, write: WriteRequest): P
   if (request.method === 'DELETE') return planDelete(table, write)
   const type = request.headers.get('content-type') ?? undefined
   const payload = parsePayload(type, await readBody(request, API_BODY_BYTES))
+  checkMarkdown(table, payload)
   return request.method === 'POST' ? planInsert(table, write, payload) : planUpdate(table, write, payload)
 }
 

@@ -19,6 +19,8 @@ export interface BuiltSite {
   /** The modules that all pages share, in the order in which they need each other. */
   sharedModules: string[]
   server: ServerBuild
+  /** The script of the worker that renders Markdown. */
+  workerScript: URL
 }
 
 export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
@@ -51,6 +53,8 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
   const styles = [asset('fonts', '.css'), ...followingSheets]
     .map(path => files.get(path)?.toString())
     .join('')
-  const server: ServerBuild = await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)
-  return { documents, files, styles, followingSheets, sharedModules, server }
+  const serverFile = (name: string) => pathToFileURL(join(buildDir, 'server', name))
+  const server: ServerBuild = await import(serverFile('index.js').href)
+  const workerScript = serverFile('markdown-worker.js')
+  return { documents, files, styles, followingSheets, sharedModules, server, workerScript }
 }

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RunTask } from './task-worker.ts'
 
 /**
  * Answers an in-process request to this server's own backend, as `fetch` would over the network. `bindings` are those
@@ -16,11 +17,22 @@ export interface Renderer {
   takesPosts(path: string): boolean
 }
 
-interface EntryModule {
-  createLoadContext(fetch: BackendFetch, nonce: string): RouterContextProvider
+/** What loaders reach of the server. */
+export interface LoadContext {
+  fetch: BackendFetch
+  /** Runs a task of the site's own worker. */
+  runTask: RunTask
+  nonce: string
 }
 
-export function createRenderer(build: ServerBuild, backendFetch: BackendFetch): Renderer {
+export interface EntryModule {
+  createLoadContext(context: LoadContext): RouterContextProvider
+}
+
+export function createRenderer(
+  build: ServerBuild,
+  { fetch: backendFetch, runTask }: Pick<LoadContext, 'fetch' | 'runTask'>,
+): Renderer {
   const handle = createRequestHandler(build, 'production')
   const entry = build.entry.module as unknown as EntryModule
   const posting = new Set(
@@ -30,7 +42,7 @@ export function createRenderer(build: ServerBuild, backendFetch: BackendFetch): 
   )
   return {
     render: (request, { nonce, fetch = backendFetch }) =>
-      handle(request, entry.createLoadContext(fetch, nonce)),
+      handle(request, entry.createLoadContext({ fetch, runTask, nonce })),
     takesPosts: path => posting.has(path),
   }
 }

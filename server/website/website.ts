@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import type { Log } from '../log.ts'
 import { createBoot, readTakeover, type Takeover } from './boot-script.ts'
 import type { BuiltSite } from './built-site.ts'
 import { entryScript } from './document.ts'
@@ -13,6 +14,7 @@ import type { Kept } from './quick-answer.ts'
 import { type BackendFetch, createRenderer } from './renderer.ts'
 import { respond } from './respond.ts'
 import { createStyleCutter } from './stylesheet.ts'
+import { createTaskWorker } from './task-worker.ts'
 
 export interface Website {
   answer(context: Context): Promise<Response> | Response
@@ -26,6 +28,7 @@ interface Options {
   site: BuiltSite
   siteUrl: string
   backendFetch: BackendFetch
+  log: Log
   /** Where an encoded path that is gone has moved to, if it has. */
   findMoved?: (path: string) => Promise<string | undefined>
 }
@@ -44,7 +47,7 @@ const ENCODED = /\.(?:br|gz)$/
 const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
-export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Options): Website {
+export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: Options): Website {
   const boot = createBoot(site.files, {
     ...takeoverOf(site),
     sheets: site.followingSheets,
@@ -52,7 +55,10 @@ export function createWebsite({ site, siteUrl, backendFetch, findMoved }: Option
   })
   const cutStyles = createStyleCutter(site.styles)
   const prepare = createPagePreparer({ siteUrl, cutStyles, boot })
-  const renderer = createRenderer(site.server, backendFetch)
+  const renderer = createRenderer(site.server, {
+    fetch: backendFetch,
+    runTask: createTaskWorker({ script: site.workerScript, log }),
+  })
   const cache = new PageCache()
   const pages = new Map<string, Page>()
   for (const [path, rendered] of site.documents) pages.set(path, prepare(rendered))

@@ -2,38 +2,46 @@ import type { Server } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
+import type { Log } from '../../server/log.ts'
 import { ORIGIN_PLACEHOLDER } from '../../server/website/document.ts'
 import { readFormPost } from '../../server/website/form-post.ts'
-import type { BackendFetch } from '../../server/website/renderer.ts'
+import type { BackendFetch, EntryModule } from '../../server/website/renderer.ts'
+import { createTaskWorker } from '../../server/website/task-worker.ts'
 import type { Website } from '../../server/website/website.ts'
 
 interface Options {
   siteUrl: string
   backendFetch: BackendFetch
+  log: Log
   server: Server
-}
-
-interface EntryModule {
-  createLoadContext(fetch: BackendFetch): RouterContextProvider
 }
 
 /** Hot reload evaluates strings and opens a socket, so the policy of the product is off here and only here. */
 const NO_POLICY = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
 
 /** The website from its sources: Vite answers for modules and styles, React Router renders everything else. */
-export async function openDevWebsite({ siteUrl, backendFetch, server }: Options): Promise<Website> {
+export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Options): Promise<Website> {
   const vite = await createServer({ server: { middlewareMode: { server } }, appType: 'custom' })
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   // The router's development files, as the sources get them: those that Node resolves are other modules.
   const router = (await vite.ssrLoadModule('react-router')) as typeof import('react-router')
   const handle = router.createRequestHandler(loadBuild, 'development')
 
+  // Changes of the parser itself show after a restart.
+  const runTask = createTaskWorker({
+    script: new URL('../../app/lib/markdown/worker.ts', import.meta.url),
+    log,
+  })
+
   async function render(request: Request): Promise<Response> {
     const build = await loadBuild()
     const entry = build.entry.module as unknown as EntryModule
-    const response = await handle(request, entry.createLoadContext(backendFetch))
+    const response = await handle(
+      request,
+      entry.createLoadContext({ fetch: backendFetch, runTask, nonce: '' }),
+    )
     const headers = new Headers(response.headers)
     headers.set('content-security-policy', NO_POLICY)
     if (!/^(?:text|application)\//.test(headers.get('content-type') ?? ''))

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { postPath } from '#contract/post-path.ts'
 import { exactTime } from '../../lib/exact-time.ts'
 import { timeAgo } from '../../lib/relative-time.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -112,7 +113,7 @@ export function PostManager({
               </p>
             </div>
             <div className="manager-actions">
-              {line.status === 'published' && <Link to={`/blog/${line.slug}`}>{copy.view}</Link>}
+              {line.status === 'published' && <Link to={postPath(line.slug)}>{copy.view}</Link>}
               <button type="button" onClick={() => edit(line)}>
                 {copy.edit}
               </button>

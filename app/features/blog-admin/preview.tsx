@@ -1,17 +1,24 @@
 import { Fragment, useDeferredValue, useMemo } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { findContentProblem } from '#contract/blog-post.ts'
 import { decorate } from '../../lib/markdown/decorate.ts'
-import { toLeaves } from '../../lib/markdown/leaves.ts'
+import { type Leaf, toLeaves } from '../../lib/markdown/leaves.ts'
 import { LeavesView } from '../../lib/markdown/leaves-view.tsx'
 import { parseMarkdown } from '../../lib/markdown/parse.ts'
 import { keyedBlocks } from './keyed-blocks.ts'
 
 const copy = blogAdmin.editor
 
+/** A text beyond the limits would hold up the page: its author reads which one instead. */
+function show(text: string): { problem?: string | undefined; leaves: Leaf[] } {
+  const problem = findContentProblem(text)
+  return problem ? { problem, leaves: [] } : { leaves: toLeaves(decorate(parseMarkdown(text))) }
+}
+
 /** The post as it will be read, following the text without holding it up. */
 export function Preview({ title, content }: { title: string; content: string }) {
   const text = useDeferredValue(content)
-  const leaves = useMemo(() => toLeaves(decorate(parseMarkdown(text))), [text])
+  const { problem, leaves } = useMemo(() => show(text), [text])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so it must be within reach of the keys
     <section aria-label={copy.preview} className="editor-preview wrap-anywhere" tabIndex={0}>
@@ -20,11 +27,15 @@ export function Preview({ title, content }: { title: string; content: string }) 
         <>
           <p className="subtitle mt-4">{title}</p>
           <div className="prose">
-            {keyedBlocks(leaves).map(({ key, leaf }) => (
-              <Fragment key={key}>
-                <LeavesView leaves={[leaf]} />
-              </Fragment>
-            ))}
+            {problem ? (
+              <p role="status">{problem}</p>
+            ) : (
+              keyedBlocks(leaves).map(({ key, leaf }) => (
+                <Fragment key={key}>
+                  <LeavesView leaves={[leaf]} />
+                </Fragment>
+              ))
+            )}
           </div>
         </>
       ) : (

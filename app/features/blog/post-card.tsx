@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { postPath } from '#contract/post-path.ts'
 import { Ago } from './ago.tsx'
 import type { PostSummary } from './posts.ts'
 
@@ -19,7 +20,7 @@ export function PostCard({ post, readMore, renderedAt }: PostCardProps) {
       <h3 className="subtitle mt-4">{post.title}</h3>
       {post.excerpt && <p className="text mt-3">{post.excerpt}</p>}
       <p className="mt-auto pt-5">
-        <Link to={`/blog/${post.slug}`} prefetch="intent" className="link cover">
+        <Link to={postPath(post.slug)} prefetch="intent" className="link cover">
           {readMore}
           <span className="sr-only">: {post.title}</span>
         </Link>

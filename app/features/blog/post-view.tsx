@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { postPath } from '#contract/post-path.ts'
 import { exactDay, exactTime } from '../../lib/exact-time.ts'
 import type { Leaf } from '../../lib/markdown/leaves.ts'
 import { LeavesView } from '../../lib/markdown/leaves-view.tsx'
@@ -47,7 +48,7 @@ export function PostView({ post, minutes, leaves, neighbors, copy }: PostViewPro
 function Neighbor({ label, link }: { label: string; link: PostLink | undefined }) {
   if (!link) return null
   return (
-    <Link to={`/blog/${link.slug}`} prefetch="intent" className="post-neighbor">
+    <Link to={postPath(link.slug)} prefetch="intent" className="post-neighbor">
       <span className="folio">{label}</span>
       <span className="heading">{link.title}</span>
     </Link>

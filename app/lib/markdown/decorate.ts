@@ -3,7 +3,10 @@ import { slugOf } from '#contract/blog-post.ts'
 
 const HEADING = /^h([1-6])$/
 const LOWEST = 6
-/** Ids of the pages around a post or its preview: a heading of that name gets a number. */
+/**
+ * Ids of the pages around a post or its preview, and of the notes' own heading. A heading of that name gets a number;
+ * one that reads like the id of a note gets a word before it.
+ */
 const PAGE_IDS = [
   'content',
   'latest-posts',
@@ -11,7 +14,11 @@ const PAGE_IDS = [
   'all-posts',
   'conflict-heading',
   'again-heading',
+  'confirm-title',
+  'site-menu',
+  'footnote-label',
 ]
+const NOTE_ID = /^(?:user-content-|fn-|fnref-)/
 
 type Node = Root | RootContent | ElementContent
 
@@ -30,13 +37,13 @@ export function decorate(tree: Root): Root {
   keepPicturesToOrigin(tree, false)
   const elements = [...elementsOf(tree)]
   const shift = elements.some(element => element.tagName === 'h1') ? 1 : 0
-  const taken = new Set(PAGE_IDS)
+  const ids = new Ids()
   for (const element of elements) {
     alignByClass(element)
     const level = Number(HEADING.exec(element.tagName)?.[1])
     if (!level) continue
     element.tagName = `h${Math.min(level + shift, LOWEST)}`
-    if (!element.properties.id) addAnchor(element, taken)
+    if (!element.properties.id) addAnchor(element, ids)
   }
   return tree
 }
@@ -48,11 +55,26 @@ function alignByClass({ properties }: Element): void {
   delete properties.align
 }
 
-function addAnchor(heading: Element, taken: Set<string>): void {
-  const base = slugOf(textOf(heading)) || 'section'
-  let id = base
-  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
-  taken.add(id)
+/** Gives each heading an id of its own: its words, with a number where they are taken. */
+class Ids {
+  #taken = new Set(PAGE_IDS)
+  /** The last number of each, so that a thousand headings of one name are not counted through a thousand times. */
+  #counts = new Map<string, number>()
+
+  next(words: string): string {
+    const slug = slugOf(words) || 'section'
+    const base = NOTE_ID.test(slug) ? `section-${slug}` : slug
+    let count = this.#counts.get(base) ?? 1
+    let id = count === 1 ? base : `${base}-${count}`
+    while (this.#taken.has(id)) id = `${base}-${++count}`
+    this.#counts.set(base, count)
+    this.#taken.add(id)
+    return id
+  }
+}
+
+function addAnchor(heading: Element, ids: Ids): void {
+  const id = ids.next(textOf(heading))
   heading.properties.id = id
   const anchor = (children: Element['children'], properties: Properties = {}): Element => ({
     type: 'element',

@@ -4,28 +4,31 @@ import { textOf } from './decorate.ts'
 
 const lowlight = createLowlight(common)
 const LANGUAGE = /^language-(.+)$/
-/** Coloring very long code costs more than it shows. */
-const MAX_CODE = 50_000
+/** Coloring very long code costs more than it shows. In characters, of all code of a text together. */
+const MAX_COLORED = 50_000
 
-/** Colors code blocks that name a language. */
+/** Colors code blocks that name a language, the first ones first. */
 export function highlight(tree: Root): Root {
-  visit(tree)
+  let left = MAX_COLORED
+  visit(tree, code => {
+    left -= textOf(code).length
+    if (left >= 0) color(code)
+  })
   return tree
 }
 
-function visit(node: Root | RootContent): void {
+function visit(node: Root | RootContent, onCode: (code: Element) => void): void {
   if (!('children' in node)) return
   for (const child of node.children) {
     const code = child.type === 'element' && child.tagName === 'pre' ? child.children[0] : undefined
-    if (code?.type === 'element' && code.tagName === 'code') color(code)
-    else visit(child)
+    if (code?.type === 'element' && code.tagName === 'code') onCode(code)
+    else visit(child, onCode)
   }
 }
 
 function color(code: Element): void {
   const classes = code.properties.className
   const language = Array.isArray(classes) ? LANGUAGE.exec(String(classes[0]))?.[1] : undefined
-  const text = textOf(code)
-  if (!language || !lowlight.registered(language) || text.length > MAX_CODE) return
-  code.children = lowlight.highlight(language, text).children as Element['children']
+  if (!language || !lowlight.registered(language)) return
+  code.children = lowlight.highlight(language, textOf(code)).children as Element['children']
 }

@@ -1,5 +1,6 @@
-import type { Root } from 'hast'
+import type { Element, Root, RootContent } from 'hast'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
+import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
@@ -59,20 +60,50 @@ const ALLOWED: Schema = {
     td: [['align', 'left', 'right', 'center']],
     th: [['align', 'left', 'right', 'center']],
   },
-  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
   // Footnotes carry a prefix of their own already.
   clobber: [],
   required: {},
   ancestors: {},
 }
 
-/** CommonMark with tables and footnotes to a sanitized tree. Raw HTML in the text is left out. */
+/** CommonMark with tables and footnotes to a sanitized tree. Raw HTML in the text is left out, but for breaks in tables. */
 export function parseMarkdown(markdown: string): Root {
   const tree = fromMarkdown(markdown, {
     extensions: [gfmTable(), gfmFootnote()],
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
   })
+  breakLinesInCells(tree, false)
   const html = toHast(tree, { footnoteLabel: 'Notes', footnoteLabelProperties: { className: ['sr-only'] } })
+  if (html.type === 'root') lowerSchemes(html)
   const safe = sanitize(html, ALLOWED)
   return safe.type === 'root' ? safe : { type: 'root', children: [] }
+}
+
+const BREAK = /^<br\s*\/?>$/i
+
+/** Markdown has no other way to break a line in a cell than `<br>`. */
+function breakLinesInCells(node: Nodes, inCell: boolean): void {
+  if (!('children' in node)) return
+  const within = inCell || node.type === 'tableCell'
+  for (const [index, child] of node.children.entries()) {
+    if (within && child.type === 'html' && BREAK.test(child.value)) node.children[index] = { type: 'break' }
+    else breakLinesInCells(child, within)
+  }
+}
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+
+/** Schemes are the same in any case; the list of those allowed has them in lower case. */
+function lowerSchemes(node: Root | RootContent): void {
+  if (node.type === 'element') lowerScheme(node)
+  if ('children' in node) for (const child of node.children) lowerSchemes(child)
+}
+
+function lowerScheme({ properties }: Element): void {
+  for (const name of ['href', 'src']) {
+    const address = properties[name]
+    if (typeof address === 'string')
+      properties[name] = address.replace(SCHEME, scheme => scheme.toLowerCase())
+  }
 }

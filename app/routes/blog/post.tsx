@@ -1,12 +1,9 @@
 import { PostView } from '#app/features/blog/post-view.tsx'
 import { readNeighbors, readPost } from '#app/features/blog/read-posts.ts'
-import { backendContext } from '#app/lib/backend-context.ts'
+import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { postMeta } from '#app/lib/blog-meta.ts'
-import { decorate } from '#app/lib/markdown/decorate.ts'
-import { highlight } from '#app/lib/markdown/highlight.ts'
-import { toLeaves } from '#app/lib/markdown/leaves.ts'
-import { parseMarkdown } from '#app/lib/markdown/parse.ts'
 import { readingMinutes } from '#app/lib/markdown/reading-time.ts'
+import { renderPage } from '#app/lib/markdown/render-markdown.ts'
 import { post as copy } from '#content/pages/blog/blog.ts'
 import type { Route } from './+types/post.ts'
 
@@ -20,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     post: summary,
     minutes: readingMinutes(content),
-    leaves: toLeaves(highlight(decorate(parseMarkdown(content)))),
+    leaves: await renderPage(context.get(markdownContext), content),
     neighbors: await readNeighbors(fetch, post),
   }
 }

@@ -1,6 +1,6 @@
 import { FEED_LENGTH, feedItem } from '#app/features/blog/feed-items.ts'
 import { readFeed } from '#app/features/blog/read-posts.ts'
-import { backendContext } from '#app/lib/backend-context.ts'
+import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import { escapeXml } from '#app/lib/xml.ts'
 import { meta as copy } from '#content/pages/blog/blog.ts'
@@ -8,8 +8,10 @@ import type { Route } from './+types/rss.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const posts = await readFeed(context.get(backendContext), FEED_LENGTH)
+  const run = context.get(markdownContext)
+  const feedItems = await Promise.all(posts.map(post => feedItem(run, post)))
   const origin = siteOrigin()
-  const items = posts.map(feedItem).map(
+  const items = feedItems.map(
     item => `<item>
 <title>${escapeXml(item.title)}</title>
 <link>${escapeXml(item.url)}</link>

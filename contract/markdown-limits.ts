@@ -1,0 +1,186 @@
+import { isDelimiterRow, lineKind, nestingOf } from './markdown-lines.ts'
+import { Nesting } from './nesting.ts'
+import { grouped } from './text-fields.ts'
+
+/**
+ * What a post may hold. A parser of Markdown needs time that grows with the square of most of these, and memory with
+ * the cells of a table: at these limits, all at once, it needs about a second.
+ */
+export const MARKDOWN_LIMITS = {
+  lines: 10_000,
+  /** Of all tables together. A short row is padded to the width of its table. */
+  cells: 10_000,
+  /** Of lists and quotes inside each other. */
+  nesting: 50,
+  /** Of emphasis, in signs, and of brackets inside each other. */
+  emphasis: 100,
+  brackets: 50,
+  /** Signs of emphasis, code and links: in the whole text, and between two blank lines. */
+  marks: 20_000,
+  marksInBlock: 2_000,
+  /** Runs of backticks of different lengths between two blank lines: each may be searched for to the end. */
+  tickLengths: 10,
+  footnotes: 1_000,
+  declarations: 50,
+  /** The longest link definition times the brackets that may repeat it, in characters. */
+  repeated: 1_000_000,
+} as const
+
+type Limit = keyof typeof MARKDOWN_LIMITS
+
+const most = (limit: Limit) => `at most ${grouped(MARKDOWN_LIMITS[limit])}`
+
+const SENTENCES: Record<Limit, string> = {
+  lines: `The content may have ${most('lines')} lines`,
+  cells: `The tables of the content may have ${most('cells')} cells together`,
+  nesting: `Lists and quotes may be nested ${most('nesting')} deep`,
+  emphasis: `Emphasis may be nested ${most('emphasis')} signs deep`,
+  brackets: `Brackets may be nested ${most('brackets')} deep`,
+  marks: `The content may have ${most('marks')} signs of emphasis, code and links`,
+  marksInBlock: `A paragraph may have ${most('marksInBlock')} signs of emphasis, code and links`,
+  tickLengths: `A paragraph may have backticks in ${most('tickLengths')} different lengths`,
+  footnotes: `The content may have ${most('footnotes')} footnotes and references to them`,
+  declarations: `The content may have ${most('declarations')} comments and declarations of HTML`,
+  repeated: `The content may repeat ${most('repeated')} characters of link definitions`,
+}
+
+/**
+ * The limit that a text exceeds, as a sentence for its author. Reads each character once, and counts rather too much than
+ * too little: it does not know where Markdown would see a sign as mere text, but for fenced code.
+ */
+export function findMarkdownProblem(text: string): string | undefined {
+  const limit = exceededLimit(text)
+  return limit && SENTENCES[limit]
+}
+
+function exceededLimit(text: string): Limit | undefined {
+  const scan = new Scan()
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const limit = scan.line(line)
+    if (limit) return limit
+  }
+  return undefined
+}
+
+class Scan {
+  #lines = 0
+  #cells = 0
+  #deepest = 0
+  #marks = 0
+  #brackets = 0
+  #footnotes = 0
+  #declarations = 0
+  #longestDefinition = 0
+  /** The sign and length of the fence that is open. */
+  #fence = ''
+  /** Raw HTML can hide a fence, so after some no fence is trusted. */
+  #hasHtml = false
+  #block = new Block()
+
+  line(line: string): Limit | undefined {
+    if (++this.#lines > MARKDOWN_LIMITS.lines) return 'lines'
+    const kind = lineKind(line, this.#fence)
+    if (this.#fence) {
+      if (kind === 'fence') this.#fence = ''
+      return undefined
+    }
+    const tooDeep = this.#containers(line)
+    if (tooDeep) return tooDeep
+    if (kind === 'blank') {
+      this.#block = new Block()
+      return undefined
+    }
+    this.#hasHtml ||= kind === 'html'
+    if (kind === 'fence' && !this.#hasHtml) {
+      this.#fence = /^(?:`+|~+)/.exec(line)?.[0] ?? ''
+      this.#block = new Block()
+      return undefined
+    }
+    return this.#table(line) ?? this.#definition(line) ?? this.#inline(line)
+  }
+
+  #containers(line: string): Limit | undefined {
+    this.#deepest = Math.max(this.#deepest, nestingOf(line, this.#deepest))
+    return this.#deepest > MARKDOWN_LIMITS.nesting ? 'nesting' : undefined
+  }
+
+  #table(line: string): Limit | undefined {
+    if (isDelimiterRow(line)) this.#block.columns = Math.max(this.#block.columns, line.split('|').length)
+    this.#cells += this.#block.columns
+    return this.#cells > MARKDOWN_LIMITS.cells ? 'cells' : undefined
+  }
+
+  /** A definition goes on to the end of its block, or to the next one. */
+  #definition(line: string): Limit | undefined {
+    const block = this.#block
+    const at = line.lastIndexOf(']:')
+    if (at >= 0) block.definition = line.length - at
+    else if (block.definition > 0) block.definition += line.length
+    this.#longestDefinition = Math.max(this.#longestDefinition, block.definition)
+    return this.#longestDefinition * this.#brackets > MARKDOWN_LIMITS.repeated ? 'repeated' : undefined
+  }
+
+  #inline(line: string): Limit | undefined {
+    const block = this.#block
+    for (let at = 0; at < line.length; at++) {
+      const sign = line[at]
+      const next = line[at + 1]
+      if (sign === '\\') at++
+      else if (sign === '[') {
+        block.brackets.open(1)
+        this.#brackets++
+        this.#marks++
+        block.marks++
+        if (next === '^' && ++this.#footnotes > MARKDOWN_LIMITS.footnotes) return 'footnotes'
+      } else if (sign === ']') {
+        this.#marks++
+        block.marks++
+        if (block.brackets.close(1) > MARKDOWN_LIMITS.brackets) return 'brackets'
+      } else if (sign === '<' && (next === '!' || next === '?')) {
+        if (++this.#declarations > MARKDOWN_LIMITS.declarations) return 'declarations'
+      } else if (sign === '`' || sign === '*' || sign === '_') {
+        const end = endOfRun(line, at)
+        if (sign === '_' && isWithinWord(line, at, end)) continue
+        this.#marks++
+        block.marks++
+        if (sign === '`') block.tickLengths.add(end - at)
+        else if (block.emphasize(line, at, end) > MARKDOWN_LIMITS.emphasis) return 'emphasis'
+        at = end - 1
+      }
+      if (block.tickLengths.size > MARKDOWN_LIMITS.tickLengths) return 'tickLengths'
+      if (block.marks > MARKDOWN_LIMITS.marksInBlock) return 'marksInBlock'
+      if (this.#marks > MARKDOWN_LIMITS.marks) return 'marks'
+    }
+    return this.#longestDefinition * this.#brackets > MARKDOWN_LIMITS.repeated ? 'repeated' : undefined
+  }
+}
+
+/** What stands between two blank lines: no emphasis, link, code or table goes beyond it. */
+class Block {
+  columns = 0
+  definition = 0
+  marks = 0
+  tickLengths = new Set<number>()
+  brackets = new Nesting()
+  #emphasis = new Nesting()
+
+  /** Takes a run of `*` or `_` as opening or closing, by what stands around it, and returns how deep it closes. */
+  emphasize(line: string, start: number, end: number): number {
+    const opens = /\S/.test(line[end] ?? '')
+    const closes = /\S/.test(line[start - 1] ?? '')
+    if (closes && (!opens || this.#emphasis.isOpen)) return this.#emphasis.close(end - start)
+    if (opens) this.#emphasis.open(end - start)
+    return 0
+  }
+}
+
+/** The sign in `snake_case` is a letter like others. */
+function isWithinWord(line: string, start: number, end: number): boolean {
+  return /[\p{L}\p{N}]/u.test(line[start - 1] ?? '') && /[\p{L}\p{N}]/u.test(line[end] ?? '')
+}
+
+function endOfRun(line: string, start: number): number {
+  let end = start + 1
+  while (line[end] === line[start]) end++
+  return end
+}

@@ -1,0 +1,62 @@
+const BLANK = /^[ \t>]*$/
+const FENCE = /^(?:`{3,}[^`]*|~{3,}.*)$/
+const HTML = /^[ \t>]*</
+const FOOTNOTE = /\[\^[^\]\s]{1,200}\]:/y
+const NUMBER = /\d{1,9}[.)](?=[ \t]|$)/y
+const BULLET = /[-+*](?=[ \t]|$)/y
+const TAB = 4
+
+export type LineKind = 'blank' | 'fence' | 'html' | 'text'
+
+/**
+ * What a line is, inside an open `fence` or outside. Only fences without indentation count: one that stands in a list or
+ * quote also ends where that does.
+ */
+export function lineKind(line: string, fence: string): LineKind {
+  if (fence) {
+    const end = line.trim()
+    const closes = end.startsWith(fence) && end === fence[0]?.repeat(end.length) && /^ {0,3}\S/.test(line)
+    return closes ? 'fence' : 'text'
+  }
+  if (BLANK.test(line)) return 'blank'
+  if (FENCE.test(line)) return 'fence'
+  return HTML.test(line) ? 'html' : 'text'
+}
+
+/** Whether a line may stand between a table's head and its rows. */
+export function isDelimiterRow(line: string): boolean {
+  return line.includes('-') && /^[ \t>|:-]*$/.test(line)
+}
+
+/** How deep in lists, quotes and footnotes a line may stand, in a text that is `deepest` deep so far. */
+export function nestingOf(line: string, deepest: number): number {
+  let markers = 0
+  let columns = 0
+  let inList = false
+  for (let at = 0; at < line.length; ) {
+    const sign = line[at]
+    if (sign === ' ' || sign === '\t') {
+      if (!inList) columns += sign === '\t' ? TAB : 1
+      at++
+    } else if (sign === '>') {
+      markers++
+      at++
+    } else {
+      const end = endOfMarker(line, at)
+      if (end === undefined) break
+      inList = true
+      markers++
+      at = end
+    }
+  }
+  // A list item that goes on is indented by two columns or more, and was opened on a line before.
+  return markers + Math.min(Math.floor(columns / 2), deepest)
+}
+
+function endOfMarker(line: string, at: number): number | undefined {
+  for (const marker of [BULLET, NUMBER, FOOTNOTE]) {
+    marker.lastIndex = at
+    if (marker.test(line)) return marker.lastIndex
+  }
+  return undefined
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import type { Log } from '../log.ts'
+
+/** Of one task, from when the worker has read its script. */
+const TIME_LIMIT_MS = 3_000
+const START_LIMIT_MS = 30_000
+/** The worker itself needs about 30 MB. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+/** What failed once is not tried again for an hour: on a busier day it might have come through. */
+const REMEMBER_MS = 60 * 60 * 1000
+const MAX_REMEMBERED = 1_000
+
+export type RunTask = (task: unknown) => Promise<unknown>
+
+interface Job {
+  task: unknown
+  key: string
+  settle: PromiseWithResolvers<unknown>
+}
+
+interface Reply {
+  /** Sent once, when the script has been read. */
+  ready?: true
+  result?: unknown
+  fault?: string
+}
+
+export interface TaskWorkerOptions {
+  /** It says when it is ready, then answers each message with one of its own. */
+  script: URL
+  log: Log
+  timeLimitMs?: number
+  now?: () => number
+}
+
+/**
+ * Runs tasks one after another in a worker thread, each with a limit of time and memory. A task that goes beyond ends the
+ * worker; the next one gets a new worker. The process goes on whatever a task does, and does not wait for one to stop.
+ */
+export function createTaskWorker({
+  script,
+  log,
+  timeLimitMs = TIME_LIMIT_MS,
+  now = Date.now,
+}: TaskWorkerOptions): RunTask {
+  const queue: Job[] = []
+  const refused = new Map<string, number>()
+  let worker: Worker | undefined
+  let current: Job | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function start(): Worker {
+    const started = new Worker(script, { resourceLimits: RESOURCE_LIMITS, stdout: true, stderr: true })
+    started.unref()
+    started.on('message', (reply: Reply) => {
+      if (worker !== started) return
+      if (reply.ready) limit(timeLimitMs)
+      else finish(reply)
+    })
+    started.on('error', error => {
+      if (worker === started) finish({ fault: 'code' in error ? String(error.code) : error.name })
+    })
+    started.on('exit', () => {
+      if (worker === started) finish({ fault: 'exit' })
+    })
+    return started
+  }
+
+  function limit(milliseconds: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => finish({ fault: 'timeout' }), milliseconds)
+  }
+
+  function runNext(): void {
+    current = queue.shift()
+    if (!current) return
+    limit(worker ? timeLimitMs : START_LIMIT_MS)
+    worker ??= start()
+    worker.postMessage(current.task)
+  }
+
+  function finish({ result, fault }: Reply): void {
+    const job = current
+    current = undefined
+    clearTimeout(timer)
+    if (fault === undefined) job?.settle.resolve(result)
+    else {
+      // A task that only threw leaves its worker well; ending that one too keeps one rule.
+      const ended = worker
+      worker = undefined
+      ended?.terminate()
+      log.warn('task failed', { fault })
+      if (job) remember(job.key)
+      job?.settle.reject(new Error(`The task failed: ${fault}`))
+    }
+    runNext()
+  }
+
+  function remember(key: string): void {
+    refused.delete(key)
+    refused.set(key, now())
+    const [oldest] = refused.keys()
+    if (refused.size > MAX_REMEMBERED && oldest !== undefined) refused.delete(oldest)
+  }
+
+  return task => {
+    const key = createHash('sha256').update(JSON.stringify(task)).digest('base64')
+    const failedAt = refused.get(key)
+    if (failedAt !== undefined && now() - failedAt < REMEMBER_MS)
+      return Promise.reject(new Error('The task has failed before'))
+    const job: Job = { task, key, settle: Promise.withResolvers() }
+    queue.push(job)
+    if (!current) runNext()
+    return job.settle.promise
+  }
+}
