@@ -1,23 +1,31 @@
-import { isDelimiterRow, lineKind, nestingOf } from './markdown-lines.ts'
+import { isDelimiterRow, isUnderline, lineKind, nestingOf } from './markdown-lines.ts'
 import { Nesting } from './nesting.ts'
 import { grouped } from './text-fields.ts'
 
 /**
- * What a post may hold. A parser of Markdown needs time that grows with the square of most of these, and memory with
- * the cells of a table: at these limits, all at once, it needs about a second.
+ * What a post may hold. The time that a parser of Markdown needs grows with the square of most of these, and its memory
+ * with the cells of a table. A text at one of these limits takes it about a second.
  */
 export const MARKDOWN_LIMITS = {
-  lines: 10_000,
+  /** Outside of fenced code, and in it. */
+  lines: 5_000,
+  codeLines: 10_000,
   /** Of all tables together. A short row is padded to the width of its table. */
-  cells: 10_000,
+  cells: 5_000,
   /** Of lists and quotes inside each other. */
   nesting: 50,
+  /** Markers of lists, quotes and footnotes. */
+  items: 3_000,
+  /** Lines inside lists and quotes, once for each that they are in. */
+  nestedLines: 20_000,
+  /** Lines that can make a heading of the one above, by dashes or equals signs. */
+  underlines: 1_000,
   /** Of emphasis, in signs, and of brackets inside each other. */
   emphasis: 100,
   brackets: 50,
   /** Signs of emphasis, code and links: in the whole text, and between two blank lines. */
-  marks: 20_000,
-  marksInBlock: 2_000,
+  marks: 10_000,
+  marksInBlock: 1_000,
   /** Runs of backticks of different lengths between two blank lines: each may be searched for to the end. */
   tickLengths: 10,
   footnotes: 1_000,
@@ -31,9 +39,13 @@ type Limit = keyof typeof MARKDOWN_LIMITS
 const most = (limit: Limit) => `at most ${grouped(MARKDOWN_LIMITS[limit])}`
 
 const SENTENCES: Record<Limit, string> = {
-  lines: `The content may have ${most('lines')} lines`,
+  lines: `The content may have ${most('lines')} lines beside its code`,
+  codeLines: `The content may have ${most('codeLines')} lines of code`,
   cells: `The tables of the content may have ${most('cells')} cells together`,
   nesting: `Lists and quotes may be nested ${most('nesting')} deep`,
+  items: `The content may have ${most('items')} list items and quoted lines`,
+  nestedLines: `Lists and quotes may have ${most('nestedLines')} lines, counted once for each level`,
+  underlines: `The content may have ${most('underlines')} lines of dashes or equals signs`,
   emphasis: `Emphasis may be nested ${most('emphasis')} signs deep`,
   brackets: `Brackets may be nested ${most('brackets')} deep`,
   marks: `The content may have ${most('marks')} signs of emphasis, code and links`,
@@ -64,8 +76,12 @@ function exceededLimit(text: string): Limit | undefined {
 
 class Scan {
   #lines = 0
+  #codeLines = 0
   #cells = 0
   #deepest = 0
+  #items = 0
+  #nestedLines = 0
+  #underlines = 0
   #marks = 0
   #brackets = 0
   #footnotes = 0
@@ -78,14 +94,14 @@ class Scan {
   #block = new Block()
 
   line(line: string): Limit | undefined {
-    if (++this.#lines > MARKDOWN_LIMITS.lines) return 'lines'
     const kind = lineKind(line, this.#fence)
     if (this.#fence) {
       if (kind === 'fence') this.#fence = ''
-      return undefined
+      return ++this.#codeLines > MARKDOWN_LIMITS.codeLines ? 'codeLines' : undefined
     }
-    const tooDeep = this.#containers(line)
-    if (tooDeep) return tooDeep
+    if (++this.#lines > MARKDOWN_LIMITS.lines) return 'lines'
+    const beyond = this.#containers(line)
+    if (beyond) return beyond
     if (kind === 'blank') {
       this.#block = new Block()
       return undefined
@@ -96,12 +112,20 @@ class Scan {
       this.#block = new Block()
       return undefined
     }
+    if (isUnderline(line) && ++this.#underlines > MARKDOWN_LIMITS.underlines) return 'underlines'
     return this.#table(line) ?? this.#definition(line) ?? this.#inline(line)
   }
 
   #containers(line: string): Limit | undefined {
-    this.#deepest = Math.max(this.#deepest, nestingOf(line, this.#deepest))
-    return this.#deepest > MARKDOWN_LIMITS.nesting ? 'nesting' : undefined
+    const { markers, continued } = nestingOf(line, this.#deepest)
+    // A line without any marker may still go on in what the lines above it opened.
+    this.#block.depth = Math.max(this.#block.depth, markers + continued)
+    this.#deepest = Math.max(this.#deepest, this.#block.depth)
+    this.#items += markers
+    this.#nestedLines += this.#block.depth
+    if (this.#deepest > MARKDOWN_LIMITS.nesting) return 'nesting'
+    if (this.#items > MARKDOWN_LIMITS.items) return 'items'
+    return this.#nestedLines > MARKDOWN_LIMITS.nestedLines ? 'nestedLines' : undefined
   }
 
   #table(line: string): Limit | undefined {
@@ -157,6 +181,7 @@ class Scan {
 
 /** What stands between two blank lines: no emphasis, link, code or table goes beyond it. */
 class Block {
+  depth = 0
   columns = 0
   definition = 0
   marks = 0

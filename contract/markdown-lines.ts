@@ -28,8 +28,13 @@ export function isDelimiterRow(line: string): boolean {
   return line.includes('-') && /^[ \t>|:-]*$/.test(line)
 }
 
-/** How deep in lists, quotes and footnotes a line may stand, in a text that is `deepest` deep so far. */
-export function nestingOf(line: string, deepest: number): number {
+/** Whether a line may make a heading of the one above it. */
+export function isUnderline(line: string): boolean {
+  return /^[ \t>]*(?:=+|-+)[ \t]*$/.test(line)
+}
+
+/** The lists, quotes and footnotes that a line opens and may go on in, in a text that is `deepest` deep so far. */
+export function nestingOf(line: string, deepest: number): { markers: number; continued: number } {
   let markers = 0
   let columns = 0
   let inList = false
@@ -50,7 +55,7 @@ export function nestingOf(line: string, deepest: number): number {
     }
   }
   // A list item that goes on is indented by two columns or more, and was opened on a line before.
-  return markers + Math.min(Math.floor(columns / 2), deepest)
+  return { markers, continued: Math.min(Math.floor(columns / 2), deepest) }
 }
 
 function endOfMarker(line: string, at: number): number | undefined {

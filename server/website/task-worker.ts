@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '../log.ts'
 
 /** Of one task, from when the worker has read its script. */
-const TIME_LIMIT_MS = 3_000
+const TIME_LIMIT_MS = 5_000
 const START_LIMIT_MS = 30_000
 /** The worker itself needs about 30 MB. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }

@@ -33,3 +33,21 @@ it('shows pictures of this origin and links to others', () => {
 it('aligns the cells of a table by class', () => {
   expect(html('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain('<td>1</td>\n<td class="align-right">2</td>')
 })
+
+it('gives no heading the id of a note, of their heading, or of the page', () => {
+  const headings = ['user-content-fn-1', 'fn-1', 'fnref-1', 'Footnote label', 'Site menu', 'Confirm title']
+  const page = html(`${headings.map(words => `## ${words}`).join('\n\n')}\n\na[^1]\n\n[^1]: b`)
+  const ids = Array.from(page.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toEqual([
+    'section-user-content-fn-1',
+    'section-fn-1',
+    'section-fnref-1',
+    'footnote-label-2',
+    'site-menu-2',
+    'confirm-title-2',
+    'user-content-fnref-1',
+    'footnote-label',
+    'user-content-fn-1',
+  ])
+})

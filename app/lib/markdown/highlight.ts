@@ -6,6 +6,8 @@ const lowlight = createLowlight(common)
 const LANGUAGE = /^language-(.+)$/
 /** Coloring very long code costs more than it shows. In characters, of all code of a text together. */
 const MAX_COLORED = 50_000
+/** The patterns of some languages need time that grows with the square of a line. */
+const LONG_LINE = /[^\n]{1001}/
 
 /** Colors code blocks that name a language, the first ones first. */
 export function highlight(tree: Root): Root {
@@ -29,6 +31,7 @@ function visit(node: Root | RootContent, onCode: (code: Element) => void): void 
 function color(code: Element): void {
   const classes = code.properties.className
   const language = Array.isArray(classes) ? LANGUAGE.exec(String(classes[0]))?.[1] : undefined
-  if (!language || !lowlight.registered(language)) return
-  code.children = lowlight.highlight(language, textOf(code)).children as Element['children']
+  const text = textOf(code)
+  if (!language || !lowlight.registered(language) || LONG_LINE.test(text)) return
+  code.children = lowlight.highlight(language, text).children as Element['children']
 }

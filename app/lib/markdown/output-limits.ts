@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'hast'
 
-/** The page is rendered from the tree on the main thread, where 20,000 nodes take a tenth of a second. */
-const MAX_NODES = 20_000
+/** The page is rendered from the tree on the main thread. A text within its own limits makes no more than this. */
+const MAX_NODES = 50_000
 const MAX_DEPTH = 200
 /** Links by reference repeat their address: a short text can make a very long page. */
 const MAX_CHARACTERS = 2_000_000

@@ -80,3 +80,18 @@ it.each([
     /<(?:script|iframe|svg|style)|\son\w+=|\sstyle=|(?:href|src)="?\s*(?:javascript|data|vbscript):/i,
   )
 })
+
+it('keeps addresses whose scheme is in capitals, and telephone numbers', () => {
+  const html = toHtml(
+    parseMarkdown('[a](HTTPS://example.com/A) [b](tel:+41-44-000) [c](MailTo:d@example.com)'),
+  )
+  expect(html).toBe(
+    '<p><a href="https://example.com/A">a</a> <a href="tel:+41-44-000">b</a> <a href="mailto:d@example.com">c</a></p>',
+  )
+})
+
+it('breaks a line in the cell of a table at <br>, and nowhere else', () => {
+  const html = toHtml(parseMarkdown('| a |\n|---|\n| b<br>c *d<BR />e*<b>f</b> |\n\ng<br>h'))
+  expect(html.replaceAll('\n', '')).toContain('<td>b<br>c <em>d<br>e</em>f</td>')
+  expect(html).toContain('<p>gh</p>')
+})

@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest'
+import { renderFeedHtml, renderPage } from './render-markdown.ts'
+import type { RenderTask } from './render-task.ts'
+import { runRenderTask } from './render-task.ts'
+
+const run = async (task: RenderTask) => runRenderTask(task)
+const DEEP = `${'- '.repeat(5_000)}<b>a</b>\n\nb & c\nd`
+
+it('shows a post with colors', async () => {
+  expect(await renderPage(run, '```js\nconst a\n```')).toEqual([
+    [
+      'pre',
+      {},
+      ['code', { className: 'language-js' }, ['span', { className: 'hljs-keyword' }, 'const'], ' a\n'],
+    ],
+  ])
+})
+
+it('leaves the colors out when they fail', async () => {
+  const failing = vi.fn(async (task: RenderTask) => {
+    if (task.kind === 'page' && task.colored) throw new Error('too slow')
+    return runRenderTask(task)
+  })
+  expect(await renderPage(failing, '```js\nconst a\n```')).toEqual([
+    ['pre', {}, ['code', { className: 'language-js' }, 'const a\n']],
+  ])
+})
+
+it('shows a text beyond the limits as it was written, and never tries it', async () => {
+  const never = vi.fn()
+  const [first, second] = await renderPage(never, DEEP)
+  expect(first).toEqual(['p', { className: 'plain-text' }, `${'- '.repeat(5_000)}<b>a</b>`])
+  expect(second).toEqual(['p', { className: 'plain-text' }, 'b & c\nd'])
+  const html = await renderFeedHtml(never, DEEP, 'https://octavo.example/blog/a')
+  expect(html).toContain('&lt;b&gt;a&lt;/b&gt;</p>\n<p>b &amp; c<br>d</p>')
+  expect(never).not.toHaveBeenCalled()
+})
+
+it('shows a text that fails as it was written', async () => {
+  const failing = () => Promise.reject(new Error('timeout'))
+  expect(await renderPage(failing, '*a*')).toEqual([['p', { className: 'plain-text' }, '*a*']])
+  expect(await renderFeedHtml(failing, '*a*', 'https://octavo.example')).toBe('<p>*a*</p>')
+})
+
+it('makes few paragraphs of very many', async () => {
+  const all = await renderPage(() => Promise.reject(new Error('timeout')), 'a\n\n'.repeat(2_000))
+  expect(all).toHaveLength(501)
+})
+
+it('gives a feed addresses that lead here', async () => {
+  expect(await renderFeedHtml(run, '[a](/b) ![c](d.png)', 'https://octavo.example/blog/a')).toBe(
+    '<p><a href="https://octavo.example/b">a</a> <img src="https://octavo.example/blog/d.png" alt="c"></p>',
+  )
+})
+
+it('refuses a tree that is too large for whoever gets it', () => {
+  const repeated = `[a]: ${'x'.repeat(190_000)}\n\n${'[a]\n\n'.repeat(20)}`
+  expect(() => runRenderTask({ kind: 'feed', markdown: repeated, base: 'https://octavo.example' })).toThrow(
+    RangeError,
+  )
+})
