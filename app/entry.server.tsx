@@ -4,8 +4,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { missingPageKey } from './layout/not-found.tsx'
 import { ScriptNonce } from './layout/theme-script.tsx'
-import { nonceContext } from './lib/backend-context.ts'
+import { namesMissingContext, nonceContext } from './lib/backend-context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -21,6 +22,11 @@ export default function handleRequest(
   // The build asks for `/about/`; links are marked as current by the one form that each address has.
   const { location } = routerContext.staticHandlerContext
   if (location.pathname !== '/') location.pathname = location.pathname.replace(/\/$/, '')
+  if (status === 404 && loadContext.get(namesMissingContext)) {
+    const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id
+    headers.set('x-missing-page', `${route} ${missingPageKey(location.pathname)}`)
+    return Promise.resolve(new Response(null, { status, headers }))
+  }
   const nonce = loadContext.get(nonceContext)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)

@@ -12,3 +12,6 @@ export type Category = keyof typeof CATEGORY_LABELS
 export const CATEGORIES = Object.keys(CATEGORY_LABELS) as [Category, ...Category[]]
 
 export const DEFAULT_CATEGORY: Category = 'GENERAL'
+
+/** The category that an address names. */
+export const categoryOf = (name: string) => CATEGORIES.find(category => category.toLowerCase() === name)

@@ -10,9 +10,17 @@ const known = [...footerColumns.flatMap(column => column.links), loginLink, appl
     : link,
 )
 
+const suggestionsFor = (pathname: string) => nearMatches(pathname, known)
+
+/** What the page of a missing path shows beside the path itself: two paths with one key have the same page. */
+export function missingPageKey(pathname: string): string {
+  const above = known.filter(({ href }) => pathname.startsWith(`${href}/`))
+  return [...suggestionsFor(pathname), {}, ...above].map(link => ('href' in link ? link.href : '')).join(' ')
+}
+
 export function NotFound() {
   const { pathname } = useLocation()
-  const suggestions = nearMatches(pathname, known)
+  const suggestions = suggestionsFor(pathname)
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: a missing path is told to whoever debugs the link
     console.error(`404: no page at ${pathname}`)

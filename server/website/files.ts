@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { ORIGIN_PLACEHOLDER } from './document.ts'
-import { createPayload, type Encodings, type Payload } from './payload.ts'
+import { createPayload, createPayloadAsync, type Encodings, type Payload } from './payload.ts'
 
 const TYPES: Record<string, { type: string; compressible: boolean }> = {
   '.js': { type: 'text/javascript; charset=utf-8', compressible: true },
@@ -48,4 +48,11 @@ export function createPublicFile(
     payload: createPayload(text, compressible ? encodings : 'none'),
     headers: { 'content-type': type, 'cache-control': hashed ? IMMUTABLE : REVALIDATED },
   }
+}
+
+const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml))/
+
+/** What the renderer made and is no page, compressed off the main thread. */
+export async function createRenderedPayload(type: string, body: Buffer, siteUrl: string): Promise<Payload> {
+  return TEXT.test(type) ? createPayloadAsync(withOrigin(body, siteUrl)) : createPayload(body, 'none')
 }

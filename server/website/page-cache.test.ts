@@ -10,7 +10,7 @@ const page = (status = 200, headers: Record<string, string> = {}): Page => ({
 })
 
 test('renders once for all who ask at the same time, and for those who come soon after', async () => {
-  const cache = new PageCache(() => 0)
+  const cache = new PageCache({ now: () => 0 })
   const render = vi.fn(async () => page())
   await Promise.all([cache.get('/blog', render), cache.get('/blog', render)])
   await cache.get('/blog', render)
@@ -21,7 +21,7 @@ test('renders once for all who ask at the same time, and for those who come soon
 
 test('renders anew after a minute and after a write', async () => {
   let now = 0
-  const cache = new PageCache(() => now)
+  const cache = new PageCache({ now: () => now })
   const render = vi.fn(async () => page())
   await cache.get('/blog', render)
   now = 60_000
@@ -37,7 +37,7 @@ test.each([
   ['a missing page', page(404)],
   ['a page that must not be stored', page(200, { 'cache-control': 'no-store' })],
 ])('does not keep %s', async (_, answer) => {
-  const cache = new PageCache(() => 0)
+  const cache = new PageCache({ now: () => 0 })
   const render = vi.fn(async () => answer)
   await cache.get('/blog', render)
   await cache.get('/blog', render)
@@ -45,14 +45,14 @@ test.each([
 })
 
 test('does not keep a failure, and does not hide it', async () => {
-  const cache = new PageCache(() => 0)
+  const cache = new PageCache({ now: () => 0 })
   const failing = () => Promise.reject(new Error('away'))
   await expect(cache.get('/blog', failing)).rejects.toThrow('away')
   await expect(cache.get('/blog', async () => page())).resolves.toMatchObject({ status: 200 })
 })
 
 test('an answer that was under way when a write came is not kept for later', async () => {
-  const cache = new PageCache(() => 0)
+  const cache = new PageCache({ now: () => 0 })
   const slow = Promise.withResolvers<Page>()
   const before = cache.get('/blog', () => slow.promise)
   cache.clear()
@@ -64,12 +64,25 @@ test('an answer that was under way when a write came is not kept for later', asy
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('forgets the oldest when it is full', async () => {
-  const cache = new PageCache(() => 0)
-  const render = vi.fn(async () => page())
-  for (let index = 0; index <= 1000; index++) await cache.get(`/${index}`, render)
-  await cache.get('/1000', render)
-  expect(render).toHaveBeenCalledTimes(1001)
-  await cache.get('/0', render)
-  expect(render).toHaveBeenCalledTimes(1002)
+test('holds no more bytes than it may, and forgets what was not asked for longest', async () => {
+  const kilobyte = (): Page => ({
+    status: 200,
+    headers: {},
+    payload: createPayload(Buffer.alloc(1024), 'none'),
+  })
+  const cache = new PageCache({ now: () => 0, maxBytes: 10 * 2100 })
+  const render = vi.fn(async () => kilobyte())
+  for (let index = 0; index < 10; index++) await cache.get(`/${index}`, render)
+  cache.peek('/0')
+  await cache.get('/10', render)
+  expect(render).toHaveBeenCalledTimes(11)
+  for (const path of ['/0', '/2', '/10']) await cache.get(path, render)
+  expect(render).toHaveBeenCalledTimes(11)
+  expect(cache.peek('/1')).toBeUndefined()
+})
+
+test('keeps nothing that is larger than all its room', async () => {
+  const cache = new PageCache({ now: () => 0, maxBytes: 1000 })
+  await cache.get('/', async () => page())
+  expect(cache.peek('/')).toBeUndefined()
 })

@@ -1,6 +1,10 @@
 import type { Page } from './page.ts'
+import { sizeOf } from './payload.ts'
 
-const MAX_ENTRIES = 1000
+/** Of all pages together, in every encoding. */
+const MAX_BYTES = 32 * 1024 * 1024
+/** What an entry takes beside its bytes. */
+const ENTRY_BYTES = 1024
 /** Pages say how long ago things were, so they are made anew from time to time even without a write. */
 const MAX_AGE_MS = 60_000
 
@@ -8,49 +12,76 @@ interface Entry {
   page: Promise<Page>
   /** The page once it is rendered, if it may be kept. */
   ready?: Page
+  bytes: number
   since: number
+}
+
+interface Options {
+  now?: () => number
+  maxBytes?: number
 }
 
 /** Rendered answers by address. Emptied by a write, so that nobody is shown what was before it. */
 export class PageCache {
   #entries = new Map<string, Entry>()
+  #bytes = 0
   #now: () => number
+  #maxBytes: number
 
-  constructor(now: () => number = Date.now) {
+  constructor({ now = Date.now, maxBytes = MAX_BYTES }: Options = {}) {
     this.#now = now
+    this.#maxBytes = maxBytes
   }
 
   /** Returns the answer for `address`, rendered once however many ask for it at the same time. */
   get(address: string, render: () => Promise<Page>): Promise<Page> {
-    const known = this.#entries.get(address)
-    if (known && this.#now() - known.since < MAX_AGE_MS) return known.page
-    const entry: Entry = { page: render(), since: this.#now() }
-    this.#entries.delete(address)
+    const known = this.#find(address)
+    if (known) return known.page
+    this.#drop(address)
+    const entry: Entry = { page: render(), since: this.#now(), bytes: 0 }
     this.#entries.set(address, entry)
-    if (this.#entries.size > MAX_ENTRIES) this.#dropOldest()
-    const forget = () => {
-      if (this.#entries.get(address) === entry) this.#entries.delete(address)
+    const settle = (page?: Page) => {
+      if (this.#entries.get(address) !== entry) return
+      if (page && isKept(page)) this.#keep(address, entry, page)
+      else this.#drop(address)
     }
-    entry.page.then(page => {
-      if (isKept(page)) entry.ready = page
-      else forget()
-    }, forget)
+    entry.page.then(settle, () => settle())
     return entry.page
   }
 
   /** The answer for `address` if it is here already. */
   peek(address: string): Page | undefined {
-    const known = this.#entries.get(address)
-    return known && this.#now() - known.since < MAX_AGE_MS ? known.ready : undefined
+    return this.#find(address)?.ready
   }
 
   clear(): void {
     this.#entries.clear()
+    this.#bytes = 0
   }
 
-  #dropOldest(): void {
-    const [oldest] = this.#entries.keys()
-    if (oldest !== undefined) this.#entries.delete(oldest)
+  /** The entry if it is young enough. It moves to the end: those at the beginning were not asked for longest. */
+  #find(address: string): Entry | undefined {
+    const known = this.#entries.get(address)
+    if (!known || this.#now() - known.since >= MAX_AGE_MS) return undefined
+    this.#entries.delete(address)
+    this.#entries.set(address, known)
+    return known
+  }
+
+  #keep(address: string, entry: Entry, page: Page): void {
+    entry.ready = page
+    entry.bytes = sizeOf(page.payload) + address.length + ENTRY_BYTES
+    this.#bytes += entry.bytes
+    for (const [oldest, { ready }] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break
+      // One that is being rendered takes no room yet, and others wait for it.
+      if (ready) this.#drop(oldest)
+    }
+  }
+
+  #drop(address: string): void {
+    this.#bytes -= this.#entries.get(address)?.bytes ?? 0
+    this.#entries.delete(address)
   }
 }
 

@@ -1,23 +1,38 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { chooseEncoding, compressBest, createPayload } from './payload.ts'
+import { chooseEncoding, compressBest, createPayload, createPayloadAsync, sizeOf } from './payload.ts'
 
 const text = Array.from({ length: 400 }, (_, line) => `Clause ${line}: fee ${line * 7919}.`).join('\n')
 
 describe('a payload', () => {
   test('holds the same bytes in every encoding, before and after the best are made', async () => {
     const payload = createPayload(text)
-    const quick = payload.brotli?.length ?? 0
+    const quick = payload.brotli?.bytes.length ?? 0
     await compressBest(payload)
-    expect(brotliDecompressSync(payload.brotli ?? '').toString()).toBe(text)
-    expect(gunzipSync(payload.gzip ?? '').toString()).toBe(text)
-    expect(payload.brotli?.length).toBeLessThan(quick)
+    expect(brotliDecompressSync(payload.brotli?.bytes ?? '').toString()).toBe(text)
+    expect(gunzipSync(payload.gzip?.bytes ?? '').toString()).toBe(text)
+    expect(payload.brotli?.bytes.length).toBeLessThan(quick)
   })
 
   test('is named by its words', () => {
-    expect(createPayload('a').etag).toBe(createPayload(Buffer.from('a')).etag)
-    expect(createPayload('a').etag).not.toBe(createPayload('b').etag)
-    expect(createPayload('a').etag).toMatch(/^"[\w-]+"$/)
+    const etagOf = (body: string | Buffer) => createPayload(body).identity.etag
+    expect(etagOf('a')).toBe(etagOf(Buffer.from('a')))
+    expect(etagOf('a')).not.toBe(etagOf('b'))
+    expect(etagOf('a')).toMatch(/^"[\w-]+"$/)
+  })
+
+  test('is named by its bytes: each encoding has a name of its own, and a better one another', async () => {
+    const payload = createPayload(text)
+    const quick = [payload.identity, payload.brotli, payload.gzip].map(variant => variant?.etag)
+    expect(new Set(quick).size).toBe(3)
+    await compressBest(payload)
+    expect(payload.identity.etag).toBe(quick[0])
+    expect(quick).not.toContain(payload.brotli?.etag)
+  })
+
+  test('is the same however it is made', async () => {
+    expect(await createPayloadAsync(text)).toEqual(createPayload(text))
+    expect(sizeOf(createPayload('a', { brotli: Buffer.from('bb'), gzip: Buffer.from('ccc') }))).toBe(6)
   })
 
   test('that is compressed already is left alone', async () => {
@@ -40,6 +55,10 @@ describe('the encoding', () => {
     ['br; q=0.0, gzip ; q=0', undefined],
     ['br;q=0.001', 'br'],
     ['brotli', undefined],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['gzip, br', 'br'],
+    ['*', 'br'],
+    ['*;q=0.5, br;q=0', 'gzip'],
   ])('for %j is %j', (accepted, expected) => {
     expect(chooseEncoding(payload, accepted)).toBe(expected)
   })

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
+
+/** A body as it is written, and its strong validator: other bytes have another. */
+export interface Variant {
+  bytes: Buffer
+  etag: string
+}
 
 /** A body in the encodings that browsers accept, ready to be written. */
 export interface Payload {
-  identity: Buffer
-  brotli: Buffer | undefined
-  gzip: Buffer | undefined
-  etag: string
+  identity: Variant
+  brotli: Variant | undefined
+  gzip: Variant | undefined
 }
 
 export interface Encodings {
@@ -29,12 +35,38 @@ const brotliOptions = (quality: number, size: number) => ({
 
 export function createPayload(body: string | Buffer, encodings?: Encodings | 'none'): Payload {
   const identity = Buffer.isBuffer(body) ? body : Buffer.from(body)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  if (encodings === 'none') return { identity, brotli: undefined, gzip: undefined, etag }
-  return { identity, etag, ...(encodings ?? compressQuick(identity)) }
+  if (encodings === 'none') return withEncodings(identity)
+  return withEncodings(identity, encodings ?? compressQuickSync(identity))
 }
 
-function compressQuick(identity: Buffer): Encodings {
+/** Compresses off the main thread, for what is made while others wait. */
+export async function createPayloadAsync(body: string | Buffer): Promise<Payload> {
+  const identity = Buffer.isBuffer(body) ? body : Buffer.from(body)
+  const [brotli, zipped] = await Promise.all([
+    brotliAsync(identity, brotliOptions(QUICK, identity.length)),
+    gzipAsync(identity, { level: QUICK }),
+  ])
+  return withEncodings(identity, { brotli, gzip: zipped })
+}
+
+/** How many bytes a payload holds. */
+export function sizeOf({ identity, brotli, gzip }: Payload): number {
+  return identity.bytes.length + (brotli?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0)
+}
+
+function withEncodings(identity: Buffer, encodings?: Encodings): Payload {
+  return {
+    identity: variantOf(identity),
+    brotli: encodings && variantOf(encodings.brotli),
+    gzip: encodings && variantOf(encodings.gzip),
+  }
+}
+
+function variantOf(bytes: Buffer): Variant {
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+}
+
+function compressQuickSync(identity: Buffer): Encodings {
   return {
     brotli: brotliCompressSync(identity, brotliOptions(QUICK, identity.length)),
     gzip: gzipSync(identity, { level: QUICK }),
@@ -47,18 +79,18 @@ const gzipAsync = promisify(gzip)
 /** Replaces the quick encodings by the smallest ones, off the main thread: the start does not wait for them. */
 export async function compressBest(payload: Payload): Promise<void> {
   if (!payload.brotli) return
-  payload.brotli = await brotliAsync(payload.identity, brotliOptions(BEST, payload.identity.length))
-  payload.gzip = await gzipAsync(payload.identity, { level: 9 })
+  const { bytes } = payload.identity
+  payload.brotli = variantOf(await brotliAsync(bytes, brotliOptions(BEST, bytes.length)))
+  payload.gzip = variantOf(await gzipAsync(bytes, { level: 9 }))
 }
 
-/** Picks the encoding for an `Accept-Encoding` header; `q=0` refuses one. */
+/** Picks the encoding for an `Accept-Encoding` header: the one that is wanted most, the smaller one of two. */
 export function chooseEncoding(payload: Payload, accepted: string | undefined): 'br' | 'gzip' | undefined {
   if (!accepted || !payload.brotli) return undefined
-  const allows = (name: string) =>
-    accepted.split(',').some(part => {
-      const [token, ...parameters] = part.trim().split(/\s*;\s*/)
-      return token?.toLowerCase() === name && !parameters.some(parameter => /^q=0(?:\.0*)?$/i.test(parameter))
-    })
-  if (allows('br')) return 'br'
-  return allows('gzip') ? 'gzip' : undefined
+  const all = parseAccept(accepted)
+  const weightOf = (name: string) =>
+    (all.find(({ type }) => type.toLowerCase() === name) ?? all.find(({ type }) => type === '*'))?.q ?? 0
+  const [br, gzip] = [weightOf('br'), weightOf('gzip')]
+  if (br > 0 && br >= gzip) return 'br'
+  return gzip > 0 ? 'gzip' : undefined
 }

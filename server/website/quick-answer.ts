@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { NOTHING_ALLOWED, safeHeaders } from '../http/safe-headers.ts'
 import type { Log } from '../log.ts'
 import { logRequest, nameRequest } from '../middleware/request-log.ts'
-import { prefersMarkdown } from './markdown-twin.ts'
+import { prefersMarkdown } from './markdown-copy.ts'
 import type { Payload } from './payload.ts'
 import { answerWith } from './respond.ts'
 

@@ -12,7 +12,10 @@ export interface Renderer {
    * Renders a document, or answers a data request or form post, with the routes of the built site. Scripts that it
    * writes into a document carry `nonce`.
    */
-  render(request: Request, options: { nonce: string; fetch?: BackendFetch | undefined }): Promise<Response>
+  render(
+    request: Request,
+    options: { nonce: string; fetch?: BackendFetch | undefined; namesMissing?: boolean },
+  ): Promise<Response>
   /** Whether the route at a path takes form posts. */
   takesPosts(path: string): boolean
 }
@@ -23,6 +26,8 @@ export interface LoadContext {
   /** Runs a task of the site's own worker. */
   runTask: RunTask
   nonce: string
+  /** Answers a missing page with its key alone, as `x-missing-page`. */
+  namesMissing: boolean
 }
 
 export interface EntryModule {
@@ -41,8 +46,8 @@ export function createRenderer(
     ),
   )
   return {
-    render: (request, { nonce, fetch = backendFetch }) =>
-      handle(request, entry.createLoadContext({ fetch, runTask, nonce })),
+    render: (request, { nonce, fetch = backendFetch, namesMissing = false }) =>
+      handle(request, entry.createLoadContext({ fetch, runTask, nonce, namesMissing })),
     takesPosts: path => posting.has(path),
   }
 }

@@ -21,16 +21,16 @@ export function answerWith(
   { method, ifNoneMatch, acceptEncoding }: Asked,
   status = 200,
 ): Answer {
-  const all: Record<string, string> = { ...headers, etag: payload.etag }
-  if (payload.brotli) all.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
-  if (status === 200 && isFresh(ifNoneMatch, payload.etag))
-    return { status: 304, headers: all, body: undefined }
   const encoding = chooseEncoding(payload, acceptEncoding)
-  const body =
+  const variant =
     (encoding === 'br' && payload.brotli) || (encoding === 'gzip' && payload.gzip) || payload.identity
+  const all: Record<string, string> = { ...headers, etag: variant.etag }
+  if (payload.brotli) all.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
+  if (status === 200 && isFresh(ifNoneMatch, variant.etag))
+    return { status: 304, headers: all, body: undefined }
   if (encoding) all['content-encoding'] = encoding
-  all['content-length'] = String(body.length)
-  return { status, headers: all, body: method === 'HEAD' ? undefined : body }
+  all['content-length'] = String(variant.bytes.length)
+  return { status, headers: all, body: method === 'HEAD' ? undefined : variant.bytes }
 }
 
 export function respond(

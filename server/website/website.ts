@@ -4,12 +4,14 @@ import type { Log } from '../log.ts'
 import { createBoot, readTakeover, type Takeover } from './boot-script.ts'
 import type { BuiltSite } from './built-site.ts'
 import { entryScript } from './document.ts'
-import { createPublicFile, type PublicFile } from './files.ts'
+import { createPublicFile, createRenderedPayload, type PublicFile } from './files.ts'
 import { readFormPost } from './form-post.ts'
-import { postSource, prefersMarkdown, twinOf } from './markdown-twin.ts'
-import { createPagePreparer, type Page } from './page.ts'
+import { createKnownAddress } from './known-address.ts'
+import { markdownFileOf, markdownSource, prefersMarkdown } from './markdown-copy.ts'
+import { MissingPages } from './missing-pages.ts'
+import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './page.ts'
 import { PageCache } from './page-cache.ts'
-import { compressBest } from './payload.ts'
+import { compressBest, createPayload, createPayloadAsync } from './payload.ts'
 import type { Kept } from './quick-answer.ts'
 import { type BackendFetch, createRenderer } from './renderer.ts'
 import { respond } from './respond.ts'
@@ -32,9 +34,6 @@ interface Options {
   /** Where an encoded path that is gone has moved to, if it has. */
   findMoved?: (path: string) => Promise<string | undefined>
 }
-
-/** Parameters that pages read. Others are dropped, so that nobody fills the cache by making them up. */
-const KNOWN_PARAMETERS = ['page', '_routes']
 
 const UNAVAILABLE = 503
 const RETRY_AFTER_SECONDS = '10'
@@ -59,9 +58,14 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     fetch: backendFetch,
     runTask: createTaskWorker({ script: site.workerScript, log }),
   })
+  const knownAddress = createKnownAddress(site.server.routes, siteUrl)
   const cache = new PageCache()
+  const missing = new MissingPages()
   const pages = new Map<string, Page>()
-  for (const [path, rendered] of site.documents) pages.set(path, prepare(rendered))
+  for (const [path, rendered] of site.documents) {
+    const { html, ...page } = prepare(rendered)
+    pages.set(path, { ...page, payload: createPayload(html) })
+  }
   const files = new Map<string, PublicFile>()
   const unsettled = [...pages.values()].map(({ payload }) => payload)
   for (const [path, body] of [...site.files, ...boot.files]) {
@@ -73,7 +77,10 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (!brotli) unsettled.push(file.payload)
   }
 
-  async function renderPage(request: Request, fetch: BackendFetch = backendFetch): Promise<Page> {
+  async function renderDraft(
+    request: Request,
+    { fetch = backendFetch, namesMissing = false }: { fetch?: BackendFetch; namesMissing?: boolean } = {},
+  ): Promise<PageDraft | Page | { missing: string }> {
     const nonce = randomUUID()
     let isAway = false
     const watched: BackendFetch = async (call, bindings) => {
@@ -81,22 +88,36 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
       isAway ||= answer.status === UNAVAILABLE
       return answer
     }
-    const response = await renderer.render(request, { fetch: watched, nonce })
+    const response = await renderer.render(request, { fetch: watched, nonce, namesMissing })
+    const key = response.headers.get('x-missing-page')
+    if (key !== null) return { missing: key }
     // Without its database a page fails for a while and not for good, which crawlers and caches must be able to tell.
     const status = isAway && response.status === 500 ? UNAVAILABLE : response.status
     const headers = Object.fromEntries(response.headers)
     if (status === UNAVAILABLE) headers['retry-after'] = RETRY_AFTER_SECONDS
     if (!headers['content-type']?.startsWith('text/html')) {
       const body = Buffer.from(await response.arrayBuffer())
-      const file = createPublicFile(new URL(request.url).pathname, body, siteUrl)
-      return {
-        status,
-        payload: file.payload,
-        headers: { 'cache-control': 'no-cache', ...headers },
-      }
+      const payload = await createRenderedPayload(headers['content-type'] ?? '', body, siteUrl)
+      return { status, payload, headers: { 'cache-control': 'no-cache', ...headers } }
     }
     const page = prepare(await response.text(), { status, nonce })
     return { ...page, headers: { ...page.headers, ...headers } }
+  }
+
+  async function renderPage(request: Request, fetch?: BackendFetch): Promise<Page> {
+    const made = await renderDraft(request, {
+      ...(fetch && { fetch }),
+      namesMissing: request.method !== 'POST',
+    })
+    if (!('missing' in made)) return finishPage(made)
+    const { pathname } = new URL(request.url)
+    return finishPage(
+      await missing.get(made.missing, pathname, async () => {
+        const draft = await renderDraft(request)
+        if (!('html' in draft)) throw new Error('A missing page was rendered as something else')
+        return draft
+      }),
+    )
   }
 
   async function answerPost(context: Context, path: string): Promise<Response> {
@@ -122,8 +143,8 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     }
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(READS)
     const markdown = prefersMarkdown(context.req.header('accept'))
-    const twin = known && markdown ? files.get(twinOf(path)) : undefined
-    if (twin) return respond(context, twin.payload, { ...twin.headers, vary: 'Accept' })
+    const copy = known && markdown ? files.get(markdownFileOf(path)) : undefined
+    if (copy) return respond(context, copy.payload, { ...copy.headers, ...PAGE_HEADERS })
     if (known) return respond(context, known.payload, known.headers)
     const file = files.get(path)
     if (file) return respond(context, file.payload, file.headers)
@@ -131,17 +152,19 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     // Of the address as it was sent: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
-    url.pathname = postSource(path, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
-    return answerRendered(context, knownPart(url, siteUrl))
+    const negotiates = !path.endsWith('.md') && markdownSource(path, true) !== undefined
+    url.pathname = markdownSource(path, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
+    return answerRendered(context, knownAddress(url), negotiates)
   }
 
-  async function answerRendered(context: Context, url: URL): Promise<Response> {
+  async function answerRendered(context: Context, url: URL, negotiates: boolean): Promise<Response> {
     const page = await cache.get(url.href, () => renderPage(new Request(url)))
     if (page.status === 404) {
       const moved = await findMoved?.(url.pathname)
       if (moved) return redirect(moved, 301)
     }
-    return respond(context, page.payload, page.headers, page.status)
+    const headers = negotiates ? { ...page.headers, vary: PAGE_HEADERS.vary } : page.headers
+    return respond(context, page.payload, headers, page.status)
   }
 
   function kept(address: string): Kept | undefined {
@@ -175,13 +198,9 @@ function redirect(location: string, status: 301 | 308): Response {
   return new Response(null, { status, headers: { location } })
 }
 
-/** The address as the renderer sees it: our origin whatever host was asked for, the path, the parameters it knows. */
-function knownPart(url: URL, siteUrl: string): URL {
-  const known = new URL(siteUrl)
-  known.pathname = url.pathname
-  for (const name of KNOWN_PARAMETERS) {
-    const value = url.searchParams.get(name)
-    if (value !== null) known.searchParams.set(name, value)
-  }
-  return known
+/** A page with its encodings, made off the main thread. */
+async function finishPage(made: PageDraft | Page): Promise<Page> {
+  if ('payload' in made) return made
+  const { html, ...page } = made
+  return { ...page, payload: await createPayloadAsync(html) }
 }

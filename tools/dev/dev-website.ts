@@ -40,7 +40,7 @@ export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Opt
     const entry = build.entry.module as unknown as EntryModule
     const response = await handle(
       request,
-      entry.createLoadContext({ fetch: backendFetch, runTask, nonce: '' }),
+      entry.createLoadContext({ fetch: backendFetch, runTask, nonce: '', namesMissing: false }),
     )
     const headers = new Headers(response.headers)
     headers.set('content-security-policy', NO_POLICY)

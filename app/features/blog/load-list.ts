@@ -1,29 +1,48 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
 import type { Category } from '#contract/categories.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { backendContext } from '../../lib/backend-context.ts'
+import { listSource } from './list-source.ts'
 import { readPosts } from './read-posts.ts'
 
 const MAX_PAGE = 10_000
+const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 
+const missing = () => new Response(null, { status: 404 })
+
+/** The number of the page that is asked for. One that nobody could reach is missing; the server drops what is none. */
 export function pageOf(request: Request): number {
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1
+  if (!Number.isInteger(page) || page < 1) return 1
+  if (page > MAX_PAGE) throw missing()
+  return page
 }
 
-/** Reads a page of the list. A failure is only logged: the list then reads as empty, and the answer is not kept. */
-export async function loadList({ request, context }: LoaderFunctionArgs, category?: Category) {
+async function readPage({ request, context }: LoaderFunctionArgs, category?: Category) {
   const page = pageOf(request)
-  const renderedAt = new Date().toISOString()
   try {
     const list = await readPosts(context.get(backendContext), { page, category })
-    if (page > 1 && list.posts.length === 0) throw new Response(null, { status: 404 })
-    return data({ list, renderedAt })
+    if (page > 1 && list.posts.length === 0) throw missing()
+    return { list, failed: false }
   } catch (error) {
     if (error instanceof Response) throw error
     // biome-ignore lint/suspicious/noConsole: the specification wants a failing list logged and nothing else
     console.error('blog list', error instanceof Error ? error.name : 'failed')
-    const list = { posts: [], page, hasNext: false }
-    return data({ list, renderedAt }, { headers: { 'cache-control': 'no-store' } })
+    return { list: { posts: [], page, hasNext: false }, failed: true }
   }
+}
+
+/** Reads a page of the list. A failure is only logged: the list then reads as empty, and the answer is not kept. */
+export async function loadList(args: LoaderFunctionArgs, category?: Category) {
+  const renderedAt = new Date().toISOString()
+  const { list, failed } = await readPage(args, category)
+  return data({ list, renderedAt }, failed ? NO_STORE : {})
+}
+
+/** The same page as its Markdown copy. */
+export async function loadListSource(args: LoaderFunctionArgs, path: string, category?: Category) {
+  const { list, failed } = await readPage(args, category)
+  const headers = { 'content-type': 'text/markdown; charset=utf-8', ...(failed && NO_STORE.headers) }
+  return new Response(listSource(list, path, MESSAGES.postsEmpty), { headers })
 }

@@ -47,6 +47,47 @@ export async function readPost(fetch: BackendFetch, slug: string): Promise<Post 
   return data
 }
 
+/** A post as the sitemap names it. */
+export type PostChange = Pick<Post, 'id' | 'slug' | 'updated_at'>
+
+/** Posts at once: no answer of the data interface has more rows for a visitor. */
+const ROWS = 1_000
+
+/** Up to `count` published posts from the `start`-th on, in an order that new posts do not disturb. */
+export async function readChanges(fetch: BackendFetch, start: number, count: number): Promise<PostChange[]> {
+  const all: PostChange[] = []
+  while (all.length < count) {
+    const from = start + all.length
+    const { data } = await createClient(fetch)
+      .from('blog_posts')
+      .select('id, slug, updated_at')
+      .eq('status', 'published')
+      .order('created_at')
+      .order('id')
+      .range(from, from + Math.min(ROWS, count - all.length) - 1)
+      .overrideTypes<PostChange[], { merge: false }>()
+      .throwOnError()
+    all.push(...data)
+    if (data.length === 0) break
+  }
+  return all
+}
+
+/** How many posts there are to read, and when one was last changed. */
+export async function countPosts(
+  fetch: BackendFetch,
+): Promise<{ count: number; changed: string | undefined }> {
+  const { data, count } = await createClient(fetch)
+    .from('blog_posts')
+    .select('updated_at', { count: 'exact' })
+    .eq('status', 'published')
+    .order('updated_at', { ascending: false })
+    .limit(1)
+    .overrideTypes<{ updated_at: string }[], { merge: false }>()
+    .throwOnError()
+  return { count: count ?? 0, changed: data[0]?.updated_at }
+}
+
 /** Every published post with its text, newest first, for the feeds. */
 export async function readFeed(fetch: BackendFetch, limit: number): Promise<Post[]> {
   const { data } = await createClient(fetch)

@@ -4,16 +4,16 @@ import { loadList } from '#app/features/blog/load-list.ts'
 import { feedLinks } from '#app/lib/blog-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { categories } from '#content/pages/blog/blog.ts'
-import { CATEGORIES } from '#contract/categories.ts'
+import { categoryOf } from '#contract/categories.ts'
 import type { Route } from './+types/category.ts'
-
-const categoryOf = (name: string) => CATEGORIES.find(category => category.toLowerCase() === name)
 
 export function meta({ params }: Route.MetaArgs) {
   const category = categoryOf(params.category)
   return category ? [...pageMeta(categories[category]), ...feedLinks()] : []
 }
 
+/** The parameters that it reads; the server drops others. */
+export const handle = { parameters: ['page'] }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function loader(args: Route.LoaderArgs) {

@@ -8,6 +8,8 @@ import { meta as copy } from '#content/pages/blog/blog.ts'
 import type { Route } from './+types/index.ts'
 
 export const meta = () => [...pageMeta(copy), ...feedLinks()]
+/** The parameters that it reads; the server drops others. */
+export const handle = { parameters: ['page'] }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const loader = (args: Route.LoaderArgs) => loadList(args)
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => listOnItsWay(serverLoader())

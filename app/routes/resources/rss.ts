@@ -6,6 +6,7 @@ import { escapeXml } from '#app/lib/xml.ts'
 import { meta as copy } from '#content/pages/blog/blog.ts'
 import type { Route } from './+types/rss.ts'
 
+/** Readers take a description for HTML: its words are escaped once for that, and once for XML. */
 export async function loader({ context }: Route.LoaderArgs) {
   const posts = await readFeed(context.get(backendContext), FEED_LENGTH)
   const run = context.get(markdownContext)
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 <guid isPermaLink="false">${item.id}</guid>
 <pubDate>${item.published.toUTCString()}</pubDate>
 <category>${escapeXml(item.category)}</category>
-<description>${escapeXml(item.summary)}</description>
+<description>${escapeXml(escapeXml(item.summary))}</description>
 <content:encoded>${escapeXml(item.html)}</content:encoded>
 </item>`,
   )

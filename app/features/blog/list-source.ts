@@ -1,0 +1,27 @@
+import { blog } from '#content/pages/blog/blog.ts'
+import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { postPath } from '#contract/post-path.ts'
+import { exactDay } from '../../lib/exact-time.ts'
+import { siteOrigin } from '../../lib/site-origin.ts'
+import type { PostPage, PostSummary } from './posts.ts'
+
+const SIGNS = /[\\`*_[\]<>#|!&~-]/g
+/** Words as words: on one line, and none of their signs read as Markdown. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().replaceAll(SIGNS, '\\$&')
+
+function entry({ title, slug, excerpt, category, published_at }: PostSummary): string {
+  const facts = `${CATEGORY_LABELS[category]}, ${exactDay(published_at)}`
+  const link = `[${plain(title)}](${siteOrigin()}${postPath(slug)}.md)`
+  return `- ${link} (${facts})${excerpt ? `: ${plain(excerpt)}` : ''}`
+}
+
+/** A page of the list as Markdown, leading to the Markdown copies of its posts. */
+export function listSource({ posts, page, hasNext }: PostPage, path: string, empty: string): string {
+  const pages = [
+    ...(page > 1 ? [`[${blog.newer}](${siteOrigin()}${path}.md${page > 2 ? `?page=${page - 1}` : ''})`] : []),
+    ...(hasNext ? [`[${blog.older}](${siteOrigin()}${path}.md?page=${page + 1})`] : []),
+  ]
+  const list = posts.length > 0 ? posts.map(entry).join('\n') : empty
+  const parts = [`# ${blog.heading}`, blog.lead, `## ${blog.listHeading}`, list, pages.join(' · ')]
+  return `${parts.filter(part => part !== '').join('\n\n')}\n`
+}
