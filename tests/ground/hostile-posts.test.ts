@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '../../server/env.ts'
+import { createLog } from '../../server/log.ts'
+import { openBackend } from '../../server/open-backend.ts'
+import { readPage } from '../support/read-page.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+/** Texts of 20 kB that a parser of Markdown does not survive, and one that colors do not. */
+const TEXTS: Record<string, string> = {
+  'padded-table': `|${'a|'.repeat(3_000)}\n|${'-|'.repeat(3_000)}\n${'a\n'.repeat(4_000)}`,
+  'deep-list': `${'- '.repeat(5_000)}a`,
+  'deep-quote': `${'>'.repeat(20_000)} a`,
+  'deep-numbers': `${'1. '.repeat(6_000)}a`,
+  'deep-emphasis': `${'*'.repeat(10_000)}a${'*'.repeat(10_000)}`,
+  'deep-pictures': `${'!['.repeat(3_000)}a${'](b)'.repeat(3_000)}`,
+  'repeated-address': `[a]: ${'x'.repeat(10_000)}\n\n${'[a] '.repeat(2_500)}`,
+  underlined: 'a\n=\n'.repeat(5_000),
+  'many-notes': `[^1]: x\n\n${'[^1] '.repeat(4_000)}`,
+  'one-long-word-of-code': `\`\`\`js\n${'a'.repeat(49_000)}\n\`\`\``,
+}
+const LAST_WORDS = 'The last words of it.'
+const IDLE_MS = 2_000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'octavo-hostile-'))
+let server: RunningServer
+
+/** Stores the posts as they may have been stored before there were limits. */
+async function storeDirectly(): Promise<void> {
+  const ignore = () => undefined
+  const backend = await openBackend(readEnv({ DATA_DIR: dataDir }, dataDir), createLog(ignore), ignore)
+  await backend.database.transaction({ role: 'service' }, async tx => {
+    for (const [slug, text] of Object.entries(TEXTS))
+      await tx.query(
+        `insert into blog_posts (title, slug, content, category, status, published_at)
+         values ($1, $1, $2, 'TECH', 'published', now())`,
+        [slug, `${text}\n\n${LAST_WORDS}`],
+      )
+  })
+  await backend.close()
+}
+
+beforeAll(async () => {
+  await storeDirectly()
+  server = await startServer({ dataDir })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Asks for an address, and meanwhile, again and again, whether the server is well. */
+async function askWhileWatching(path: string) {
+  let slowest = 0
+  let isDone = false
+  const watching = (async () => {
+    while (!isDone) {
+      const started = performance.now()
+      expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+      slowest = Math.max(slowest, performance.now() - started)
+    }
+  })()
+  const answer = await fetch(`${server.origin}${path}`)
+  const text = await answer.text()
+  isDone = true
+  await watching
+  expect(slowest).toBeLessThan(IDLE_MS)
+  return { status: answer.status, text }
+}
+
+describe('posts that were stored to stop the site', () => {
+  it('are shown, every one with all its words, while the server answers others', async () => {
+    for (const slug of Object.keys(TEXTS)) {
+      const { status, text } = await askWhileWatching(`/blog/${slug}`)
+      expect([slug, status]).toEqual([slug, 200])
+      const page = readPage(text)
+      const [prose] = page.all(({ properties }) => String(properties.className).includes('prose'))
+      expect([slug, prose && page.text(prose).includes(LAST_WORDS)]).toEqual([slug, true])
+    }
+  })
+
+  it('are in both feeds, whole, and no feed stops the server', async () => {
+    for (const path of ['/blog/rss.xml', '/blog/feed.json']) {
+      const { status, text } = await askWhileWatching(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(text.split(LAST_WORDS)).toHaveLength(Object.keys(TEXTS).length + 1)
+    }
+  })
+
+  it('have their Markdown copies, and leave every other page as it was', async () => {
+    for (const [slug, content] of Object.entries(TEXTS)) {
+      const { status, text } = await askWhileWatching(`/blog/${slug}.md`)
+      expect([slug, status, text.includes(content)]).toEqual([slug, 200, true])
+    }
+    for (const path of ['/', '/blog', '/blog.md', '/sitemap.xml'])
+      expect([path, (await askWhileWatching(path)).status]).toEqual([path, 200])
+  })
+})

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { beforeAll, expect, it } from 'vitest'
+import { createLog } from '../../server/log.ts'
+import { loadBuiltSite } from '../../server/website/built-site.ts'
+import { createWebsite } from '../../server/website/website.ts'
+
+const ORIGIN = 'https://octavo.example'
+let renders = 0
+let reads = 0
+let app: Hono
+
+/** The website as it is built, on a blog of three pages, with its renders and its reads counted. */
+beforeAll(async () => {
+  const site = await loadBuiltSite(join(import.meta.dirname, '..', '..', 'build'))
+  const entry = site.server.entry.module
+  const render: typeof entry.default = (...args) => {
+    // What is only named is answered without a body.
+    const answer = entry.default(...args)
+    return Promise.resolve(answer).then((response: Response) => {
+      if (response.body) renders++
+      return response
+    })
+  }
+  const row = { id: crypto.randomUUID(), title: 'A', excerpt: '', category: 'TECH', slug: 'a' }
+  const post = {
+    ...row,
+    content: 'b',
+    published_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  }
+  const rest = async (request: Request) => {
+    reads++
+    const query = new URL(request.url).searchParams
+    const left = query.has('slug') ? 0 : Math.max(0, 50 - Number(query.get('offset') ?? 0))
+    const rows = Array.from({ length: Math.min(left, Number(query.get('limit') ?? 50)) }, () => post)
+    return Response.json(rows)
+  }
+  const website = createWebsite({
+    site: { ...site, server: { ...site.server, entry: { module: { ...entry, default: render } } } },
+    siteUrl: ORIGIN,
+    backendFetch: rest,
+    log: createLog(() => undefined),
+  })
+  app = new Hono().all('*', context => website.answer(context))
+})
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const before = { renders, reads }
+  const response = await app.request(`${ORIGIN}${path}`, { headers })
+  const text = await response.text()
+  return { status: response.status, text, renders: renders - before.renders, reads: reads - before.reads }
+}
+
+it('renders a page once, whatever is put behind its address', async () => {
+  const first = await ask('/blog')
+  expect(first).toMatchObject({ status: 200, renders: 1 })
+  for (const made of [
+    '?page=1',
+    '?page=abc',
+    '?page=01',
+    '?x=1',
+    '?page=0',
+    '?_routes=x',
+    '?page=99999999999',
+  ])
+    expect([made, await ask(`/blog${made}`)]).toEqual([made, { ...first, renders: 0, reads: 0 }])
+})
+
+it('reads what a feed, the sitemap and a copy need once, whatever is put behind their address', async () => {
+  for (const path of ['/blog/rss.xml', '/blog/feed.json', '/sitemap.xml', '/.well-known/security.txt']) {
+    expect([path, (await ask(path)).status]).toEqual([path, 200])
+    for (const made of ['?page=7', '?page=x', '?_routes=root'])
+      expect([path + made, await ask(path + made)]).toMatchObject([path + made, { status: 200, reads: 0 }])
+  }
+})
+
+it('joins equal requests that are under way', async () => {
+  const before = renders
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.request(`${ORIGIN}/blog?page=2`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(renders - before).toBe(1)
+})
+
+it('renders one missing page for all paths that have the same suggestions', async () => {
+  expect(await ask('/zzzzzzzzzzzzzzzz-0')).toMatchObject({ status: 404, renders: 1 })
+  for (let index = 1; index < 20; index++) {
+    const { text, ...answer } = await ask(`/zzzzzzzzzzzzzzzz-${index}`)
+    expect(answer).toEqual({ status: 404, renders: 0, reads: 0 })
+    expect(text).toContain(`>/zzzzzzzzzzzzzzzz-${index}</p>`)
+  }
+})
+
+it('renders one page for all pages beyond the last, and one for all posts that do not exist', async () => {
+  for (const [path, other] of [
+    ['/blog?page=4', '/blog?page=9999'],
+    ['/blog/xxxxxxxxxxxxxxxxxxxxxxxxxxx', '/blog/yyyyyyyyyyyyyyyyyyyyyyyyyyyyy'],
+  ] as const) {
+    expect([path, await ask(path)]).toMatchObject([path, { status: 404, renders: 1 }])
+    expect([other, await ask(other)]).toMatchObject([other, { status: 404, renders: 0 }])
+  }
+})
+
+it('shows a made-up path as words', async () => {
+  const { text } = await ask(`/zzzzzzzzzzzzzzzz-"'<script>`)
+  expect(text).toContain('>/zzzzzzzzzzzzzzzz-%22&#x27;%3Cscript%3E</p>')
+})
