@@ -44,11 +44,10 @@ const legal: RouteConfig = [
 
 const blog: RouteConfig = [
   route('blog', 'routes/blog/index.tsx'),
-  route('blog.md', 'routes/resources/blog-source.ts'),
   route('blog/rss.xml', 'routes/resources/rss.ts'),
   route('blog/feed.json', 'routes/resources/json-feed.ts'),
   route('blog/category/:category', 'routes/blog/category.tsx'),
-  route('blog/category/:category/source', 'routes/resources/category-source.ts'),
+  route('blog/category/:category/source', 'routes/resources/list-source.ts'),
   route('blog/:slug', 'routes/blog/post.tsx'),
   route('blog/:slug/source', 'routes/resources/post-source.ts'),
 ]
@@ -56,7 +55,6 @@ const blog: RouteConfig = [
 /** For machines: crawlers, readers, link previews. */
 const resources: RouteConfig = [
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
-  route('sitemap/:number', 'routes/resources/sitemap-part.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
   route('llms.txt', 'routes/resources/llms.ts'),
   route('.well-known/security.txt', 'routes/resources/security-txt.ts'),

@@ -5,7 +5,7 @@ import { createKnownAddress } from './known-address.ts'
 const reads = { module: { handle: { parameters: ['page'] } } }
 const routes = {
   'routes/blog/index': { path: 'blog', ...reads },
-  'routes/resources/blog-source': { path: 'blog.md', ...reads },
+  'routes/resources/sitemap': { path: 'sitemap.xml', ...reads },
   'routes/blog/category': { path: 'blog/category/:category', ...reads },
   'routes/blog/post': { path: 'blog/:slug', module: {} },
 } as unknown as ServerBuild['routes']
@@ -21,12 +21,11 @@ it.each([
   ['/blog?page=100000', '/blog'],
   ['/blog?page=2&page=3', '/blog?page=2'],
   ['/blog?other=2', '/blog'],
-  ['/blog.md?page=2', '/blog.md?page=2'],
-  ['/blogxmd?page=2', '/blogxmd'],
+  ['/sitemap.xml?page=2', '/sitemap.xml?page=2'],
+  ['/sitemapxxml?page=2', '/sitemapxxml'],
   ['/blog/category/tech?page=2', '/blog/category/tech?page=2'],
   ['/blog/a-post?page=2', '/blog/a-post'],
   ['/blog/rss.xml?page=2&_routes=routes%2Fblog%2Findex', '/blog/rss.xml'],
-  ['/sitemap.xml?page=2', '/sitemap.xml'],
   ['/blog.data?page=2&_routes=routes%2Fblog%2Findex', '/blog.data?page=2&_routes=routes%2Fblog%2Findex'],
   ['/blog.data?_routes=made%2Fup', '/blog.data'],
   ['/blog.data?_routes=constructor', '/blog.data'],

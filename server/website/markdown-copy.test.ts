@@ -20,13 +20,14 @@ it.each([
 })
 
 it.each([
-  ['/blog', true, '/blog.md'],
+  ['/blog', true, '/blog/category/all/source'],
   ['/blog', false, undefined],
-  ['/blog.md', false, '/blog.md'],
+  ['/blog.md', false, '/blog/category/all/source'],
   ['/blog/a-post', true, '/blog/a-post/source'],
   ['/blog/a-post.md', false, '/blog/a-post/source'],
   ['/blog/category/tech', true, '/blog/category/tech/source'],
   ['/blog/category/tech.md', false, '/blog/category/tech/source'],
+  ['/blog/category/all.md', false, undefined],
   ['/blog/rss.xml', true, undefined],
   ['/blog/a/b', true, undefined],
   ['/security.md', false, undefined],

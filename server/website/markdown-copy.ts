@@ -19,8 +19,8 @@ export const markdownFileOf = (path: string) => (path === '/' ? '/index.md' : `$
 
 /** Pages that are rendered on request, by what stands before `.md` or by preference, and where their copy is rendered. */
 const RENDERED: readonly [page: RegExp, source: string][] = [
-  [/^\/blog$/, '/blog.md'],
-  [/^\/blog\/category\/([^/]+)$/, '/blog/category/$1/source'],
+  [/^\/blog$/, '/blog/category/all/source'],
+  [/^\/blog\/category\/(?!all$)([^/]+)$/, '/blog/category/$1/source'],
   [/^\/blog\/([^/.]+)$/, '/blog/$1/source'],
 ]
 

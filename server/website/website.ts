@@ -152,8 +152,8 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     // Of the address as it was sent: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
-    const negotiates = !path.endsWith('.md') && markdownSource(path, true) !== undefined
-    url.pathname = markdownSource(path, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
+    const negotiates = !path.endsWith('.md') && markdownSource(url.pathname, true) !== undefined
+    url.pathname = markdownSource(url.pathname, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
     return answerRendered(context, knownAddress(url), negotiates)
   }
 

@@ -180,6 +180,19 @@ describe.each(DATABASE_KINDS)('writing on %s', kind => {
     expect(data?.content).toBe(content)
   })
 
+  it('refuses a text that could not be shown as Markdown, and says which limit it exceeds', async () => {
+    const content = `|${'a|'.repeat(3_000)}\n|${'-|'.repeat(3_000)}\n${'a\n'.repeat(3_000)}`
+    const refused = {
+      code: '23514',
+      message: 'The tables of the content may have at most 5,000 cells together',
+    }
+    const inserted = await posts().insert([post('a'), post('b', { content })])
+    expect([inserted.status, inserted.error]).toMatchObject([400, refused])
+    await posts().insert(post('a'))
+    const updated = await posts().update({ content }).eq('slug', 'a')
+    expect([updated.status, updated.error]).toMatchObject([400, refused])
+  })
+
   it('takes a large text whole, up to 1 MiB', async () => {
     const { error } = await posts().insert(post('a', { content: 'x'.repeat(400_000) }))
     expect(error).toBeNull()

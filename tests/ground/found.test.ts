@@ -31,7 +31,7 @@ it('tells crawlers what is asked of them and where the sitemap is', async () => 
 
 it('gives every page a Markdown twin, by address and by preference', async () => {
   const index = await textOf('/llms.txt')
-  for (const path of paths.filter(path => path !== '/blog')) {
+  for (const path of paths) {
     const twin = path === '/' ? '/index.md' : `${path}.md`
     expect(index).toContain(`${PUBLIC}${twin}`)
     const byAddress = await get(twin)
@@ -47,6 +47,16 @@ it('gives every page a Markdown twin, by address and by preference', async () =>
     expect(await byPreference.text()).toBe(text)
     expect(byPreference.headers.get('vary')).toContain('Accept')
   }
+})
+
+it('lists in llms.txt only what exists', async () => {
+  const text = await textOf('/llms.txt')
+  const listed = Array.from(
+    text.matchAll(/https:\/\/www\.octavo\.example(\/[^\s)]*\w)/g),
+    ([, path = '']) => path,
+  )
+  expect(listed.length).toBeGreaterThan(paths.length)
+  for (const path of listed) expect([path, (await get(path)).status]).toEqual([path, 200])
 })
 
 it('has a security.txt that is valid for months', async () => {

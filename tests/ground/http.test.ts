@@ -68,6 +68,41 @@ describe('a prerendered page', () => {
     expect((await ask('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
+  test('has a strong ETag of its own in each encoding, and is fresh only by that', async () => {
+    const encodings = ['identity', 'br', 'gzip']
+    const etags = new Map<string, string>()
+    for (const encoding of encodings)
+      etags.set(encoding, String((await ask('/', { 'accept-encoding': encoding })).headers.etag))
+    expect(new Set(etags.values()).size).toBe(encodings.length)
+    for (const etag of etags.values()) expect(etag).toMatch(/^"[\w-]+"$/)
+    for (const encoding of encodings)
+      for (const known of encodings) {
+        const sent = { 'accept-encoding': encoding, 'if-none-match': etags.get(known) ?? '' }
+        expect([encoding, known, (await ask('/', sent)).status]).toEqual([
+          encoding,
+          known,
+          encoding === known ? 304 : 200,
+        ])
+      }
+  })
+
+  test.each(['/security', '/blog', '/blog/category/tech'])(
+    'is Markdown to whoever wants that rather, by the same caching rule: %s',
+    async path => {
+      const html = await ask(path)
+      for (const accept of ['text/markdown', 'text/markdown, text/html;q=0.9, */*;q=0.1']) {
+        const markdown = await ask(path, { accept })
+        expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8')
+        expect(markdown.headers['cache-control']).toBe(html.headers['cache-control'])
+        expect(markdown.headers.vary).toBe(html.headers.vary)
+        expect(markdown.headers.etag).not.toBe(html.headers.etag)
+      }
+      expect(html.headers.vary).toBe('Accept, Accept-Encoding')
+      for (const accept of ['text/markdown;q=0', 'text/markdown;q=0.5, text/html', '*/*'])
+        expect((await ask(path, { accept })).headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
+
   test('answers HEAD with the same headers and no body', async () => {
     const get = await ask('/', { 'accept-encoding': 'br' })
     const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD')
@@ -99,13 +134,15 @@ describe('what is held in memory', () => {
   test('is answered on the short way as on the long one', async () => {
     const { headers } = await ask('/')
     const paths = ['/', '/security', '/security.md', '/robots.txt', '/favicon.ico', await firstAsset()]
-    const rendered = ['/blog', '/blog?page=1', '/sitemap.xml', '/no-such-page']
+    const rendered = ['/blog', '/blog?page=1', '/blog.md', '/sitemap.xml', '/no-such-page']
     const asked = [
       {},
       { 'accept-encoding': 'br' },
       { 'accept-encoding': 'gzip' },
       { 'if-none-match': String(headers.etag) },
       { accept: 'text/markdown' },
+      { accept: 'text/markdown;q=0, text/html' },
+      { accept: 'text/html, text/markdown;q=0.5' },
     ]
     for (const path of [...paths, ...rendered])
       for (const sent of asked)

@@ -1,5 +1,13 @@
+import { MARKDOWN_LIMITS } from '../../contract/markdown-limits.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { administratorElsewhere, storePosts } from '../support/blog.ts'
+import {
+  administratorElsewhere,
+  contentField,
+  enterPanel,
+  expectNews,
+  storePosts,
+  write,
+} from '../support/blog.ts'
 import { expectFeedsValid } from '../support/feeds.ts'
 import { INJECTIONS } from '../support/injections.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
@@ -238,4 +246,50 @@ test('a visitor downloads none of the administrator’s code until asking for it
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Admin' })).toBeFocused()
   expect((await Promise.all(scripts)).some(script => secrets.test(script))).toBe(true)
   expect(calls, 'calls before anybody signs in').toEqual([])
+})
+
+test('a word that is longer than the screen widens no page of the blog', async ({ page, freshServer }) => {
+  const { origin } = freshServer
+  const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(8)
+  const content = [
+    word,
+    `## ${word}`,
+    `- ${word}`,
+    `> ${word}`,
+    `[${word}](https://example.com/${word})`,
+    `**${word}** and \`${word}\``,
+    `| ${word} | b |\n|---|---|\n| \`${word}\` | [${word}](/a) |`,
+    `\`\`\`\n${word}\n\`\`\``,
+    `A note[^1].\n\n[^1]: ${word}`,
+  ].join('\n\n')
+  const title = word.slice(0, 200)
+  await storePosts(await administratorElsewhere(origin), [
+    { title, slug: 'long-word', excerpt: word, content },
+    { title, slug: 'neighbor', excerpt: word },
+    // Beyond the limits of Markdown, so that it is shown as plain text.
+    { title, slug: 'plain-word', excerpt: word, content: `${word} `.repeat(740) },
+  ])
+  for (const viewport of [VIEWPORTS.smallest, VIEWPORTS.phone]) {
+    await page.setViewportSize(viewport)
+    for (const path of ['/blog', '/blog/long-word', '/blog/neighbor', '/blog/plain-word']) {
+      await page.goto(`${origin}${path}`)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
+test('an author is told which limit a text exceeds, at once and when it is saved', async ({
+  page,
+  freshServer,
+}) => {
+  const sentence = `Lists and quotes may be nested at most ${MARKDOWN_LIMITS.nesting} deep`
+  await enterPanel(page, freshServer.origin)
+  await write(page, 'A deep list', `${'- '.repeat(5_000)}a`)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText(sentence)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectNews(page, MESSAGES.postFailedTitle, sentence)
+  await contentField(page).fill('- a')
+  await expect(preview.getByText(sentence)).toHaveCount(0)
+  await expect(preview.getByRole('listitem')).toHaveText('a')
 })

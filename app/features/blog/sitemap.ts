@@ -38,28 +38,28 @@ async function postEntries(fetch: BackendFetch, start: number, count: number): P
   return posts.map(({ slug, updated_at }) => ({ path: postPath(slug), changed: updated_at }))
 }
 
-/** The whole sitemap if one file may hold it, or the list of its parts. */
-export async function sitemap(fetch: BackendFetch, maxUrls = MAX_URLS): Promise<Response> {
-  const { count, changed } = await countPosts(fetch)
-  const pages = pageEntries(changed)
-  if (pages.length + count <= maxUrls)
-    return write('urlset', [...pages, ...(await postEntries(fetch, 0, count))])
-  const parts = Array.from({ length: Math.ceil(count / maxUrls) }, (_, index) => `/sitemap/${index + 1}.xml`)
-  return write(
-    'sitemapindex',
-    ['/sitemap/0.xml', ...parts].map(path => ({ path, changed })),
-  )
+interface Options {
+  /** The first is the whole sitemap or, if that is too long for one file, the list of those that follow. */
+  page: number
+  maxUrls?: number
 }
 
-/** A part of the sitemap: the pages, or as many posts as one file may list. */
-export async function sitemapPart(
+/** A file of the sitemap: all pages and posts. Nothing where there is none. */
+export async function sitemap(
   fetch: BackendFetch,
-  name: string,
-  maxUrls = MAX_URLS,
+  { page, maxUrls = MAX_URLS }: Options,
 ): Promise<Response | undefined> {
-  const part = /^(0|[1-9]\d{0,3})\.xml$/.exec(name)?.[1]
-  if (part === undefined) return undefined
-  if (part === '0') return write('urlset', pageEntries((await countPosts(fetch)).changed))
-  const posts = await postEntries(fetch, (Number(part) - 1) * maxUrls, maxUrls)
-  return posts.length > 0 ? write('urlset', posts) : undefined
+  const { count, changed } = await countPosts(fetch)
+  const pages = pageEntries(changed)
+  const fits = pages.length + count <= maxUrls
+  if (page === 1 && fits) return write('urlset', [...pages, ...(await postEntries(fetch, 0, count))])
+  const files = 1 + Math.ceil(count / maxUrls)
+  if (fits || page > files + 1) return undefined
+  if (page === 1)
+    return write(
+      'sitemapindex',
+      Array.from({ length: files }, (_, index) => ({ path: `/sitemap.xml?page=${index + 2}`, changed })),
+    )
+  if (page === 2) return write('urlset', pages)
+  return write('urlset', await postEntries(fetch, (page - 3) * maxUrls, maxUrls))
 }

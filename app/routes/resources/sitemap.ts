@@ -1,5 +1,12 @@
+import { pageOf } from '#app/features/blog/load-list.ts'
 import { sitemap } from '#app/features/blog/sitemap.ts'
 import { backendContext } from '#app/lib/backend-context.ts'
 import type { Route } from './+types/sitemap.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => sitemap(context.get(backendContext))
+export const handle = { parameters: ['page'] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const file = await sitemap(context.get(backendContext), { page: pageOf(request) })
+  if (!file) throw new Response(null, { status: 404 })
+  return file
+}

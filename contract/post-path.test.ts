@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { postPath } from './post-path.ts'
+
+it.each([
+  ['a-post', '/blog/a-post'],
+  ['größe', '/blog/gr%C3%B6%C3%9Fe'],
+  ['a b', '/blog/a%20b'],
+  ['100%', '/blog/100%25'],
+  ['a#b?c/d', '/blog/a%23b%3Fc%2Fd'],
+  [`"'<&`, `/blog/%22'%3C%26`],
+])('the address of the post %j is %j', (slug, path) => {
+  expect(postPath(slug)).toBe(path)
+  expect(decodeURIComponent(new URL(path, 'https://octavo.example').pathname)).toBe(`/blog/${slug}`)
+})
