@@ -3,6 +3,7 @@ import { readSecret, run, runTool, UsageError } from './terminal.ts'
 const HELP = `Usage:
   npm run admin -- create EMAIL          create an administrator, or reset the password of one
   npm run admin -- create EMAIL --hash   the same, with a bcrypt hash from another system in place of a password
+  npm run admin -- unlock EMAIL          let somebody sign in at once whom failed tries keep waiting
   npm run admin -- reset-mfa EMAIL       take the second factor off an account whose owner lost it
   npm run admin -- rotate-keys           sign access tokens with a new key
   npm run admin -- rotate-keys --revoke  the same, and refuse every token signed before
@@ -30,7 +31,7 @@ await runTool(HELP, async words => {
   if (operands.length > 1) throw new UsageError(`${operands[1]} is one word too many.`)
   if (command === 'create') return create(operands[0], options.length > 0)
   if (command === 'rotate-keys') return run({ name: 'rotate-keys', revoke: options.length > 0 })
-  if (command === 'erase' || command === 'reset-mfa') {
+  if (command === 'erase' || command === 'reset-mfa' || command === 'unlock') {
     const [email] = operands
     if (email === undefined) throw new UsageError('Which email address?')
     return run({ name: command, email })

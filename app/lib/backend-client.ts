@@ -1,6 +1,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { PUBLIC_KEY } from '#contract/limits.ts'
+import { withDeviceToken } from './device-token.ts'
 import { sessionKey } from './session-key.ts'
 
 export type BackendClient = ReturnType<typeof createBackendClient>
@@ -15,6 +16,7 @@ function createBackendClient() {
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: false,
+    fetch: withDeviceToken,
   })
   const data = new PostgrestClient(`${origin}/rest/v1`, {
     headers: { apikey: PUBLIC_KEY },

@@ -127,6 +127,7 @@ export const blogAdmin = {
         'recovery code used': 'Used a recovery code',
         'administrator created': 'Created an administrator',
         'password reset': 'Reset a password',
+        'sign in unlocked': 'Ended the waits at sign-in',
         'signing keys rotated': 'Rotated the signing keys',
         'database restored': 'Restored the database',
         'person erased': 'Erased a person',

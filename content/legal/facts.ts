@@ -5,11 +5,14 @@ export const facts = {
   /** Must be the server's RETENTION_DAYS: change both together. */
   retentionDays: 730,
   sessionIdleDays: 30,
+  /** Must be DEVICE_DAYS of the contract. */
+  deviceDays: 90,
   /** Names of what the browser keeps. `…` stands for a part that differs. */
   storage: {
     theme: 'octavo-theme',
     drafts: 'octavo-draft-…',
     session: 'sb-…-auth-token',
+    device: 'octavo-device',
     manuscript: 'octavo-manuscript',
     scroll: 'react-router-scroll-positions',
   },

@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import { recordAction } from '../db/audit-log.ts'
+import { isKnownDevice, rememberDevice } from '../db/known-devices.ts'
 import { addRefreshToken, createSession } from '../db/sessions.ts'
-import { findUserByEmail, recordSignIn, type User } from '../db/users.ts'
+import { findUserByEmail, hasSecondFactor, recordSignIn, type User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
+import { deviceHashOf } from './device.ts'
 import { guardTry } from './guard-try.ts'
 import { jsonBody } from './json-body.ts'
 import { hashPassword, isImportedHash, verifyPassword } from './passwords.ts'
@@ -46,7 +48,13 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     return undefined
   }
 
-  const user = await guardTry(c, deps, 'account', email, check)
+  const device = deviceHashOf(c)
+  const known =
+    device !== undefined &&
+    storable &&
+    (await database.transaction({ role: 'service' }, tx => isKnownDevice(tx, email, device)))
+  const who = { account: email, knownDevice: known ? device : undefined }
+  const user = await guardTry(c, deps, 'account', who, check)
   if (user === undefined) throw new AuthError('invalid_credentials')
 
   const stronger = isImportedHash(user.passwordHash) ? await hashPassword(password) : undefined
@@ -58,6 +66,8 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     if (fresh === undefined) throw new AuthError('invalid_credentials')
     const session = await createSession(tx, user.id, amr, placeOf(c, deps))
     await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
+    // Known by a whole sign-in only: whoever has just the password must not get a count of codes of their own.
+    if (device !== undefined && !hasSecondFactor(fresh)) await rememberDevice(tx, user.id, device)
     await recordAction(tx, 'sign in', user.id)
     return { user: fresh, session }
   })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
+import { renewDevice } from '../db/known-devices.ts'
 import {
   addRefreshToken,
   endSession,
@@ -13,6 +14,7 @@ import {
 import { findUserOfSession, type User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
+import { deviceHashOf } from './device.ts'
 import { jsonBody } from './json-body.ts'
 import { placeOf } from './place.ts'
 import {
@@ -70,9 +72,12 @@ export async function refreshGrant(c: Context, deps: AuthDeps): Promise<Response
   const { refresh_token: token } = await jsonBody(c)
   if (!isWellFormed(token))
     throw new AuthError('validation_failed', { message: 'Refresh token is not valid' })
-  const outcome = await deps.database.transaction({ role: 'service' }, tx =>
-    refresh(tx, token, placeOf(c, deps)),
-  )
+  const device = deviceHashOf(c)
+  const outcome = await deps.database.transaction({ role: 'service' }, async tx => {
+    const found = await refresh(tx, token, placeOf(c, deps))
+    if (device !== undefined && 'user' in found) await renewDevice(tx, found.user.id, device)
+    return found
+  })
   if ('refused' in outcome)
     throw new AuthError(
       outcome.refused === 'reused' ? 'refresh_token_already_used' : 'refresh_token_not_found',

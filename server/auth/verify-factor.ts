@@ -9,13 +9,15 @@ import {
   removeUnfinished,
   type StoredFactor,
 } from '../db/factors.ts'
+import { forgetDevices, isKnownDevice, rememberDevice } from '../db/known-devices.ts'
 import { type AuthMethod, addRefreshToken, raiseSession, type Session } from '../db/sessions.ts'
-import { findUserOfSession, type User } from '../db/users.ts'
+import { findUserOfSession, hasSecondFactor, type User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import { bearerClaims } from './bearer-claims.ts'
 import { type Caller, lockCaller } from './caller.ts'
 import { type CodeMethod, takeCode } from './check-code.ts'
 import type { AuthDeps } from './deps.ts'
+import { deviceHashOf } from './device.ts'
 import { factorIdOf, isUuid } from './factor-id.ts'
 import { guardTry } from './guard-try.ts'
 import { jsonBody } from './json-body.ts'
@@ -29,6 +31,7 @@ interface Attempt {
   factorId: string
   challengeId: string
   code: string
+  device: Buffer | undefined
 }
 
 async function readAttempt(c: Context, deps: AuthDeps): Promise<Attempt> {
@@ -39,7 +42,7 @@ async function readAttempt(c: Context, deps: AuthDeps): Promise<Attempt> {
     throw new AuthError('validation_failed', { message: 'Code needs to be non-empty' })
   if (!isUuid(challengeId))
     throw new AuthError('validation_failed', { message: 'challenge_id must be an UUID' })
-  return { claims, factorId, challengeId, code: code.trim().slice(0, LONGEST_CODE) }
+  return { claims, factorId, challengeId, code: code.trim().slice(0, LONGEST_CODE), device: deviceHashOf(c) }
 }
 
 /** Who asks and for what, all of which must still hold. */
@@ -83,6 +86,9 @@ async function check(tx: Transaction, deps: AuthDeps, attempt: Attempt): Promise
   await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
   const passed = factor.status === 'verified' ? 'second factor passed' : 'second factor turned on'
   await recordAction(tx, passed, user.id, factor.id)
+  // Devices from before the first factor have proven the password alone.
+  if (!hasSecondFactor(user)) await forgetDevices(tx, user.id)
+  if (attempt.device !== undefined) await rememberDevice(tx, user.id, attempt.device)
   const fresh = await findUserOfSession(tx, session.id)
   if (fresh === undefined) throw new AuthError('session_not_found')
   return { user: fresh, session: raised, refreshToken }
@@ -93,8 +99,13 @@ export async function verifyFactor(c: Context, deps: AuthDeps): Promise<Response
   const attempt = await readAttempt(c, deps)
   const { database } = deps
   // First without a code, so that what is no guess does not count as one.
-  const { user } = await database.transaction({ role: 'service' }, tx => open(tx, attempt))
-  const passed = await guardTry(c, deps, 'second factor', user.id, () =>
+  const who = await database.transaction({ role: 'service' }, async tx => {
+    const { user } = await open(tx, attempt)
+    const { device } = attempt
+    const known = device !== undefined && (await isKnownDevice(tx, user.email, device))
+    return { account: user.id, knownDevice: known ? device : undefined }
+  })
+  const passed = await guardTry(c, deps, 'second factor', who, () =>
     database.transaction({ role: 'service' }, tx => check(tx, deps, attempt)),
   )
   if (passed === undefined) throw new AuthError('mfa_verification_failed')

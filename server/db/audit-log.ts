@@ -17,6 +17,7 @@ export type AuditAction =
   | 'recovery code used'
   | 'administrator created'
   | 'password reset'
+  | 'sign in unlocked'
   | 'signing keys rotated'
   | 'database restored'
   | 'person erased'

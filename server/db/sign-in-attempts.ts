@@ -34,22 +34,28 @@ export async function saveAttempts(
   )
 }
 
-/** After a success: the account's failures are forgotten, and no longer held against the address either. */
+/** After a success: the failures of a key are forgotten, and no longer held against its networks either. */
 export async function forgiveAttempts(
   tx: Transaction,
-  accountHash: Buffer,
-  addressHash: Buffer,
+  keyHash: Buffer,
+  networkHashes: readonly Buffer[],
 ): Promise<void> {
+  // In the order in which tries lock them, so that neither waits for the other.
   await tx.query(
-    `with account as (delete from auth.sign_in_attempts where key_hash = $1 returning failures)
-     update auth.sign_in_attempts a set failures = greatest(0, a.failures - account.failures), blocked_until = now()
-       from account where a.key_hash = $2`,
-    [accountHash, addressHash],
+    'select from auth.sign_in_attempts where key_hash = any($1::bytea[]) order by key_hash for update',
+    [[keyHash, ...networkHashes]],
+  )
+  await tx.query(
+    `with forgiven as (delete from auth.sign_in_attempts where key_hash = $1 returning failures)
+     update auth.sign_in_attempts a
+        set failures = greatest(0, a.failures - greatest(1, forgiven.failures)), blocked_until = now()
+       from forgiven where a.key_hash = any($2::bytea[])`,
+    [keyHash, networkHashes],
   )
 }
 
-export async function removeAttempts(tx: Transaction, keyHash: Buffer): Promise<void> {
-  await tx.query('delete from auth.sign_in_attempts where key_hash = $1', [keyHash])
+export async function removeAttempts(tx: Transaction, keyHashes: readonly Buffer[]): Promise<void> {
+  await tx.query('delete from auth.sign_in_attempts where key_hash = any($1::bytea[])', [keyHashes])
 }
 
 export async function removeOldAttempts(tx: Transaction, olderThanSeconds: number): Promise<void> {

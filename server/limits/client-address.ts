@@ -1,25 +1,20 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
+import { ownNetwork } from './networks.ts'
 
 /** What the Node server passes along with a request. */
 interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string | undefined } }
 }
 
-/** Addresses of one household or office share the first 64 bits of an IPv6 address. */
-function network(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
-  if (isIP(plain) !== 6) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const groups = plain.includes('::')
-    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-    : left
-  return groups
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')
+/** `203.0.113.9:80`, `[2001:db8::1]` and `[2001:db8::1]:443`: some proxies write the port too. */
+const DECORATED = /^(?:\[([\da-f:.]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/i
+
+/** The address in an entry of `X-Forwarded-For`; undefined when there is none. */
+function addressOf(hop: string): string | undefined {
+  const [, v6 = '', v4 = ''] = DECORATED.exec(hop) ?? []
+  if (isIPv6(v6)) return v6
+  return [v4, hop].find(text => isIP(text) !== 0)
 }
 
 /**
@@ -36,8 +31,7 @@ export function addressFrom(
     .map(hop => hop.trim())
     .filter(hop => hop !== '')
   const believed = trustProxy > 0 ? hops.at(-Math.min(trustProxy, hops.length)) : undefined
-  const address = believed !== undefined && isIP(believed) !== 0 ? believed : (remoteAddress ?? '')
-  return network(address)
+  return ownNetwork((believed && addressOf(believed)) || (remoteAddress ?? ''))
 }
 
 export function clientAddress(c: Context, trustProxy: number): string {

@@ -8,11 +8,12 @@ import {
   saveAttempts,
 } from '../db/sign-in-attempts.ts'
 import { limitKey } from './limit-key.ts'
+import { networksOf } from './networks.ts'
 import { createTurns } from './turns.ts'
 
 const FREE_TRIES = 5
 const FIRST_WAIT_SECONDS = 10
-/** Short enough that nobody can lock an administrator out for long by guessing. */
+/** Short enough that guessing delays a stranger's device and locks nobody out for long. */
 const LONGEST_ACCOUNT_WAIT_SECONDS = 5 * 60
 const LONGEST_ADDRESS_WAIT_SECONDS = 15 * 60
 /** Whoever guesses at codes has the password already, and six digits are few. */
@@ -29,6 +30,14 @@ const LONGEST_WAIT_SECONDS: Record<GuessKind, number> = {
   'second factor': LONGEST_CODE_WAIT_SECONDS,
 }
 
+/** Who tries. */
+export interface Guesser {
+  account: string
+  address: string
+  /** The hash of the device's token when the account has signed in on it before. */
+  knownDevice: Buffer | undefined
+}
+
 /** A sign-in must wait this long. */
 export class MustWait extends Error {
   override name = 'MustWait'
@@ -41,41 +50,61 @@ export class MustWait extends Error {
 }
 
 export interface SignInLimit {
-  /** Runs `check`, which says whether the sign-in succeeded, unless account or address must wait: then `MustWait`. */
-  guard<T>(
-    kind: GuessKind,
-    account: string,
-    address: string,
-    check: () => Promise<T | undefined>,
-  ): Promise<T | undefined>
+  /** Runs `check`, which says whether the sign-in succeeded, unless the guesser must wait: then `MustWait`. */
+  guard<T>(kind: GuessKind, guesser: Guesser, check: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
-/** Nothing after the first tries; then each failure doubles the wait, up to the longest. */
-export function waitAfter(failures: number, longestSeconds: number): number {
-  if (failures < FREE_TRIES) return 0
-  return Math.min(longestSeconds, FIRST_WAIT_SECONDS * 2 ** (failures - FREE_TRIES))
+/** Nothing after the free tries; then each failure doubles the wait, up to the longest. */
+export function waitAfter(failures: number, longestSeconds: number, freeTries = FREE_TRIES): number {
+  if (failures < freeTries) return 0
+  return Math.min(longestSeconds, FIRST_WAIT_SECONDS * 2 ** (failures - freeTries))
 }
 
 function countOf({ failures, secondsSinceFailure }: Attempts): number {
   return secondsSinceFailure > FORGET_SECONDS ? 0 : failures
 }
 
+/** What failures are counted against. */
+interface Counter {
+  hash: Buffer
+  longest: number
+  freeTries: number
+}
+
+/** The key under which the tries of one known device at one account are counted. */
+export function deviceKey(kind: GuessKind, account: string, device: Buffer): Buffer {
+  return limitKey(`${kind} on a known device`, `${account}\n${device.toString('hex')}`)
+}
+
+/** A known device is counted by itself alone: neither strangers nor its neighbors at one address delay it. */
+function countersOf(kind: GuessKind, { account, address, knownDevice }: Guesser): [Counter, ...Counter[]] {
+  const longest = LONGEST_WAIT_SECONDS[kind]
+  if (knownDevice !== undefined)
+    return [{ hash: deviceKey(kind, account, knownDevice), longest, freeTries: FREE_TRIES }]
+  return [
+    { hash: limitKey(kind, account), longest, freeTries: FREE_TRIES },
+    ...networksOf(address).map(({ network, share }) => ({
+      hash: limitKey('address', network),
+      longest: LONGEST_ADDRESS_WAIT_SECONDS,
+      freeTries: FREE_TRIES * share,
+    })),
+  ]
+}
+
 /**
  * Counts a try as failed before its password is checked, so that a crash or a burst gives nothing away.
  * Kept in the database: a restart forgets nothing, and instances share it.
  */
-async function reserve(tx: Transaction, kind: GuessKind, account: Buffer, address: Buffer): Promise<void> {
-  const keys = [
-    { hash: account, longest: LONGEST_WAIT_SECONDS[kind] },
-    { hash: address, longest: LONGEST_ADDRESS_WAIT_SECONDS },
-  ].sort((a, b) => Buffer.compare(a.hash, b.hash))
+async function reserve(tx: Transaction, counters: readonly Counter[]): Promise<void> {
   const counts = []
-  for (const key of keys) counts.push({ ...key, ...(await lockAttempts(tx, key.hash)) })
+  // Always locked in the same order, so that two tries never wait for each other.
+  for (const counter of counters.toSorted((a, b) => Buffer.compare(a.hash, b.hash)))
+    counts.push({ ...counter, ...(await lockAttempts(tx, counter.hash)) })
   const wait = Math.max(...counts.map(({ secondsToWait }) => secondsToWait))
   if (wait > 0) throw new MustWait(wait)
   for (const count of counts) {
     const failures = countOf(count) + 1
-    await saveAttempts(tx, count.hash, failures, waitAfter(failures, count.longest))
+    await saveAttempts(tx, count.hash, failures, waitAfter(failures, count.longest, count.freeTries))
   }
 }
 
@@ -83,33 +112,43 @@ export function createSignInLimit(database: Database): SignInLimit {
   const inTurn = createTurns(LONGEST_LINE)
 
   return {
-    async guard(kind, account, address, check) {
-      const accountKey = limitKey(kind, account)
-      const addressKey = limitKey('address', address)
+    async guard(kind, guesser, check) {
+      const counters = countersOf(kind, guesser)
+      const [first, ...networks] = counters.map(({ hash }) => hash) as [Buffer, ...Buffer[]]
       const tried = async () => {
-        await database.transaction({ role: 'service' }, tx => reserve(tx, kind, accountKey, addressKey))
+        await database.transaction({ role: 'service' }, tx => reserve(tx, counters))
         const result = await check()
         if (result !== undefined)
-          await database.transaction({ role: 'service' }, tx => forgiveAttempts(tx, accountKey, addressKey))
+          await database.transaction({ role: 'service' }, tx => forgiveAttempts(tx, first, networks))
         return result
       }
-      // Tries of one account or address take turns, so that honest ones sent at once do not count against each other.
-      const turn = inTurn(`${kind} ${account}`, async () => {
-        const inner = inTurn(`address ${address}`, tried)
-        if (inner === undefined) throw new MustWait(FIRST_WAIT_SECONDS)
-        return inner
-      })
-      if (turn === undefined) throw new MustWait(FIRST_WAIT_SECONDS)
-      return turn
+      /** Tries of one counter take turns, so that honest ones sent at once do not count against each other. */
+      const inLine = async ([key, ...others]: Buffer[]): ReturnType<typeof tried> => {
+        if (key === undefined) return tried()
+        const turn = inTurn(key.toString('hex'), () => inLine(others))
+        if (turn === undefined) throw new MustWait(FIRST_WAIT_SECONDS)
+        return turn
+      }
+      // The nearest network stands for the wider ones, whose many members need not wait for each other.
+      return inLine([first, ...networks.slice(0, 1)])
     },
   }
 }
 
-export const noSignInLimit: SignInLimit = { guard: (_kind, _account, _address, check) => check() }
+export const noSignInLimit: SignInLimit = { guard: (_kind, _guesser, check) => check() }
 
-/** Lets an account be tried anew at once. */
-export async function forgetAttempts(tx: Transaction, kind: GuessKind, account: string): Promise<void> {
-  await removeAttempts(tx, limitKey(kind, account))
+/** Lets an account be tried anew at once, and then `tries` times before its waits begin again. */
+export async function forgetAttempts(
+  tx: Transaction,
+  kind: GuessKind,
+  account: string,
+  tries = FREE_TRIES,
+): Promise<void> {
+  const key = limitKey(kind, account)
+  await removeAttempts(tx, [key])
+  if (tries <= FREE_TRIES) return
+  await lockAttempts(tx, key)
+  await saveAttempts(tx, key, FREE_TRIES - tries, 0)
 }
 
 export async function forgetOldAttempts(tx: Transaction): Promise<void> {

@@ -4,10 +4,12 @@ import { hashPassword, isImportedHash, verifyPassword } from '../auth/passwords.
 import { recordAction } from '../db/audit-log.ts'
 import type { Database } from '../db/database.ts'
 import { removeAllFactors } from '../db/factors.ts'
+import { forgetDevices } from '../db/known-devices.ts'
 import { endAllSessionsOfUser } from '../db/sessions.ts'
 import { findUserByEmail, hasAdministrator, saveAdministrator } from '../db/users.ts'
 import { SetupError } from '../env.ts'
 import { forgetAttempts } from '../limits/sign-in-limit.ts'
+import { clearWaits } from './clear-waits.ts'
 
 export const GENERATED_ADMIN_EMAIL = 'admin@octavo.local'
 
@@ -26,7 +28,7 @@ async function hashOf(secret: Secret): Promise<string> {
   return hashPassword(secret.password)
 }
 
-/** Creates an administrator, or resets the password of one, which signs them out everywhere. */
+/** Creates an administrator, or resets the password of one: signed out everywhere, and no longer made to wait. */
 export async function createAdministrator(
   database: Database,
   email: string,
@@ -37,7 +39,11 @@ export async function createAdministrator(
   const hash = await hashOf(secret)
   return database.transaction({ role: 'service' }, async tx => {
     const { id, created } = await saveAdministrator(tx, address, hash)
-    if (!created) await endAllSessionsOfUser(tx, id)
+    if (!created) {
+      await endAllSessionsOfUser(tx, id)
+      await clearWaits(tx, { id, email: address })
+      await forgetDevices(tx, id)
+    }
     await recordAction(tx, created ? 'administrator created' : 'password reset', null, id)
     return { created }
   })
@@ -54,6 +60,16 @@ export async function resetSecondFactor(database: Database, email: string): Prom
     await forgetAttempts(tx, 'second factor', user.id)
     await recordAction(tx, 'second factor reset', null, user.id)
     return removed
+  })
+}
+
+/** For somebody whom guessers keep out. */
+export async function unlock(database: Database, email: string): Promise<void> {
+  await database.transaction({ role: 'service' }, async tx => {
+    const user = await findUserByEmail(tx, email.trim().toLowerCase())
+    if (user === undefined) throw new SetupError(`There is no account ${email}.`)
+    await clearWaits(tx, user)
+    await recordAction(tx, 'sign in unlocked', null, user.id)
   })
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { type Erased, erasePerson, LastAdministrator } from '../db/erase-person.ts'
 import { SetupError } from '../env.ts'
 import { mailboxHash } from '../functions/content-hash.ts'
-import { limitKey } from '../limits/limit-key.ts'
+import { attemptKeysOf } from './clear-waits.ts'
 
 /** Removes everything about the person behind an address: what they sent, what is owed to them, and their account. */
 export async function erase(database: Database, address: string): Promise<Erased> {
@@ -14,7 +14,7 @@ export async function erase(database: Database, address: string): Promise<Erased
       email,
       owns: other => mailboxHash(other).equals(hash),
       mailboxHash: hash,
-      attemptKeys: [limitKey('account', email)],
+      attemptKeys: await database.transaction({ role: 'service' }, tx => attemptKeysOf(tx, email)),
     })
   } catch (error) {
     if (!(error instanceof LastAdministrator)) throw error

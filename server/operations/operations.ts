@@ -4,13 +4,14 @@ import type { Database, Transaction } from '../db/database.ts'
 import { restore } from '../db/restore.ts'
 import { type PostRow, seedPosts } from '../db/seed-posts.ts'
 import { SetupError } from '../env.ts'
-import { createAdministrator, resetSecondFactor, type Secret } from './administrators.ts'
+import { createAdministrator, resetSecondFactor, type Secret, unlock } from './administrators.ts'
 import { erase } from './erase.ts'
 
 /** What a person at the terminal can have done. Each answers with one line for them. */
 export type Operation =
   | { name: 'create-administrator'; email: string; secret: Secret }
   | { name: 'reset-mfa'; email: string }
+  | { name: 'unlock'; email: string }
   | { name: 'rotate-keys'; revoke: boolean }
   | { name: 'erase'; email: string }
   | { name: 'seed'; posts: PostRow[] }
@@ -33,6 +34,9 @@ export async function perform(database: Database, operation: Operation): Promise
       return (await resetSecondFactor(database, operation.email)) > 0
         ? `${operation.email} signs in with the password alone now, and was signed out everywhere.`
         : `${operation.email} had no second factor. Nothing was changed.`
+    case 'unlock':
+      await unlock(database, operation.email)
+      return `${operation.email} can sign in at once, on any device.`
     case 'rotate-keys': {
       await database.transaction({ role: 'service' }, tx => rotateSigningKeys(tx, operation.revoke))
       return operation.revoke

@@ -1,6 +1,7 @@
 import { removeOldAuditEntries } from '../db/audit-log.ts'
 import type { Database } from '../db/database.ts'
 import { removeStaleFactors } from '../db/factors.ts'
+import { removeOldDevices } from '../db/known-devices.ts'
 import { removeOldMailNotes } from '../db/outbox.ts'
 import { removeIdleBuckets } from '../db/rate-buckets.ts'
 import { removeOldSessions } from '../db/sessions.ts'
@@ -14,6 +15,7 @@ export async function removeWhatIsOld(database: Database, retentionDays: number,
     await removeOldSessions(tx)
     await removeStaleFactors(tx)
     await forgetOldAttempts(tx)
+    await removeOldDevices(tx)
     await removeIdleBuckets(tx)
     await removeExpiredKeys(tx)
     await removeOldMailNotes(tx)

@@ -1,10 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEVICE_HEADER } from '../../contract/device.ts'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { readEnv } from '../../server/env.ts'
 import { mailboxHash } from '../../server/functions/content-hash.ts'
 import { limitKey } from '../../server/limits/limit-key.ts'
+import { deviceKey } from '../../server/limits/sign-in-limit.ts'
 import { createLog } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
@@ -69,15 +74,24 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       .update({ company: `Other ${MARK}` })
       .eq('id', first.id)
     await run({ name: 'create-administrator', email: PERSON.email, secret: PERSON })
-    const account = await site.server.signedIn(PERSON)
+    const device = randomBytes(32).toString('base64url')
+    const account = createClient(site.server.url, PUBLIC_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { headers: { [DEVICE_HEADER]: device } },
+    })
+    await account.auth.signInWithPassword(PERSON)
+    const deviceHash = createHash('sha256').update(device).digest()
     await account.auth.mfa.enroll({ factorType: 'totp', friendlyName: MARK })
-    await site.visitor.auth.signInWithPassword({ email: PERSON.email, password: 'not the password' })
+    for (const client of [site.visitor, account])
+      await client.auth.signInWithPassword({ email: PERSON.email, password: 'not the password' })
     needles = [
       MARK,
       first.id,
       second.id,
       mailboxHash(PERSON.email).toString('hex'),
       limitKey('account', PERSON.email).toString('hex'),
+      deviceHash.toString('hex'),
+      deviceKey('account', PERSON.email, deviceHash).toString('hex'),
     ]
   }
 
@@ -99,6 +113,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
     await act()
     expect(await findInTables(site, needles)).toEqual([
       'auth.audit_log',
+      'auth.known_devices',
       'auth.mfa_factors',
       'auth.sign_in_attempts',
       'auth.users',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { facts } from '#content/legal/facts.ts'
+import { DEVICE_DAYS, DEVICE_HEADER } from '#contract/device.ts'
 import { readEnv } from '../../server/env.ts'
 import { expect, test, visit } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
@@ -68,7 +69,10 @@ test('an administrator gets no cookie either, and only the entries named', async
   await page.getByText('Blog Admin').last().click()
   await page.locator('input[name="email"]').fill(ADMIN.email)
   await page.locator('input[name="password"]').fill(ADMIN.password)
+  const signingIn = page.waitForRequest(/grant_type=password/)
   await page.locator('form button[type="submit"]').click()
+  const device = (await signingIn).headers()[DEVICE_HEADER]
+  expect(device).toMatch(/^[\w-]{43}$/)
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await page.locator('input[name="title"]').fill('A post that is never saved')
   await expect.poll(() => storedKeys(page)).toContain(facts.storage.manuscript)
@@ -77,5 +81,7 @@ test('an administrator gets no cookie either, and only the entries named', async
   expect(unnamed).toEqual([])
   expect(kept.some(key => key.endsWith('-auth-token'))).toBe(true)
   expect(kept).toContain(facts.storage.manuscript)
+  expect(await page.evaluate(key => localStorage.getItem(key), facts.storage.device)).toBe(device)
+  await expect(page.getByRole('row', { name: facts.storage.device })).toContainText(`${DEVICE_DAYS} days`)
   expect(await context.cookies()).toEqual([])
 })

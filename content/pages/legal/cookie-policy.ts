@@ -10,7 +10,7 @@ export const meta: PageMeta = {
   path: '/legal/cookie-policy',
   title: `Cookie Policy | ${company}`,
   description:
-    'This site sets no cookies. The five entries that a browser may keep for it, by name, with their purpose and how to clear them.',
+    'This site sets no cookies. The six entries that a browser may keep for it, by name, with their purpose and how to clear them.',
 }
 
 export const policy: LegalPolicy = {
@@ -30,7 +30,7 @@ export const policy: LegalPolicy = {
       id: 'entries',
       heading: 'What your browser keeps instead',
       blocks: [
-        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. This site uses five.',
+        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. This site uses six.',
         {
           table: {
             caption: 'Entries in your browser, by name',
@@ -57,6 +57,11 @@ export const policy: LegalPolicy = {
                 'Sign-out, or the session has ended.',
               ],
               [
+                storage.device,
+                'Administrators only: a random number by which the server knows a device that has signed in before, so that strangers who guess at the password cannot keep its owner out. Written at sign-in. Local storage.',
+                `You clear it. The server forgets it after ${facts.deviceDays} days without use.`,
+              ],
+              [
                 storage.manuscript,
                 'Administrators only: a blog post being written. Local and session storage.',
                 'The post is saved or cleared, or the administrator logs out.',
@@ -71,7 +76,7 @@ export const policy: LegalPolicy = {
       id: 'consent',
       heading: 'Why we do not ask for consent',
       blocks: [
-        'European law asks for consent before something is stored on your device, unless it is strictly necessary for what you asked for. Each entry above follows from something you did: chose a theme, filled in a form, went back a page, signed in. None serves to recognize you, to measure you or to follow you to another site.',
+        'European law asks for consent before something is stored on your device, unless it is strictly necessary for what you asked for. Each entry above follows from something you did: chose a theme, filled in a form, went back a page, signed in. None serves to recognize a visitor, to measure you or to follow you to another site.',
         'For the same reason, a Global Privacy Control or Do Not Track signal finds nothing here to switch off.',
       ],
     },

@@ -132,6 +132,10 @@ export const policy: LegalPolicy = {
                 `${facts.sessionIdleDays} days without use, or seven days after sign-out`,
               ],
               [
+                'A device on which an administrator has signed in, as a hash of a random number',
+                `${facts.deviceDays} days without use`,
+              ],
+              [
                 'The log of what administrators did, by number and not by name',
                 `${facts.retentionDays} days`,
               ],

@@ -1,0 +1,31 @@
+import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '#contract/device.ts'
+
+/** Where the token is kept, also after sign-out: it says that this device has signed in before. */
+export const DEVICE_KEY = 'octavo-device'
+
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(DEVICE_TOKEN_BYTES))
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The token of this device, made when it is first asked for. Undefined where the browser refuses storage. */
+function deviceToken(): string | undefined {
+  try {
+    const stored = window.localStorage.getItem(DEVICE_KEY)
+    if (stored !== null) return stored
+    const token = newToken()
+    window.localStorage.setItem(DEVICE_KEY, token)
+    return token
+  } catch {
+    return undefined
+  }
+}
+
+/** `fetch` for the auth API: sign-ins, codes and refreshes say which device they come from. */
+export const withDeviceToken: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers)
+  const token = init?.method === 'POST' ? deviceToken() : undefined
+  if (token !== undefined) headers.set(DEVICE_HEADER, token)
+  return fetch(input, { ...init, headers })
+}

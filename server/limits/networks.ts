@@ -1,0 +1,49 @@
+import { isIPv6, SocketAddress } from 'node:net'
+
+/**
+ * A network that is counted as one, and how many times the allowance of a single address it has. A customer gets a /64, a
+ * /56 or a /48, so that the wider ones have more, but by far not as much as the addresses in them together.
+ */
+export interface CountedNetwork {
+  network: string
+  share: number
+}
+
+const IPV4_IN_IPV6 = '::ffff:'
+
+/** An address in its one spelling; an IPv4 address that is written as IPv6 is IPv4. */
+export function canonicalAddress(address: string): string {
+  if (!isIPv6(address)) return address
+  const canonical = new SocketAddress({ address, family: 'ipv6' }).address
+  return canonical.startsWith(IPV4_IN_IPV6) ? canonical.slice(IPV4_IN_IPV6.length) : canonical
+}
+
+/** The first four of an IPv6 address's eight groups. */
+function leadingGroups(address: string): number[] {
+  const [head = '', tail = ''] = address.split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const [left, right] = [groups(head), groups(tail)]
+  // A tail in the form of IPv4 stands for two groups.
+  const missing = 8 - left.length - right.length - (right.at(-1)?.includes('.') ? 1 : 0)
+  const all = address.includes('::') ? [...left, ...Array<string>(missing).fill('0'), ...right] : left
+  return all.slice(0, 4).map(group => Number.parseInt(group, 16))
+}
+
+/** An IPv4 address as it is; of an IPv6 address the first half, as `2001:db8:1:2`: one household or office. */
+export function ownNetwork(address: string): string {
+  const canonical = canonicalAddress(address)
+  if (!isIPv6(canonical)) return canonical
+  return leadingGroups(canonical)
+    .map(group => group.toString(16))
+    .join(':')
+}
+
+/** Everything that a request from this network (see `ownNetwork`) is counted against, the nearest first. */
+export function networksOf(own: string): CountedNetwork[] {
+  const nearest = { network: own, share: 1 }
+  const [a = '', b = '', c = '', d] = own.split(':')
+  if (d === undefined) return [nearest]
+  const site = `${a}:${b}:${c}`
+  const high = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return [nearest, { network: `${site}:${high}/56`, share: 4 }, { network: `${site}/48`, share: 16 }]
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from '../db/database.ts'
+import { listDevices } from '../db/known-devices.ts'
+import { removeAttempts } from '../db/sign-in-attempts.ts'
+import { findUserByEmail } from '../db/users.ts'
+import { limitKey } from '../limits/limit-key.ts'
+import { deviceKey, forgetAttempts } from '../limits/sign-in-limit.ts'
+
+/**
+ * So many that whoever keeps failing does not bring the wait back before the owner is in: each of the strangers'
+ * addresses has waits of its own. So few that they open no account.
+ */
+const TRIES_ONCE_UNLOCKED = 100
+
+async function keysOf(tx: Transaction, { id, email }: { id: string; email: string }): Promise<Buffer[]> {
+  const devices = await listDevices(tx, id)
+  return [
+    limitKey('account', email),
+    limitKey('second factor', id),
+    ...devices.flatMap(device => [
+      deviceKey('account', email, device),
+      deviceKey('second factor', id, device),
+    ]),
+  ]
+}
+
+/** Every key under which failed tries at an account are counted, whether there is such an account or not. */
+export async function attemptKeysOf(tx: Transaction, email: string): Promise<Buffer[]> {
+  const user = await findUserByEmail(tx, email)
+  return user === undefined ? [limitKey('account', email)] : keysOf(tx, user)
+}
+
+/** Ends every wait of an account, of strangers and of known devices. */
+export async function clearWaits(tx: Transaction, user: { id: string; email: string }): Promise<void> {
+  await removeAttempts(tx, await keysOf(tx, user))
+  await forgetAttempts(tx, 'account', user.email, TRIES_ONCE_UNLOCKED)
+}
