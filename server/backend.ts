@@ -6,10 +6,11 @@ import { createSealingKeys } from './auth/sealing-keys.ts'
 import { createSigningKeys, type SigningKeys } from './auth/signing-keys.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import { refuseForeignForms } from './functions/own-forms.ts'
 import { createFunctions } from './functions/router.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { limitFunctions } from './limits/function-limit.ts'
-import { createRequestLimit, noRequestLimit } from './limits/request-limit.ts'
+import { createRequestLimit, EVERYBODY, noRequestLimit } from './limits/request-limit.ts'
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
 import type { Log } from './log.ts'
 import { createRest } from './rest/router.ts'
@@ -38,7 +39,9 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
   const identify = createIdentify(tokens.verify)
   const address = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, env.trustProxy)
   const signInLimit = env.rateLimit ? createSignInLimit(database) : noSignInLimit
-  const functionLimit = limitFunctions(env.rateLimit ? createRequestLimit(database) : noRequestLimit, address)
+  const requestLimit = env.rateLimit ? createRequestLimit(database) : noRequestLimit
+  const functionLimit = limitFunctions(requestLimit, address)
+  const ownForms = refuseForeignForms(env.siteUrl)
 
   const routes = new Hono()
   routes.route(
@@ -56,10 +59,11 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
     }),
   )
   routes.route('/rest/v1', createRest({ database, identify, log }))
-  routes.use('/functions/v1/*', functionLimit)
-  routes.use('/api/*', functionLimit)
+  routes.use('/functions/v1/*', ownForms, functionLimit)
+  routes.use('/api/*', ownForms, functionLimit)
   const mailing = env.mail !== undefined
-  routes.route('/', createFunctions({ database, identify, log, mailing, onQueued: onMailQueued }))
+  const admit = () => requestLimit('submissions', EVERYBODY)
+  routes.route('/', createFunctions({ database, identify, log, admit, mailing, onQueued: onMailQueued }))
   routes.all('/api/*', c => c.json({ message: 'There is nothing at this address.' }, 404))
   return { routes, keys, tokens }
 }

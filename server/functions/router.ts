@@ -37,8 +37,7 @@ function idempotencyKey(headers: Headers): string | undefined {
 
 async function readJson(request: Request): Promise<object> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== undefined && type !== 'application/json')
-    throw new BadCall(415, 'Send the fields as application/json.')
+  if (type !== 'application/json') throw new BadCall(415, 'Send the fields as application/json.')
   const text = await readBody(request, SUBMISSION_BODY_BYTES)
   try {
     const value: unknown = JSON.parse(text)
@@ -63,6 +62,12 @@ function tellOutcome(outcome: Outcome): Response {
       return tell(200, { ok: true, id: outcome.id })
     case 'invalid':
       return tell(400, { message: 'Some fields need another look.', fields: outcome.fields })
+    case 'too_many':
+      return tell(
+        429,
+        { message: 'Too many forms are arriving at the moment. Please try again in a minute.', fields: {} },
+        { 'Retry-After': String(outcome.retryAfterSeconds) },
+      )
     case 'other_content':
       return tell(422, { message: 'This Idempotency-Key was used before with other content.' })
   }

@@ -10,6 +10,8 @@ import { showsSpamSigns } from './spam-signs.ts'
 
 export interface SubmitDeps {
   database: Database
+  /** Takes one from the allowance that all visitors share. Resolves to the seconds to wait, 0 when there was one. */
+  admit: () => Promise<number>
   /** Whether mail is set up. If not, nothing is queued: switching it on later mails nobody about the past. */
   mailing: boolean
   /** Called after a commit that queued mail. */
@@ -20,6 +22,7 @@ export type Outcome =
   | { kind: 'stored'; id: string; spam: boolean; repeated: boolean }
   | { kind: 'invalid'; fields: FieldMessages }
   | { kind: 'other_content' }
+  | { kind: 'too_many'; retryAfterSeconds: number }
 
 /** Stores an application for access. `key` is the caller's Idempotency-Key, if there is one. */
 export function submitApplication(deps: SubmitDeps, input: unknown, key?: string): Promise<Outcome> {
@@ -47,6 +50,8 @@ async function submit<Fields extends object>(
   toSubmission: (fields: Fields, common: { id: string; spam: boolean }) => Submission,
 ): Promise<Outcome> {
   if (!checked.ok) return { kind: 'invalid', fields: checked.fields }
+  const retryAfterSeconds = await deps.admit()
+  if (retryAfterSeconds > 0) return { kind: 'too_many', retryAfterSeconds }
   const submission = toSubmission(checked.value, { id: randomUUID(), spam: showsSpamSigns(input) })
   const outcome = await deps.database.transaction({ role: 'service' }, tx => store(tx, deps, submission, key))
   if (outcome.kind === 'stored' && !outcome.repeated && deps.mailing) deps.onQueued()

@@ -1,20 +1,33 @@
 import type { Database } from '../db/database.ts'
-import { type BucketSize, takeToken } from '../db/rate-buckets.ts'
+import { type BucketSize, takeTokens } from '../db/rate-buckets.ts'
 import { limitKey } from './limit-key.ts'
+import { networksOf } from './networks.ts'
 
 /** Takes one request of `address` from the allowance of `kind`. Returns the seconds to wait, 0 when it may go on. */
 export type RequestLimit = (kind: RequestKind, address: string) => Promise<number>
+
+/** In place of an address, where all share one allowance. */
+export const EVERYBODY = 'everybody'
 
 export type RequestKind = keyof typeof ALLOWANCES
 
 /** A burst, and then a steady rate. Generous for an office behind one address, tight for a script. */
 const ALLOWANCES = {
   functions: { capacity: 20, refillPerSecond: 20 / 60 },
+  /** Forms that are stored, of everybody together: more than people send, less than floods the tables and the mailbox. */
+  submissions: { capacity: 120, refillPerSecond: 120 / 60 },
 } as const satisfies Record<string, BucketSize>
 
 export function createRequestLimit(database: Database): RequestLimit {
-  return async (kind, address) =>
-    Math.ceil(await takeToken(database, limitKey(kind, address), ALLOWANCES[kind]))
+  return async (kind, address) => {
+    const { capacity, refillPerSecond } = ALLOWANCES[kind]
+    const buckets = networksOf(address).map(({ network, share }) => ({
+      keyHash: limitKey(kind, network),
+      capacity: capacity * share,
+      refillPerSecond: refillPerSecond * share,
+    }))
+    return Math.ceil(await takeTokens(database, buckets))
+  }
 }
 
 export const noRequestLimit: RequestLimit = async () => 0

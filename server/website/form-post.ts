@@ -1,16 +1,8 @@
 import { SUBMISSION_BODY_BYTES } from '../../contract/limits.ts'
+import { CROSS_SITE_REFUSED, isCrossSite } from '../http/cross-site.ts'
 import { BodyTooLarge, readBody } from '../http/read-body.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
-
-/** Whether another site sent this form. Browsers say so themselves; older ones at least name the origin. */
-export function isCrossSite(headers: Headers, siteUrl: string): boolean {
-  const site = headers.get('sec-fetch-site')
-  if (site !== null) return site !== 'same-origin' && site !== 'none'
-  const origin = headers.get('origin')
-  if (origin === null || origin === siteUrl) return false
-  return !URL.canParse(origin) || new URL(origin).host !== headers.get('host')
-}
 
 function refuse(status: 403 | 413 | 415, words: string): Response {
   return new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
@@ -18,7 +10,7 @@ function refuse(status: 403 | 413 | 415, words: string): Response {
 
 /** The form as the renderer takes it: of our own origin and of a size that a form can have. Or why not. */
 export async function readFormPost(request: Request, siteUrl: string): Promise<Request | Response> {
-  if (isCrossSite(request.headers, siteUrl)) return refuse(403, 'Forms of other sites are not taken here.')
+  if (isCrossSite(request.headers, siteUrl)) return refuse(403, CROSS_SITE_REFUSED)
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== FORM) return refuse(415, `Send the form as ${FORM}.`)
   try {

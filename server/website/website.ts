@@ -124,12 +124,16 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (!renderer.takesPosts(path)) return refuseMethod(READS)
     const post = await readFormPost(context.req.raw, siteUrl)
     if (post instanceof Response) return post
-    const page = await renderPage(post, request => {
+    let retryAfter: string | null = null
+    const page = await renderPage(post, async request => {
       const forwarded = context.req.header('x-forwarded-for')
       if (forwarded !== undefined) request.headers.set('x-forwarded-for', forwarded)
-      return backendFetch(request, context.env)
+      const answer = await backendFetch(request, context.env)
+      retryAfter = answer.headers.get('retry-after')
+      return answer
     })
-    const headers = { ...page.headers, 'cache-control': 'no-store' }
+    const headers: Record<string, string> = { ...page.headers, 'cache-control': 'no-store' }
+    if (retryAfter !== null) headers['retry-after'] = retryAfter
     return respond(context, page.payload, headers, page.status)
   }
 

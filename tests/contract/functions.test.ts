@@ -132,6 +132,37 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
     }
   })
 
+  it('refuses a body that does not say that it is JSON', async () => {
+    for (const path of Object.values(PATHS)) {
+      const body = new Blob([JSON.stringify(path === PATHS.career ? career : application)])
+      const refused = await site.call(path, { method: 'POST', body })
+      expect(refused.status).toBe(415)
+      expect(await refused.json()).toEqual({ message: 'Send the fields as application/json.', fields: {} })
+    }
+    expect([await stored(), await stored('career_applications')]).toEqual([[], []])
+  })
+
+  it.each([
+    ['cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['from a neighbor under the same domain', { 'sec-fetch-site': 'same-site' }, 403],
+    ['cross-site in an older browser', { origin: 'https://evil.example' }, 403],
+    ['from a page without an origin', { origin: 'null' }, 403],
+    ['of its own pages', { 'sec-fetch-site': 'same-origin', origin: 'http://octavo.test' }, 200],
+    ['of its own pages in an older browser', { origin: 'http://octavo.test' }, 200],
+    ['of no browser', {}, 200],
+  ])('answers a form %s', async (_case, headers, status) => {
+    for (const [form, body] of [
+      ['application', application],
+      ['career', career],
+    ] as const)
+      expect(await send(form, body, headers as Record<string, string>)).toMatchObject({
+        status,
+        body: status === 200 ? { ok: true } : { message: expect.any(String), fields: {} },
+      })
+    const rows = [...(await stored()), ...(await stored('career_applications'))]
+    expect(rows).toHaveLength(status === 200 ? 2 : 0)
+  })
+
   it('refuses a body over 64 KiB, announced or streamed', async () => {
     const large = { ...application, message: 'x'.repeat(66_000) }
     for (const form of ['application', 'career'] as const)
@@ -266,6 +297,7 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
     const app = createFunctions({
       database: { ...site.database, transaction: () => Promise.reject(new DatabaseAway('away')) },
       identify: async () => ({ role: 'anon' }),
+      admit: async () => 0,
       mailing: false,
       onQueued: () => undefined,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -290,7 +322,7 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
   })
 
   it('can be used by a form without scripts', async () => {
-    const deps = { database: site.database, mailing: false, onQueued: () => undefined }
+    const deps = { database: site.database, admit: async () => 0, mailing: false, onQueued: () => undefined }
     const fields = Object.fromEntries(new URLSearchParams({ ...application, website: '', companySize: '' }))
     expect(await submitApplication(deps, fields)).toMatchObject({ kind: 'stored', spam: false })
   })

@@ -1,22 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { limitKey } from '../../server/limits/limit-key.ts'
+import { EVERYBODY } from '../../server/limits/request-limit.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 
 describe.each(DATABASE_KINDS)('limits on %s', kind => {
   let usual: BackendServer
+  let proxied: BackendServer
   let server: BackendServer
 
   beforeAll(async () => {
     usual = await startBackend(kind, { RATE_LIMIT: 'on' })
+    proxied = await startBackend(kind, { RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     server = usual
   })
   afterEach(async () => {
-    if (server !== usual) await server.close()
+    if (server !== usual && server !== proxied) await server.close()
     server = usual
-    await server.backend.database.transaction({ role: 'service' }, tx =>
-      tx.query('truncate auth.sign_in_attempts, auth.rate_buckets'),
-    )
+    for (const { backend } of [usual, proxied])
+      await backend.database.transaction({ role: 'service' }, tx =>
+        tx.query('truncate auth.sign_in_attempts, auth.rate_buckets'),
+      )
   })
-  afterAll(() => usual.close())
+  afterAll(() => Promise.all([usual.close(), proxied.close()]))
 
   const signIn = (body: { email: string; password: string }, headers: Record<string, string> = {}) =>
     call(server, '/auth/v1/token?grant_type=password', {
@@ -94,7 +99,7 @@ describe.each(DATABASE_KINDS)('limits on %s', kind => {
   })
 
   it('limits an account across addresses, and believes as many proxies as it is told', async () => {
-    server = await startBackend(kind, { RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+    server = proxied
     // What the client wrote itself stands before what the proxy appended, and is not believed.
     const from = (client: string) => ({ 'x-forwarded-for': `198.51.100.7, ${client}` })
     expect(await statuses(times(5, () => signIn(other, from('203.0.113.1'))))).toEqual(Array(5).fill(400))
@@ -129,6 +134,107 @@ describe.each(DATABASE_KINDS)('limits on %s', kind => {
       tx.query(`update auth.rate_buckets set refilled_at = refilled_at - interval '10 seconds'`),
     )
     expect((await send()).status).toBe(400)
+  })
+
+  it('does not let another site use up a visitor’s allowance', async () => {
+    const foreign = () =>
+      call(server, '/api/send-career-application', {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },
+        body: '{}',
+      })
+    expect(new Set(await statuses(times(25, foreign)))).toEqual(new Set([403]))
+    expect((await send()).status).toBe(400)
+  })
+
+  it('caps the forms of everybody together, and loses none', async () => {
+    server = proxied
+    const { database } = server.backend
+    const bucket = limitKey('submissions', EVERYBODY)
+    const sql = <Row>(text: string, values: unknown[] = []) =>
+      database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))
+    const submit = (address: string, fields: object = {}) =>
+      call(server, '/api/send-career-application', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+          'idempotency-key': `form of ${address}`,
+        },
+        body: JSON.stringify({
+          name: 'Grace Iwu',
+          email: 'grace@firm.example',
+          phone: '+1 555 0100',
+          message: 'I set type.',
+          position: 'Product Designer',
+          resumeFileName: 'grace.pdf',
+          ...fields,
+        }),
+      })
+    expect((await submit('198.51.100.1')).status).toBe(200)
+    expect((await submit('198.51.100.1', { email: 'none' })).status).toBe(400)
+    const { rows } = await sql<{ tokens: number }>(
+      'select tokens from auth.rate_buckets where key_hash = $1',
+      [bucket],
+    )
+    expect(rows).toEqual([{ tokens: 119 }])
+    // As if others had just sent as many as there may be.
+    const fill = () =>
+      sql(
+        `update auth.rate_buckets set tokens = 0, refilled_at = now() + interval '20 seconds' where key_hash = $1`,
+        [bucket],
+      )
+    await fill()
+    const refused = await submit('198.51.100.2')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toEqual({ message: expect.stringContaining('try again'), fields: {} })
+    // What cannot be stored anyway is told so, whatever the crowd.
+    expect((await submit('198.51.100.3', { email: 'none' })).status).toBe(400)
+    expect((await sql('select from career_applications')).rows).toHaveLength(1)
+    await sql(`update auth.rate_buckets set refilled_at = refilled_at - interval '30 seconds'`)
+    expect((await submit('198.51.100.2')).status).toBe(200)
+    expect((await submit('198.51.100.2')).status).toBe(200)
+    expect((await sql('select from career_applications')).rows).toHaveLength(2)
+  })
+
+  it('gives the networks of one IPv6 customer more together, but not as many times more', async () => {
+    server = proxied
+    const from = (network: number) => () =>
+      call(server, '/api/send-career-application', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `[2001:db8:1:${network.toString(16)}::1]:443`,
+        },
+        body: '{}',
+      })
+    await statuses([from(1), from(2)])
+    const { rows } = await server.backend.database.transaction({ role: 'service' }, tx =>
+      tx.query<{ tokens: number }>(
+        'select round(tokens)::int as tokens from auth.rate_buckets order by tokens',
+      ),
+    )
+    expect(rows.map(({ tokens }) => tokens)).toEqual([19, 19, 4 * 20 - 2, 16 * 20 - 2])
+    await server.backend.database.transaction({ role: 'service' }, tx =>
+      tx.query(
+        `update auth.rate_buckets set tokens = 0, refilled_at = now() + interval '20 seconds' where key_hash = $1`,
+        [limitKey('functions', '2001:db8:1:0/56')],
+      ),
+    )
+    expect(await statuses([from(3), from(0x100)])).toEqual([429, 400])
+  })
+
+  it('waits for guessers who change from one IPv6 network of theirs to the next', async () => {
+    server = proxied
+    const guess = (network: number) => () =>
+      signIn(
+        { ...other, email: `user${network}@firm.example` },
+        { 'x-forwarded-for': `2001:db8:1:${network.toString(16)}::1` },
+      )
+    const near = await statuses(Array.from({ length: 21 }, (_, index) => guess(index)))
+    expect(near).toEqual([...Array(20).fill(400), 429])
+    expect(await statuses([guess(0x100)])).toEqual([400])
   })
 
   it('is off when RATE_LIMIT says so', async () => {

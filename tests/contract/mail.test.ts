@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
     })
   })
 
-  const deps = () => ({ database, mailing: true, onQueued: () => mail.wake() })
+  const deps = () => ({ database, admit: async () => 0, mailing: true, onQueued: () => mail.wake() })
   const outbox = async () =>
     (
       await database.transaction(service, tx =>

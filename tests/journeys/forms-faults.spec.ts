@@ -74,7 +74,11 @@ test('too many requests: the words, with and without JavaScript', async ({
       await route.continue()
     })
     await fillApplication(applicationForm(visitor), email)
+    const answered = visitor.waitForResponse(answer => answer.request().method() === 'POST')
     await submitButton(applicationForm(visitor)).click()
+    const answer = await answered
+    expect(answer.status()).toBe(429)
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
     await expect(visitor.getByText(MESSAGES.applicationFailed.description)).toBeVisible()
     await expectKept(applicationForm(visitor), email)
   }

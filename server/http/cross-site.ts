@@ -1,0 +1,13 @@
+export const CROSS_SITE_REFUSED = 'Forms of other sites are not taken here.'
+
+/**
+ * Whether a page of another site had a browser send this form. Browsers say so themselves; older ones at least name the
+ * origin. Programs that are no browsers say neither.
+ */
+export function isCrossSite(headers: Headers, siteUrl: string): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site !== 'same-origin' && site !== 'none'
+  const origin = headers.get('origin')
+  if (origin === null || origin === siteUrl) return false
+  return !URL.canParse(origin) || new URL(origin).host !== headers.get('host')
+}
