@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
+import { ownWords } from './auth/own-words.ts'
 import { passwordFault } from './auth/password-rules.ts'
 import { hasGuessablePassword } from './guessable.ts'
 
@@ -102,12 +103,9 @@ function together<const Names extends readonly string[]>(values: Variables, name
 }
 
 /** Before any data is touched. */
-function checkAdministrator(email: string, password: string): void {
-  const fault =
-    email.toLowerCase() === password.toLowerCase()
-      ? 'It must not be the email address.'
-      : passwordFault(password)
-  if (fault !== undefined) throw new SetupError(`ADMIN_PASSWORD cannot be used: ${fault}`)
+function checkAdministrator(email: string, password: string, siteUrl: string): void {
+  const fault = passwordFault(password, ownWords(email, siteUrl))
+  if (fault !== undefined) throw new SetupError(`ADMIN_PASSWORD cannot be used: ${fault.message}`)
 }
 
 /** Reads and checks the environment. Throws a `SetupError` of one line for the first bad value. */
@@ -120,13 +118,14 @@ export function readEnv(variables: Variables, root: string): Env {
     throw new SetupError(`${v.getDotPath(issue)} ${issue.message}. Change it or unset it.`)
   }
   const values = result.output
+  const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin
   const admin = together(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
-  if (admin) checkAdministrator(values.ADMIN_EMAIL ?? '', values.ADMIN_PASSWORD ?? '')
+  if (admin) checkAdministrator(values.ADMIN_EMAIL ?? '', values.ADMIN_PASSWORD ?? '', siteUrl)
   const mail = together(given, ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])
   return {
     port: values.PORT,
     host: values.HOST,
-    siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
+    siteUrl,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     createDatabase: values.CREATE_DATABASE === 'on',

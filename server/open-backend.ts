@@ -8,7 +8,6 @@ import type { Env } from './env.ts'
 import { describeFault, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import { createFirstAdministrator, ensureAdministrator } from './operations/administrators.ts'
-import { controlPath } from './operations/control-path.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
 import { openDiskErasure } from './operations/disk-erasure.ts'
 import { removeWhatIsOld } from './operations/retention.ts'
@@ -27,9 +26,9 @@ export interface OpenBackend {
 export type Tell = (line: string) => void
 
 async function provideAdministrator(env: Env, database: Database, log: Log, tell: Tell): Promise<void> {
-  if (env.admin !== undefined) return ensureAdministrator(database, env.admin.email, env.admin.password)
+  if (env.admin !== undefined) return ensureAdministrator(database, env.admin, env.siteUrl)
   if (env.databaseUrl !== undefined) return
-  const created = await createFirstAdministrator(database)
+  const created = await createFirstAdministrator(database, env.siteUrl)
   if (created === undefined) return
   log.info('first administrator created')
   tell('The first administrator was created. The password is shown only this once:')
@@ -82,8 +81,7 @@ export async function openBackend(
 
   try {
     await startWhenReachable()
-    if (env.databaseUrl === undefined)
-      control = await startControlServer(database, controlPath(env.dataDir), log)
+    if (env.databaseUrl === undefined) control = await startControlServer(database, env, log)
   } catch (error) {
     await close()
     throw error

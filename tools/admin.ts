@@ -9,7 +9,8 @@ const HELP = `Usage:
   npm run admin -- rotate-keys --revoke  the same, and refuse every token signed before
   npm run admin -- erase EMAIL           remove everything about a person: what they sent, and their account
 
-The password is asked for, or read from standard input. It must have 12 to 128 characters.
+The password is asked for, or read from standard input. It must have 12 to 128 characters
+and not be easy to guess: not the names of the site or the person, nor a common password.
 It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
 
 async function create(email: string | undefined, imported: boolean): Promise<void> {

@@ -2,13 +2,22 @@ import type { Context } from 'hono'
 import { recordAction } from '../db/audit-log.ts'
 import { isKnownDevice, rememberDevice } from '../db/known-devices.ts'
 import { addRefreshToken, createSession } from '../db/sessions.ts'
-import { findUserByEmail, hasSecondFactor, recordSignIn, type User } from '../db/users.ts'
+import {
+  findUserByEmail,
+  hasSecondFactor,
+  highestImportedCost,
+  recordSignIn,
+  type User,
+} from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './device.ts'
 import { guardTry } from './guard-try.ts'
+import { HIGHEST_COST, importedCost } from './imported-hash.ts'
 import { jsonBody } from './json-body.ts'
-import { hashPassword, isImportedHash, verifyPassword } from './passwords.ts'
+import { ownWords } from './own-words.ts'
+import { passwordFault } from './password-rules.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { placeOf } from './place.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
 import { tokenResponse } from './token-response.ts'
@@ -36,11 +45,18 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
   const { email, password } = readCredentials(await jsonBody(c))
   const storable = email.length <= LONGEST_EMAIL && !email.includes('\0')
 
+  const device = deviceHashOf(c)
+  const known =
+    device !== undefined &&
+    storable &&
+    (await database.transaction({ role: 'service' }, tx => isKnownDevice(tx, email, device)))
+
   async function check(): Promise<User | undefined> {
-    const found = await database.transaction({ role: 'service' }, async tx =>
-      storable ? findUserByEmail(tx, email) : undefined,
-    )
-    if (await verifyPassword(password, found?.passwordHash)) return found
+    const { found, highestCost } = await database.transaction({ role: 'service' }, async tx => ({
+      found: storable ? await findUserByEmail(tx, email) : undefined,
+      highestCost: Math.min(await highestImportedCost(tx), HIGHEST_COST),
+    }))
+    if (await verifyPassword(password, found?.passwordHash, { highestCost, known })) return found
     // Of an unknown account too, with nobody's name, so that both cost the same.
     await database.transaction({ role: 'service' }, tx =>
       recordAction(tx, 'sign in refused', found?.id ?? null),
@@ -48,16 +64,14 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     return undefined
   }
 
-  const device = deviceHashOf(c)
-  const known =
-    device !== undefined &&
-    storable &&
-    (await database.transaction({ role: 'service' }, tx => isKnownDevice(tx, email, device)))
   const who = { account: email, knownDevice: known ? device : undefined }
   const user = await guardTry(c, deps, 'account', who, check)
   if (user === undefined) throw new AuthError('invalid_credentials')
 
-  const stronger = isImportedHash(user.passwordHash) ? await hashPassword(password) : undefined
+  const imported = importedCost(user.passwordHash) !== undefined
+  const stronger = imported ? await hashPassword(password) : undefined
+  // Nobody here has judged it yet.
+  const fault = imported ? passwordFault(password, ownWords(email, deps.siteUrl)) : undefined
   const refreshToken = newRefreshToken()
   const amr = [{ method: 'password', timestamp: Math.floor(now() / 1000) }]
   const signedIn = await database.transaction({ role: 'service' }, async tx => {
@@ -71,5 +85,7 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     await recordAction(tx, 'sign in', user.id)
     return { user: fresh, session }
   })
-  return c.json(await tokenResponse(deps.tokens, signedIn.user, signedIn.session, refreshToken))
+  const response = await tokenResponse(deps.tokens, signedIn.user, signedIn.session, refreshToken)
+  if (fault === undefined) return c.json(response)
+  return c.json({ ...response, weak_password: { reasons: [fault.reason], message: fault.message } })
 }

@@ -1,20 +1,46 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 const MIN_LENGTH = 12
 const MAX_LENGTH = 128
+/** Of 0 to 4: more than ten thousand million guesses, which holds even against somebody who has the hash. */
+const LOWEST_SCORE = 4
+/** A password is judged by its beginning: the time that this takes grows with the length. */
+const JUDGED_LENGTH = 64
 
-/**
- * The most common passwords that are long enough to be chosen at all: every entry of 12 characters or more in the 49,000
- * of @zxcvbn-ts/language-common 4.1.3 (MIT). Kept as the first 16 digits of their SHA-256: the words are not fit to print.
- */
-const COMMON = new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'))
+/** Why a password is not good enough, in the client's own term and as a sentence for a person. */
+export interface PasswordFault {
+  reason: 'length' | 'pwned'
+  message: string
+}
 
-/** Why a new password is refused, as a sentence for a person; undefined when it may be used. */
-export function passwordFault(password: string): string | undefined {
+let judge: ZxcvbnFactory | undefined
+
+/** Loads the dictionaries when they are first needed, which for most processes is never. */
+function loadJudge(): ZxcvbnFactory {
+  const require = createRequire(import.meta.url)
+  const { ZxcvbnFactory } = require('@zxcvbn-ts/core') as typeof import('@zxcvbn-ts/core')
+  const common = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
+  const english = require('@zxcvbn-ts/language-en') as typeof import('@zxcvbn-ts/language-en')
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  })
+}
+
+/** Why a new password is refused; undefined when it may be used. `ownWords` are the first that somebody would try. */
+export function passwordFault(password: string, ownWords: readonly string[]): PasswordFault | undefined {
   const length = [...password].length
-  if (length < MIN_LENGTH) return `The password must have at least ${MIN_LENGTH} characters.`
-  if (length > MAX_LENGTH) return `The password must have at most ${MAX_LENGTH} characters.`
-  const digest = createHash('sha256').update(password.toLowerCase()).digest('hex').slice(0, 16)
-  return COMMON.has(digest) ? 'The password is one of the most common ones. Choose another.' : undefined
+  if (length < MIN_LENGTH)
+    return { reason: 'length', message: `The password must have at least ${MIN_LENGTH} characters.` }
+  if (length > MAX_LENGTH)
+    return { reason: 'length', message: `The password must have at most ${MAX_LENGTH} characters.` }
+  judge ??= loadJudge()
+  const { score, feedback } = judge.check(password.slice(0, JUDGED_LENGTH), [...ownWords])
+  if (score >= LOWEST_SCORE) return undefined
+  // The library has no advice for what is nearly good enough.
+  const advice = feedback.suggestions.length > 0 ? feedback.suggestions : ['Add another word or two.']
+  const sentences = ['The password is easy to guess.', feedback.warning, ...advice]
+  return { reason: 'pwned', message: sentences.filter(Boolean).join(' ') }
 }

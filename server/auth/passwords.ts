@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import bcrypt from 'bcryptjs'
+import { type BcryptWork, doBcryptWork } from './bcrypt-work.ts'
 import { createGate } from './gate.ts'
+import { fillerCosts, importedCost } from './imported-hash.ts'
 
 // The second of OWASP's equivalent choices for argon2id: 19 MiB, two passes, one lane.
 const MEMORY_KIB = 19_456
@@ -12,16 +13,20 @@ const SALT_BYTES = 16
 /** Longer input is wrong without being hashed; no stored password is longer. */
 const LONGEST_INPUT = 1_024
 
-const HASHES_AT_ONCE = 2
-const HASHES_WAITING = 200
-
-const derive = promisify(argon2)
-const gate = createGate(HASHES_AT_ONCE, HASHES_WAITING)
+/** Strangers and known devices have places of their own, so that a flood of the former delays nobody who was here before. */
+const GATES = { stranger: createGate(2, 200), known: createGate(1, 20) }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
-const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
 
-interface Settings {
+const derive = promisify(argon2)
+
+/** What a check is made of. Tests count it. */
+export interface HashingTools {
+  argon2id(message: string, settings: Argon2Settings): Promise<Buffer>
+  bcrypt(work: BcryptWork): Promise<boolean>
+}
+
+export interface Argon2Settings {
   memory: number
   passes: number
   parallelism: number
@@ -29,44 +34,66 @@ interface Settings {
   tagLength: number
 }
 
-function tag(password: string, settings: Settings): Promise<Buffer> {
+const TOOLS: HashingTools = {
   // NFKC, so that the same characters typed on another keyboard are the same password.
-  return gate(() => derive('argon2id', { message: password.normalize('NFKC'), ...settings }))
+  argon2id: (message, settings) => derive('argon2id', { message: message.normalize('NFKC'), ...settings }),
+  bcrypt: doBcryptWork,
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(SALT_BYTES)
-  const hash = await tag(password, {
-    memory: MEMORY_KIB,
-    passes: PASSES,
-    parallelism: LANES,
-    nonce,
-    tagLength: TAG_BYTES,
-  })
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(nonce)}$${unpadded(hash)}`
+function phc(nonce: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-export function isImportedHash(hash: string): boolean {
-  return BCRYPT.test(hash)
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES)
+  const settings = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, nonce, tagLength: TAG_BYTES }
+  return phc(nonce, await GATES.stranger(() => TOOLS.argon2id(password, settings)))
 }
 
 /** A hash of nothing that anybody knows: checking against it costs what checking a real one costs. */
-const DECOY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(randomBytes(SALT_BYTES))}$${unpadded(randomBytes(TAG_BYTES))}`
+const DECOY = phc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
-/** Checks a password. Without a hash (unknown user) it takes the same time and is false. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const input = password.length > LONGEST_INPUT ? '' : password
-  if (hash !== undefined && isImportedHash(hash)) return gate(() => bcrypt.compare(input, hash))
-  const [, memory, passes, lanes, salt = '', digest = ''] = PHC.exec(hash ?? DECOY) ?? []
+async function fitsArgon2(tools: HashingTools, password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, lanes, salt = '', digest = ''] = PHC.exec(hash) ?? []
   const expected = Buffer.from(digest, 'base64')
-  const actual = await tag(input, {
+  const actual = await tools.argon2id(password, {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(lanes),
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,
   })
-  return timingSafeEqual(actual, expected) && hash !== undefined && input === password
+  return timingSafeEqual(actual, expected)
+}
+
+export interface CheckOptions {
+  /** The highest cost among the imported hashes, 0 when there is none: every check then includes as much bcrypt. */
+  highestCost?: number
+  /** Whether somebody tries whose device is known. */
+  known?: boolean
+}
+
+/**
+ * Checks a password. The same work is done for an unknown user (no hash), a hash of ours and an imported one: its time
+ * tells nobody which of them an account is.
+ */
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  { highestCost = 0, known = false }: CheckOptions = {},
+  tools: HashingTools = TOOLS,
+): Promise<boolean> {
+  const input = password.length > LONGEST_INPUT ? '' : password
+  const cost = hash === undefined ? undefined : importedCost(hash)
+  const fillers = fillerCosts(cost, highestCost)
+  const right = await GATES[known ? 'known' : 'stranger'](async () => {
+    const fits = await fitsArgon2(tools, input, cost === undefined ? (hash ?? DECOY) : DECOY)
+    if (cost === undefined && fillers.length === 0) return fits
+    const imported = cost === undefined ? undefined : hash
+    const fitsImported = await tools.bcrypt({ password: input, hash: imported, fillerCosts: fillers })
+    return fits || fitsImported
+  })
+  return right && hash !== undefined && input === password
 }

@@ -99,6 +99,15 @@ export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
+/** The highest cost among password hashes that were imported (bcrypt); 0 when there is none. */
+export async function highestImportedCost(tx: Transaction): Promise<number> {
+  const { rows } = await tx.query<{ cost: number }>(
+    `select coalesce(max(substr(password_hash, 5, 2)::int), 0) as cost from auth.users
+      where password_hash ~ '^[$]2[aby][$][0-9]{2}[$]'`,
+  )
+  return rows[0]?.cost ?? 0
+}
+
 export async function hasAdministrator(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.query(`select from auth.users where app_metadata ->> 'role' = 'admin' limit 1`)
   return rows.length > 0

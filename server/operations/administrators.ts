@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { HIGHEST_COST, isImportedHash } from '../auth/imported-hash.ts'
+import { ownWords } from '../auth/own-words.ts'
 import { passwordFault } from '../auth/password-rules.ts'
-import { hashPassword, isImportedHash, verifyPassword } from '../auth/passwords.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Database } from '../db/database.ts'
 import { removeAllFactors } from '../db/factors.ts'
@@ -18,13 +20,16 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
 /** A bcrypt hash in place of a password: somebody who is moved over from another system. */
 export type Secret = { password: string } | { hash: string }
 
-async function hashOf(secret: Secret): Promise<string> {
+async function hashOf(secret: Secret, words: readonly string[]): Promise<string> {
   if ('hash' in secret) {
-    if (!isImportedHash(secret.hash)) throw new SetupError('That is not a bcrypt hash ($2a$, $2b$ or $2y$).')
+    if (!isImportedHash(secret.hash))
+      throw new SetupError(
+        `That is not a bcrypt hash ($2a$, $2b$ or $2y$) with a cost of at most ${HIGHEST_COST}.`,
+      )
     return secret.hash
   }
-  const fault = passwordFault(secret.password)
-  if (fault !== undefined) throw new SetupError(fault)
+  const fault = passwordFault(secret.password, words)
+  if (fault !== undefined) throw new SetupError(fault.message)
   return hashPassword(secret.password)
 }
 
@@ -33,10 +38,11 @@ export async function createAdministrator(
   database: Database,
   email: string,
   secret: Secret,
+  siteUrl: string,
 ): Promise<{ created: boolean }> {
   const address = email.trim().toLowerCase()
   if (!EMAIL.test(address)) throw new SetupError(`${email} is not an email address.`)
-  const hash = await hashOf(secret)
+  const hash = await hashOf(secret, ownWords(address, siteUrl))
   return database.transaction({ role: 'service' }, async tx => {
     const { id, created } = await saveAdministrator(tx, address, hash)
     if (!created) {
@@ -76,25 +82,24 @@ export async function unlock(database: Database, email: string): Promise<void> {
 /** Makes sure of the administrator that the environment names. One that fits already keeps its sessions. */
 export async function ensureAdministrator(
   database: Database,
-  email: string,
-  password: string,
+  { email, password }: { email: string; password: string },
+  siteUrl: string,
 ): Promise<void> {
-  const fault = passwordFault(password)
-  if (fault !== undefined) throw new SetupError(`ADMIN_PASSWORD cannot be used: ${fault}`)
   const user = await database.transaction({ role: 'service' }, tx =>
     findUserByEmail(tx, email.trim().toLowerCase()),
   )
   const fits = user?.appMetadata.role === 'admin' && (await verifyPassword(password, user.passwordHash))
-  if (!fits) await createAdministrator(database, email, { password })
+  if (!fits) await createAdministrator(database, email, { password }, siteUrl)
 }
 
 /** Creates the first administrator with a random password. Undefined when there is one already. */
 export async function createFirstAdministrator(
   database: Database,
+  siteUrl: string,
 ): Promise<{ email: string; password: string } | undefined> {
   const exists = await database.transaction({ role: 'service' }, hasAdministrator)
   if (exists) return undefined
   const password = randomBytes(15).toString('base64url')
-  await createAdministrator(database, GENERATED_ADMIN_EMAIL, { password })
+  await createAdministrator(database, GENERATED_ADMIN_EMAIL, { password }, siteUrl)
   return { email: GENERATED_ADMIN_EMAIL, password }
 }

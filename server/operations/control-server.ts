@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Database } from '../db/database.ts'
-import { SetupError } from '../env.ts'
+import { type Env, SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
+import { controlPath } from './control-path.ts'
 import { type Operation, perform } from './operations.ts'
 
 export interface ControlServer {
@@ -25,14 +26,20 @@ async function readOperation(request: IncomingMessage): Promise<Operation> {
  * Lets `npm run admin`, `backup` and `restore` work while the embedded database, which only one process may open, is in
  * use: they ask this process to do it.
  */
-export async function startControlServer(database: Database, path: string, log: Log): Promise<ControlServer> {
+export async function startControlServer(
+  database: Database,
+  { dataDir, siteUrl }: Pick<Env, 'dataDir' | 'siteUrl'>,
+  log: Log,
+): Promise<ControlServer> {
+  const path = controlPath(dataDir)
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = (status: number, body: ControlAnswer) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
     try {
       const operation = await readOperation(request)
-      const message = await perform(database, operation)
+      const message = await perform(database, operation, siteUrl)
       log.info('operation done', { operation: operation.name })
       answer(200, { ok: true, message })
     } catch (error) {

@@ -22,10 +22,10 @@ function rowsOf(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`
 }
 
-export async function perform(database: Database, operation: Operation): Promise<string> {
+export async function perform(database: Database, operation: Operation, siteUrl: string): Promise<string> {
   switch (operation.name) {
     case 'create-administrator': {
-      const { created } = await createAdministrator(database, operation.email, operation.secret)
+      const { created } = await createAdministrator(database, operation.email, operation.secret, siteUrl)
       return created
         ? `${operation.email} is an administrator now.`
         : `${operation.email} has a new password and was signed out everywhere.`

@@ -29,7 +29,7 @@ function askServer(path: string, operation: Operation): Promise<ControlAnswer | 
 async function openAndPerform(env: Env, log: Log, operation: Operation): Promise<string> {
   const database = await openDatabase(env, log)
   try {
-    return await perform(database, operation)
+    return await perform(database, operation, env.siteUrl)
   } finally {
     await database.close()
   }

@@ -174,7 +174,15 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
         400,
         'invalid_credentials',
       )
-      expect((await signIn({ email, password: 'imported password' })).user.email).toBe(email)
+      const { data } = await server
+        .client()
+        .auth.signInWithPassword({ email: email.toUpperCase(), password: 'imported password' })
+      expect(data.user?.email).toBe(email)
+      // Nobody judged it when it was chosen.
+      expect(data.weakPassword).toEqual({
+        reasons: ['pwned'],
+        message: expect.stringContaining('easy to guess'),
+      })
       const user = await server.backend.database.transaction({ role: 'service' }, tx =>
         findUserByEmail(tx, email),
       )

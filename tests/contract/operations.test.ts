@@ -82,7 +82,10 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
 
     it.each([
       ['a short password', 'x@firm.example', 'short', 'at least 12 characters'],
-      ['a common password', 'x@firm.example', 'Qwerty123456', 'most common'],
+      ['a common password', 'x@firm.example', 'Qwerty123456', 'easy to guess'],
+      ['the name of the site', 'x@firm.example', 'octavo-perry1', 'easy to guess'],
+      ['the address of the site', 'x@firm.example', 'octavo.test.octavo.test', 'easy to guess'],
+      ['the name of the person', 'ada.kestrelbury@firm.example', 'ada.kestrelbury', 'personal'],
       ['an endless password', 'x@firm.example', 'x'.repeat(129), 'at most 128'],
       ['an email that is none', 'nobody', 'a long enough password', 'not an email'],
     ])('refuse %s', async (_case, email, password, message) => {
@@ -91,7 +94,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
 
     it('may have 128 characters in their password, all of which count', async () => {
       const email = 'long@firm.example'
-      const password = `${'long '.repeat(25)}end`
+      const password = `${'ledger quartz umbrella '.repeat(5)}kestrel words`
       expect(password).toHaveLength(128)
       await createAdmin(email, password)
       await server.signedIn({ email, password })
@@ -363,6 +366,8 @@ describe('the commands', { timeout: 240_000 }, () => {
   it('answer a mistake with one clear line and 1', async () => {
     const weak = await tool('admin', ['create', 'a@firm.example'], 'short\n')
     expect(weak).toEqual({ code: 1, output: 'The password must have at least 12 characters.' })
+    const nobody = await tool('admin', ['unlock', 'nobody@firm.example'])
+    expect(nobody).toEqual({ code: 1, output: 'There is no account nobody@firm.example.' })
     const strange = await tool('admin', ['explode'])
     expect(strange.code).toBe(1)
     expect(strange.output).toMatch(/^There is no command explode\.\n\nUsage:/)

@@ -81,7 +81,7 @@ describe('a bad set-up is told in one line that says how to mend it', () => {
     ],
     [
       { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD: 'password1234' },
-      /^ADMIN_PASSWORD cannot be used: The password is one of the most common ones/,
+      /^ADMIN_PASSWORD cannot be used: The password is easy to guess\./,
     ],
     [{ DATABASE_URL: 'postgres://octavo:secret@db/octavo' }, /^DATABASE_URL must not reach another machine/],
     [{ SECRET_KEY: 'x'.repeat(40) }, /^SECRET_KEY must be at least 32 characters, made by chance/],

@@ -1,0 +1,23 @@
+/** Higher ones take seconds for each try. */
+export const HIGHEST_COST = 14
+
+const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
+
+/** The cost of a bcrypt hash that came from another system; undefined for any other hash. */
+export function importedCost(hash: string): number | undefined {
+  const [, cost] = BCRYPT.exec(hash) ?? []
+  return cost === undefined ? undefined : Number(cost)
+}
+
+export function isImportedHash(hash: string): boolean {
+  return (importedCost(hash) ?? Number.POSITIVE_INFINITY) <= HIGHEST_COST
+}
+
+/**
+ * The costs of the bcrypt hashes to compute beside an account's own, so that all accounts take the same time. Computing at
+ * one cost takes twice as long as at the one before, so that with its own each account comes to 2 to the power of `highest`.
+ */
+export function fillerCosts(own: number | undefined, highest: number): number[] {
+  if (own === undefined) return highest === 0 ? [] : [highest]
+  return Array.from({ length: Math.max(0, highest - own) }, (_, index) => own + index)
+}
