@@ -66,6 +66,7 @@ const Schema = v.object({
     v.pipe(v.string(), v.check(isHardToGuess, 'must be at least 32 characters, made by chance')),
   ),
   SMTP_URL: v.optional(urlWithSecret(['smtp:', 'smtps:'])),
+  SMTP_TLS: flag('on'),
   MAIL_FROM: v.optional(email),
   MAIL_TO: v.optional(email),
   RATE_LIMIT: flag('on'),
@@ -85,7 +86,7 @@ export interface Env {
   admin: { email: string; password: string } | undefined
   /** Seals the secrets of second factors. */
   secretKey: string | undefined
-  mail: { smtpUrl: string; from: string; to: string } | undefined
+  mail: { smtpUrl: string; tls: boolean; from: string; to: string } | undefined
   rateLimit: boolean
   trustProxy: number
   retentionDays: number
@@ -132,7 +133,12 @@ export function readEnv(variables: Variables, root: string): Env {
     admin: admin ? { email: values.ADMIN_EMAIL ?? '', password: values.ADMIN_PASSWORD ?? '' } : undefined,
     secretKey: values.SECRET_KEY,
     mail: mail
-      ? { smtpUrl: values.SMTP_URL ?? '', from: values.MAIL_FROM ?? '', to: values.MAIL_TO ?? '' }
+      ? {
+          smtpUrl: values.SMTP_URL ?? '',
+          tls: values.SMTP_TLS === 'on',
+          from: values.MAIL_FROM ?? '',
+          to: values.MAIL_TO ?? '',
+        }
       : undefined,
     rateLimit: values.RATE_LIMIT === 'on',
     trustProxy: values.TRUST_PROXY,

@@ -82,6 +82,20 @@ describe('a notification', () => {
     expect(changed?.replyTo).toBeUndefined()
   })
 
+  it('says in its headers what was written, and not what an encoded word stands for', () => {
+    const disguised = compose(
+      owed('notification', {
+        ...application,
+        fields: { ...application.fields, firstName: '=?utf-8?B?SGk=?=', email: '=?utf-8?q?a?=@firm.example' },
+      }),
+      correspondent,
+    )
+    expect(disguised?.subject).not.toContain('=?')
+    expect(disguised?.subject).toContain('utf-8?B?SGk')
+    expect(disguised?.replyTo).toBeUndefined()
+    expect(disguised?.text).toContain('=?utf-8?B?SGk=?=')
+  })
+
   it('names the position of a candidate', () => {
     const career = compose(
       owed('notification', {

@@ -22,9 +22,18 @@ export interface Message {
 
 const RECEIVED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** A header is one line, whatever got into the table. */
+/** How an encoded word (RFC 2047) begins. Readers of mail would show what it stands for in place of what was written. */
+const ENCODED_WORD = '=?'
+
+/** A header is one line that says what it says, whatever got into the table. */
 function headerLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  return line.replaceAll(ENCODED_WORD, '= ?')
+}
+
+/** Whether an address can stand in a header as it is. */
+function isPlainEmail(address: string): boolean {
+  return isEmail(address) && !address.includes(ENCODED_WORD)
 }
 
 function facts(submission: StoredSubmission): Letter['facts'] {
@@ -70,7 +79,7 @@ function notification(submission: StoredSubmission, { team, siteUrl }: Correspon
   }
   return {
     to: team,
-    replyTo: isEmail(fields.email) ? fields.email : undefined,
+    replyTo: isPlainEmail(fields.email) ? fields.email : undefined,
     subject: headerLine(`${spam ? 'Possible spam: ' : ''}${about.headline}, ${about.who}`),
     text: letterAsText(letter),
     html: letterAsHtml(letter),
@@ -106,5 +115,5 @@ export function compose(owed: OwedMail, correspondent: Correspondent): Message |
     owed.purpose === 'notification'
       ? notification(owed.submission, correspondent)
       : acknowledgement(owed.submission, correspondent)
-  return isEmail(message.to) ? message : undefined
+  return isPlainEmail(message.to) ? message : undefined
 }

@@ -24,6 +24,7 @@ export function openMail({ settings, siteUrl, company, database, log, timeouts }
     return { mailing: false, start: () => undefined, wake: () => undefined, stop: async () => undefined }
   const send = createSendMail({
     smtpUrl: settings.smtpUrl,
+    tls: settings.tls,
     from: settings.from,
     company,
     ...(timeouts === undefined ? {} : { timeouts }),

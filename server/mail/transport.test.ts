@@ -3,13 +3,28 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { createSendMail, needsTls } from './transport.ts'
 
-it('hands a password to another machine only over TLS', () => {
-  expect(needsTls('smtp://site:k3yk3yk3y@mail.firm.example:587')).toBe(true)
-  expect(needsTls('smtp://site:k3yk3yk3y@127.0.0.1')).toBe(false)
-  expect(needsTls('smtp://mail.firm.example')).toBe(false)
+it.each([
+  ['smtp://mail.firm.example', true, true],
+  ['smtp://mail.firm.example?ignoreTLS=true', true, true],
+  ['smtp://10.0.0.7:25', true, true],
+  ['smtp://site:k3yk3yk3y@mail.firm.example:587', true, true],
+  ['smtp://mail.firm.example', false, false],
+  // A password goes to another machine encrypted or not at all.
+  ['smtp://site:k3yk3yk3y@mail.firm.example:587', false, true],
+  ['smtp://localhost:25', true, false],
+  ['smtp://site:k3yk3yk3y@127.0.0.1', true, false],
+  ['smtp://[::1]', true, false],
+  // Encrypted from its first byte.
+  ['smtps://mail.firm.example', true, false],
+])('%s with SMTP_TLS %s must upgrade: %s', (smtpUrl, tls, needed) => {
+  expect(needsTls({ smtpUrl, tls })).toBe(needed)
 })
 
-it('gives up on a server that offers no TLS before it says the password', async () => {
+it.each([
+  ['before it says the password', 'site:k3yk3yk3y@', '', false],
+  ['before it says anything', '', '', true],
+  ['whatever the address asks for', '', '?requireTLS=false&ignoreTLS=true', true],
+])('gives up on a server that offers no TLS %s', async (_case, login, options, tls) => {
   let heard = ''
   const server = createServer((socket: Socket) => {
     socket.write('220 mail ready\r\n')
@@ -24,7 +39,8 @@ it('gives up on a server that offers no TLS before it says the password', async 
   const { port } = server.address() as AddressInfo
   // It is this machine, by a name that does not say so.
   const send = createSendMail({
-    smtpUrl: `smtp://site:k3yk3yk3y@0.0.0.0:${port}`,
+    smtpUrl: `smtp://${login}0.0.0.0:${port}${options}`,
+    tls,
     from: 'site@octavo.example',
     company: 'Octavo',
   })
@@ -37,6 +53,6 @@ it('gives up on a server that offers no TLS before it says the password', async 
   }
   await expect(send(message as never, 'id')).rejects.toThrow()
   expect(heard).toMatch(/EHLO[\s\S]*STARTTLS/)
-  expect(heard).not.toContain('AUTH')
+  expect(heard).not.toMatch(/AUTH|MAIL FROM/)
   server.close()
 })

@@ -4,6 +4,8 @@ import type { Message } from './compose.ts'
 
 export interface SmtpSettings {
   smtpUrl: string
+  /** Whether mail may leave this machine only encrypted. */
+  tls: boolean
   from: string
   company: string
   timeouts?: Timeouts
@@ -20,10 +22,20 @@ export const DEFAULT_TIMEOUTS: Timeouts = { silenceMs: 15_000, wholeMs: 60_000 }
 
 export type SendMail = (message: Message, id: string) => Promise<void>
 
-/** A password, and what people wrote, go to another machine encrypted or not at all, whoever stands between. */
-export function needsTls(smtpUrl: string): boolean {
+/**
+ * Whether STARTTLS must succeed before anything is said. What people wrote goes to another machine encrypted, whoever
+ * stands between, unless that is switched off; a password always does.
+ */
+export function needsTls({ smtpUrl, tls }: Pick<SmtpSettings, 'smtpUrl' | 'tls'>): boolean {
   const url = new URL(smtpUrl)
-  return url.password !== '' && leavesMachine(url)
+  return url.protocol === 'smtp:' && leavesMachine(url) && (tls || url.password !== '')
+}
+
+/** The URL without those of the library's own options that would overrule ours. */
+function withoutTlsOptions(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  for (const option of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) url.searchParams.delete(option)
+  return url.href
 }
 
 /**
@@ -35,8 +47,8 @@ export function createSendMail(settings: SmtpSettings): SendMail {
   const domain = settings.from.split('@')[1]
   return async (message, id) => {
     const transport = createTransport({
-      url: settings.smtpUrl,
-      requireTLS: needsTls(settings.smtpUrl),
+      url: withoutTlsOptions(settings.smtpUrl),
+      requireTLS: needsTls(settings),
       pool: true,
       maxConnections: 1,
       maxMessages: 1,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -82,8 +83,8 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function open(timeouts = PATIENT): Mail {
-    const settings = { smtpUrl: smtp.url, from: FROM, to: TEAM }
+  function open(timeouts = PATIENT, smtpUrl = smtp.url): Mail {
+    const settings = { smtpUrl, tls: true, from: FROM, to: TEAM }
     const deps = { siteUrl: 'https://octavo.example', company: 'Octavo', database, log: listening.log }
     const one = openMail({ settings, timeouts, ...deps })
     opened.push(one)
@@ -128,6 +129,46 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
     mail.wake()
   }
   const messageIds = (messages: SmtpHost['seen']) => messages.map(message => message.header('Message-ID'))
+
+  it('shows names as they were typed, also those that look like encoded words', async () => {
+    mail.start()
+    const hidden = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
+    await submitApplication(
+      deps(),
+      application({
+        firstName: hidden('Invoice overdue'),
+        lastName: `é ${hidden('Pay now')}`,
+        company: '=?utf-8?Q?Your_account_is_closed?=',
+        email: '=?utf-8?Q?chief=40octavo.example?=@firm.example',
+      }),
+    )
+    await listening.heard('mail sent')
+    await listening.heard('mail given up')
+    const [toTeam, ...others] = smtp.deliveries
+    expect(others).toEqual([])
+    const { subject, from, replyTo } = await PostalMime.parse(toTeam?.source ?? '')
+    expect(subject).toBe(
+      `New application for access, ${hidden('Invoice overdue')} é ${hidden('Pay now')}, =?utf-8?Q?Your_account_is_closed?=`.replaceAll(
+        '=?',
+        '= ?',
+      ),
+    )
+    expect(from).toEqual({ name: 'Octavo', address: FROM })
+    expect(replyTo).toBeUndefined()
+  })
+
+  it('waits with mail to another machine until that offers TLS', async () => {
+    // It is this machine, by an address that does not say so. The server there knows no STARTTLS.
+    mail = open(PATIENT, smtp.url.replace('127.0.0.1', '0.0.0.0'))
+    mail.start()
+    await submitApplication(deps(), application())
+    await listening.heard('mail delayed', 2)
+    expect(smtp.seen).toEqual([])
+    expect(await outbox()).toMatchObject([
+      { sent: false, given_up: false, fault: expect.stringContaining('ETLS') },
+      { sent: false, given_up: false },
+    ])
+  })
 
   it('sends one message to the team and one to the sender, each readable as text and as HTML', async () => {
     mail.start()
