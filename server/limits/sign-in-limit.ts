@@ -3,7 +3,6 @@ import {
   type Attempts,
   forgiveAttempts,
   lockAttempts,
-  removeAttempts,
   removeOldAttempts,
   saveAttempts,
 } from '../db/sign-in-attempts.ts'
@@ -137,16 +136,9 @@ export function createSignInLimit(database: Database): SignInLimit {
 
 export const noSignInLimit: SignInLimit = { guard: (_kind, _guesser, check) => check() }
 
-/** Lets an account be tried anew at once, and then `tries` times before its waits begin again. */
-export async function forgetAttempts(
-  tx: Transaction,
-  kind: GuessKind,
-  account: string,
-  tries = FREE_TRIES,
-): Promise<void> {
-  const key = limitKey(kind, account)
-  await removeAttempts(tx, [key])
-  if (tries <= FREE_TRIES) return
+/** Lets the strangers at an account fail `tries` times before its waits begin again. */
+export async function grantTries(tx: Transaction, account: string, tries: number): Promise<void> {
+  const key = limitKey('account', account)
   await lockAttempts(tx, key)
   await saveAttempts(tx, key, FREE_TRIES - tries, 0)
 }

@@ -10,7 +10,6 @@ import { forgetDevices } from '../db/known-devices.ts'
 import { endAllSessionsOfUser } from '../db/sessions.ts'
 import { findUserByEmail, hasAdministrator, saveAdministrator } from '../db/users.ts'
 import { SetupError } from '../env.ts'
-import { forgetAttempts } from '../limits/sign-in-limit.ts'
 import { clearWaits } from './clear-waits.ts'
 
 export const GENERATED_ADMIN_EMAIL = 'admin@octavo.local'
@@ -63,7 +62,7 @@ export async function resetSecondFactor(database: Database, email: string): Prom
     const removed = await removeAllFactors(tx, user.id)
     if (removed === 0) return removed
     await endAllSessionsOfUser(tx, user.id)
-    await forgetAttempts(tx, 'second factor', user.id)
+    await clearWaits(tx, user)
     await recordAction(tx, 'second factor reset', null, user.id)
     return removed
   })

@@ -3,7 +3,7 @@ import { listDevices } from '../db/known-devices.ts'
 import { removeAttempts } from '../db/sign-in-attempts.ts'
 import { findUserByEmail } from '../db/users.ts'
 import { limitKey } from '../limits/limit-key.ts'
-import { deviceKey, forgetAttempts } from '../limits/sign-in-limit.ts'
+import { deviceKey, grantTries } from '../limits/sign-in-limit.ts'
 
 /**
  * So many that whoever keeps failing does not bring the wait back before the owner is in: each of the strangers'
@@ -32,5 +32,5 @@ export async function attemptKeysOf(tx: Transaction, email: string): Promise<Buf
 /** Ends every wait of an account, of strangers and of known devices. */
 export async function clearWaits(tx: Transaction, user: { id: string; email: string }): Promise<void> {
   await removeAttempts(tx, await keysOf(tx, user))
-  await forgetAttempts(tx, 'account', user.email, TRIES_ONCE_UNLOCKED)
+  await grantTries(tx, user.email, TRIES_ONCE_UNLOCKED)
 }
