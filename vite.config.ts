@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { lastModified } from './tools/last-modified.ts'
+import { routerParts } from './tools/router-parts.ts'
 
 /**
  * What every page needs before it can be taken over: two files, which compress better than their many parts by 7 kB.
@@ -13,9 +14,9 @@ const FRAME = new RegExp(
   [
     'node_modules/react-router/',
     '/app/(?:root|layout/(?!not-found|near-matches)|ui/(?!code-listing))',
-    '/app/lib/(?:page-meta|site-origin|form/(?:use-form|attend-form|draft-key))\\.ts',
+    '/app/lib/(?:page-meta|site-origin|is-served|served-page|apply-theme|carry-over|form/(?:use-form|attend-form|draft-key))\\.ts',
     '/app/sections/(?:section-head|page-hero|apply-band|statement|wordmarks)\\.tsx',
-    '/content/(?:navigation|site)\\.ts',
+    '/content/(?:navigation|site|pages/(?:not-found|unexpected))\\.ts',
     '/contract/(?:messages|limits|choices|spam-signs)\\.ts',
     'preload-helper',
   ].join('|'),
@@ -23,7 +24,12 @@ const FRAME = new RegExp(
 
 export default defineConfig({
   // One pass over the stylesheet is enough: the bundler's, for the browsers named below.
-  plugins: [tailwindcss({ optimize: false }), reactRouter(), lastModified(import.meta.dirname)],
+  plugins: [
+    tailwindcss({ optimize: false }),
+    reactRouter(),
+    lastModified(import.meta.dirname),
+    routerParts(),
+  ],
   build: {
     target: 'es2022',
     // The first with popovers, `:has` and nesting: what the pages are built on.

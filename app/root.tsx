@@ -1,19 +1,19 @@
-import { lazy } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import {
-  isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteError,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
 import { interfaceWords } from '#content/collections/interface.ts'
 import { Footer } from './layout/footer.tsx'
+import { FrameBoundary } from './layout/frame-boundary.tsx'
 import { Header } from './layout/header.tsx'
 import { ThemeScript } from './layout/theme-script.tsx'
-import { Unexpected } from './layout/unexpected.tsx'
 import { useFocusOnNavigation } from './layout/use-focus-on-navigation.ts'
+import { useMissingModules } from './layout/use-missing-modules.ts'
+import { applyTheme } from './lib/apply-theme.ts'
 import { siteOrigin } from './lib/site-origin.ts'
 import stylesheet from './styles/app.css?url'
 import fontSheet from './styles/fonts.css?url'
@@ -23,10 +23,16 @@ import pagesSheet from './styles/pages.css?url'
 import printSheet from './styles/print.css?url'
 import { Toasts } from './ui/toasts.tsx'
 
-/** Fetched when it is needed, which is seldom. */
-const NotFound = lazy(() => import('./layout/not-found.tsx').then(({ NotFound }) => ({ default: NotFound })))
+export { ErrorBoundary } from './layout/error-page.tsx'
 
+/**
+ * The document. A boundary around each part holds what React must rebuild when a part is not as it was served: the others
+ * are left alone. No script is ever rendered in the browser: React would set its text as HTML, which the policy refuses.
+ */
 export function Layout({ children }: { children: React.ReactNode }) {
+  useMissingModules()
+  // A rebuilt document has lost the theme.
+  useLayoutEffect(applyTheme, [])
   return (
     <html lang="en-US" className="dark" data-origin={siteOrigin()} suppressHydrationWarning>
       <head>
@@ -49,31 +55,47 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
-        <Links />
       </head>
       <body>
-        <a href="#content" className="skip-link">
-          Skip to content
-        </a>
-        <Header />
-        <main id="content" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-        <Footer />
-        <Toasts dismissLabel={interfaceWords.dismiss} />
-        <ScrollRestoration />
-        <Scripts />
+        <FrameBoundary>
+          <Suspense>
+            <a href="#content" className="skip-link">
+              Skip to content
+            </a>
+            <Header />
+          </Suspense>
+          <Suspense>
+            <main id="content" tabIndex={-1} className="outline-none">
+              {children}
+            </main>
+          </Suspense>
+          <Suspense>
+            <Footer />
+            <Toasts dismissLabel={interfaceWords.dismiss} />
+          </Suspense>
+        </FrameBoundary>
+        {import.meta.env.SSR ? <ServedScripts /> : <ScrollMemory />}
       </body>
     </html>
   )
 }
 
+function ServedScripts() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  )
+}
+
+/** What `ScrollRestoration` does after its script. */
+function ScrollMemory() {
+  useScrollRestoration()
+  return null
+}
+
 export default function Root() {
   useFocusOnNavigation()
   return <Outlet />
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Unexpected />
 }

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const platform: RouteConfig = [
   route('platform', 'routes/platform/overview.tsx'),
@@ -64,13 +64,15 @@ const resources: RouteConfig = [
 
 /** Every address of the site: reads as the sitemap. */
 export default [
-  index('routes/home.tsx'),
-  ...platform,
-  ...solutions,
-  ...company,
-  ...support,
-  ...legal,
-  ...blog,
+  layout('layout/pages.tsx', [
+    index('routes/home.tsx'),
+    ...platform,
+    ...solutions,
+    ...company,
+    ...support,
+    ...legal,
+    ...blog,
+    route('*', 'routes/not-found.tsx'),
+  ]),
   ...resources,
-  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

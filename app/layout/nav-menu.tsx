@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { NavGroup } from '#content/schema.ts'
 
@@ -14,7 +14,6 @@ export function NavMenu({ group }: { group: NavGroup }) {
   const panel = useRef<HTMLDivElement>(null)
   const timer = useRef<number>(undefined)
   const openedByHover = useRef(false)
-  const [expanded, setExpanded] = useState(false)
   const { pathname } = useLocation()
   const current = group.links.some(link => link.href === pathname) || group.overview?.href === pathname
 
@@ -55,7 +54,6 @@ export function NavMenu({ group }: { group: NavGroup }) {
         type="button"
         className="nav-link"
         popoverTarget={id}
-        aria-expanded={expanded}
         data-current={current || undefined}
         onClick={press}
       >
@@ -64,13 +62,7 @@ export function NavMenu({ group }: { group: NavGroup }) {
           <path d="M1.5 3.5 5 7l3.5-3.5" />
         </svg>
       </button>
-      <div
-        id={id}
-        ref={panel}
-        popover="auto"
-        className="nav-panel"
-        onToggle={event => setExpanded(event.newState === 'open')}
-      >
+      <div id={id} ref={panel} popover="auto" className="nav-panel">
         <div className="page nav-panel-grid">
           <div>
             <p className="subtitle">{group.label}</p>

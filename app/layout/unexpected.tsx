@@ -1,15 +1,49 @@
+import { Link, useLocation } from 'react-router'
 import { unexpected } from '#content/pages/unexpected.ts'
+import { useTryAgain } from './use-try-again.ts'
 
-/** Shown when a page fails in a way nobody foresaw. */
-export function Unexpected() {
+interface UnexpectedProps {
+  code: number
+  words: { heading: string; text: string; home: string }
+}
+
+/** Says that a page cannot be shown. Comes with every page: what it needs may be what cannot be fetched. */
+export function Unexpected({ code, words }: UnexpectedProps) {
+  const { pathname, search } = useLocation()
+  const { state, tryAgain } = useTryAgain()
   return (
-    <div className="page section">
-      <p className="folio">500</p>
-      <h1 className="title mt-6 max-w-3xl">{unexpected.heading}</h1>
-      <p className="lead mt-6">{unexpected.text}</p>
-      <a href="/" className="btn btn-primary mt-8">
-        {unexpected.home}
-      </a>
+    <div className="page section grid gap-12 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <p className="folio">{code}</p>
+        <h1 className="display mt-6">{words.heading}</h1>
+        <p className="lead mt-6">{words.text}</p>
+        <p className="mt-8 flex flex-wrap gap-4">
+          <a href={pathname + search} className="btn btn-primary" onClick={tryAgain}>
+            {unexpected.again}
+          </a>
+          <Link to="/" className="btn">
+            {words.home}
+          </Link>
+        </p>
+        <p role="status" className="text mt-6">
+          {state && unexpected[state]}
+        </p>
+      </div>
+      <div className="lg:col-span-4 lg:col-start-9 lg:pt-12">
+        <p className="folio">{unexpected.asked}</p>
+        <p className="heading mt-2 break-all">{pathname}</p>
+        <MissingLeaf />
+      </div>
     </div>
+  )
+}
+
+/** The mark, without the leaf that was asked for. */
+function MissingLeaf() {
+  return (
+    <svg viewBox="0 0 32 26" fill="none" strokeWidth=".25" className="mt-8 w-full" aria-hidden="true">
+      <path d="M22 13h9V1H1v24h21zM16 1v24M16 13h6" stroke="currentColor" opacity=".5" />
+      <path d="M22 25h9V13" strokeDasharray=".75" className="stroke-rubric" />
+    </svg>
   )
 }

@@ -10,7 +10,7 @@ export function SubmitButton({ label, busyLabel, busy }: SubmitButtonProps) {
   return (
     <button type="submit" className="btn btn-primary" disabled={busy}>
       {busy && <Spinner />}
-      {busy ? busyLabel : label}
+      <span>{busy ? busyLabel : label}</span>
     </button>
   )
 }

@@ -1,6 +1,11 @@
-/** The page for a fault of ours. */
+/** The page for what failed: a page's data, its script, or a fault of ours in it. */
 export const unexpected = {
-  heading: 'Something failed on our side.',
-  text: 'The page could not be set. Nothing you sent was lost, and the fault has been logged. Please try again in a moment.',
+  title: 'Something failed',
+  heading: 'This page could not be set.',
+  text: 'Either your connection is gone or something failed on our side. Nothing that you sent was lost.',
   home: 'Return to Home',
+  again: 'Try again',
+  trying: 'Trying again',
+  still: 'Still no answer. As soon as you are connected again, the page comes by itself.',
+  asked: 'You asked for',
 }

@@ -83,7 +83,11 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith('__reactFiber')))
+  await page.waitForFunction(() =>
+    ['body', 'body > header', 'body > main', 'body > footer'].every(part =>
+      Object.keys(document.querySelector(part) ?? {}).some(key => key.startsWith('__reactFiber')),
+    ),
+  )
 }
 
 /** Stores the choice as an earlier visit would have; call it before the page is opened. */

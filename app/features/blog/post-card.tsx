@@ -21,8 +21,8 @@ export function PostCard({ post, readMore, renderedAt }: PostCardProps) {
       {post.excerpt && <p className="text mt-3">{post.excerpt}</p>}
       <p className="mt-auto pt-5">
         <Link to={postPath(post.slug)} prefetch="intent" className="link cover">
-          {readMore}
-          <span className="sr-only">: {post.title}</span>
+          <span>{readMore}</span>
+          <span className="sr-only">{`: ${post.title}`}</span>
         </Link>
       </p>
     </article>

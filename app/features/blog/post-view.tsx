@@ -24,9 +24,7 @@ export function PostView({ post, minutes, leaves, neighbors, copy }: PostViewPro
           <time dateTime={post.published_at} title={exactTime(post.published_at)}>
             {exactDay(post.published_at)}
           </time>
-          <span>
-            {minutes} {copy.minutes}
-          </span>
+          <span>{`${minutes} ${copy.minutes}`}</span>
         </p>
         <h1 className="title mt-6">{post.title}</h1>
         {post.excerpt && <p className="lead mt-6">{post.excerpt}</p>}

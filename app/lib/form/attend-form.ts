@@ -1,3 +1,4 @@
+import { isServed } from '../is-served.ts'
 import { draftKey } from './draft-key.ts'
 import type { FormBehavior } from './form-behavior.ts'
 import type { FormPlan, FormState } from './use-form.ts'
@@ -13,9 +14,12 @@ export interface Attendance extends FormSeat {
   shownAt: number
 }
 
-/** Touching the form brings its behavior; the other events only concern one that has come. */
-const TOUCHES = new Set(['focusin', 'pointerdown', 'submit'])
-const EVENTS = [...TOUCHES, 'focusout', 'keydown', 'input']
+/**
+ * Touching the form brings its behavior; the other events only concern one that has come. A file that is dropped, like
+ * what the browser fills in, is entered without any other touch.
+ */
+const TOUCHES = new Set(['focusin', 'pointerdown', 'input', 'submit'])
+const EVENTS = [...TOUCHES, 'focusout', 'keydown']
 
 /** Waits with a form until it is touched, and loads what it then needs. Returns how to let go of it. */
 export function attendForm(form: HTMLFormElement, seat: FormSeat): () => void {
@@ -48,6 +52,10 @@ export function attendForm(form: HTMLFormElement, seat: FormSeat): () => void {
 
   for (const name of EVENTS) form.addEventListener(name, handle)
   if (hasDraft(seat.draft)) begin().catch(() => undefined)
+  // A file that was chosen before this ran is looked at now.
+  for (const control of form.elements)
+    if (control instanceof HTMLInputElement && control.files?.length)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
   return () => {
     for (const name of EVENTS) form.removeEventListener(name, handle)
   }
@@ -64,7 +72,6 @@ function hasDraft(name: string): boolean {
 /** A server that can be reached takes the form as it is; otherwise nothing is risked. */
 async function postAsHtml(form: HTMLFormElement): Promise<void> {
   if (!form.reportValidity()) return
-  const { ok } = await fetch(form.action, { method: 'HEAD' })
-  if (!ok) throw new Error('The form cannot be posted')
+  if (!(await isServed(form.action))) throw new Error('The form cannot be posted')
   form.submit()
 }

@@ -23,5 +23,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  return <PostView {...loaderData} copy={copy} />
+  // A post's text is never turned into another's piece by piece.
+  return <PostView key={loaderData.post.id} {...loaderData} copy={copy} />
 }

@@ -1,0 +1,26 @@
+import { lazy } from 'react'
+import { isRouteErrorResponse, type MetaArgs, useRouteError } from 'react-router'
+import { notFound } from '#content/pages/not-found.ts'
+import { unexpected } from '#content/pages/unexpected.ts'
+import { Unexpected } from './unexpected.tsx'
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+/** Fetched when it is needed, which is seldom; without it the same is said in fewer words. */
+const NotFound = lazy(() =>
+  import('./not-found.tsx').then(
+    ({ NotFound }) => ({ default: NotFound }),
+    () => ({ default: () => <Unexpected code={404} words={notFound} /> }),
+  ),
+)
+
+/** Stands in the place of a page that failed. */
+export function ErrorBoundary() {
+  return isMissing(useRouteError()) ? <NotFound /> : <Unexpected code={500} words={unexpected} />
+}
+
+/** Head of a page that failed. One that did not has its own. */
+export function meta({ error }: MetaArgs) {
+  const { title } = isMissing(error) ? notFound : unexpected
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, settled, storeTheme, visit } from '../support/journey.ts'
+import { MUTATIONS, type Mutation, visitChanged } from '../support/mutations.ts'
+import { fillBlog, RICH_POST } from '../support/rich-blog.ts'
+import { startServer } from '../support/server.ts'
+import { JOURNEY_ENV } from '../support/shared-server.ts'
+
+/** A server whose blog has posts. */
+const test = base.extend<{ baseURL: string }, { filledOrigin: string }>({
+  filledOrigin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer({ env: JOURNEY_ENV })
+      await fillBlog(server.origin)
+      await use(server.origin)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ filledOrigin }, use) => use(filledOrigin),
+})
+
+/** One page of each type. */
+const PAGES = [
+  '/',
+  '/application',
+  '/careers',
+  '/blog',
+  RICH_POST,
+  '/legal/privacy-policy',
+  '/platform/api',
+  '/contact',
+  '/nowhere/at/all',
+]
+
+/** What changes a page before React begins: each set at a load of its own. */
+const BEFORE: Mutation[][] = [
+  ['extension', 'passwordManager'],
+  ['translator'],
+  ['adBlocker'],
+  ['headline', 'autofill'],
+]
+
+/** What changes it while it is open. */
+const OPEN: Mutation[][] = [
+  ['extension', 'passwordManager', 'adBlocker', 'headline', 'autofill', 'translator'],
+  ['replacingTranslator'],
+]
+
+/** React says so when what it finds is not what was served; that it goes on is what is shown here. */
+const RECOVERED = /React error #(?:418|419|421|423)/
+
+interface Look {
+  words: number
+  parts: number
+  ground: string
+  dark: boolean
+  headline: string
+}
+
+/** What a visitor would miss if it were gone. */
+function look(page: Page): Promise<Look> {
+  return page.evaluate(() => {
+    const headline = document.querySelector('main h1')
+    const style = headline && getComputedStyle(headline)
+    return {
+      words: document.body.innerText.split(/\s+/).length,
+      parts: document.querySelectorAll('body > header, body > main, body > footer, main h1').length,
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      dark: document.documentElement.classList.contains('dark'),
+      headline: `${style?.fontSize} ${style?.fontFamily} ${style?.color}`,
+    }
+  })
+}
+
+/** Nothing is missing, and the rules and the theme are those from before. */
+async function expectWhole(page: Page, before: Look, mutations: Mutation[]): Promise<void> {
+  await settled(page)
+  const { words, ...after } = await look(page)
+  const { words: expected, ...others } = before
+  expect(after).toEqual(others)
+  // What an ad blocker has taken out of an open page stays out.
+  const share = mutations.includes('adBlocker') ? 0.5 : 0.97
+  expect(words, 'words on the page').toBeGreaterThan(expected * share)
+}
+
+/** The theme and links work, and the page goes on without a new document. */
+async function expectUsable(page: Page): Promise<void> {
+  const dark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+  const before = await dark()
+  const toggle = page.locator('[data-theme-toggle]')
+  await toggle.click()
+  expect(await dark()).toBe(!before)
+  await toggle.click()
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.locator('footer a[href="/about"]').click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.locator('main h1')).toContainText('Folded')
+  await expect(page).toHaveTitle(/About/)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+}
+
+const sets = (table: Mutation[][]) =>
+  table.map(set => ({ set, name: set.join(', '), changes: set.map(mutation => MUTATIONS[mutation]) }))
+
+for (const path of PAGES) {
+  test(`${path} stays whole whatever changes it before React begins`, async ({ page, problems }) => {
+    problems.allow(RECOVERED)
+    problems.allow(/404/)
+    await storeTheme(page, 'light')
+    await visit(page, path)
+    const before = await look(page)
+    for (const { set, name, changes } of sets(BEFORE))
+      await test.step(name, async () => {
+        await visitChanged(page, path, ...changes)
+        await expectWhole(page, before, set)
+        await expectUsable(page)
+      })
+  })
+
+  test(`${path} survives being changed while it is open`, async ({ page, problems }) => {
+    problems.allow(/404/)
+    for (const { set, name, changes } of sets(OPEN))
+      await test.step(name, async () => {
+        await visit(page, path)
+        const before = await look(page)
+        for (const change of changes) await page.evaluate(change)
+        await expectWhole(page, before, set)
+        await expectUsable(page)
+        await page.goBack()
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+        await expect(page.locator('main h1')).toBeVisible()
+      })
+  })
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from './journey.ts'
+
+/**
+ * What happens to a page in a browser that is not ours alone. Each function runs in the page and is written out to it, so
+ * it uses nothing from outside.
+ */
+export const MUTATIONS = {
+  /** An extension that adds its own elements, at the start, at the end and in between. */
+  extension() {
+    for (const parent of document.querySelectorAll('main, header, footer, main section, header nav ul')) {
+      parent.prepend(document.createElement('div'))
+      parent.append(Object.assign(document.createElement('span'), { className: 'extension' }))
+    }
+    document.body.prepend(document.createElement('aside'))
+    document.body.append(document.createElement('div'))
+    document.querySelector('footer')?.after(document.createElement('div'))
+    document.documentElement.setAttribute('data-extension', '1')
+  },
+  /** A password manager that puts its button beside each input. */
+  passwordManager() {
+    for (const input of document.querySelectorAll('input, textarea')) {
+      input.setAttribute('data-manager', '1')
+      input.after(Object.assign(document.createElement('div'), { tabIndex: -1 }))
+    }
+  },
+  /** A translator that moves each text into elements of its own, as Chrome's does. */
+  translator() {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) found.push(texts.currentNode as Text)
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, option, textarea')) continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      text.replaceWith(outer)
+      outer.append(inner)
+      inner.append(text)
+    }
+    document.documentElement.classList.add('translated-ltr')
+  },
+  /** A translator that throws the texts away and sets others. */
+  replacingTranslator() {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) found.push(texts.currentNode as Text)
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, option, textarea')) continue
+      const font = document.createElement('font')
+      font.append(text.data)
+      text.replaceWith(font)
+    }
+  },
+  /** An ad blocker that takes out what it dislikes. */
+  adBlocker() {
+    Array.from(document.querySelectorAll('main section, main p')).at(-1)?.remove()
+    document.querySelector('footer ul li')?.remove()
+    document.querySelector('header nav')?.remove()
+    document.querySelector('head link[rel="manifest"]')?.remove()
+  },
+  headline() {
+    const [headline] = document.getElementsByTagName('h1')
+    if (headline) headline.textContent = 'Another headline'
+    document.title = 'Another title'
+  },
+  /** The browser fills in what it knows, and tells nobody. */
+  autofill() {
+    for (const input of document.querySelectorAll<HTMLInputElement>('main input[autocomplete]'))
+      if (input.type === 'text' || input.type === 'email') input.value = 'ada@hale.example'
+  },
+} as const
+
+export type Mutation = keyof typeof MUTATIONS
+
+/** Opens a page, changes it before React begins, and lets React begin. */
+export async function visitChanged(page: Page, path: string, ...mutations: (() => void)[]): Promise<void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/integrity-/, async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path)
+  for (const mutation of mutations) await page.evaluate(mutation)
+  release()
+  await page.mouse.move(3, 3)
+  await hydrated(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
