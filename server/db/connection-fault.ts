@@ -31,6 +31,11 @@ export function isMachineFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && MACHINE_CODES.has(String(error.code))
 }
 
+/** Whether a statement was ended because it took longer than it may. */
+export function isTimeout(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === '57014'
+}
+
 /** Whether an error says that the database is out of reach rather than that a statement was wrong. */
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true

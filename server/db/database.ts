@@ -30,6 +30,10 @@ export interface TransactionOptions {
   snapshot?: boolean
   /** False: the commit does not wait for the disk. Only for rows that nobody would miss. */
   durable?: boolean
+  /** Work on whole tables, such as a backup: no statement of it is cut off by the statement limit. */
+  long?: boolean
+  /** A read that one of the site's own pages is made from: served before what visitors ask for themselves. */
+  page?: boolean
 }
 
 /** What instances tell each other after a commit. */
@@ -61,6 +65,17 @@ export interface Database {
 /** The database cannot be reached at the moment. Answered as 503; the pool heals by itself. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
+}
+
+/** Too many wait for the database. Answered as 503, and over as soon as they have been served. */
+export class DatabaseBusy extends DatabaseAway {
+  override name = 'DatabaseBusy'
+}
+
+/** A statement took longer than it may, and was ended. The database goes on, or is back in a moment. */
+export class StatementTimeout extends DatabaseAway {
+  override name = 'StatementTimeout'
+  readonly code = '57014'
 }
 
 /** The token was good, but its session has been signed out since. */

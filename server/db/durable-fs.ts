@@ -5,7 +5,6 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 interface Stream {
   nfd?: number
   node: unknown
-  shared: { refcount: number }
 }
 
 type Operation = (stream: Stream, ...rest: never[]) => unknown
@@ -20,17 +19,12 @@ type InitOptions = Parameters<NodeFS['init']>[1]
 const INPUT_OUTPUT_ERROR = 29
 const LOG_FOLDER = '/pg_wal/'
 
-/**
- * PGlite's file system on a real folder, with what it lacks: a sync that reaches the disk, and an end for the files of
- * an engine that has stopped itself.
- */
+/** PGlite's file system on a real folder, with what it lacks: a sync that reaches the disk. */
 export class DurableFs extends NodeFS {
   /** How many syncs have reached the disk. Read at start to prove that the hook is called. */
   syncs = 0
   /** Set when one did not. The database must not be used any longer. */
   failed = false
-  #open = new Set<number>()
-  #operations: Record<string, Operation> = {}
 
   override async init(pg: PGlite, options: InitOptions) {
     const { emscriptenOpts } = await super.init(pg, options)
@@ -38,28 +32,8 @@ export class DurableFs extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addHooks] } }
   }
 
-  /** Closes what a stopped engine left open. Whatever of it might still run can touch no file any more. */
-  abandon(): void {
-    for (const name of Object.keys(this.#operations))
-      this.#operations[name] = () => {
-        throw new Error('The engine has been abandoned')
-      }
-    for (const descriptor of this.#open) fs.closeSync(descriptor)
-    this.#open.clear()
-  }
-
   #addHooks({ stream_ops: operations, realPath }: NodeFsModule['NODEFS']): void {
-    const { open, close } = operations
-    operations.open = stream => {
-      open?.(stream)
-      if (stream.nfd !== undefined) this.#open.add(stream.nfd)
-    }
-    operations.close = stream => {
-      close?.(stream)
-      if (stream.nfd !== undefined && stream.shared.refcount === 0) this.#open.delete(stream.nfd)
-    }
     operations.fsync = stream => this.#sync(stream, realPath)
-    this.#operations = operations
   }
 
   #sync(stream: Stream, realPath: (node: unknown) => string): number {

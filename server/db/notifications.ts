@@ -29,7 +29,7 @@ export function createListeners(): Listeners {
   }
 }
 
-function isChannel(name: string): name is Channel {
+export function isChannel(name: string): name is Channel {
   return CHANNELS.some(channel => channel === name)
 }
 

@@ -1,21 +1,29 @@
 import type { QueryResult as PgResult, Pool, PoolClient } from 'pg'
 import pg from 'pg'
 import { describeFault, type Log } from '../log.ts'
-import { isConnectionFault, isMachineFault } from './connection-fault.ts'
+import type { Admission, Lane } from './admission.ts'
+import { isConnectionFault, isMachineFault, isTimeout } from './connection-fault.ts'
 import {
   type Channel,
   type Database,
   DatabaseAway,
+  DatabaseBusy,
   type Identity,
   SessionEnded,
+  StatementTimeout,
   type Transaction,
   type TransactionOptions,
 } from './database.ts'
+import type { StatementLimits } from './statement-limits.ts'
 
 /** How a kind of database gives out connections and tells of commits. */
 export interface PoolSource {
   /** Resolves with the pool when the database is prepared; rejects with `DatabaseAway` while it cannot be. */
   pool(): Promise<Pool>
+  admission: Admission
+  limits: StatementLimits
+  /** Limits the statements of the transaction about to begin. Returns what to begin it with. */
+  limit(ms: number | undefined): string
   listen(channel: Channel, listener: () => void): () => void
   /** Statements after which the log holds nothing of what was removed before them, if that is ours to decide. */
   forgetLog?: readonly string[]
@@ -26,8 +34,12 @@ const { escapeLiteral } = pg
 const TELL_EVERY_MS = 60_000
 
 /** The statements that open a transaction as `identity`, in one round trip. */
-function opening(identity: Identity, { snapshot = false, durable = true }: TransactionOptions): string {
-  const begin = snapshot ? 'begin isolation level repeatable read;' : 'begin;'
+function opening(
+  identity: Identity,
+  { snapshot = false, durable = true }: TransactionOptions,
+  limit: string,
+): string {
+  const begin = (snapshot ? 'begin isolation level repeatable read;' : 'begin;') + limit
   const commit = durable ? '' : 'set local synchronous_commit = off;'
   if (identity.role === 'anon') return `${begin}${commit} set local role anon`
   if (identity.role === 'service') return `${begin}${commit} set local octavo.identity = 'service'`
@@ -39,12 +51,22 @@ function opening(identity: Identity, { snapshot = false, durable = true }: Trans
   )
 }
 
-async function open(client: PoolClient, identity: Identity, options: TransactionOptions): Promise<void> {
+async function open(
+  client: PoolClient,
+  identity: Identity,
+  options: TransactionOptions,
+  limit: string,
+): Promise<void> {
   // Several statements in one text give an array of results, which the types of `pg` do not say.
-  const results = (await client.query(opening(identity, options))) as unknown as PgResult[]
+  const results = (await client.query(opening(identity, options, limit))) as unknown as PgResult[]
   if (identity.role !== 'authenticated') return
   const live = results.find(({ fields }) => fields.some(({ name }) => name === 'live'))?.rows[0]?.live
   if (live !== true) throw new SessionEnded('The session has been ended')
+}
+
+function laneOf({ role }: Identity, { page = false }: TransactionOptions): Lane {
+  if (role !== 'anon') return 'work'
+  return page ? 'page' : 'visitor'
 }
 
 export function transactionOn(client: Pick<PoolClient, 'query'>): Transaction {
@@ -59,7 +81,10 @@ export function transactionOn(client: Pick<PoolClient, 'query'>): Transaction {
 
 /** Without a listener, a line that breaks in the middle of a transaction would end the process. */
 export function surviveLineFaults(pool: Pool, log: Log): Pool {
-  const note = (error: Error) => log.warn('database line lost', describeFault(error))
+  const note = (error: Error) => {
+    // Whoever waited on that line tells of it.
+    if (!(error instanceof DatabaseAway)) log.warn('database line lost', describeFault(error))
+  }
   pool.on('error', note)
   pool.on('connect', client => client.on('error', note))
   return pool
@@ -84,6 +109,19 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     return error instanceof DatabaseAway ? error : new DatabaseAway('The database is away', { cause: error })
   }
 
+  /** What a caller is told of a fault: that the database cannot do it now, or the fault itself. */
+  function told(error: unknown): unknown {
+    if (error instanceof DatabaseBusy) return error
+    if (isTimeout(error)) {
+      log.warn('statement ended', { reason: 'statement limit' })
+      // The embedded engine ends with the statement. A new one starts now, not when somebody needs it.
+      source.pool().catch(fault => log.warn('database does not reopen', describeFault(fault)))
+      return error instanceof StatementTimeout ? error : new StatementTimeout(error.message, { cause: error })
+    }
+    if (isMachineFault(error)) return unable(error)
+    return isConnectionFault(error) ? away(error) : error
+  }
+
   async function attempt<T>(
     identity: Identity,
     work: (tx: Transaction) => Promise<T>,
@@ -91,9 +129,10 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     mark: () => void,
   ): Promise<T> {
     const client = await (await source.pool()).connect()
+    const limit = source.limit(options.long === true ? undefined : source.limits[identity.role])
     let broken = false
     try {
-      await open(client, identity, options)
+      await open(client, identity, options, limit)
       mark()
       if (isAway) log.info('database back')
       isAway = false
@@ -111,44 +150,61 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     }
   }
 
+  /** Runs `work` when there is a session for it. */
+  async function admitted<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+    const leave = await source.admission.enter(lane)
+    try {
+      return await work()
+    } catch (error) {
+      throw told(error)
+    } finally {
+      leave()
+    }
+  }
+
   return {
-    async transaction(identity, work, options = {}) {
-      let started = false
-      const mark = () => {
-        started = true
-      }
-      try {
-        return await attempt(identity, work, options, mark)
-      } catch (error) {
-        if (isMachineFault(error)) throw unable(error)
-        if (!isConnectionFault(error)) throw error
-        // A pooled line that died while idle: nothing has been done on it yet, so a fresh one may be tried once.
-        if (started) throw away(error)
-      }
-      try {
-        return await attempt(identity, work, options, mark)
-      } catch (error) {
-        if (isMachineFault(error)) throw unable(error)
-        throw isConnectionFault(error) ? away(error) : error
-      }
-    },
+    transaction: (identity, work, options = {}) =>
+      admitted(laneOf(identity, options), async () => {
+        let started = false
+        const mark = () => {
+          started = true
+        }
+        try {
+          return await attempt(identity, work, options, mark)
+        } catch (error) {
+          // A pooled line that died while idle: nothing has been done on it yet, so a fresh one may be tried once.
+          if (started || isTimeout(error) || !isConnectionFault(error)) throw error
+        }
+        return attempt(identity, work, options, mark)
+      }),
     listen: (channel, listener) => source.listen(channel, listener),
-    async rewrite(names) {
-      const statements = [...names.map(name => `vacuum full ${name}`), ...(source.forgetLog ?? [])]
-      try {
-        const pool = await source.pool()
-        for (const statement of statements) await pool.query(statement)
-      } catch (error) {
-        throw isConnectionFault(error) ? away(error) : error
-      }
-    },
-    async ping() {
-      try {
-        await (await source.pool()).query('select 1')
-      } catch (error) {
-        throw away(error)
-      }
-    },
+    rewrite: names =>
+      admitted('work', async () => {
+        const statements = [...names.map(name => `vacuum full ${name}`), ...(source.forgetLog ?? [])]
+        const client = await (await source.pool()).connect()
+        let broken = true
+        try {
+          source.limit(undefined)
+          await client.query('set statement_timeout = 0')
+          for (const statement of statements) await client.query(statement)
+          await client.query('reset statement_timeout')
+          broken = false
+        } finally {
+          client.release(broken)
+        }
+      }),
+    ping: () =>
+      admitted('work', async () => {
+        const client = await (await source.pool()).connect()
+        let broken = true
+        try {
+          source.limit(source.limits.service)
+          await client.query('select 1')
+          broken = false
+        } finally {
+          client.release(broken)
+        }
+      }),
     close: () => source.close(),
   }
 }

@@ -1,18 +1,24 @@
 import pg from 'pg'
 import { SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
+import { createAdmission } from './admission.ts'
 import { isConnectionFault } from './connection-fault.ts'
 import { type Database, DatabaseAway, type Transaction } from './database.ts'
 import { asOnlyStarter, isNewDatabase, loadMigrations, migrate } from './migrate.ts'
 import { createNotifications } from './notifications.ts'
 import { createPoolDatabase, surviveLineFaults, transactionOn } from './pool-database.ts'
 import { prepareRoles } from './roles.ts'
+import { STATEMENT_LIMITS_MS, type StatementLimits } from './statement-limits.ts'
 
 const MIN_VERSION = 15
 const POOL_SIZE = 10
-/** Also how long a request waits for its turn when every connection is busy. */
 const CONNECT_TIMEOUT_MS = 10_000
-const STATEMENT_TIMEOUT_MS = 15_000
+/** Visitors' reads hold at most half of the connections, and they and the pages leave two for forms and sign-ins. */
+const LANES = {
+  work: { sessions: POOL_SIZE, waiting: 1_000, waitMs: 10_000 },
+  page: { sessions: POOL_SIZE - 2, waiting: 500, waitMs: 10_000 },
+  visitor: { sessions: POOL_SIZE / 2, waiting: 100, waitMs: 10_000 },
+}
 const IDLE_IN_TRANSACTION_MS = 15_000
 const IDLE_MS = 30_000
 
@@ -71,7 +77,7 @@ function createPool(connectionString: string, disarm: string | undefined, log: L
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_LIMITS_MS.service,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     application_name: 'octavo',
@@ -85,7 +91,12 @@ function createPool(connectionString: string, disarm: string | undefined, log: L
  * Opens a PostgreSQL server. One that cannot be reached yet is no reason to fail: pages are served meanwhile, every
  * transaction rejects with `DatabaseAway`, and the first one that gets through prepares the database.
  */
-export async function openPostgres(connectionString: string, log: Log, mayCreate = true): Promise<Database> {
+export async function openPostgres(
+  connectionString: string,
+  log: Log,
+  mayCreate = true,
+  limits: StatementLimits = STATEMENT_LIMITS_MS,
+): Promise<Database> {
   let ready: pg.Pool | undefined
   let preparing: Promise<pg.Pool> | undefined
 
@@ -105,6 +116,9 @@ export async function openPostgres(connectionString: string, log: Log, mayCreate
   const database = createPoolDatabase(
     {
       pool,
+      admission: createAdmission(LANES),
+      limits,
+      limit: ms => `set local statement_timeout = ${ms ?? 0};`,
       listen: (channel, listener) => notifications.listen(channel, listener),
       async close() {
         await notifications.close()

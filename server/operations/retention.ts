@@ -1,5 +1,5 @@
 import { removeOldAuditEntries } from '../db/audit-log.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { removeStaleFactors } from '../db/factors.ts'
 import { removeOldDevices } from '../db/known-devices.ts'
 import { removeOldMailNotes } from '../db/outbox.ts'
@@ -11,7 +11,7 @@ import type { Log } from '../log.ts'
 
 /** Removes what is kept no longer: submissions past their time, and what serves for a day or a month only. */
 export async function removeWhatIsOld(database: Database, retentionDays: number, log: Log): Promise<void> {
-  const removed = await database.transaction({ role: 'service' }, async tx => {
+  const work = async (tx: Transaction) => {
     await removeOldSessions(tx)
     await removeStaleFactors(tx)
     await forgetOldAttempts(tx)
@@ -21,7 +21,8 @@ export async function removeWhatIsOld(database: Database, retentionDays: number,
     await removeOldMailNotes(tx)
     await removeOldAuditEntries(tx, retentionDays)
     return removeOldSubmissions(tx, retentionDays)
-  })
+  }
+  const removed = await database.transaction({ role: 'service' }, work, { long: true })
   if (removed === 0) return
   log.info('old submissions removed', { count: removed })
   await database.rewrite(SUBMISSION_TABLES)

@@ -1,6 +1,9 @@
-import fs from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN, type BackendServer, call, startBackend } from '../support/backend-server.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { killStrays, spawnBackend } from '../support/backend-process.ts'
+import { ADMIN, call, startBackend } from '../support/backend-server.ts'
 import { noteFigures } from '../support/figures.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { balance, newSubmission, type Submission, sendSubmission } from '../support/submissions.ts'
@@ -17,14 +20,16 @@ const submission = {
   resumeFileName: 'ada.pdf',
 }
 
-const post = (server: BackendServer, path: string, body: unknown) =>
+type Served = Parameters<typeof call>[0]
+
+const post = (server: Served, path: string, body: unknown) =>
   call(server, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
     body: JSON.stringify(body),
   })
 
-async function expectAway(server: BackendServer): Promise<void> {
+async function expectAway(server: Served): Promise<void> {
   const data = await call(server, '/rest/v1/blog_posts')
   expect([data.status, (await data.json()).code]).toEqual([503, 'PGRST000'])
   const signIn = await post(server, '/auth/v1/token?grant_type=password', ADMIN)
@@ -34,7 +39,7 @@ async function expectAway(server: BackendServer): Promise<void> {
   expect([sent.status, typeof (await sent.json()).message]).toEqual([503, 'string'])
 }
 
-async function expectBack(server: BackendServer): Promise<void> {
+async function expectBack(server: Served): Promise<void> {
   await expect
     .poll(async () => (await call(server, '/rest/v1/blog_posts')).status, { timeout: 20_000, interval: 100 })
     .toBe(200)
@@ -126,25 +131,27 @@ describe('a PostgreSQL server that goes away', () => {
 })
 
 describe('an embedded database whose disk fails', () => {
-  const { fsyncSync } = fs
-  afterEach(() => {
-    fs.fsyncSync = fsyncSync
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-sync-'))
+  const failing = join(folder, 'failing')
+  afterAll(async () => {
+    await killStrays()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   it('answers nothing that is not on disk, and recovers with all that is', async () => {
-    const server = await startBackend('pglite')
-    const before = await post(server, '/api/send-career-application', submission)
-    const { id } = (await before.json()) as { id: string }
-    fs.fsyncSync = () => {
-      throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
-    }
+    const backend = spawnBackend(join(folder, 'data'), {
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/failing-sync.ts')}`,
+      FAILING_SYNC_FILE: failing,
+    })
+    const server = { url: await backend.ready }
+    const before = newSubmission()
+    expect(await sendSubmission(server.url, before)).toBe(200)
+    writeFileSync(failing, '')
     expect((await post(server, '/api/send-career-application', submission)).status).toBe(503)
     await expectAway(server)
-    fs.fsyncSync = fsyncSync
+    rmSync(failing)
     await expectBack(server)
-    const admin = await server.signedIn(ADMIN)
-    const { data } = await admin.from('career_applications').select('id').eq('id', id)
-    expect(data).toHaveLength(1)
-    await server.close()
+    expect(await balance(server.url, [before])).toMatchObject({ answered: 1, lost: [] })
+    await backend.kill()
   })
 })

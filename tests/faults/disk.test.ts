@@ -73,6 +73,7 @@ describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
     ).toEqual([])
     // Nothing that stays: not the memory of an engine that was tried, not its files.
     expect(after.external - before.external).toBeLessThan(150)
+    expect(after.rss - before.rss).toBeLessThan(150)
     expect((await fetch(`${origin}/`)).status).toBe(200)
     disk.free()
     const freed = performance.now()

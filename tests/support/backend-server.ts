@@ -116,7 +116,11 @@ export async function addMember({ backend }: BackendServer, who = MEMBER): Promi
 }
 
 /** A request without the client, for what the client would never send. */
-export function call(server: BackendServer, path: string, init: RequestInit = {}): Promise<Response> {
+export function call(
+  server: Pick<BackendServer, 'url'>,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
   return fetch(`${server.url}${path}`, {
     ...init,
     headers: { apikey: PUBLIC_KEY, ...Object.fromEntries(new Headers(init.headers)) },

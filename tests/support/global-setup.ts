@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { prepareTemplate } from '../../server/db/cluster-folder.ts'
-import { initializeCluster } from '../../server/db/pglite.ts'
+import { createCluster } from '../../server/db/engine-thread.ts'
 import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL and one prepared embedded database for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [postgres] = await Promise.all([startPostgres(), prepareTemplate(initializeCluster)])
+  const [postgres] = await Promise.all([startPostgres(), prepareTemplate(createCluster)])
   project.provide('postgresPort', postgres.port)
   return () => postgres.remove()
 }

@@ -1,0 +1,62 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { SetupError } from '../env.ts'
+import type { EngineReport, EngineRequest, EngineTask } from './engine-messages.ts'
+import { type Booted, bootChecked, bootNew } from './pglite-boot.ts'
+import { joinBytes, splitMessages } from './wire-messages.ts'
+
+// The entry of the engine's thread, started by `engine-thread.ts`. PGlite computes without ever yielding, so it has a thread
+// to itself: whatever a statement does, the main thread goes on, and can end it.
+
+// The messages that PostgreSQL always answers with "ready for query": a simple query, and a sync.
+const ANSWERED = new Set(['Q', 'S'])
+const READY_FOR_QUERY = 'Z'
+
+function report(message: EngineReport, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer)
+}
+
+/**
+ * Runs messages one by one. Undefined when the engine has stopped itself, as it does when the disk is full or broken: PGlite
+ * swallows that, and the only sign is an answer that is not whole, or a sync that failed.
+ */
+async function exec({ pglite, fs }: Booted, messages: Uint8Array): Promise<Uint8Array | undefined> {
+  const answers: Uint8Array[] = []
+  for (const { type, bytes } of splitMessages(messages)) {
+    const answer = await pglite.execProtocolRaw(bytes)
+    const isReady = () => [...splitMessages(answer)].some(message => message.type === READY_FOR_QUERY)
+    if (fs.failed || (ANSWERED.has(type) && !isReady())) return undefined
+    answers.push(answer)
+  }
+  return answers.length === 1 ? answers[0] : joinBytes(answers)
+}
+
+async function handle(booted: Booted, request: EngineRequest): Promise<void> {
+  if (request.kind === 'close') {
+    await booted.pglite.close()
+    report({ kind: 'closed' })
+    return
+  }
+  const bytes = await exec(booted, request.messages)
+  if (bytes === undefined) report({ kind: 'stopped' })
+  else report({ kind: 'answer', bytes }, [bytes.buffer as ArrayBuffer])
+}
+
+async function serve(folder: string): Promise<void> {
+  const booted = await bootChecked(folder)
+  parentPort?.on('message', (request: EngineRequest) => {
+    handle(booted, request).catch(() => report({ kind: 'stopped' }))
+  })
+  report({ kind: 'ready', migrations: booted.migrations })
+}
+
+const { folder, kind } = workerData as EngineTask
+try {
+  if (kind === 'serve') await serve(folder)
+  else {
+    await bootNew(folder)
+    report({ kind: 'closed' })
+  }
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  report({ kind: 'failed', message, isSetup: error instanceof SetupError })
+}
