@@ -16,6 +16,8 @@ export const DATA_ERROR = {
   duplicate: '23505',
   foreignKey: '23503',
   checkFailed: '23514',
+  timeout: '57014',
+  tooManyCalls: 'over_request_rate_limit',
 } as const
 
 /** Codes of the auth routes, as Supabase Auth names them. */

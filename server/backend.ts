@@ -10,7 +10,13 @@ import { refuseForeignForms } from './functions/own-forms.ts'
 import { createFunctions } from './functions/router.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { limitFunctions } from './limits/function-limit.ts'
-import { createRequestLimit, EVERYBODY, noRequestLimit } from './limits/request-limit.ts'
+import {
+  createAllowance,
+  createRequestLimit,
+  EVERYBODY,
+  noAllowance,
+  noRequestLimit,
+} from './limits/request-limit.ts'
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
 import type { Log } from './log.ts'
 import { createRest } from './rest/router.ts'
@@ -58,7 +64,8 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
       log,
     }),
   )
-  routes.route('/rest/v1', createRest({ database, identify, log }))
+  const allowance = env.rateLimit ? createAllowance() : noAllowance
+  routes.route('/rest/v1', createRest({ database, identify, allowance, clientAddress: address, log }))
   routes.use('/functions/v1/*', ownForms, functionLimit)
   routes.use('/api/*', ownForms, functionLimit)
   const mailing = env.mail !== undefined

@@ -19,7 +19,7 @@ const FORGET_LOG = ['select pg_switch_wal()', 'checkpoint']
 const LANES = {
   work: { sessions: 1, waiting: 1_000, waitMs: 60_000 },
   page: { sessions: 1, waiting: 500, waitMs: 30_000 },
-  visitor: { sessions: 1, waiting: 100, waitMs: 10_000 },
+  visitor: { sessions: 1, waiting: 200, waitMs: 10_000 },
 }
 
 interface Engine {

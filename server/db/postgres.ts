@@ -17,7 +17,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const LANES = {
   work: { sessions: POOL_SIZE, waiting: 1_000, waitMs: 10_000 },
   page: { sessions: POOL_SIZE - 2, waiting: 500, waitMs: 10_000 },
-  visitor: { sessions: POOL_SIZE / 2, waiting: 100, waitMs: 10_000 },
+  visitor: { sessions: POOL_SIZE / 2, waiting: 200, waitMs: 10_000 },
 }
 const IDLE_IN_TRANSACTION_MS = 15_000
 const IDLE_MS = 30_000

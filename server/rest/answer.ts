@@ -1,6 +1,8 @@
 import { API_BODY_BYTES } from '../../contract/limits.ts'
-import type { Database, Identity } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { readBody } from '../http/read-body.ts'
+import type { AnswerBudget } from './answer-budget.ts'
+import type { Caller } from './caller.ts'
 import type { Table } from './catalogue.ts'
 import { checkMarkdown } from './check-markdown.ts'
 import { DataError } from './data-error.ts'
@@ -8,43 +10,54 @@ import { checkProfile, parseAccept, parsePrefer } from './parse-headers.ts'
 import { parsePayload } from './parse-payload.ts'
 import { planDelete, planInsert, planRead, planUpdate, type WritePlan, type WriteRequest } from './plan.ts'
 import { checkSingle, type ReadResult, respondToRead, respondToWrite, type WriteResult } from './respond.ts'
-import { readSql } from './sql-read.ts'
+import { readSql, type Statement } from './sql-read.ts'
 import { writeSql } from './sql-write.ts'
+import { limitVisitor } from './visitor-limits.ts'
 
 export const METHODS = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS'
 
 const UNCHANGED: WriteResult = { body: '[]', rows: 0, inserted: 0, key: null }
 
-async function first<Row>(
+export interface AnswerDeps {
+  database: Database
+  budget: AnswerBudget
+}
+
+function first<Row>(
   database: Database,
-  identity: Identity,
-  statement: { text: string; values: readonly unknown[] },
+  { identity, isPage }: Caller,
+  { text, values }: Statement,
   check: (row: Row) => void,
-) {
-  return database.transaction(identity, async tx => {
-    const { rows } = await tx.query<Row>(statement.text, statement.values)
+): Promise<Row> {
+  const work = async (tx: Transaction) => {
+    const { rows } = await tx.query<Row>(text, values)
     const [row] = rows
     if (row === undefined) throw new Error('A statement of the data routes answered no row')
     check(row)
     return row
-  })
+  }
+  return database.transaction(identity, work, { page: isPage })
 }
 
 async function answerRead(
-  database: Database,
-  identity: Identity,
+  { database, budget }: AnswerDeps,
+  caller: Caller,
   table: Table,
   request: Request,
 ): Promise<Response> {
   const header = (name: string) => request.headers.get(name) ?? undefined
-  const plan = planRead(table, {
+  const asked = planRead(table, {
     query: new URL(request.url).searchParams,
     range: header('range'),
     shape: parseAccept(header('accept')),
     count: parsePrefer(header('prefer')).count,
     bodiless: request.method === 'HEAD',
   })
-  const result = await first<ReadResult>(database, identity, readSql(plan), () => undefined)
+  const plan = caller.isVisitor ? limitVisitor(asked) : asked
+  if (caller.isVisitor) budget.check()
+  const result = await first<ReadResult>(database, caller, readSql(plan), () => undefined)
+  if (caller.isVisitor && caller.outgoing !== undefined)
+    budget.hold(Buffer.byteLength(result.body ?? ''), caller.outgoing)
   return respondToRead(plan, result)
 }
 
@@ -57,8 +70,8 @@ async function planWrite(table: Table, request: Request, write: WriteRequest): P
 }
 
 async function answerWrite(
-  database: Database,
-  identity: Identity,
+  { database }: AnswerDeps,
+  caller: Caller,
   table: Table,
   request: Request,
 ): Promise<Response> {
@@ -73,22 +86,22 @@ async function answerWrite(
   }
   const key = plan.kind === 'insert' && preferences.return === 'headers-only' && plan.rows.length === 1
   const statement = writeSql(plan, { body: preferences.return === 'representation', key })
-  const result = await first<WriteResult>(database, identity, statement, row => checkSingle(shape, row.rows))
+  const result = await first<WriteResult>(database, caller, statement, row => checkSingle(shape, row.rows))
   return respondToWrite(plan, preferences, result)
 }
 
-/** Answers one call on a table: parsed, planned, made into SQL, run as `identity`, and told. */
+/** Answers one call on a table: parsed, planned, made into SQL, run as the caller's identity, and told. */
 export async function answer(
-  database: Database,
-  identity: Identity,
+  deps: AnswerDeps,
+  caller: Caller,
   table: Table,
   request: Request,
 ): Promise<Response> {
   const reads = request.method === 'GET' || request.method === 'HEAD'
   checkProfile(request.headers.get(reads ? 'accept-profile' : 'content-profile') ?? undefined)
-  if (reads) return answerRead(database, identity, table, request)
+  if (reads) return answerRead(deps, caller, table, request)
   if (request.method === 'POST' || request.method === 'PATCH' || request.method === 'DELETE')
-    return answerWrite(database, identity, table, request)
+    return answerWrite(deps, caller, table, request)
   throw new DataError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`, {
     headers: { Allow: METHODS },
   })

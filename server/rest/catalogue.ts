@@ -5,7 +5,11 @@ export interface Column {
   type: ColumnType
   /** `false`: answered only when it is asked for by name, so that `*` is exactly the published columns. */
   inStar: boolean
+  /** Holds a text of any length, which the database keeps apart from its row. */
+  isLong: boolean
 }
+
+const LONG_TEXTS = new Set(['excerpt', 'content', 'message'])
 
 export interface Table {
   name: string
@@ -20,9 +24,9 @@ function table(
 ) {
   const columns = new Map<string, Column>()
   for (const [column, type] of Object.entries(published))
-    columns.set(column, { name: column, type, inStar: true })
+    columns.set(column, { name: column, type, inStar: true, isLong: LONG_TEXTS.has(column) })
   for (const [column, type] of Object.entries(onRequest))
-    columns.set(column, { name: column, type, inStar: false })
+    columns.set(column, { name: column, type, inStar: false, isLong: LONG_TEXTS.has(column) })
   return { name, key: 'id', columns } satisfies Table
 }
 

@@ -63,6 +63,31 @@ export function notOneRow(rows: number): DataError {
   })
 }
 
+/** The database is there and has too much to do. */
+export function busy(): DataError {
+  return new DataError(
+    503,
+    DATA_ERROR.databaseAway,
+    'Too many calls at once. Please try again in a moment.',
+    {
+      headers: { 'Retry-After': '1' },
+    },
+  )
+}
+
+export function tookTooLong(): DataError {
+  return new DataError(503, DATA_ERROR.timeout, 'canceling statement due to statement timeout', {
+    hint: 'Ask for fewer rows, or with fewer conditions.',
+    headers: { 'Retry-After': '5' },
+  })
+}
+
+export function tooManyCalls(seconds: number): DataError {
+  return new DataError(429, DATA_ERROR.tooManyCalls, 'Too many calls. Please wait a moment and try again.', {
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
+
 export function databaseAway(): DataError {
   return new DataError(503, DATA_ERROR.databaseAway, 'Database connection error. Retrying the connection.', {
     headers: { 'Retry-After': '1' },

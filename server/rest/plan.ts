@@ -28,6 +28,8 @@ export interface ReadPlan extends Answer {
   count: boolean
   /** HEAD: the rows are counted but not built. */
   bodiless: boolean
+  /** How many bytes of long texts the answer may hold. It ends before the row that would be too much. */
+  textBytes?: number
 }
 
 export interface InsertPlan extends Answer {

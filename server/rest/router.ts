@@ -2,16 +2,22 @@ import { type Context, Hono } from 'hono'
 import { DATA_ERROR } from '../../contract/errors.ts'
 import type { Identify } from '../auth/identity.ts'
 import type { Database, Identity } from '../db/database.ts'
+import type { Allowance } from '../limits/request-limit.ts'
 import { describeFault, type Log } from '../log.ts'
 import { answer, METHODS } from './answer.ts'
+import { createAnswerBudget } from './answer-budget.ts'
+import { type Caller, callerOf, isFromOutside } from './caller.ts'
 import { CATALOGUE } from './catalogue.ts'
-import { DataError, unknownTable } from './data-error.ts'
+import { DataError, tooManyCalls, unknownTable } from './data-error.ts'
 import { respondToError } from './respond.ts'
 import { translateFault } from './translate-fault.ts'
 
 export interface RestDeps {
   database: Database
   identify: Identify
+  /** Who calls more often than that is answered with 429. */
+  allowance: Allowance
+  clientAddress: (context: Context) => string
   log: Log
 }
 
@@ -25,21 +31,35 @@ function unknownFunction(name: string): DataError {
 }
 
 /** The data routes, to be mounted at `/rest/v1`. */
-export function createRest({ database, identify, log }: RestDeps): Hono {
+export function createRest({ database, identify, allowance, clientAddress, log }: RestDeps): Hono {
   const app = new Hono()
+  const budget = createAnswerBudget()
 
-  async function handle(
-    context: Context,
-    work: (identity: Identity) => Promise<Response>,
-  ): Promise<Response> {
+  function count(context: Context, key: string): void {
+    if (!isFromOutside(context)) return
+    const seconds = allowance(key)
+    if (seconds > 0) throw tooManyCalls(seconds)
+  }
+
+  /** Who is signed in is counted by account, so that nobody else at the same address uses up an administrator's calls. */
+  async function identified(context: Context): Promise<Identity> {
+    const identity = await identify(context.req.raw.headers).catch(error => {
+      count(context, clientAddress(context))
+      throw error
+    })
+    count(context, identity.role === 'authenticated' ? identity.claims.sub : clientAddress(context))
+    return identity
+  }
+
+  async function handle(context: Context, work: (caller: Caller) => Promise<Response>): Promise<Response> {
     const request = context.req.raw
     // The page and its data share an origin, so other origins are granted nothing: no CORS header is sent.
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: METHODS } })
     let role: Identity['role'] = 'anon'
     try {
-      const identity = await identify(request.headers)
+      const identity = await identified(context)
       role = identity.role
-      return await work(identity)
+      return await work(callerOf(context, identity))
     } catch (error) {
       const known = translateFault(error, role)
       if (known === undefined || known.status === 500) log.error('data call failed', describeFault(error))
@@ -54,10 +74,10 @@ export function createRest({ database, identify, log }: RestDeps): Hono {
     }),
   )
   app.all('/:table', context =>
-    handle(context, async identity => {
+    handle(context, async caller => {
       const table = CATALOGUE.get(context.req.param('table'))
       if (table === undefined) throw unknownTable(context.req.param('table'))
-      return answer(database, identity, table, context.req.raw)
+      return answer({ database, budget }, caller, table, context.req.raw)
     }),
   )
   app.all('*', context =>

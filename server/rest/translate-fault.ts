@@ -1,8 +1,8 @@
 import { DATA_ERROR } from '../../contract/errors.ts'
 import { IdentityError, type IdentityFault } from '../auth/identity.ts'
-import { DatabaseAway, type Identity, SessionEnded } from '../db/database.ts'
+import { DatabaseAway, DatabaseBusy, type Identity, SessionEnded, StatementTimeout } from '../db/database.ts'
 import { BodyTooLarge } from '../http/read-body.ts'
-import { DataError, databaseAway } from './data-error.ts'
+import { busy, DataError, databaseAway, tookTooLong } from './data-error.ts'
 
 // The statuses PostgREST gives to PostgreSQL's codes, from the most particular to the class.
 const STATUS_OF_CODE: Record<string, number> = {
@@ -76,6 +76,8 @@ export function translateFault(error: unknown, role: Identity['role']): DataErro
   if (error instanceof DataError) return error
   if (error instanceof IdentityError) return OF_IDENTITY[error.fault]()
   if (error instanceof SessionEnded) return tokenRefused(DATA_ERROR.badToken, 'The session has ended')
+  if (error instanceof StatementTimeout) return tookTooLong()
+  if (error instanceof DatabaseBusy) return busy()
   if (error instanceof DatabaseAway) return databaseAway()
   if (error instanceof BodyTooLarge) return new DataError(413, DATA_ERROR.badBody, 'The body is over 1 MiB')
   if (!isDatabaseFault(error)) return undefined

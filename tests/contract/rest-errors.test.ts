@@ -8,6 +8,7 @@ import { createRest } from '../../server/rest/router.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
+const unlimited = { allowance: () => 0, clientAddress: () => '' }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const post = (slug: string, changes: object = {}) => ({ title: 'T', slug, content: 'C', ...changes })
 
@@ -181,7 +182,7 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
   it('says 503 PGRST000 while the database is away', async () => {
     const away: Database = { ...site.database, transaction: () => Promise.reject(new DatabaseAway('away')) }
     const identify = async () => ({ role: 'anon' }) as const
-    const rest = createRest({ database: away, identify, log: createLog(() => undefined) })
+    const rest = createRest({ ...unlimited, database: away, identify, log: createLog(() => undefined) })
     const response = await rest.request(`http://test/blog_posts`)
     expect([response.status, (await response.json()).code]).toEqual([503, 'PGRST000'])
     expect(response.headers.get('retry-after')).toBe('1')
@@ -194,7 +195,12 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
       transaction: () => Promise.reject(new Error('secret ada@firm.example')),
     }
     const identify = async () => ({ role: 'anon' }) as const
-    const rest = createRest({ database: broken, identify, log: createLog(line => lines.push(line)) })
+    const rest = createRest({
+      ...unlimited,
+      database: broken,
+      identify,
+      log: createLog(line => lines.push(line)),
+    })
     const response = await rest.request(`http://test/blog_posts`)
     expect([response.status, (await response.json()).code]).toEqual([500, 'PGRSTX00'])
     expect(lines.join('')).toContain('data call failed')
