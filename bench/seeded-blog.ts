@@ -22,7 +22,7 @@ export async function withBlogOf<Result>(
   try {
     const env = readEnv({ ...BLOG_ENV, DATA_DIR: dataDir }, dataDir)
     const backend = await openBackend(env, createLog(ignore), ignore)
-    await backend.database.transaction({ role: 'service' }, tx => tx.query(seedSql(posts)))
+    await backend.database.transaction({ role: 'service' }, tx => tx.query(seedSql(posts)), { long: true })
     await backend.close()
     return await work(dataDir)
   } finally {

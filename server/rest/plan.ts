@@ -28,7 +28,7 @@ export interface ReadPlan extends Answer {
   count: boolean
   /** HEAD: the rows are counted but not built. */
   bodiless: boolean
-  /** How many bytes of long texts the answer may hold. It ends before the row that would be too much. */
+  /** The answer ends with the row whose long texts make it this many bytes. */
   textBytes?: number
 }
 

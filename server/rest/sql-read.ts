@@ -17,15 +17,16 @@ export function bodySql(alias: string, shape: Shape): string {
   return shape.single ? `(${rows} -> 0)::text` : `coalesce(${rows}, '[]')::text`
 }
 
-const SIZE_SO_FAR = quote('size so far')
+const SIZE_BEFORE = quote('size before')
 
-/** The rows of `page` up to `bytes` of long texts. Their sizes are known without unpacking them. */
+/** The rows of `page` until their long texts have `bytes`, and always the first. Sizes are known without unpacking texts. */
 function cutBySize(page: string, columns: readonly Column[], bytes: string): string {
   const long = columns.filter(({ isLong }) => isLong)
   if (long.length === 0) return page
   const size = long.map(({ name }) => `coalesce(octet_length(whole.${quote(name)}), 0)`).join(' + ')
-  const sized = `select whole.*, sum(${size}) over (rows unbounded preceding) as ${SIZE_SO_FAR} from (${page}) whole`
-  return `select ${columnList(columns)} from (${sized}) sized where ${SIZE_SO_FAR} <= ${bytes}`
+  const before = `coalesce(sum(${size}) over (rows between unbounded preceding and 1 preceding), 0)`
+  const sized = `select whole.*, ${before} as ${SIZE_BEFORE} from (${page}) whole`
+  return `select ${columnList(columns)} from (${sized}) sized where ${SIZE_BEFORE} < ${bytes}`
 }
 
 /** Answers one row: `body`, `rows` (how many are in it) and `total` (how many there are, when asked for). */

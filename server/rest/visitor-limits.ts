@@ -15,8 +15,8 @@ export const VISITOR_LIMITS = {
   patternLength: 100,
   orderTerms: 5,
   offset: 10_000,
-  /** Of long texts in one answer, in bytes. */
-  textBytes: 4 * 1024 * 1024,
+  /** Of long texts in one answer, in bytes. The text that reaches it is the last. */
+  textBytes: 1024 * 1024,
 } as const
 
 const HINT = 'Visitors get small answers to small questions. Sign in for more.'

@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('a visitor on %s', kind => {
     expect(data).toEqual([{ slug: 'law' }])
   })
 
-  it('gets at most 4 MiB of texts in an answer, in whole rows, and can ask for the rest', async () => {
+  it('gets about 1 MiB of texts in an answer, in whole rows, and can ask for the rest', async () => {
     await site.sql(
       `insert into blog_posts (title, slug, content, status, published_at)
        select 'Large', 'large-' || n, repeat('x', 450000), 'published', now() from generate_series(1, 12) n`,
@@ -94,11 +94,13 @@ describe.each(DATABASE_KINDS)('a visitor on %s', kind => {
         .order('slug')
         .range(from, 99)
     const first = await read(0)
-    expect([first.status, first.count, first.data?.length]).toEqual([206, 12, 9])
-    expect(JSON.stringify(first.data).length).toBeLessThan(4.2 * MEBIBYTE)
-    const rest = await read(9)
-    expect([...(first.data ?? []), ...(rest.data ?? [])].map(({ slug }) => slug)).toEqual(
-      many(12, n => `large-${n + 1}`).sort(),
+    expect([first.status, first.count, first.data?.length]).toEqual([206, 12, 3])
+    expect(JSON.stringify(first.data).length).toBeLessThan(1.5 * MEBIBYTE)
+    const next = await read(3)
+    expect([...(first.data ?? []), ...(next.data ?? [])].map(({ slug }) => slug)).toEqual(
+      many(12, n => `large-${n + 1}`)
+        .sort()
+        .slice(0, 6),
     )
     const short = await site.visitor.from('blog_posts').select('slug').like('slug', 'large-*')
     expect(short.data).toHaveLength(12)
