@@ -70,7 +70,7 @@ it('a runaway statement is ended, holds up nobody but those behind it, and costs
 
 it('work on whole tables takes as long as it takes', async () => {
   const fill = `insert into blog_posts (title, slug, content)
-    select 'A title', 'large-' || n, repeat(md5(n::text), 200) from generate_series(1, 3000) n`
+    select 'A title', 'large-' || n, repeat(md5(n::text), 200) from generate_series(1, 300) n`
   // Nothing is this fast, so whatever is under the limit is ended by it.
   const limits = { ...LIMITS }
   Object.assign(LIMITS, { anon: 1, authenticated: 1, service: 1 })
@@ -80,5 +80,5 @@ it('work on whole tables takes as long as it takes', async () => {
   } finally {
     Object.assign(LIMITS, limits)
   }
-  expect((await slugs()).length).toBeGreaterThanOrEqual(3000)
+  expect((await slugs()).length).toBeGreaterThanOrEqual(300)
 })
