@@ -8,15 +8,10 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import { refuseForeignForms } from './functions/own-forms.ts'
 import { createFunctions } from './functions/router.ts'
+import { createAllowance, noAllowance } from './limits/allowance.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { limitFunctions } from './limits/function-limit.ts'
-import {
-  createAllowance,
-  createRequestLimit,
-  EVERYBODY,
-  noAllowance,
-  noRequestLimit,
-} from './limits/request-limit.ts'
+import { createRequestLimit, EVERYBODY, noRequestLimit } from './limits/request-limit.ts'
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
 import type { Log } from './log.ts'
 import { createRest } from './rest/router.ts'

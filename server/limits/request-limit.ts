@@ -30,32 +30,4 @@ export function createRequestLimit(database: Database): RequestLimit {
   }
 }
 
-/** Takes one call of `key` from its allowance. Returns the seconds to wait, 0 when it may go on. */
-export type Allowance = (key: string) => number
-
-/** Pages of a busy office, and of a script that reads the whole blog once, fit in. */
-const CALLS: BucketSize = { capacity: 120, refillPerSecond: 20 }
-/** Callers remembered at once. Past it, whoever has been away longest is forgotten, which only ever gives. */
-const CALLERS = 10_000
-
-/**
- * Counts in this process alone: a read costs less than the row that would count it, and an attack on several instances meets
- * as many allowances as there are instances to bear it.
- */
-export function createAllowance(now: () => number = () => performance.now()): Allowance {
-  const buckets = new Map<string, { tokens: number; at: number }>()
-  return key => {
-    const at = now()
-    const last = buckets.get(key) ?? { tokens: CALLS.capacity, at }
-    const tokens = Math.min(CALLS.capacity, last.tokens + ((at - last.at) / 1000) * CALLS.refillPerSecond)
-    // Set anew, so that the map is ordered by the last call.
-    buckets.delete(key)
-    buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })
-    if (buckets.size > CALLERS) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break
-    return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / CALLS.refillPerSecond)
-  }
-}
-
-export const noAllowance: Allowance = () => 0
-
 export const noRequestLimit: RequestLimit = async () => 0

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createAllowance } from './request-limit.ts'
+import { createAllowance } from './allowance.ts'
 
 function startClock() {
   const clock = { ms: 0 }
   return { clock, allowance: createAllowance(() => clock.ms) }
 }
 
-const useUp = (allowance: (key: string) => number, key: string) => {
+const spend = (allowance: (key: string) => number, key: string) => {
   let calls = 0
   while (allowance(key) === 0) calls++
   return calls
@@ -14,27 +14,35 @@ const useUp = (allowance: (key: string) => number, key: string) => {
 
 it('allows a burst, and then a steady rate', () => {
   const { clock, allowance } = startClock()
-  expect(useUp(allowance, 'a')).toBe(120)
+  expect(spend(allowance, 'a')).toBe(120)
   expect(allowance('a')).toBe(1)
   clock.ms += 1_000
-  expect(useUp(allowance, 'a')).toBe(20)
+  expect(spend(allowance, 'a')).toBe(20)
   clock.ms += 3_600_000
-  expect(useUp(allowance, 'a')).toBe(120)
+  expect(spend(allowance, 'a')).toBe(120)
 })
 
 it('counts each caller apart', () => {
   const { allowance } = startClock()
-  useUp(allowance, 'a')
+  spend(allowance, 'a')
   expect(allowance('b')).toBe(0)
 })
 
 it('remembers so many callers and no more, and forgets who has been away longest', () => {
   const { allowance } = startClock()
-  useUp(allowance, 'first')
-  useUp(allowance, 'second')
+  spend(allowance, 'first')
+  spend(allowance, 'second')
   for (let n = 0; n < 9_998; n++) allowance(`other ${n}`)
   expect(allowance('first')).toBe(1)
   allowance('one more')
   expect(allowance('first')).toBe(1)
   expect(allowance('second')).toBe(0)
+})
+
+it('counts the addresses of one IPv6 site together as well, with a larger allowance', () => {
+  const { allowance } = startClock()
+  let calls = 0
+  for (let n = 0; n < 1_000; n++) calls += spend(allowance, `2001:db8:1:${n.toString(16)}`)
+  expect(calls).toBe(120 * 16)
+  expect(allowance('2001:db8:2:1')).toBe(0)
 })

@@ -1,0 +1,45 @@
+import type { BucketSize } from '../db/rate-buckets.ts'
+import { networksOf } from './networks.ts'
+
+/** Takes one call of a caller (an address or an account) from its allowance. Returns the seconds to wait, 0 when it may go on. */
+export type Allowance = (caller: string) => number
+
+/** Pages of a busy office, and of a script that reads the whole blog once, fit in. */
+const CALLS: BucketSize = { capacity: 120, refillPerSecond: 20 }
+/** Networks remembered at once. Past it, the one that has been away longest is forgotten, which only ever gives. */
+const LONGEST_MEMORY = 10_000
+
+/**
+ * Counts in this process alone: a read costs less than the row that would count it, and an attack on several instances meets
+ * as many allowances as there are instances to bear it.
+ */
+export function createAllowance(now: () => number = () => performance.now()): Allowance {
+  const buckets = new Map<string, { tokens: number; at: number }>()
+
+  function tokensOf(network: string, share: number, at: number): number {
+    const capacity = CALLS.capacity * share
+    const last = buckets.get(network) ?? { tokens: capacity, at }
+    return Math.min(capacity, last.tokens + ((at - last.at) / 1000) * CALLS.refillPerSecond * share)
+  }
+
+  return caller => {
+    const at = now()
+    const counted = networksOf(caller).map(({ network, share }) => {
+      const tokens = tokensOf(network, share, at)
+      return { network, tokens, wait: Math.ceil((1 - tokens) / (CALLS.refillPerSecond * share)) }
+    })
+    const wait = Math.max(0, ...counted.map(bucket => bucket.wait))
+    for (const { network, tokens } of counted) {
+      // Set anew, so that the map is ordered by the last call.
+      buckets.delete(network)
+      buckets.set(network, { tokens: wait > 0 ? tokens : tokens - 1, at })
+    }
+    for (const oldest of buckets.keys()) {
+      if (buckets.size <= LONGEST_MEMORY) break
+      buckets.delete(oldest)
+    }
+    return wait
+  }
+}
+
+export const noAllowance: Allowance = () => 0
