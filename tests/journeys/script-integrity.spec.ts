@@ -37,14 +37,14 @@ for (const [what, file] of [
   })
 
 test('a page reached by a link is held to the same map', async ({ page, problems }) => {
-  problems.allow(/integrity|Failed to fetch|Error loading route module|net::ERR/)
+  problems.allow(/integrity|Failed to fetch|net::ERR|^page error: $/)
   await visit(page, '/contact')
   await tamper(page, /\/assets\/about-/)
   const refused = page.waitForEvent('console', message => /valid digest/.test(message.text()))
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await refused
   await expectNothingStolen(page)
-  // The router loads a page anew whose module it could not have; with the right one it goes on.
+  // A page whose module cannot be had is opened as a document; with the right one it goes on.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await visit(page, '/about')
 })
