@@ -1,5 +1,5 @@
 import { postPath } from '../../contract/post-path.ts'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 const POST_PATH = /^\/blog\/([^/]+)$/
 
@@ -17,12 +17,12 @@ export async function findMovedPost(database: Database, path: string): Promise<s
   const slug = slugIn(path)
   // PostgreSQL knows no text with a zero character in it.
   if (!slug || slug.includes('\0')) return undefined
-  const { rows } = await database.transaction({ role: 'service' }, tx =>
+  const work = (tx: Transaction) =>
     tx.query<{ slug: string }>(
       `select post.slug from blog_redirects as moved join blog_posts as post on post.id = moved.post_id
        where moved.old_slug = $1 and post.status = 'published'`,
       [slug],
-    ),
-  )
+    )
+  const { rows } = await database.transaction({ role: 'service' }, work, { page: true })
   return rows[0] && postPath(rows[0].slug)
 }

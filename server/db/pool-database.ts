@@ -1,5 +1,4 @@
-import type { QueryResult as PgResult, Pool, PoolClient } from 'pg'
-import pg from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { describeFault, type Log } from '../log.ts'
 import type { Admission, Lane } from './admission.ts'
 import { isConnectionFault, isMachineFault, isTimeout } from './connection-fault.ts'
@@ -9,11 +8,11 @@ import {
   DatabaseAway,
   DatabaseBusy,
   type Identity,
-  SessionEnded,
   StatementTimeout,
   type Transaction,
   type TransactionOptions,
 } from './database.ts'
+import { laneOf, openTransaction } from './open-transaction.ts'
 import type { StatementLimits } from './statement-limits.ts'
 
 /** How a kind of database gives out connections and tells of commits. */
@@ -30,44 +29,7 @@ export interface PoolSource {
   close(): Promise<void>
 }
 
-const { escapeLiteral } = pg
 const TELL_EVERY_MS = 60_000
-
-/** The statements that open a transaction as `identity`, in one round trip. */
-function opening(
-  identity: Identity,
-  { snapshot = false, durable = true }: TransactionOptions,
-  limit: string,
-): string {
-  const begin = (snapshot ? 'begin isolation level repeatable read;' : 'begin;') + limit
-  const commit = durable ? '' : 'set local synchronous_commit = off;'
-  if (identity.role === 'anon') return `${begin}${commit} set local role anon`
-  if (identity.role === 'service') return `${begin}${commit} set local octavo.identity = 'service'`
-  const session = escapeLiteral(identity.claims.session_id)
-  const claims = escapeLiteral(JSON.stringify(identity.claims))
-  return (
-    `${begin}${commit} select exists(select from auth.sessions where id = ${session} and ended_at is null) as live;` +
-    `select set_config('request.jwt.claims', ${claims}, true); set local role authenticated`
-  )
-}
-
-async function open(
-  client: PoolClient,
-  identity: Identity,
-  options: TransactionOptions,
-  limit: string,
-): Promise<void> {
-  // Several statements in one text give an array of results, which the types of `pg` do not say.
-  const results = (await client.query(opening(identity, options, limit))) as unknown as PgResult[]
-  if (identity.role !== 'authenticated') return
-  const live = results.find(({ fields }) => fields.some(({ name }) => name === 'live'))?.rows[0]?.live
-  if (live !== true) throw new SessionEnded('The session has been ended')
-}
-
-function laneOf({ role }: Identity, { page = false }: TransactionOptions): Lane {
-  if (role !== 'anon') return 'work'
-  return page ? 'page' : 'visitor'
-}
 
 export function transactionOn(client: Pick<PoolClient, 'query'>): Transaction {
   return {
@@ -92,6 +54,7 @@ export function surviveLineFaults(pool: Pool, log: Log): Pool {
 
 export function createPoolDatabase(source: PoolSource, log: Log): Database {
   let isAway = false
+  let pinging: Promise<void> | undefined
   let toldOfMachineAt = Number.NEGATIVE_INFINITY
 
   /** Reads may go on while nothing can be written, so this is no outage with a beginning and an end. */
@@ -132,7 +95,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     const limit = source.limit(options.long === true ? undefined : source.limits[identity.role])
     let broken = false
     try {
-      await open(client, identity, options, limit)
+      await openTransaction(client, identity, options, limit)
       mark()
       if (isAway) log.info('database back')
       isAway = false
@@ -159,6 +122,23 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       throw told(error)
     } finally {
       leave()
+    }
+  }
+
+  /** Whatever goes wrong here, a wrong password too, keeps the database from doing its work. */
+  async function ping(): Promise<void> {
+    try {
+      const client = await (await source.pool()).connect()
+      source.limit(source.limits.service)
+      await client.query('select 1').then(
+        () => client.release(),
+        error => {
+          client.release(true)
+          throw error
+        },
+      )
+    } catch (error) {
+      throw isTimeout(error) ? error : away(error)
     }
   }
 
@@ -193,18 +173,13 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
           client.release(broken)
         }
       }),
-    ping: () =>
-      admitted('work', async () => {
-        const client = await (await source.pool()).connect()
-        let broken = true
-        try {
-          source.limit(source.limits.service)
-          await client.query('select 1')
-          broken = false
-        } finally {
-          client.release(broken)
-        }
-      }),
+    ping() {
+      // Whoever asks meanwhile gets the same answer: anybody may ask, as often as they like.
+      pinging ??= admitted('work', ping).finally(() => {
+        pinging = undefined
+      })
+      return pinging
+    },
     close: () => source.close(),
   }
 }
