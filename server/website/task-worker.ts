@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../log.ts'
 
-/** Of one task, from when the worker has read its script. */
+/** Of one task, of the processor: on a busy machine a harmless task waits long and needs no more. */
 const TIME_LIMIT_MS = 5_000
 const START_LIMIT_MS = 30_000
 /** The worker itself needs about 30 MB. */
@@ -55,8 +55,8 @@ export function createTaskWorker({
     started.unref()
     started.on('message', (reply: Reply) => {
       if (worker !== started) return
-      if (reply.ready) limit(timeLimitMs)
-      else finish(reply)
+      if (!reply.ready) finish(reply)
+      else if (current) limit(started, current)
     })
     started.on('error', error => {
       if (worker === started) finish({ fault: 'code' in error ? String(error.code) : error.name })
@@ -67,16 +67,29 @@ export function createTaskWorker({
     return started
   }
 
-  function limit(milliseconds: number): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => finish({ fault: 'timeout' }), milliseconds)
+  /** Ends the task when the worker has spent its time on it, which is looked at when it may have. */
+  function limit(running: Worker, job: Job): void {
+    const spentBefore = timeSpent(running)
+    const wait = (milliseconds: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(async () => {
+        const left = timeLimitMs - ((await timeSpent(running)) - (await spentBefore))
+        if (current !== job) return
+        if (left < 1) finish({ fault: 'timeout' })
+        else wait(left)
+      }, milliseconds)
+    }
+    wait(timeLimitMs)
   }
 
   function runNext(): void {
     current = queue.shift()
     if (!current) return
-    limit(worker ? timeLimitMs : START_LIMIT_MS)
-    worker ??= start()
+    if (worker) limit(worker, current)
+    else {
+      worker = start()
+      timer = setTimeout(() => finish({ fault: 'start' }), START_LIMIT_MS)
+    }
     worker.postMessage(current.task)
   }
 
@@ -114,4 +127,12 @@ export function createTaskWorker({
     if (!current) runNext()
     return job.settle.promise
   }
+}
+
+/** Milliseconds of the processor that a worker has used so far. One that has ended says so by its own event. */
+function timeSpent(worker: Worker): Promise<number> {
+  return worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => 0,
+  )
 }
