@@ -3,6 +3,7 @@ import { isRouteErrorResponse, type MetaArgs, useRouteError } from 'react-router
 import { notFound } from '#content/pages/not-found.ts'
 import { unexpected } from '#content/pages/unexpected.ts'
 import { Unexpected } from './unexpected.tsx'
+import { MissingModule } from './use-missing-modules.ts'
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
@@ -16,7 +17,9 @@ const NotFound = lazy(() =>
 
 /** Stands in the place of a page that failed. */
 export function ErrorBoundary() {
-  return isMissing(useRouteError()) ? <NotFound /> : <Unexpected code={500} words={unexpected} />
+  const error = useRouteError()
+  if (isMissing(error)) return <NotFound />
+  return <Unexpected code={500} words={unexpected} retried={error instanceof MissingModule} />
 }
 
 /** Head of a page that failed. One that did not has its own. */

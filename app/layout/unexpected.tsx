@@ -5,12 +5,14 @@ import { useTryAgain } from './use-try-again.ts'
 interface UnexpectedProps {
   code: number
   words: { heading: string; text: string; home: string }
+  /** Whether it is tried again at once: the server may be back since the page failed. */
+  retried?: boolean
 }
 
 /** Says that a page cannot be shown. Comes with every page: what it needs may be what cannot be fetched. */
-export function Unexpected({ code, words }: UnexpectedProps) {
+export function Unexpected({ code, words, retried = false }: UnexpectedProps) {
   const { pathname, search } = useLocation()
-  const { state, tryAgain } = useTryAgain()
+  const { state, tryAgain } = useTryAgain(retried)
   return (
     <div className="page section grid gap-12 lg:grid-cols-12">
       <div className="lg:col-span-7">

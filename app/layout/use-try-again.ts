@@ -5,7 +5,7 @@ import { isServed } from '../lib/is-served.ts'
  * Loads the page anew as soon as it can be had: when it is asked for, and when the network is back. Nothing is left
  * for a server that does not answer, so this page stays.
  */
-export function useTryAgain() {
+export function useTryAgain(atOnce: boolean) {
   const [state, setState] = useState<'trying' | 'still'>()
 
   async function attempt() {
@@ -13,6 +13,11 @@ export function useTryAgain() {
     if (await isServed(location.href)) location.reload()
     else setState('still')
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the page has failed
+  useEffect(() => {
+    if (atOnce) attempt()
+  }, [])
 
   useEffect(() => {
     addEventListener('online', attempt)

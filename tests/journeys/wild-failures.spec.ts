@@ -58,13 +58,29 @@ test('a post whose data cannot be had: the error page, Back, and Try again', asy
     })
 })
 
+test('a page whose script cannot be had for want of a network', async ({ page, context, problems }) => {
+  problems.allow(/net::ERR|Failed to fetch|dynamically imported|cannot be had/)
+  await visit(page, '/contact')
+  await context.setOffline(true)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
+  await link.click()
+  await expectErrorPage(page)
+  await expect(page).toHaveURL(/\/about$/)
+  await page.goBack()
+  await expect(headline(page, unexpected.heading)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  await link.click()
+  await expect(headline(page, 'Folded until it is yours.')).toBeVisible()
+})
+
 test('a network that is gone: the page comes by itself when it is back', async ({
   page,
   context,
   freshServer,
   problems,
 }) => {
-  problems.allow(/net::ERR|Failed to fetch|dynamically imported/)
+  problems.allow(/net::ERR|Failed to fetch|dynamically imported|cannot be had|^page error: $/)
   await storePosts(await administratorElsewhere(freshServer.origin), [POST])
   await visit(page, `${freshServer.origin}/blog`)
   await context.setOffline(true)
