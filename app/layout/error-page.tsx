@@ -11,7 +11,7 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 const NotFound = lazy(() =>
   import('./not-found.tsx').then(
     ({ NotFound }) => ({ default: NotFound }),
-    () => ({ default: () => <Unexpected code={404} words={notFound} /> }),
+    () => ({ default: () => <Unexpected words={notFound} /> }),
   ),
 )
 
@@ -19,7 +19,7 @@ const NotFound = lazy(() =>
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isMissing(error)) return <NotFound />
-  return <Unexpected code={500} words={unexpected} retried={error instanceof MissingModule} />
+  return <Unexpected words={unexpected} retried={error instanceof MissingModule} />
 }
 
 /** Head of a page that failed. One that did not has its own. */

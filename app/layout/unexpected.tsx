@@ -3,20 +3,19 @@ import { unexpected } from '#content/pages/unexpected.ts'
 import { useTryAgain } from './use-try-again.ts'
 
 interface UnexpectedProps {
-  code: number
-  words: { heading: string; text: string; home: string }
+  words: { title: string; heading: string; text: string; home: string }
   /** Whether it is tried again at once: the server may be back since the page failed. */
   retried?: boolean
 }
 
 /** Says that a page cannot be shown. Comes with every page: what it needs may be what cannot be fetched. */
-export function Unexpected({ code, words, retried = false }: UnexpectedProps) {
+export function Unexpected({ words, retried = false }: UnexpectedProps) {
   const { pathname, search } = useLocation()
   const { state, tryAgain } = useTryAgain(retried)
   return (
     <div className="page section grid gap-12 lg:grid-cols-12">
       <div className="lg:col-span-7">
-        <p className="folio">{code}</p>
+        <p className="folio">{words.title}</p>
         <h1 className="display mt-6">{words.heading}</h1>
         <p className="lead mt-6">{words.text}</p>
         <p className="mt-8 flex flex-wrap gap-4">
@@ -43,9 +42,14 @@ export function Unexpected({ code, words, retried = false }: UnexpectedProps) {
 /** The mark, without the leaf that was asked for. */
 function MissingLeaf() {
   return (
-    <svg viewBox="0 0 32 26" fill="none" strokeWidth=".25" className="mt-8 w-full" aria-hidden="true">
-      <path d="M22 13h9V1H1v24h21zM16 1v24M16 13h6" stroke="currentColor" opacity=".5" />
-      <path d="M22 25h9V13" strokeDasharray=".75" className="stroke-rubric" />
+    <svg viewBox="1 1 30 24" fill="none" className="mt-8 w-full max-w-80 overflow-visible" aria-hidden="true">
+      <path
+        d="M22 13h9V1H1v24h21zM16 1v24M16 13h6"
+        stroke="currentColor"
+        opacity=".5"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path d="M22 25h9V13" strokeDasharray="6" className="stroke-rubric" vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }
