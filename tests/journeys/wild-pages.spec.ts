@@ -133,3 +133,23 @@ for (const path of PAGES) {
       })
   })
 }
+
+test('a document that React rebuilds from its root keeps rules, theme and entries', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(RECOVERED)
+  await storeTheme(page, 'light')
+  await visit(page, '/application')
+  const before = await look(page)
+  await visitChanged(page, '/application', () => {
+    // The marks of the boundaries go, so that no part can be rebuilt alone.
+    for (const node of [...document.body.childNodes]) if (node.nodeType === Node.COMMENT_NODE) node.remove()
+    const name = document.querySelector<HTMLInputElement>('main [name="firstName"]')
+    if (name) name.value = 'Ada'
+  })
+  await expectWhole(page, before, [])
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#faf6ee')
+  await expectUsable(page)
+})
