@@ -52,7 +52,6 @@ export function createTaskWorker({
 
   function start(): Worker {
     const started = new Worker(script, { resourceLimits: RESOURCE_LIMITS, stdout: true, stderr: true })
-    started.unref()
     started.on('message', (reply: Reply) => {
       if (worker !== started) return
       if (!reply.ready) finish(reply)
@@ -64,6 +63,8 @@ export function createTaskWorker({
     started.on('exit', () => {
       if (worker === started) finish({ fault: 'exit' })
     })
+    // After the listeners: the one for messages would hold the process.
+    started.unref()
     return started
   }
 
