@@ -15,6 +15,8 @@ await build({
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'es2023',
+    // Its comments would name the folder that packages are installed in.
+    minify: true,
     rolldownOptions: { output: { entryFileNames: 'markdown-worker.js' } },
   },
 })
