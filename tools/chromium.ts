@@ -6,6 +6,8 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 /** The same engine without the window around it. */
 const SHELL = 'chromium-headless-shell'
+/** Where Debian's package puts them: a small machine lacks the program that lists fonts. */
+const DEBIAN_FALLBACKS = '/usr/share/fonts/truetype/liberation'
 const isRoot = process.getuid?.() === 0
 
 /** An installed Chromium, or the one that Playwright brought. */
@@ -37,10 +39,21 @@ function installPackage(name: string): void {
   apt('install', '-y', '-q', '--no-install-recommends', name)
 }
 
+/** Faces with the metrics that the site's fallbacks are matched to (`app/styles/fonts.css`). A bare machine has none. */
+function ensureFallbackFonts(): void {
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  const isThere = /Liberation Serif|Times New Roman/.test(stdout ?? '') || existsSync(DEBIAN_FALLBACKS)
+  if (!isThere) installPackage('fonts-liberation')
+}
+
 /** Finds Chromium, or installs it: Debian's package where this user may, else Playwright's own. */
 export function ensureChromium(): string {
-  const found = findChromium()
-  if (found) return found
+  const path = findChromium() ?? installChromium()
+  ensureFallbackFonts()
+  return path
+}
+
+function installChromium(): string {
   process.stdout.write('Installing Chromium for the browser tests\n')
   installPackage('chromium')
   const packaged = findChromium()
