@@ -168,9 +168,10 @@ test('a fault in the frame itself leaves the page as it was served', async ({ pa
     }
     localStorage.setItem('octavo-theme', 'light')
   })
+  // Asked for first: the page may be hydrated as soon as a field has the focus.
+  const fault = page.waitForEvent('pageerror')
   await page.goto('/application')
   await page.getByLabel('First name').fill('Ada')
-  const fault = page.waitForEvent('pageerror')
   await page.mouse.move(40, 40)
   await fault
   await expect(page.getByLabel('First name')).toHaveValue('Ada')

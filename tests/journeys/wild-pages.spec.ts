@@ -35,10 +35,9 @@ const PAGES = [
 
 /** What changes a page before React begins: each set at a load of its own. */
 const BEFORE: Mutation[][] = [
-  ['extension', 'passwordManager'],
+  ['extension', 'passwordManager', 'headline', 'autofill'],
   ['translator'],
   ['adBlocker'],
-  ['headline', 'autofill'],
 ]
 
 /** What changes it while it is open. */
