@@ -25,12 +25,24 @@ function report(message: EngineReport, transfer: ArrayBuffer[] = []): void {
 async function exec({ pglite, fs }: Booted, messages: Uint8Array): Promise<Uint8Array | undefined> {
   const answers: Uint8Array[] = []
   for (const { type, bytes } of splitMessages(messages)) {
-    const answer = await pglite.execProtocolRaw(bytes)
+    const answer = await execOne(pglite, bytes)
     const isReady = () => [...splitMessages(answer)].some(message => message.type === READY_FOR_QUERY)
     if (fs.failed || (ANSWERED.has(type) && !isReady())) return undefined
     answers.push(answer)
   }
-  return answers.length === 1 ? answers[0] : joinBytes(answers)
+  return joinBytes(answers)
+}
+
+/** Takes the answer as it comes: PGlite's `execProtocolRaw` parses it as well, and never lets go of what it has parsed. */
+async function execOne(pglite: Booted['pglite'], message: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  await pglite.execProtocolRawStream(message, {
+    onRawData(data) {
+      // A view of the engine's own memory, which is written over.
+      parts.push(data.slice())
+    },
+  })
+  return joinBytes(parts)
 }
 
 async function handle(booted: Booted, request: EngineRequest): Promise<void> {
