@@ -82,3 +82,16 @@ it('work on whole tables takes as long as it takes', async () => {
   }
   expect((await slugs()).length).toBeGreaterThanOrEqual(300)
 })
+
+it('the engine keeps nothing of what it has answered', async () => {
+  const megabytes = () => process.memoryUsage().rss / 1024 / 1024
+  const read = async (times: number) => {
+    for (let n = 0; n < times; n++)
+      await database.transaction({ role: 'service' }, tx => tx.query(`select repeat('words ', 100000) as text`))
+  }
+  await read(100)
+  const before = megabytes()
+  // 600 MB of answers.
+  await read(1_000)
+  expect(megabytes() - before).toBeLessThan(200)
+})
