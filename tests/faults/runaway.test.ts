@@ -87,7 +87,9 @@ it('the engine keeps nothing of what it has answered', async () => {
   const megabytes = () => process.memoryUsage().rss / 1024 / 1024
   const read = async (times: number) => {
     for (let n = 0; n < times; n++)
-      await database.transaction({ role: 'service' }, tx => tx.query(`select repeat('words ', 100000) as text`))
+      await database.transaction({ role: 'service' }, tx =>
+        tx.query(`select repeat('words ', 100000) as text`),
+      )
   }
   await read(100)
   const before = megabytes()
