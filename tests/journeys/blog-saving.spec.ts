@@ -121,10 +121,12 @@ test('a save whose answer is lost is not made again', async ({ page, freshServer
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expectNews(page, 'Draft saved successfully')
   const changed = { title: 'Lost', slug: 'lost', content: 'The answer is. The text is not.', status: 'draft' }
+  await expect(titleField(page)).toHaveValue('')
   expect(await storedPosts(origin)).toEqual([changed])
 
   // The same with a post that was there before, and a text that is not changed in between.
   await lineOf(page, 'Lost').getByRole('button', { name: 'Edit' }).click()
+  await expect(contentField(page)).toHaveValue(changed.content)
   await contentField(page).fill('Changed.')
   await loseAnswer('PATCH')
   await page.getByRole('button', { name: 'Save Draft' }).click()

@@ -59,7 +59,7 @@ test('a post whose data cannot be had: the error page, Back, and Try again', asy
 })
 
 test('a page whose script cannot be had for want of a network', async ({ page, context, problems }) => {
-  problems.allow(/net::ERR|Failed to fetch|dynamically imported|cannot be had/)
+  problems.allow(/net::ERR|Failed to fetch|dynamically imported|cannot be had|^page error: $/)
   await visit(page, '/contact')
   await context.setOffline(true)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
