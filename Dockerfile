@@ -26,7 +26,7 @@ COPY content content
 COPY contract contract
 COPY db db
 COPY server server
-COPY tools tools
+COPY tools/cli tools/cli
 COPY --from=build /app/.cache/database .cache/database
 COPY --from=build /app/build build
 USER node

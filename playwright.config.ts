@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ensureChromium, launchOptions } from './tools/chromium.ts'
+import { ensureChromium, launchOptions } from './tools/test/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests',

@@ -7,7 +7,7 @@ const isPage = (path: string) => !path.includes('.')
 
 export default {
   appDirectory: 'app',
-  // Moved to build/ when it is complete (tools/build.ts).
+  // Moved to build/ when it is complete (tools/build/build.ts).
   buildDirectory: '.cache/build',
   // The whole route table is small: shipping it at once saves a manifest request on each hover.
   routeDiscovery: { mode: 'initial' },

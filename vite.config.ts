@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { lastModified } from './tools/last-modified.ts'
-import { routerParts } from './tools/router-parts.ts'
+import { lastModified } from './tools/build/last-modified.ts'
+import { routerParts } from './tools/build/router-parts.ts'
 
 /**
  * What every page needs before it can be taken over: two files, which compress better than their many parts by 7 kB.
@@ -16,11 +16,17 @@ const FRAME = new RegExp(
     '/app/(?:root|layout/(?!not-found|near-matches)|ui/(?!code-listing))',
     '/app/lib/(?:page-meta|site-origin|is-served|served-page|apply-theme|carry-over|form/(?:use-form|attend-form|draft-key))\\.ts',
     '/app/sections/(?:section-head|page-hero|apply-band|statement|wordmarks)\\.tsx',
-    '/content/(?:navigation|site|pages/(?:not-found|unexpected))\\.ts',
+    '/content/(?:navigation|site|pages/(?:not-found|unexpected)/page)\\.ts',
     '/contract/(?:messages|limits|choices|spam-signs)\\.ts',
     'preload-helper',
   ].join('|'),
 )
+
+/** Every page's module is called `route`: its file gets the name of the page. */
+function nameEntry({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
+  const page = /\/app\/pages\/(?:.*\/)?([^/]+)\/route\.tsx/.exec(facadeModuleId ?? '')?.[1]
+  return `assets/${page ?? name}-[hash].js`
+}
 
 export default defineConfig({
   // One pass over the stylesheet is enough: the bundler's, for the browsers named below.
@@ -42,6 +48,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            entryFileNames: nameEntry,
             codeSplitting: {
               groups: [
                 { name: 'react', test: REACT },

@@ -1,78 +1,78 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const platform: RouteConfig = [
-  route('platform', 'routes/platform/overview.tsx'),
-  route('platform/perry', 'routes/platform/perry.tsx'),
-  route('platform/document-vault', 'routes/platform/document-vault.tsx'),
-  route('platform/knowledge-base', 'routes/platform/knowledge-base.tsx'),
-  route('platform/workflows', 'routes/platform/workflows.tsx'),
-  route('platform/compliance-manager', 'routes/platform/compliance-manager.tsx'),
-  route('platform/api', 'routes/platform/api.tsx'),
+  route('platform', 'pages/platform/overview/route.tsx'),
+  route('platform/perry', 'pages/platform/perry/route.tsx'),
+  route('platform/document-vault', 'pages/platform/document-vault/route.tsx'),
+  route('platform/knowledge-base', 'pages/platform/knowledge-base/route.tsx'),
+  route('platform/workflows', 'pages/platform/workflows/route.tsx'),
+  route('platform/compliance-manager', 'pages/platform/compliance-manager/route.tsx'),
+  route('platform/api', 'pages/platform/api/route.tsx'),
 ]
 
 const solutions: RouteConfig = [
-  route('solutions', 'routes/solutions/overview.tsx'),
-  route('solutions/financial-services', 'routes/solutions/financial-services.tsx'),
-  route('solutions/consultants-advisors', 'routes/solutions/consultants-advisors.tsx'),
-  route('solutions/legal-firms', 'routes/solutions/legal-firms.tsx'),
-  route('solutions/smes-enterprises', 'routes/solutions/smes-enterprises.tsx'),
-  route('security', 'routes/company/security.tsx'),
+  route('solutions', 'pages/solutions/overview/route.tsx'),
+  route('solutions/financial-services', 'pages/solutions/financial-services/route.tsx'),
+  route('solutions/consultants-advisors', 'pages/solutions/consultants-advisors/route.tsx'),
+  route('solutions/legal-firms', 'pages/solutions/legal-firms/route.tsx'),
+  route('solutions/smes-enterprises', 'pages/solutions/smes-enterprises/route.tsx'),
+  route('security', 'pages/company/security/route.tsx'),
 ]
 
 const company: RouteConfig = [
-  route('about', 'routes/company/about.tsx'),
-  route('careers', 'routes/company/careers.tsx'),
-  route('contact', 'routes/company/contact.tsx'),
-  route('login', 'routes/company/login.tsx'),
-  route('application', 'routes/company/application.tsx'),
-  route('press-kit', 'routes/company/press-kit.tsx'),
+  route('about', 'pages/company/about/route.tsx'),
+  route('careers', 'pages/company/careers/route.tsx'),
+  route('contact', 'pages/company/contact/route.tsx'),
+  route('login', 'pages/company/login/route.tsx'),
+  route('application', 'pages/company/application/route.tsx'),
+  route('press-kit', 'pages/company/press-kit/route.tsx'),
 ]
 
 const support: RouteConfig = [
-  route('support/help-center', 'routes/support/help-center.tsx'),
-  route('support/documentation', 'routes/support/documentation.tsx'),
-  route('support/community', 'routes/support/community.tsx'),
-  route('support/status', 'routes/support/status.tsx'),
-  route('support/enterprise-support', 'routes/support/enterprise-support.tsx'),
+  route('support/help-center', 'pages/support/help-center/route.tsx'),
+  route('support/documentation', 'pages/support/documentation/route.tsx'),
+  route('support/community', 'pages/support/community/route.tsx'),
+  route('support/status', 'pages/support/status/route.tsx'),
+  route('support/enterprise-support', 'pages/support/enterprise-support/route.tsx'),
 ]
 
 const legal: RouteConfig = [
-  route('legal/privacy-policy', 'routes/legal/privacy-policy.tsx'),
-  route('legal/terms-of-service', 'routes/legal/terms-of-service.tsx'),
-  route('legal/cookie-policy', 'routes/legal/cookie-policy.tsx'),
+  route('legal/privacy-policy', 'pages/legal/privacy-policy/route.tsx'),
+  route('legal/terms-of-service', 'pages/legal/terms-of-service/route.tsx'),
+  route('legal/cookie-policy', 'pages/legal/cookie-policy/route.tsx'),
 ]
 
 const blog: RouteConfig = [
-  route('blog', 'routes/blog/index.tsx'),
-  route('blog/rss.xml', 'routes/resources/rss.ts'),
-  route('blog/feed.json', 'routes/resources/json-feed.ts'),
-  route('blog/category/:category', 'routes/blog/category.tsx'),
-  route('blog/category/:category/source', 'routes/resources/list-source.ts'),
-  route('blog/:slug', 'routes/blog/post.tsx'),
-  route('blog/:slug/source', 'routes/resources/post-source.ts'),
+  route('blog', 'pages/blog/list/route.tsx'),
+  route('blog/rss.xml', 'pages/resources/rss.ts'),
+  route('blog/feed.json', 'pages/resources/json-feed.ts'),
+  route('blog/category/:category', 'pages/blog/category/route.tsx'),
+  route('blog/category/:category/source', 'pages/resources/list-source.ts'),
+  route('blog/:slug', 'pages/blog/post/route.tsx'),
+  route('blog/:slug/source', 'pages/resources/post-source.ts'),
 ]
 
 /** For machines: crawlers, readers, link previews. */
 const resources: RouteConfig = [
-  route('sitemap.xml', 'routes/resources/sitemap.ts'),
-  route('robots.txt', 'routes/resources/robots.ts'),
-  route('llms.txt', 'routes/resources/llms.ts'),
-  route('.well-known/security.txt', 'routes/resources/security-txt.ts'),
-  route('site.webmanifest', 'routes/resources/web-manifest.ts'),
-  route('og/:name', 'routes/resources/card.ts'),
+  route('sitemap.xml', 'pages/resources/sitemap.ts'),
+  route('robots.txt', 'pages/resources/robots.ts'),
+  route('llms.txt', 'pages/resources/llms.ts'),
+  route('.well-known/security.txt', 'pages/resources/security-txt.ts'),
+  route('site.webmanifest', 'pages/resources/web-manifest.ts'),
+  route('og/:name', 'pages/resources/card.ts'),
 ]
 
 /** Every address of the site: reads as the sitemap. */
 export default [
   layout('layout/pages.tsx', [
-    index('routes/home.tsx'),
+    index('pages/home/route.tsx'),
     ...platform,
     ...solutions,
     ...company,
     ...support,
     ...legal,
     ...blog,
-    route('*', 'routes/not-found.tsx'),
+    route('*', 'pages/not-found/route.tsx'),
   ]),
   ...resources,
 ] satisfies RouteConfig

@@ -65,7 +65,7 @@ test('tells where a fault happened and never what it said', () => {
 })
 
 test.each([
-  [`    at open (${root}/server/db/open.ts:1:2)`, 'at open (server/db/open.ts:1:2)'],
+  [`    at open (${root}/server/db/engine/open.ts:1:2)`, 'at open (server/db/engine/open.ts:1:2)'],
   [
     'at open (file:///srv/B%C3%BCro/x/node_modules/pg/index.js:1:2)',
     'at open (node_modules/pg/index.js:1:2)',

@@ -9,7 +9,7 @@ import { listen, stopListening } from './http/listen.ts'
 import type { Log } from './log.ts'
 import { LONGEST_STOP_MS, within } from './longest-stop.ts'
 import { openBackend, type Tell } from './open-backend.ts'
-import { createQuickAnswer, type QuickAnswer } from './website/quick-answer.ts'
+import { createQuickAnswer, type QuickAnswer } from './website/delivery/quick-answer.ts'
 import type { BackendFetch } from './website/renderer.ts'
 import type { Website } from './website/website.ts'
 

@@ -29,11 +29,11 @@ const COMMANDS = {
       await install()
       await build(options)
     }),
-  dev: options => runTool('--watch', [...WATCHED, 'tools/dev.ts', ...options]),
-  check: options => runTool('tools/check.ts', options),
-  test: options => runTool('tools/test.ts', options),
-  faults: options => runTool('tools/faults.ts', options),
-  load: options => runTool('tools/load.ts', options),
+  dev: options => runTool('--watch', [...WATCHED, 'tools/build/dev.ts', ...options]),
+  check: options => runTool('tools/check/check.ts', options),
+  test: options => runTool('tools/test/test.ts', options),
+  faults: options => runTool('tools/test/faults.ts', options),
+  load: options => runTool('tools/test/load.ts', options),
 }
 
 async function runTool(script, options) {
@@ -70,7 +70,7 @@ function runNpm(options) {
 }
 
 function build(options) {
-  return need('The build', run(pinnedNode, ['tools/build.ts', ...options]))
+  return need('The build', run(pinnedNode, ['tools/build/build.ts', ...options]))
 }
 
 async function need(what, pending) {

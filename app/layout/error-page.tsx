@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { isRouteErrorResponse, type MetaArgs, useRouteError } from 'react-router'
-import { notFound } from '#content/pages/not-found.ts'
-import { unexpected } from '#content/pages/unexpected.ts'
+import { notFound } from '#content/pages/not-found/page.ts'
+import { unexpected } from '#content/pages/unexpected/page.ts'
 import { Unexpected } from './unexpected.tsx'
 import { MissingModule } from './use-missing-modules.ts'
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { unexpected } from '#content/pages/unexpected.ts'
+import { unexpected } from '#content/pages/unexpected/page.ts'
 import { useTryAgain } from './use-try-again.ts'
 
 interface UnexpectedProps {

@@ -1,6 +1,6 @@
 import { recordAction } from './audit-log.ts'
-import { listTables } from './catalog.ts'
 import type { Database, Transaction } from './database.ts'
+import { listTables } from './engine/catalog.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
 import { lockAdministrators } from './users.ts'
 

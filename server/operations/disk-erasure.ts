@@ -1,5 +1,5 @@
 import { type Database, DatabaseAway } from '../db/database.ts'
-import { doOwedRewrite } from '../db/owed-rewrite.ts'
+import { doOwedRewrite } from '../db/engine/owed-rewrite.ts'
 import { describeFault, type Log } from '../log.ts'
 import { createRunSoon } from './run-soon.ts'
 

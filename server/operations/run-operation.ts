@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { openDatabase } from '../db/open.ts'
+import { openDatabase } from '../db/engine/open.ts'
 import { type Env, SetupError } from '../env.ts'
 import type { Log } from '../log.ts'
 import { controlPath } from './control-path.ts'

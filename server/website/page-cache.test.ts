@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { createPayload } from './delivery/payload.ts'
 import type { Page } from './page.ts'
 import { PageCache } from './page-cache.ts'
-import { createPayload } from './payload.ts'
 
 const page = (status = 200, headers: Record<string, string> = {}): Page => ({
   status,

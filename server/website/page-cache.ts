@@ -1,5 +1,5 @@
+import { sizeOf } from './delivery/payload.ts'
 import type { Page } from './page.ts'
-import { sizeOf } from './payload.ts'
 
 /** Of all pages together, in every encoding. */
 const MAX_BYTES = 32 * 1024 * 1024

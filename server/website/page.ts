@@ -1,6 +1,6 @@
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { type DocumentOptions, prepareDocument } from './document.ts'
-import type { Payload } from './payload.ts'
+import type { Payload } from './delivery/payload.ts'
+import { contentSecurityPolicy } from './document/content-security-policy.ts'
+import { type DocumentOptions, prepareDocument } from './document/document.ts'
 
 /** A document ready to be served, as often as it is asked for. */
 export interface Page {

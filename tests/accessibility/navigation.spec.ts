@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ensureChromium, launchOptions } from '../../tools/chromium.ts'
+import { ensureChromium, launchOptions } from '../../tools/test/chromium.ts'
 import { expect, hydrated, test, visit } from '../support/journey.ts'
 
 const security = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Security' })

@@ -1,4 +1,4 @@
-import { pagePaths } from '../../tools/route-table.ts'
+import { pagePaths } from '../../tools/build/route-table.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth, FOOTER, type Measured } from '../support/axe.ts'
 import { expectNoSidewaysScroll, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { expectWalkable } from '../support/keyboard.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Database, onBlogChange } from '../../server/db/database.ts'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { openPostgres } from '../../server/db/engine/postgres.ts'
 import { createLog } from '../../server/log.ts'
 import { type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'

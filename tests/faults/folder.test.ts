@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { lockFolder } from '../../server/db/folder-lock.ts'
+import { lockFolder } from '../../server/db/engine/folder-lock.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
 import { noteFigures } from '../support/figures.ts'
 import { isLongForm } from '../support/long-form.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { openDatabase } from '../../server/db/engine/open.ts'
 import { createLog } from '../../server/log.ts'
 import { noteFigures } from '../support/figures.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'

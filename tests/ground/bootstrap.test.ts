@@ -49,7 +49,7 @@ beforeEach(() => {
   writeFileSync(join(project, 'package.json'), JSON.stringify(about))
   const lock = { ...about, lockfileVersion: 3, requires: true, packages: { '': about } }
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock))
-  writeFileSync(join(project, 'tools/build.ts'), BUILD)
+  writeFileSync(join(project, 'tools/build/build.ts'), BUILD)
   writeFileSync(join(project, 'server/main.ts'), SERVER)
   symlinkSync(process.execPath, join(project, 'node_modules/.bin/node'))
 })
@@ -155,7 +155,7 @@ test('writes nothing beside the folder of the project, whatever its name', async
 })
 
 test('a failed build ends the start with its code', async () => {
-  writeFileSync(join(project, 'tools/build.ts'), "console.error('the reason')\nprocess.exit(3)\n")
+  writeFileSync(join(project, 'tools/build/build.ts'), "console.error('the reason')\nprocess.exit(3)\n")
   const started = bootstrap('start')
   expect(await started.ended).toEqual([3, null])
   expect(started.said()).toMatch(/the reason\nThe build failed/)

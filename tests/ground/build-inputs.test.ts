@@ -43,7 +43,7 @@ function shareHistory(): void {
 }
 
 test('the build reads nothing that its fingerprint leaves out: from those files alone comes the same site', () => {
-  const inputs = execFileSync(process.execPath, ['tools/build.ts', '--inputs'], {
+  const inputs = execFileSync(process.execPath, ['tools/build/build.ts', '--inputs'], {
     cwd: root,
     encoding: 'utf8',
   })
@@ -56,7 +56,10 @@ test('the build reads nothing that its fingerprint leaves out: from those files 
   mkdirSync(join(copy, '.cache'))
   symlinkSync(join(root, '.cache', 'database'), join(copy, '.cache', 'database'))
   shareHistory()
-  const { status, stderr } = spawnSync(process.execPath, ['tools/build.ts'], { cwd: copy, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['tools/build/build.ts'], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
   expect(stderr).toBe('')
   expect(status).toBe(0)
   expect(readdirSync(parent)).toEqual(['Büro & Söhne'])

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pagePaths } from '../../tools/route-table.ts'
+import { pagePaths } from '../../tools/build/route-table.ts'
 import { exchange, type RawAnswer, readAnswers } from '../support/raw-http.ts'
 import { expectSafeHeaders } from '../support/safe-headers.ts'
 import { type RunningServer, startServer } from '../support/server.ts'

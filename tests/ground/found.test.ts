@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pagePaths } from '../../tools/route-table.ts'
+import { pagePaths } from '../../tools/build/route-table.ts'
 import { readPage } from '../support/read-page.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 

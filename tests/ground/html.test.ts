@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pagePaths } from '../../tools/route-table.ts'
+import { pagePaths } from '../../tools/build/route-table.ts'
 import { BLOG_PAGES, fillBlog } from '../support/rich-blog.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { JOURNEY_ENV } from '../support/shared-server.ts'

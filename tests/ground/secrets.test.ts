@@ -3,7 +3,7 @@ import { homedir, hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { pagePaths } from '../../tools/route-table.ts'
+import { pagePaths } from '../../tools/build/route-table.ts'
 import { CANARY, CANARY_ENV } from '../support/canaries.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pagePaths } from '../../tools/route-table.ts'
+import { pagePaths } from '../../tools/build/route-table.ts'
 import { type ReadPage, readPage } from '../support/read-page.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { parseRules, type Rule } from '../../server/website/css-rules.ts'
+import { parseRules, type Rule } from '../../server/website/styles/css-rules.ts'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 

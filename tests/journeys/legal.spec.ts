@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { facts } from '#content/legal/facts.ts'
+import { facts } from '#content/pages/legal/facts.ts'
 import { DEVICE_DAYS, DEVICE_HEADER } from '#contract/device.ts'
 import { readEnv } from '../../server/env.ts'
 import { expect, test, visit } from '../support/journey.ts'

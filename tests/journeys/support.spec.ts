@@ -1,4 +1,4 @@
-import { manual } from '#content/pages/support/documentation.ts'
+import { manual } from '#content/pages/support/documentation/page.ts'
 import { expectInert } from '../support/inert.ts'
 import { expect, test, visit } from '../support/journey.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pagePaths } from '../../tools/route-table.ts'
+import { pagePaths } from '../../tools/build/route-table.ts'
 import { expect, hydrated, settled, test } from '../support/journey.ts'
 
 const PAGES_SHEET = /\/assets\/pages-[^/]+\.css$/

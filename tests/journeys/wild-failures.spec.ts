@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { blog } from '#content/pages/blog/blog.ts'
-import { notFound } from '#content/pages/not-found.ts'
-import { unexpected } from '#content/pages/unexpected.ts'
+import { blog } from '#content/pages/blog/page.ts'
+import { notFound } from '#content/pages/not-found/page.ts'
+import { unexpected } from '#content/pages/unexpected/page.ts'
 import { administratorElsewhere, storePosts } from '../support/blog.ts'
 import { expect, hydrated, settled, test, visit } from '../support/journey.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { pagePaths } from '../../tools/route-table.ts'
+import { pagePaths } from '../../tools/build/route-table.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type Ask, drive } from '../support/drive.ts'
 import { noteFigures } from '../support/figures.ts'

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { prepareTemplate } from '../../server/db/cluster-folder.ts'
-import { createCluster } from '../../server/db/engine-thread.ts'
+import { prepareTemplate } from '../../server/db/engine/cluster-folder.ts'
+import { createCluster } from '../../server/db/engine/engine-thread.ts'
 import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {

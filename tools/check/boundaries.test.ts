@@ -8,14 +8,17 @@ const faultsOf = (files: Record<string, string>) =>
 describe('imports', () => {
   test.each([
     ['contract/errors.ts', '../content/site.ts'],
-    ['content/pages/home.ts', '../../app/ui/button.tsx'],
+    ['content/pages/home/page.ts', '../../../app/ui/button.tsx'],
     ['app/ui/button.tsx', '#content/site.ts'],
-    ['app/sections/hero.tsx', '#content/pages/home.ts'],
+    ['app/sections/hero.tsx', '#content/pages/home/page.ts'],
     ['app/scenes/letter.tsx', '../features/theme/theme.ts'],
     ['app/features/blog/list.tsx', '../careers/dialog.tsx'],
-    ['app/features/blog/list.tsx', '../../routes/home.tsx'],
+    ['app/features/blog/list.tsx', '../../pages/home/route.tsx'],
     ['app/lib/seo.ts', '../ui/button.tsx'],
-    ['app/routes/home.tsx', '../../server/env.ts'],
+    ['app/pages/home/hero.tsx', '#content/pages/home/page.ts'],
+    ['app/pages/home/hero.tsx', '../../features/theme/theme.ts'],
+    ['app/pages/home/route.tsx', '../company/about/mission.tsx'],
+    ['app/pages/home/route.tsx', '../../../server/env.ts'],
     ['server/app.ts', '../app/root.tsx'],
     ['server/app.ts', '../tests/support/free-port.ts'],
   ])('%s may not import %s', (path, specifier) => {
@@ -24,11 +27,13 @@ describe('imports', () => {
 
   test.each([
     ['app/sections/hero.tsx', '#content/schema.ts'],
-    ['app/sections/hero.tsx', '#content/pages/home.ts'],
+    ['app/sections/hero.tsx', '#content/pages/home/page.ts'],
     ['app/scenes/letter.tsx', '#content/scene-schema.ts'],
     ['app/features/blog/list.tsx', './card.tsx'],
     ['app/features/blog/list.tsx', '../../ui/button.tsx'],
-    ['app/routes/home.tsx', '#content/pages/home.ts'],
+    ['app/pages/home/route.tsx', '#content/pages/home/page.ts'],
+    ['app/pages/home/route.tsx', '../../features/theme/theme.ts'],
+    ['app/pages/home/route.tsx', './hero.tsx'],
     ['server/main.ts', '#content/site.ts'],
     ['server/app.test.ts', '../tests/support/free-port.ts'],
   ])('%s may import %s', (path, specifier) => {

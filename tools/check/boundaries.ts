@@ -36,19 +36,31 @@ const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: /^app\/(?:sections|scenes)\//,
-    never: /^(?:content\/(?!(?:[\w-]+-)?schema\.ts$)|app\/(?:features|layout|routes)\/)/,
+    never: /^(?:content\/(?!(?:[\w-]+-)?schema\.ts$)|app\/(?:features|layout|pages)\/)/,
     typesAreFree: true,
     instead: 'Sections and scenes take copy as props. Import its type, and pass the words from the route.',
   },
   {
+    from: /^app\/pages\/(?:.*\/)?[\w-]+(?<!\/route)\.tsx$/,
+    never: /^(?:content\/(?!(?:[\w-]+-)?schema\.ts$)|app\/(?:features|layout)\/)/,
+    typesAreFree: true,
+    instead: 'The parts of a page take copy as props. Import its type, and pass the words from route.tsx.',
+  },
+  {
+    from: /^app\/pages\/(.+)\/[^/]+$/,
+    never: /^app\/pages\//,
+    except: 'app/pages/{1}/',
+    instead: 'Pages do not know each other. Move what two pages use to app/sections or app/scenes.',
+  },
+  {
     from: /^app\/features\/([^/]+)\//,
-    never: /^app\/(?:features|routes)\//,
+    never: /^app\/(?:features|pages)\//,
     except: 'app/features/{1}/',
     instead: 'Features do not know each other. Share through app/lib, or compose both in a route.',
   },
   {
     from: /^app\/layout\//,
-    never: /^app\/routes\//,
+    never: /^app\/pages\//,
     instead: 'The layout surrounds every route and knows none. Read content/navigation.ts.',
   },
   {

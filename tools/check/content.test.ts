@@ -7,7 +7,7 @@ const meta = {
   description: 'Where client work is kept, who can open it, and how every reading of it is recorded.',
 }
 const modules = (...pages: Record<string, unknown>[]) =>
-  pages.map((exports, index) => ({ file: `content/pages/page-${index}.ts`, exports }))
+  pages.map((exports, index) => ({ file: `content/pages/${index}/page.ts`, exports }))
 const faultsOf = (...pages: Record<string, unknown>[]) => findContentFaults(modules(...pages))
 
 test('a good page passes', () => {

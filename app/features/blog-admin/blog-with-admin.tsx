@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { blog } from '#content/pages/blog/blog.ts'
+import { blog } from '#content/pages/blog/page.ts'
 import { hasStoredSession } from '../../lib/session-key.ts'
 import type { AdminSlots } from './slots.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { blog, categories } from '#content/pages/blog/blog.ts'
+import { blog, categories } from '#content/pages/blog/page.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#contract/categories.ts'
 import { PostList } from './post-list.tsx'
 import type { PostPage } from './posts.ts'

@@ -1,4 +1,4 @@
-import { blog } from '#content/pages/blog/blog.ts'
+import { blog } from '#content/pages/blog/page.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import { postPath } from '#contract/post-path.ts'
 import { exactDay } from '../../lib/exact-time.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { manual } from './documentation.ts'
-import { index } from './help-center.ts'
+import { manual } from './documentation/page.ts'
+import { index } from './help-center/page.ts'
 
 test('the index holds as many articles as each category claims', () => {
   expect(index.categories.map(({ title, entries }) => [title, entries.length])).toEqual([

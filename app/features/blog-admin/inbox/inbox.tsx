@@ -1,0 +1,115 @@
+import { useCallback, useState } from 'react'
+import { TextField } from '#app/ui/field.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { downloadFile } from '../download-file.ts'
+import { showFailure } from '../show-failure.ts'
+import { usePages } from '../use-pages.ts'
+import { toCsv } from './csv.ts'
+import { SubmissionCard } from './submission-card.tsx'
+import { type Box, erase, readBox, readWholeBox, type Submission, setSpam } from './submissions.ts'
+import { useSettled } from './use-settled.ts'
+
+const copy = blogAdmin.inbox
+const BOXES: { box: Box; label: string }[] = [
+  { box: 'applications', label: copy.applications },
+  { box: 'career_applications', label: copy.careers },
+]
+
+export function Inbox() {
+  const [box, setBox] = useState<Box>('applications')
+  const [words, setWords] = useState('')
+  const searched = useSettled(words.trim())
+  return (
+    <section className="page section pt-8" aria-label={blogAdmin.tabs.inbox}>
+      <div className="flex flex-wrap items-end justify-between gap-6">
+        <div className="admin-tabs">
+          {BOXES.map(({ box: name, label }) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={box === name || undefined}
+              onClick={() => setBox(name)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <div className="w-full max-w-[22rem]">
+          <TextField
+            label={copy.search}
+            type="search"
+            name="search"
+            placeholder={copy.searchHint}
+            value={words}
+            onChange={event => setWords(event.target.value)}
+          />
+        </div>
+      </div>
+      <BoxView key={`${box} ${searched}`} box={box} words={searched} />
+    </section>
+  )
+}
+
+function BoxView({ box, words }: { box: Box; words: string }) {
+  const read = useCallback((page: number) => readBox(box, words, page), [box, words])
+  const { rows, hasMore, reload, more } = usePages<Submission>(read)
+  const [doomed, setDoomed] = useState<Submission>()
+
+  async function act(work: () => Promise<unknown>) {
+    try {
+      await work()
+      await reload()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  async function download() {
+    downloadFile(`${box}.csv`, 'text/csv', toCsv(await readWholeBox(box, words)))
+  }
+
+  if (rows === undefined) return <p className="post-notice heading">{copy.loading}</p>
+  if (rows.length === 0) return <p className="post-notice heading">{copy.empty}</p>
+  return (
+    <>
+      <ul className="mt-6">
+        {rows.map(row => (
+          <SubmissionCard
+            key={row.id}
+            submission={row}
+            onSpam={() => act(() => setSpam(box, row.id, !row.spam))}
+            onErase={() => setDoomed(row)}
+          />
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {hasMore && (
+          <button type="button" className="btn" onClick={more}>
+            {copy.more}
+          </button>
+        )}
+        <button type="button" className="btn" onClick={() => act(download)}>
+          {copy.export}
+        </button>
+      </div>
+      {doomed && (
+        <ConfirmDialog
+          title={copy.confirmErase}
+          text={copy.confirmEraseText}
+          subject={doomed.email}
+          confirm={copy.confirm}
+          cancel={copy.cancel}
+          onCancel={() => setDoomed(undefined)}
+          onConfirm={() => {
+            act(async () => {
+              await erase(box, doomed.id)
+              showToast({ title: copy.erased })
+            })
+            setDoomed(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Leaf } from '#app/lib/markdown/leaves.ts'
+import { keyedBlocks } from './keyed-blocks.ts'
+
+const keys = (leaves: Leaf[]) => keyedBlocks(leaves).map(({ key }) => key)
+
+it('leaves out the space between blocks, which would stand as text among them', () => {
+  const block: Leaf = ['p', {}, 'One']
+  expect(keyedBlocks([block, '\n', block]).map(({ leaf }) => leaf)).toEqual([block, block])
+})
+
+it('gives equal blocks different keys, and a block the same key wherever it stands', () => {
+  const [one, other] = keys([
+    ['p', {}, 'Same'],
+    ['p', {}, 'Same'],
+  ])
+  expect(one).not.toBe(other)
+  expect(
+    keys([
+      ['p', {}, 'New'],
+      ['p', {}, 'Same'],
+    ])[1],
+  ).toBe(one)
+})
+
+it('gives a block another key when its words or properties change', () => {
+  const variants: Leaf[] = [
+    ['p', {}, 'One'],
+    ['p', {}, 'One', ['em', {}, 'two']],
+    ['p', { id: 'x' }, 'One'],
+    ['h2', {}, 'One'],
+    'One',
+  ]
+  expect(new Set(keys(variants)).size).toBe(variants.length)
+})

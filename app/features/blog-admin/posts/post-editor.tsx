@@ -1,0 +1,111 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { countWords, readingMinutes } from '#app/lib/markdown/reading-time.ts'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
+import { LENGTHS } from '#contract/limits.ts'
+import { ConflictView } from './conflict-view.tsx'
+import { ContentField } from './content-field.tsx'
+import { MarkdownHelp } from './markdown-help.tsx'
+import { Preview } from './preview.tsx'
+import { SlugHint } from './slug-hint.tsx'
+import type { Editor } from './use-editor.ts'
+
+const copy = blogAdmin.editor
+
+interface PostEditorProps {
+  editor: Editor
+  /** Takes the focus when another text comes into the editor. */
+  heading: RefObject<HTMLHeadingElement | null>
+  onStartNew: () => void
+}
+
+export function PostEditor({ editor, heading, onStartNew }: PostEditorProps) {
+  const { text, origin } = editor.draft
+  const isPublished = origin?.status === 'published'
+
+  function press(event: KeyboardEvent) {
+    if (
+      event.key.toLowerCase() !== 's' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    event.preventDefault()
+    editor.save('save')
+  }
+
+  return (
+    <section className="page" onKeyDown={press} aria-labelledby="editor-heading">
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="editor-heading" ref={heading} tabIndex={-1} className="subtitle outline-none">
+          {origin ? copy.editHeading : copy.newHeading}
+        </h2>
+        {origin && (
+          <button type="button" className="link py-2" onClick={onStartNew}>
+            {copy.startNew}
+          </button>
+        )}
+      </div>
+      {editor.conflict && <ConflictView editor={editor} conflict={editor.conflict} />}
+      <div className="editor mt-6">
+        <form className="grid content-start gap-5" onSubmit={event => event.preventDefault()}>
+          <div>
+            <TextField
+              label={copy.title}
+              name="title"
+              value={text.title}
+              maxLength={LENGTHS.title}
+              onChange={event => editor.change({ title: event.target.value })}
+            />
+            <SlugHint title={text.title} ownId={origin?.id} />
+          </div>
+          <TextAreaField
+            label={copy.excerpt}
+            hint={copy.excerptHint}
+            name="excerpt"
+            rows={3}
+            maxLength={LENGTHS.excerpt}
+            value={text.excerpt}
+            onChange={event => editor.change({ excerpt: event.target.value })}
+            className="editor-excerpt"
+          />
+          <ContentField value={text.content} onChange={content => editor.change({ content })} />
+          <div className="grid items-end gap-5 sm:grid-cols-2">
+            <SelectField
+              label={copy.category}
+              name="category"
+              value={text.category}
+              onChange={event => editor.change({ category: event.target.value as Category })}
+            >
+              {CATEGORIES.map(category => (
+                <option key={category} value={category}>
+                  {CATEGORY_LABELS[category]}
+                </option>
+              ))}
+            </SelectField>
+            <p className="folio pb-3 tabular">
+              {`${countWords(text.content)} ${copy.words}, ${readingMinutes(text.content)} ${copy.minutes}`}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <button type="button" className="btn" onClick={() => editor.save('save')}>
+              {isPublished ? copy.saveChanges : copy.saveDraft}
+            </button>
+            {!isPublished && (
+              <button type="button" className="btn btn-primary" onClick={() => editor.save('publish')}>
+                {copy.publish}
+              </button>
+            )}
+            <p role="status" className="folio">
+              {editor.state === 'none' ? '' : copy.state[editor.state]}
+            </p>
+          </div>
+          <MarkdownHelp />
+        </form>
+        <Preview title={text.title} content={text.content} />
+      </div>
+    </section>
+  )
+}

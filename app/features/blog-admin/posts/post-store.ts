@@ -1,0 +1,123 @@
+import { backendClient } from '#app/lib/backend-client.ts'
+import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
+import { DEFAULT_CATEGORY } from '#contract/categories.ts'
+import type { Origin } from './local-draft.ts'
+
+export interface StoredPost extends BlogPostInput {
+  id: string
+  slug: string
+  status: PostStatus
+  author_id: string | null
+  published_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type PostLine = Pick<StoredPost, 'id' | 'title' | 'slug' | 'status' | 'updated_at' | 'published_at'>
+
+export const EMPTY_POST: BlogPostInput = { title: '', excerpt: '', content: '', category: DEFAULT_CATEGORY }
+export const LINES_PER_PAGE = 50
+
+export const originOf = ({
+  id,
+  slug,
+  status,
+  updated_at,
+}: Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'>): Origin => ({
+  id,
+  slug,
+  status,
+  openedAt: updated_at,
+})
+
+type Text = Omit<BlogPostInput, 'excerpt'> & { excerpt: string | null }
+
+export const sameText = (one: Text, other: Text) =>
+  one.title === other.title &&
+  one.content === other.content &&
+  one.category === other.category &&
+  (one.excerpt ?? '') === (other.excerpt ?? '')
+
+const posts = () => backendClient().from('blog_posts')
+
+export async function listAllPosts(page: number): Promise<{ lines: PostLine[]; hasMore: boolean }> {
+  const from = page * LINES_PER_PAGE
+  const { data } = await posts()
+    .select('id, title, slug, status, updated_at, published_at')
+    .order('updated_at', { ascending: false })
+    .order('id')
+    .range(from, from + LINES_PER_PAGE)
+    .overrideTypes<PostLine[], { merge: false }>()
+    .throwOnError()
+  return { lines: data.slice(0, LINES_PER_PAGE), hasMore: data.length > LINES_PER_PAGE }
+}
+
+export async function readStoredPost(id: string): Promise<StoredPost | null> {
+  const { data } = await posts().select('*').eq('id', id).maybeSingle<StoredPost>().throwOnError()
+  return data
+}
+
+export async function readPostAt(slug: string): Promise<StoredPost | null> {
+  const { data } = await posts().select('*').eq('slug', slug).maybeSingle<StoredPost>().throwOnError()
+  return data
+}
+
+/** The posts whose slug is `base` or could be `base` with a number. */
+export async function readSlugsLike(base: string): Promise<{ id: string; title: string; slug: string }[]> {
+  const { data } = await posts()
+    .select('id, title, slug')
+    .or(`slug.eq."${base}",slug.like."${base}-*"`)
+    .throwOnError()
+  return data as { id: string; title: string; slug: string }[]
+}
+
+/** Stores a new post and answers under which id. What is sent is exactly what the specification lists. */
+export async function insertPost(
+  input: BlogPostInput & { slug: string; author_id: string },
+  status: PostStatus,
+): Promise<Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'> | null> {
+  const published = status === 'published' ? { published_at: new Date().toISOString() } : {}
+  const { data } = await posts()
+    .insert({ ...input, status, ...published })
+    .select('id, slug, status, updated_at')
+    .maybeSingle<StoredPost>()
+    .throwOnError()
+  return data
+}
+
+/** Saves over the version that was opened. Returns null when somebody saved after that. */
+export async function updatePost(
+  id: string,
+  openedAt: string,
+  changes: Partial<StoredPost>,
+): Promise<StoredPost | null> {
+  const { data } = await posts()
+    .update(changes)
+    .eq('id', id)
+    .eq('updated_at', openedAt)
+    .select('*')
+    .overrideTypes<StoredPost[], { merge: false }>()
+    .throwOnError()
+  return data[0] ?? null
+}
+
+/** Publishes or unpublishes. Returns the post as it is stored now, or null when it is gone. */
+export async function setStatus(line: PostLine, status: PostStatus): Promise<StoredPost | null> {
+  const published_at = status === 'published' ? (line.published_at ?? new Date().toISOString()) : null
+  const { data } = await posts()
+    .update({ status, published_at })
+    .eq('id', line.id)
+    .select('*')
+    .maybeSingle<StoredPost>()
+    .throwOnError()
+  return data
+}
+
+export async function deletePost(id: string): Promise<void> {
+  await posts().delete().eq('id', id).throwOnError()
+}
+
+/** Brings a deleted post back as it was, under the same id. */
+export async function restorePost(post: StoredPost): Promise<void> {
+  await posts().insert(post).throwOnError()
+}

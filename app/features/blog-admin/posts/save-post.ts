@@ -1,0 +1,116 @@
+import { safeParse } from 'valibot'
+import { type BlogPostInput, BlogPostSchema, type PostStatus } from '#contract/blog-post.ts'
+import { codeOf, isRefusedToken } from '../refused-token.ts'
+import { currentUserId } from './current-user.ts'
+import type { Saving } from './editor-state.ts'
+import { chooseSlug, wantedSlug } from './free-slug.ts'
+import type { Attempt, Origin } from './local-draft.ts'
+import {
+  insertPost,
+  originOf,
+  readPostAt,
+  readSlugsLike,
+  readStoredPost,
+  type StoredPost,
+  sameText,
+  updatePost,
+} from './post-store.ts'
+
+export type Outcome =
+  | { kind: 'saved'; origin: Origin | undefined }
+  /** Another save came in between: what is stored by now, or nothing if the post is gone. */
+  | { kind: 'conflict'; stored: StoredPost | null }
+  | { kind: 'signed out' }
+  | { kind: 'failed'; error: unknown }
+
+interface Work {
+  text: BlogPostInput
+  status: PostStatus
+  userId: string
+  /** The save before this one, whose answer may have been lost. */
+  last: Attempt | undefined
+  onSent: (attempt: Attempt) => void
+}
+
+const DUPLICATE = '23505'
+const TRIES = 3
+
+const saved = (stored: Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'> | null): Outcome => ({
+  kind: 'saved',
+  origin: stored ? originOf(stored) : undefined,
+})
+
+/** Saves a draft. Nothing is sent unless it is complete and somebody is signed in. */
+export async function savePost(
+  { draft, status }: Saving,
+  onSent: (attempt: Attempt) => void,
+): Promise<Outcome> {
+  const checked = safeParse(BlogPostSchema, draft.text)
+  if (!checked.success) return { kind: 'failed', error: checked.issues[0].message }
+  try {
+    const userId = await currentUserId()
+    if (!userId) return { kind: 'signed out' }
+    const work = { text: checked.output, status, userId, last: draft.attempt, onSent }
+    return await (draft.origin ? saveOver(draft.origin, work) : saveNew(work))
+  } catch (error) {
+    return isRefusedToken(error) ? { kind: 'signed out' } : { kind: 'failed', error }
+  }
+}
+
+/** Somebody may take the slug between the look and the save: look again, a few times. */
+async function withFreeSlug<T>(title: string, ownId: string | undefined, save: (slug: string) => Promise<T>) {
+  for (let tries = TRIES; ; tries--) {
+    const { slug } = chooseSlug(title, await readSlugsLike(wantedSlug(title)), ownId)
+    try {
+      return await save(slug)
+    } catch (error) {
+      if (codeOf(error) !== DUPLICATE || tries === 1) throw error
+    }
+  }
+}
+
+/** The post that an attempt stored, if it did. Its slug was free before, so only the attempt can have put its text there. */
+async function findAttempt(attempt: Attempt): Promise<StoredPost | undefined> {
+  const post = await readPostAt(attempt.slug)
+  return post && post.author_id === attempt.authorId && sameText(post, attempt.text) ? post : undefined
+}
+
+/** A text that shares neither title nor content with an attempt is another post, which must not go over it. */
+const isVersionOf = (text: BlogPostInput, attempt: Attempt) =>
+  text.title === attempt.text.title || text.content === attempt.text.content
+
+async function saveNew(work: Work): Promise<Outcome> {
+  const { text, status, userId, onSent } = work
+  let last = work.last
+  return withFreeSlug(text.title, undefined, async slug => {
+    const arrived = last && isVersionOf(text, last) ? await findAttempt(last) : undefined
+    if (arrived && arrived.status === status && sameText(arrived, text)) return saved(arrived)
+    if (arrived) return saveOver(originOf(arrived), work)
+    last = { slug, authorId: userId, text }
+    onSent(last)
+    return saved(await insertPost({ ...text, slug, author_id: userId }, status))
+  })
+}
+
+async function saveOver(origin: Origin, work: Work): Promise<Outcome> {
+  const { text, status, userId, last, onSent } = work
+  const goesPublic = status === 'published' && origin.status === 'draft'
+  const goesPrivate = status === 'draft' && origin.status === 'published'
+  const stored = await withFreeSlug(text.title, origin.id, slug => {
+    onSent({ slug, authorId: userId, text })
+    return updatePost(origin.id, origin.openedAt, {
+      ...text,
+      slug,
+      status,
+      ...(goesPublic && { published_at: new Date().toISOString() }),
+      ...(goesPrivate && { published_at: null }),
+    })
+  })
+  if (stored) return saved(stored)
+  const found = await readStoredPost(origin.id)
+  if (found?.status === status && sameText(found, text)) return saved(found)
+  // Changed since, but by our own save, whose answer was lost.
+  if (found && last && sameText(found, last.text))
+    return saveOver(originOf(found), { ...work, last: undefined })
+  return { kind: 'conflict', stored: found }
+}

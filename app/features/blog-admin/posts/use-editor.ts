@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+import { showToast } from '#app/ui/toast-store.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { showFailure } from '../show-failure.ts'
+import { onLogoutElsewhere } from '../sign-in/logout-news.ts'
+import { type Intent, type Saving, saveState } from './editor-state.ts'
+import { createEditorStore, type EditorStore } from './editor-store.ts'
+import { forgetDrafts, readDraft, storeDraft } from './local-draft.ts'
+import type { StoredPost } from './post-store.ts'
+import { type Outcome, savePost } from './save-post.ts'
+
+function tell(outcome: Outcome, { status, generation }: Saving): void {
+  if (outcome.kind === 'saved')
+    showToast({ title: status === 'published' ? MESSAGES.postPublished : MESSAGES.draftSaved })
+  if (outcome.kind === 'signed out') showFailure(MESSAGES.notAuthenticated)
+  if (outcome.kind === 'failed') showFailure(outcome.error)
+  // The editor shows a conflict itself, unless another text is there by now.
+  if (outcome.kind === 'conflict' && generation !== editorStore().state().generation)
+    showFailure(blogAdmin.conflict.heading)
+}
+
+let store: EditorStore | undefined
+
+/** One editor per tab. It outlives its view, so that a save goes on when another one is looked at. */
+export function editorStore(): EditorStore {
+  store ??= openStore()
+  return store
+}
+
+function openStore(): EditorStore {
+  const opened = createEditorStore({
+    read: readDraft,
+    store: storeDraft,
+    forgetAll: forgetDrafts,
+    save: savePost,
+    tell,
+  })
+  onLogoutElsewhere(() => opened.send({ type: 'logged out' }))
+  return opened
+}
+
+/** How many saves have arrived, for what must be read again after each. */
+export function useSaves(): number {
+  const { state, subscribe } = editorStore()
+  return useSyncExternalStore(subscribe, () => state().saves)
+}
+
+/** The text in the editor, what becomes of it, and what can be done with it. */
+export function useEditor() {
+  const { send, state: read, subscribe } = editorStore()
+  const state = useSyncExternalStore(subscribe, read)
+  return {
+    draft: state.draft,
+    state: saveState(state),
+    conflict: state.conflict,
+    signInNeeded: state.signInNeeded,
+    saves: state.saves,
+    change: (changes: Partial<BlogPostInput>) => send({ type: 'typed', changes }),
+    open: (post: StoredPost) => send({ type: 'opened', post }),
+    follow: (before: string, post: StoredPost) => send({ type: 'status changed', before, post }),
+    startNew: () => send({ type: 'new post' }),
+    save: (intent: Intent) => send({ type: 'save asked', intent }),
+    settle: (how: 'over' | 'beside') => send({ type: 'conflict settled', how }),
+    signedInAgain: () => send({ type: 'signed in' }),
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>

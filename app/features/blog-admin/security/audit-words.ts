@@ -1,0 +1,32 @@
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import type { AuditEntry } from '../account-api.ts'
+
+const copy = blogAdmin.security.audit
+/** Enough of an id to tell two rows apart. */
+const ID_LENGTH = 8
+
+const has = <T extends object>(words: T, key: string): key is Extract<keyof T, string> =>
+  Object.hasOwn(words, key)
+
+/** What was done, and to what, in plain words. What is not known is told as the server wrote it. */
+export function auditWords({ action, subject }: AuditEntry['payload']): { what: string; about?: string } {
+  const [verb = '', table = ''] = action.split(' ')
+  if (has(copy.rows, verb) && has(copy.tables, table))
+    return {
+      what: `${copy.rows[verb]} ${copy.tables[table]}`,
+      ...(subject && { about: subject.slice(0, ID_LENGTH) }),
+    }
+  const what = has(copy.actions, action) ? copy.actions[action] : action
+  if (!subject) return { what }
+  if (action === 'sign out')
+    return { what, about: has(copy.scopes, subject) ? copy.scopes[subject] : subject }
+  if (action === 'recovery code used') return { what, about: subject }
+  return { what, about: subject.slice(0, ID_LENGTH) }
+}
+
+/** Who did it. Nobody's name is known for a wrong email address, or for what was done beside the site. */
+export function auditActor({ action, actor_id, actor_username }: AuditEntry['payload']): string {
+  if (actor_username) return actor_username
+  if (actor_id) return copy.former
+  return action === 'sign in refused' ? copy.unknown : copy.terminal
+}

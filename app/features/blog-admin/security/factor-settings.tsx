@@ -1,0 +1,103 @@
+import type { User } from '@supabase/auth-js'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { backendClient } from '#app/lib/backend-client.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { makeCodes } from '../account-api.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { showFailure } from '../show-failure.ts'
+import { CodeForm } from '../sign-in/code-form.tsx'
+import { verifiedFactor } from '../sign-in/second-factor.ts'
+import { FactorSetUp } from './factor-set-up.tsx'
+import { FactorStatus } from './factor-status.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const copy = blogAdmin.security
+
+type Stage = { name: 'status' | 'set up' | 'turn off' } | { name: 'codes'; codes: string[] }
+
+interface FactorSettingsProps {
+  user: User
+  onChange: () => void
+}
+
+/** Turning the second factor on and off, and its recovery codes: one thing at a time, in one place. */
+export function FactorSettings({ user, onChange }: FactorSettingsProps) {
+  const [stage, setStage] = useState<Stage>({ name: 'status' })
+  const [asking, setAsking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  const factor = verifiedFactor(user)
+
+  // What had the focus is gone with its stage: reading goes on where the next one begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage is the reason
+  useEffect(() => {
+    if (moved.current && !place.current?.contains(document.activeElement)) place.current?.focus()
+    moved.current = true
+  }, [stage.name])
+
+  const toStatus = useCallback(() => setStage({ name: 'status' }), [])
+  async function showNewCodes() {
+    setAsking(false)
+    try {
+      setStage({ name: 'codes', codes: await makeCodes() })
+      onChange()
+    } catch (error) {
+      toStatus()
+      showFailure(error)
+    }
+  }
+  async function turnOff() {
+    const { auth } = backendClient()
+    const { error } = await auth.mfa.unenroll({ factorId: factor?.id ?? '' })
+    if (error) showFailure(error)
+    else {
+      await auth.refreshSession()
+      showToast({ title: copy.factor.turnedOff })
+      onChange()
+    }
+    toStatus()
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {stage.name === 'status' && (
+        <FactorStatus
+          factor={factor}
+          onTurnOn={() => setStage({ name: 'set up' })}
+          onTurnOff={() => setStage({ name: 'turn off' })}
+          onNewCodes={() => setAsking(true)}
+        />
+      )}
+      {stage.name === 'set up' && <FactorSetUp onDone={showNewCodes} onCancel={toStatus} />}
+      {stage.name === 'codes' && <RecoveryCodes codes={stage.codes} onDone={toStatus} />}
+      {stage.name === 'turn off' && (
+        <div className="security-form">
+          <h3 className="heading">{copy.factor.turnOffHeading}</h3>
+          <CodeForm
+            factorId={factor?.id ?? ''}
+            text={copy.factor.turnOffText}
+            submit={copy.factor.turnOffSubmit}
+            busyLabel={copy.factor.turnOffSubmit}
+            recovery
+            onPassed={turnOff}
+          />
+          <button type="button" className="link justify-self-start py-2" onClick={toStatus}>
+            {copy.factor.cancel}
+          </button>
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={copy.codes.confirmTitle}
+          subject={copy.codes.confirmSubject}
+          text={copy.codes.confirmText}
+          confirm={copy.codes.confirm}
+          cancel={copy.codes.cancel}
+          onCancel={() => setAsking(false)}
+          onConfirm={showNewCodes}
+        />
+      )}
+    </div>
+  )
+}

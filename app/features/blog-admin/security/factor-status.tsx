@@ -1,0 +1,51 @@
+import type { Factor } from '@supabase/auth-js'
+import { exactDay } from '#app/lib/exact-time.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { readCodeCount } from '../account-api.ts'
+import { useAnswer } from '../use-answer.ts'
+import { WaitingNotice } from '../waiting-notice.tsx'
+
+const copy = blogAdmin.security.factor
+
+interface FactorStatusProps {
+  factor: Factor | undefined
+  onTurnOn: () => void
+  onTurnOff: () => void
+  onNewCodes: () => void
+}
+
+/** Whether the second factor is on, and what can be done about it. */
+export function FactorStatus({ factor, onTurnOn, onTurnOff, onNewCodes }: FactorStatusProps) {
+  if (!factor)
+    return (
+      <>
+        <p className="text">{copy.off}</p>
+        <button type="button" className="btn btn-small btn-primary mt-6" onClick={onTurnOn}>
+          {copy.turnOn}
+        </button>
+      </>
+    )
+  return (
+    <>
+      <p className="heading">{`${copy.on} ${exactDay(factor.updated_at)}`}</p>
+      <p className="text mt-2">{copy.onText}</p>
+      <CodesLeft />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="btn btn-small" onClick={onNewCodes}>
+          {copy.newCodes}
+        </button>
+        <button type="button" className="btn btn-small" onClick={onTurnOff}>
+          {copy.turnOff}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function CodesLeft() {
+  const { answer, reload } = useAnswer(readCodeCount)
+  if (answer.state !== 'ready') return <WaitingNotice state={answer.state} onRetry={reload} />
+  const { remaining, total } = answer.data
+  if (remaining === 0) return <p className="text mt-2 text-rubric">{copy.noCodes}</p>
+  return <p className="text mt-2 tabular">{`${remaining} ${copy.of} ${total} ${copy.codesLeft}`}</p>
+}

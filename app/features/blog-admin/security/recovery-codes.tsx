@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { site } from '#content/site.ts'
+import { downloadFile } from '../download-file.ts'
+import { CopyButton } from './copy-button.tsx'
+import { StageHeading } from './stage-heading.tsx'
+
+const copy = blogAdmin.security.codes
+
+interface RecoveryCodesProps {
+  codes: string[]
+  onDone: () => void
+}
+
+/** The codes, this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const text = codes.join('\n')
+  const download = () =>
+    downloadFile(
+      `${site.company.toLowerCase()}-recovery-codes.txt`,
+      'text/plain',
+      `${site.company}\n${copy.fileHeading}\n\n${text}\n`,
+    )
+  return (
+    <div className="sheet recovery">
+      <StageHeading>{copy.heading}</StageHeading>
+      <p className="text mt-2">{copy.text}</p>
+      <ol ref={list} className="recovery-codes" aria-label={copy.label}>
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <CopyButton text={text} target={list} />
+        <button type="button" className="btn btn-small" onClick={download}>
+          {copy.download}
+        </button>
+        <button type="button" className="btn btn-small btn-primary" onClick={onDone}>
+          {copy.done}
+        </button>
+      </div>
+    </div>
+  )
+}

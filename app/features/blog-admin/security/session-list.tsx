@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { backendClient } from '#app/lib/backend-client.ts'
+import { exactTime } from '#app/lib/exact-time.ts'
+import { timeAgo } from '#app/lib/relative-time.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { endSession, type ListedSession, readSessions } from '../account-api.ts'
+import { showFailure } from '../show-failure.ts'
+import { useAnswer } from '../use-answer.ts'
+import { WaitingNotice } from '../waiting-notice.tsx'
+import { deviceWords } from './device-words.ts'
+
+const copy = blogAdmin.security.sessions
+
+async function endOthers() {
+  const { error } = await backendClient().auth.signOut({ scope: 'others' })
+  if (error) throw error
+}
+
+/** Where the account is signed in, and the way to end that. */
+export function SessionList({ onChange }: { onChange: () => void }) {
+  const { answer, reload } = useAnswer(readSessions)
+  const list = useRef<HTMLUListElement>(null)
+
+  async function act(work: () => Promise<unknown>, done: string) {
+    try {
+      await work()
+      await reload()
+      showToast({ title: done })
+      onChange()
+    } catch (error) {
+      showFailure(error)
+    }
+    // The button that was pressed may be gone.
+    list.current?.focus()
+  }
+
+  if (answer.state !== 'ready') return <WaitingNotice state={answer.state} onRetry={reload} />
+  const hasOthers = answer.data.some(({ current }) => !current)
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="session-list" aria-label={copy.heading}>
+        {answer.data.map(session => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            onEnd={() => act(() => endSession(session.id), copy.ended)}
+          />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <button type="button" className="btn btn-small mt-6" onClick={() => act(endOthers, copy.othersEnded)}>
+          {copy.signOutOthers}
+        </button>
+      ) : (
+        <p className="text mt-4">{copy.only}</p>
+      )}
+    </>
+  )
+}
+
+function Ago({ moment }: { moment: string }) {
+  return (
+    <time dateTime={moment} title={exactTime(moment)}>
+      {timeAgo(moment, new Date())}
+    </time>
+  )
+}
+
+function SessionLine({ session, onEnd }: { session: ListedSession; onEnd: () => void }) {
+  const device = deviceWords(session.user_agent)
+  return (
+    <li>
+      <div className="min-w-0">
+        <p className="font-medium">
+          <span>{device}</span>
+          {session.current && <span className="session-mark">{copy.current}</span>}
+        </p>
+        <p className="folio">
+          <span>{`${session.ip ?? copy.unknownAddress} · ${copy.since} `}</span>
+          <Ago moment={session.created_at} />
+          <span>{`${session.aal === 'aal2' ? ` ${copy.withFactor}` : ''} · ${copy.used} `}</span>
+          <Ago moment={session.refreshed_at} />
+        </p>
+      </div>
+      {!session.current && (
+        <div className="manager-actions">
+          <button type="button" aria-label={`${copy.signOutOf} ${device}`} onClick={onEnd}>
+            {copy.signOut}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

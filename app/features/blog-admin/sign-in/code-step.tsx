@@ -1,0 +1,49 @@
+import type { User } from '@supabase/auth-js'
+import { backendClient } from '#app/lib/backend-client.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { readCodeCount } from '../account-api.ts'
+import { showFailure } from '../show-failure.ts'
+import { CodeForm } from './code-form.tsx'
+import { verifiedFactor } from './second-factor.ts'
+
+const copy = blogAdmin.code
+
+async function tellWhatIsLeft() {
+  try {
+    const { remaining, total } = await readCodeCount()
+    showToast({ title: copy.usedTitle, description: `${remaining} ${copy.of} ${total} ${copy.left}` })
+  } catch (error) {
+    showFailure(error)
+  }
+}
+
+/** After the password of an account that has a second factor. */
+export function CodeStep({ user, onSignedIn }: { user: User; onSignedIn: () => void }) {
+  const factor = verifiedFactor(user)
+  function pass(withRecoveryCode: boolean) {
+    showToast(MESSAGES.adminSignedIn)
+    if (withRecoveryCode) tellWhatIsLeft()
+    onSignedIn()
+  }
+  return (
+    <div className="mt-2 grid gap-2">
+      <CodeForm
+        factorId={factor?.id ?? ''}
+        text={copy.text}
+        submit={copy.submit}
+        busyLabel={MESSAGES.signingIn}
+        recovery
+        onPassed={pass}
+      />
+      <button
+        type="button"
+        className="link justify-self-start py-2"
+        onClick={() => backendClient().auth.signOut({ scope: 'local' })}
+      >
+        {copy.other}
+      </button>
+    </div>
+  )
+}

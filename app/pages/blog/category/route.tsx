@@ -1,0 +1,29 @@
+import { BlogPage } from '#app/features/blog/blog-page.tsx'
+import { listOnItsWay } from '#app/features/blog/list-on-its-way.ts'
+import { loadList } from '#app/features/blog/load-list.ts'
+import { feedLinks } from '#app/lib/blog-meta.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { categories } from '#content/pages/blog/page.ts'
+import { categoryOf } from '#contract/categories.ts'
+import type { Route } from './+types/route.ts'
+
+export function meta({ params }: Route.MetaArgs) {
+  const category = categoryOf(params.category)
+  return category ? [...pageMeta(categories[category]), ...feedLinks()] : []
+}
+
+/** The parameters that it reads; the server drops others. */
+export const handle = { parameters: ['page'] }
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  const category = categoryOf(args.params.category)
+  if (!category) throw new Response(null, { status: 404 })
+  return loadList(args, category)
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => listOnItsWay(serverLoader())
+
+export default function BlogCategory({ loaderData, params }: Route.ComponentProps) {
+  return <BlogPage {...loaderData} path={`/blog/category/${params.category}`} />
+}

@@ -1,0 +1,19 @@
+import { BlogPage } from '#app/features/blog/blog-page.tsx'
+import { listOnItsWay } from '#app/features/blog/list-on-its-way.ts'
+import { loadList } from '#app/features/blog/load-list.ts'
+import { BlogWithAdmin } from '#app/features/blog-admin/blog-with-admin.tsx'
+import { feedLinks } from '#app/lib/blog-meta.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { meta as copy } from '#content/pages/blog/page.ts'
+import type { Route } from './+types/route.ts'
+
+export const meta = () => [...pageMeta(copy), ...feedLinks()]
+/** The parameters that it reads; the server drops others. */
+export const handle = { parameters: ['page'] }
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+export const loader = (args: Route.LoaderArgs) => loadList(args)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => listOnItsWay(serverLoader())
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return <BlogWithAdmin>{slots => <BlogPage {...loaderData} {...slots} path={copy.path} />}</BlogWithAdmin>
+}

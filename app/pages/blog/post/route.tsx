@@ -1,0 +1,28 @@
+import { PostView } from '#app/features/blog/post-view.tsx'
+import { readNeighbors, readPost } from '#app/features/blog/read-posts.ts'
+import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
+import { postMeta } from '#app/lib/blog-meta.ts'
+import { readingMinutes } from '#app/lib/markdown/reading-time.ts'
+import { renderPage } from '#app/lib/markdown/render-markdown.ts'
+import { post as copy } from '#content/pages/blog/page.ts'
+import type { Route } from './+types/route.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? postMeta(loaderData.post) : [])
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const fetch = context.get(backendContext)
+  const post = await readPost(fetch, params.slug)
+  if (!post) throw new Response(null, { status: 404 })
+  const { content, ...summary } = post
+  return {
+    post: summary,
+    minutes: readingMinutes(content),
+    leaves: await renderPage(context.get(markdownContext), content),
+    neighbors: await readNeighbors(fetch, post),
+  }
+}
+
+export default function BlogPost({ loaderData }: Route.ComponentProps) {
+  // A post's text is never turned into another's piece by piece.
+  return <PostView key={loaderData.post.id} {...loaderData} copy={copy} />
+}

@@ -1,0 +1,81 @@
+import { Scene } from '#app/ui/scene.tsx'
+import type { BookFormat, OctavoFoldCopy } from '#content/company-schema.ts'
+
+/** The outer side of a common octavo as printed: the upper row stands on its head, page one is at the lower right. */
+const LEFT_HALF = [5, 12, 4, 13]
+const RIGHT_HEAD = [9, 8]
+const INVERTED = new Set([5, 12, 9, 8])
+
+function printedPage(page: number) {
+  return (
+    <span key={page} className="fold-page" data-inverted={INVERTED.has(page) || undefined}>
+      {page}
+    </span>
+  )
+}
+
+/** The mark, built up fold by fold. */
+const FOLD_PATHS = ['M1 1h30v24H1z', 'M16 1v24', 'M16 13h15', 'M22 13v12']
+
+function FoldedSheet({ folds }: { folds: number }) {
+  return (
+    <svg viewBox="0 0 32 26" fill="none" className="fold-icon" aria-hidden="true" focusable="false">
+      {folds === 3 && <path d="M22 13h9v12h-9z" className="fill-rubric" />}
+      <path d={FOLD_PATHS.slice(0, folds + 1).join('')} stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  )
+}
+
+function Format({ format }: { format: BookFormat }) {
+  return (
+    <li>
+      <FoldedSheet folds={format.folds} />
+      <span className="fold-name">{format.name}</span>
+      <span>{format.folds}</span>
+      <span>{format.leaves}</span>
+      <span>{format.pages}</span>
+      <span className="fold-place">
+        {format.place} <em>{format.owner}</em>
+      </span>
+    </li>
+  )
+}
+
+/** A sheet that unfolds once, from page one outward, beside the formats that it passes through. */
+export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
+  return (
+    <Scene description={copy.description} caption={copy.caption}>
+      <div className="scene-bar">
+        <span>{copy.title}</span>
+        <span>{copy.side}</span>
+        <span>{copy.measure}</span>
+      </div>
+      <div className="fold-body">
+        <div className="fold-bench">
+          <div className="fold-sheet">
+            <div className="fold-part fold-left">{LEFT_HALF.map(printedPage)}</div>
+            <div className="fold-part fold-head">{RIGHT_HEAD.map(printedPage)}</div>
+            <div className="fold-part fold-last">{printedPage(16)}</div>
+            <div className="fold-part fold-first">{printedPage(1)}</div>
+            {copy.foldLabels.map(label => (
+              <span key={label} className="fold-label">
+                {label}
+              </span>
+            ))}
+          </div>
+        </div>
+        <ul className="fold-formats">
+          <li className="fold-columns">
+            <span className="fold-name">{copy.columns.format}</span>
+            <span>{copy.columns.folds}</span>
+            <span>{copy.columns.leaves}</span>
+            <span>{copy.columns.pages}</span>
+          </li>
+          {copy.formats.map(format => (
+            <Format key={format.name} format={format} />
+          ))}
+        </ul>
+      </div>
+    </Scene>
+  )
+}

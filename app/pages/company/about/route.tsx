@@ -1,0 +1,23 @@
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { PageHero } from '#app/sections/page-hero.tsx'
+import { octavoFold } from '#content/pages/company/about/octavo-fold.ts'
+import * as about from '#content/pages/company/about/page.ts'
+import { Leadership } from './leadership.tsx'
+import { Mission } from './mission.tsx'
+import { OctavoFold } from './octavo-fold.tsx'
+import { Opening } from './opening.tsx'
+import { TwoDoors } from './two-doors.tsx'
+
+export const meta = () => pageMeta(about.meta)
+
+export default function About() {
+  return (
+    <>
+      <PageHero {...about.hero} scene={<OctavoFold copy={octavoFold} />} />
+      <Mission {...about.mission} />
+      <Opening {...about.house} />
+      <Leadership {...about.leadership} />
+      <TwoDoors {...about.doors} />
+    </>
+  )
+}

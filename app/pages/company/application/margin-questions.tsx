@@ -1,0 +1,27 @@
+import { Questions } from '#app/sections/questions.tsx'
+
+interface MarginQuestionsProps {
+  folio: string
+  heading: string
+  entries: readonly { question: string; answer: string }[]
+}
+
+/** Questions with their heading in the margin. */
+export function MarginQuestions({ folio, heading, entries }: MarginQuestionsProps) {
+  return (
+    <section className="pb-[var(--section)]">
+      <div className="page">
+        <div className="fold-rule" />
+        <div className="grid gap-8 pt-12 lg:grid-cols-12">
+          <div className="lg:col-span-4">
+            <p className="folio">{folio}</p>
+            <h2 className="subtitle mt-4">{heading}</h2>
+          </div>
+          <div className="lg:col-span-8">
+            <Questions questions={entries} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { SectionHead } from '#app/sections/section-head.tsx'
+import type { OpenPosition, PositionTitle } from '#content/company-schema.ts'
+
+interface Labels {
+  desk: string
+  place: string
+  remote: string
+  duties: string
+  signs: string
+  firstWork: string
+}
+
+interface PositionLedgerProps {
+  folio: string
+  heading: string
+  labels: Labels
+  positions: readonly OpenPosition[]
+  /** The control that applies for a position. */
+  renderApply: (position: PositionTitle) => ReactNode
+}
+
+/** The open positions as entries of a ledger: the title and its terms in the margin, the work beside them. */
+export function PositionLedger({ folio, heading, labels, positions, renderApply }: PositionLedgerProps) {
+  return (
+    <section id="open-positions" className="section">
+      <div className="page">
+        <SectionHead folio={folio} heading={heading} />
+        <div className="positions">
+          {positions.map(position => (
+            <article key={position.title} id={position.anchor} className="position">
+              <div className="position-head">
+                <h3 className="subtitle">{position.title}</h3>
+                <p className="position-summary">{position.summary}</p>
+                <dl className="position-terms">
+                  <dt>{labels.desk}</dt>
+                  <dd>{position.desk}</dd>
+                  <dt>{labels.place}</dt>
+                  <dd>{labels.remote}</dd>
+                </dl>
+                {renderApply(position.title)}
+              </div>
+              <div className="position-work">
+                <PositionList title={labels.duties} entries={position.duties} />
+                <PositionList title={labels.signs} entries={position.signs} />
+                <div className="position-first">
+                  <h4 className="folio">{labels.firstWork}</h4>
+                  <p>{position.firstWork}</p>
+                </div>
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PositionList({ title, entries }: { title: string; entries: readonly string[] }) {
+  return (
+    <div>
+      <h4 className="folio">{title}</h4>
+      <ul className="ruled-list">
+        {entries.map(entry => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { answerCareerApplication } from '#app/features/careers/answer-career-application.ts'
+import { Apply } from '#app/features/careers/apply.tsx'
+import { CareerNotice } from '#app/features/careers/career-notice.tsx'
+import { jobPosting } from '#app/lib/job-posting.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { positions } from '#content/collections/positions.ts'
+import * as careers from '#content/pages/company/careers/page.ts'
+import { CareersHero } from './careers-hero.tsx'
+import { Habits } from './habits.tsx'
+import { HiringGathering } from './hiring-gathering.tsx'
+import { PositionLedger } from './position-ledger.tsx'
+import { Unlisted } from './unlisted.tsx'
+
+export const meta = () =>
+  pageMeta(careers.meta, { graph: positions.map(position => jobPosting(position, careers.openSince)) })
+
+export const action = answerCareerApplication
+
+export default function Careers() {
+  return (
+    <>
+      <CareerNotice />
+      <CareersHero {...careers.hero} positions={positions} remote={careers.openPositions.labels.remote} />
+      <Habits {...careers.habits} />
+      <HiringGathering {...careers.hiring} />
+      <PositionLedger
+        {...careers.openPositions}
+        positions={positions}
+        renderApply={position => (
+          <Apply position={position} label={careers.openPositions.apply} action={careers.meta.path} />
+        )}
+      />
+      <Unlisted {...careers.unlisted} />
+    </>
+  )
+}

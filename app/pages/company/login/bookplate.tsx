@@ -1,0 +1,21 @@
+import { FoldMark } from '#app/ui/fold-mark.tsx'
+import { Scene } from '#app/ui/scene.tsx'
+import type { BookplateCopy } from '#content/company-schema.ts'
+
+/** The plate inside the cover that says whose book it is. */
+export function Bookplate({ copy }: { copy: BookplateCopy }) {
+  return (
+    <Scene description={copy.description} caption={copy.caption}>
+      <div className="bookplate">
+        <FoldMark className="mark-display bookplate-mark" />
+        <p className="bookplate-title">{copy.title}</p>
+        <p className="bookplate-owner">{copy.owner}</p>
+        <ul className="folio">
+          {copy.lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </Scene>
+  )
+}

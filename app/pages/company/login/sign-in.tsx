@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ComingSoon } from '#app/ui/coming-soon.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { Link as LinkCopy } from '#content/schema.ts'
+
+interface SignInProps {
+  heading: string
+  lead: string
+  email: string
+  password: string
+  remember: string
+  forgot: string
+  submit: string
+  apply: { question: string; link: LinkCopy }
+  scene: ReactNode
+}
+
+/** The sign-in of customers, which opens later. It is no form: nothing in it can be submitted. */
+export function SignIn(props: SignInProps) {
+  return (
+    <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
+      <div className="page sign-in">
+        <fieldset>
+          <legend>
+            <h1 className="title">{props.heading}</h1>
+          </legend>
+          <p className="lead mt-4">{props.lead}</p>
+          <div className="mt-10 grid gap-5">
+            <TextField label={props.email} name="email" type="email" autoComplete="username" />
+            <TextField
+              label={props.password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+            />
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
+              <label className="tick">
+                <input type="checkbox" name="remember" />
+                {props.remember}
+              </label>
+              <ComingSoon className="link py-2">{props.forgot}</ComingSoon>
+            </div>
+            <ComingSoon className="btn btn-primary w-full">{props.submit}</ComingSoon>
+            <p className="flex flex-wrap items-baseline gap-x-2 border-t pt-5 text-small text-quiet">
+              {props.apply.question}
+              <Link to={props.apply.link.href} prefetch="intent" className="link py-1 text-ink">
+                {props.apply.link.label}
+              </Link>
+            </p>
+          </div>
+        </fieldset>
+        {props.scene}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { ComingSoon } from '#app/ui/coming-soon.tsx'
+
+interface DownloadListProps {
+  folio: string
+  heading: string
+  columns: { file: string; formats: string; use: string }
+  action: string
+  files: readonly { name: string; formats: string; use: string }[]
+}
+
+/** Files that are still being prepared, each with a button that says so. */
+export function DownloadList({ folio, heading, columns, action, files }: DownloadListProps) {
+  return (
+    <section className="section border-y bg-well">
+      <div className="page">
+        <p className="folio">{folio}</p>
+        <h2 className="title mt-5">{heading}</h2>
+        <ul className="downloads">
+          <li className="folio downloads-head" aria-hidden="true">
+            <span>{columns.file}</span>
+            <span>{columns.formats}</span>
+            <span>{columns.use}</span>
+          </li>
+          {files.map(file => (
+            <li key={file.name}>
+              <h3 className="heading">{file.name}</h3>
+              <span className="folio">{file.formats}</span>
+              <span className="text-small text-quiet">{file.use}</span>
+              <ComingSoon className="btn btn-small" aria-label={`${action}: ${file.name}`}>
+                {action}
+              </ComingSoon>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { SectionHead } from '#app/sections/section-head.tsx'
+import { FoldMark } from '#app/ui/fold-mark.tsx'
+import { ClearSpace } from './mark-clear-space.tsx'
+import { MarkMisuse } from './mark-misuse.tsx'
+
+export interface MarkPlatesProps {
+  folio: string
+  heading: string
+  lead: string
+  name: string
+  plates: Record<'ink' | 'paper' | 'plain' | 'space' | 'lockup' | 'sizes', string>
+  unit: string
+  sizeLabels: readonly string[]
+  misuse: { title: string; plates: readonly string[] }
+}
+
+/** The mark on numbered plates, as a type founder shows a face. */
+export function MarkPlates({
+  folio,
+  heading,
+  lead,
+  name,
+  plates,
+  unit,
+  sizeLabels,
+  misuse,
+}: MarkPlatesProps) {
+  return (
+    <section className="section border-t">
+      <div className="page">
+        <SectionHead folio={folio} heading={heading} lead={lead} />
+        <div className="plates">
+          <Plate caption={plates.ink} kind="plate-ink">
+            <FoldMark className="mark-display plate-mark" />
+          </Plate>
+          <Plate caption={plates.paper} kind="plate-paper">
+            <FoldMark className="mark-display plate-mark" />
+          </Plate>
+          <Plate caption={plates.space} kind="plate-wide">
+            <ClearSpace unit={unit} />
+          </Plate>
+          <Plate caption={plates.plain} kind="plate-third">
+            <FoldMark plain className="mark-display plate-mark-small" />
+          </Plate>
+          <Plate caption={plates.lockup} kind="plate-third">
+            <span className="plate-lockup">
+              <FoldMark />
+              {name}
+            </span>
+          </Plate>
+          <Plate caption={plates.sizes} kind="plate-third">
+            <ul className="plate-sizes">
+              {sizeLabels.map(size => (
+                <li key={size}>
+                  <FoldMark />
+                  <span className="folio">{size}</span>
+                </li>
+              ))}
+            </ul>
+          </Plate>
+        </div>
+        <MarkMisuse {...misuse} />
+      </div>
+    </section>
+  )
+}
+
+function Plate({ caption, kind, children }: { caption: string; kind: string; children: React.ReactNode }) {
+  return (
+    <figure className={`plate ${kind}`}>
+      <div className="plate-ground">{children}</div>
+      <figcaption className="caption">{caption}</figcaption>
+    </figure>
+  )
+}

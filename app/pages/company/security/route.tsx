@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { faqPage } from '#app/lib/faq-page.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { PageHero } from '#app/sections/page-hero.tsx'
+import { documentWalls } from '#content/pages/company/security/document-walls.ts'
+import * as security from '#content/pages/company/security/page.ts'
+import { DocumentWalls } from './document-walls.tsx'
+import { ProtectionCards } from './protection-cards.tsx'
+import { Questionnaire } from './questionnaire.tsx'
+
+export const meta = () => {
+  const answers = security.questionnaire.answers.map(({ question, short, text }) => ({
+    question,
+    answer: `${short} ${text}`,
+  }))
+  return pageMeta(security.meta, { graph: [faqPage(answers)] })
+}
+
+export default function Security() {
+  const { hero } = security
+  return (
+    <>
+      <PageHero {...hero} scene={<DocumentWalls copy={documentWalls} />}>
+        <Link to={hero.apply.href} prefetch="intent" className="btn btn-primary">
+          {hero.apply.label}
+        </Link>
+        <a href={hero.more.href} className="link py-3">
+          {hero.more.label}
+        </a>
+      </PageHero>
+      <ProtectionCards {...security.cards} />
+      <Questionnaire id="answers" {...security.questionnaire} />
+      <ApplyBand {...security.end} />
+    </>
+  )
+}

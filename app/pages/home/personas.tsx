@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { SectionHead } from '#app/sections/section-head.tsx'
+import type { Link as LinkCopy } from '#content/schema.ts'
+
+interface Persona {
+  title: string
+  promise: string
+  text: string
+  documents: readonly string[]
+  link: LinkCopy
+}
+
+interface PersonasProps {
+  folio: string
+  heading: string
+  lead: string
+  cards: readonly Persona[]
+}
+
+/** Three readers, as three leaves of one sheet. */
+export function Personas({ folio, heading, lead, cards }: PersonasProps) {
+  return (
+    <div className="page">
+      <SectionHead folio={folio} heading={heading} lead={lead} />
+      <div className="leaves mt-12 lg:mt-16">
+        {cards.map(card => (
+          <article key={card.title} className="leaf">
+            <h3 className="folio text-ink">{card.title}</h3>
+            <p className="subtitle mt-4">{card.promise}</p>
+            <p className="text mt-4">{card.text}</p>
+            <ul className="leaf-documents">
+              {card.documents.map(document => (
+                <li key={document}>{document}</li>
+              ))}
+            </ul>
+            <p className="mt-auto pt-6">
+              <Link to={card.link.href} prefetch="intent" className="link cover">
+                {card.link.label}
+              </Link>
+            </p>
+          </article>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { answerApplication } from '#app/features/application-form/answer-application.ts'
+import { ApplicationForm } from '#app/features/application-form/application-form.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Statement } from '#app/sections/statement.tsx'
+import { Wordmarks } from '#app/sections/wordmarks.tsx'
+import * as home from '#content/pages/home/page.ts'
+import { AuditLedger } from './audit-ledger.tsx'
+import { CitedAnswer } from './cited-answer.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { FeatureIndex } from './feature-index.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { Personas } from './personas.tsx'
+import { RedlineLetter } from './redline-letter.tsx'
+import { RuleCheck } from './rule-check.tsx'
+
+export const meta = () => pageMeta(home.meta)
+
+export const action = answerApplication
+
+export default function Home() {
+  return (
+    <>
+      <HomeHero {...home.hero} scene={<RedlineLetter copy={home.letterScene} className="unfold" />} />
+      <Wordmarks {...home.wordmarks} />
+      <div id="features" className="section">
+        <Personas {...home.personas} />
+        <FeatureIndex
+          {...home.features}
+          analysisScene={<CitedAnswer copy={home.answerScene} />}
+          complianceScene={<RuleCheck copy={home.checkScene} />}
+          auditScene={<AuditLedger copy={home.ledgerScene} />}
+        />
+      </div>
+      <Statement {...home.statement} />
+      <ContactSection {...home.contact} form={<ApplicationForm action={home.meta.path} thanks="dialog" />} />
+    </>
+  )
+}

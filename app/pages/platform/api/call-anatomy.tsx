@@ -1,0 +1,39 @@
+import { SectionHead } from '#app/sections/section-head.tsx'
+
+interface CallAnatomyProps {
+  folio: string
+  heading: string
+  columns: readonly string[]
+  rows: readonly { name: string; says: string; because: string }[]
+}
+
+/** The fields of a request, what each says and why it is asked for. */
+export function CallAnatomy({ folio, heading, columns, rows }: CallAnatomyProps) {
+  return (
+    <section className="page section">
+      <SectionHead folio={folio} heading={heading} />
+      <table className="anatomy mt-12 lg:mt-16">
+        <thead>
+          <tr className="folio">
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.name}>
+              <th scope="row">
+                <code>{row.name}</code>
+              </th>
+              <td className="heading">{row.says}</td>
+              <td className="text">{row.because}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

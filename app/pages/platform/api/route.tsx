@@ -1,0 +1,31 @@
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { FigureNote } from '#app/sections/figure-note.tsx'
+import { Limits } from '#app/sections/limits.tsx'
+import { ComingSoon } from '#app/ui/coming-soon.tsx'
+import { apiExchange } from '#content/pages/platform/api/api-exchange.ts'
+import * as api from '#content/pages/platform/api/page.ts'
+import { ApiExchange } from './api-exchange.tsx'
+import { CallAnatomy } from './call-anatomy.tsx'
+import { StatusCodes } from './status-codes.tsx'
+import { TopHero } from './top-hero.tsx'
+
+export const meta = () => pageMeta(api.meta)
+
+export default function Api() {
+  const { buttons, ...hero } = api.hero
+  return (
+    <>
+      <TopHero {...hero} scene={<ApiExchange copy={apiExchange} />}>
+        <ComingSoon className="btn btn-primary">{buttons.key}</ComingSoon>
+        <ComingSoon className="btn">{buttons.documentation}</ComingSoon>
+      </TopHero>
+      <CallAnatomy {...api.anatomy} />
+      <StatusCodes {...api.refusals}>
+        <FigureNote {...api.figure} />
+      </StatusCodes>
+      <Limits {...api.limits} />
+      <ApplyBand {...api.apply} />
+    </>
+  )
+}

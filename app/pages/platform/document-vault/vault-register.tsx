@@ -1,0 +1,43 @@
+import { BandMark } from '#app/ui/band-mark.tsx'
+import { Scene } from '#app/ui/scene.tsx'
+import type { VaultRegisterCopy } from '#content/platform-scene-schema.ts'
+
+function RegisterRows({ rows }: { rows: VaultRegisterCopy['before'] }) {
+  return rows.map(row => (
+    <div key={row.document} className="register-row">
+      <span>{row.matter}</span>
+      <span className="register-document">{row.document}</span>
+      <span className="register-band">
+        <BandMark level={row.level} /> {row.band}
+      </span>
+      <span>{row.readers}</span>
+      <span>{row.kept}</span>
+    </div>
+  ))
+}
+
+/** The register of the vault, with an ethical wall across it. */
+export function VaultRegister({ copy }: { copy: VaultRegisterCopy }) {
+  return (
+    <Scene description={copy.description} caption={copy.caption} className="register">
+      <div className="scene-bar">
+        <span>{copy.title}</span>
+        <span>{copy.view}</span>
+      </div>
+      <div className="register-row register-head">
+        <span>{copy.columns.matter}</span>
+        <span>{copy.columns.document}</span>
+        <span>{copy.columns.band}</span>
+        <span>{copy.columns.readers}</span>
+        <span>{copy.columns.kept}</span>
+      </div>
+      <RegisterRows rows={copy.before} />
+      <div className="register-wall">
+        <b>{copy.wall.name}</b>
+        <span>{copy.wall.rule}</span>
+        <span className="scene-flag">{copy.wall.refused}</span>
+      </div>
+      <RegisterRows rows={copy.after} />
+    </Scene>
+  )
+}

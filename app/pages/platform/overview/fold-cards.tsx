@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { SectionHead } from '#app/sections/section-head.tsx'
+
+interface Card {
+  title: string
+  promise: string
+  text: string
+  documents?: readonly string[]
+  href: string
+}
+
+interface FoldCardsProps {
+  folio: string
+  heading: string
+  more: string
+  cards: readonly Card[]
+}
+
+/** Four cards in the proportions of the mark: a half, a quarter and two eighths of one sheet. */
+export function FoldCards({ folio, heading, more, cards }: FoldCardsProps) {
+  return (
+    <section className="section">
+      <div className="page">
+        <SectionHead folio={folio} heading={heading} />
+        <div className="fold-cards mt-12 lg:mt-16">
+          {cards.map(card => (
+            <article key={card.href}>
+              <h3 className="folio text-ink">{card.title}</h3>
+              <p className="fold-promise">{card.promise}</p>
+              <p className="text mt-3">{card.text}</p>
+              {card.documents && (
+                <ul className="leaf-documents max-lg:hidden">
+                  {card.documents.map(document => (
+                    <li key={document}>{document}</li>
+                  ))}
+                </ul>
+              )}
+              <p className="mt-auto pt-8">
+                <Link to={card.href} prefetch="intent" className="btn btn-small cover">
+                  {more}
+                  <span className="sr-only"> about {card.title}</span>
+                </Link>
+              </p>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { FigureNote } from '#app/sections/figure-note.tsx'
+import { PageHero } from '#app/sections/page-hero.tsx'
+import { Procedure } from '#app/sections/procedure.tsx'
+import { Questions } from '#app/sections/questions.tsx'
+import { SectionHead } from '#app/sections/section-head.tsx'
+import * as perry from '#content/pages/platform/perry/page.ts'
+import { workingSession } from '#content/pages/platform/perry/working-session.ts'
+import { InstructionIndex } from './instruction-index.tsx'
+import { Refusals } from './refusals.tsx'
+import { WorkingSession } from './working-session.tsx'
+
+export const meta = () => pageMeta(perry.meta)
+
+export default function Perry() {
+  return (
+    <>
+      <PageHero {...perry.hero} scene={<WorkingSession copy={workingSession} />} />
+      <section className="page pb-[var(--section)] pt-8">
+        <SectionHead folio={perry.steps.folio} heading={perry.steps.heading} />
+        <div className="mt-12 grid gap-12 lg:mt-16 lg:grid-cols-12 lg:gap-8">
+          <FigureNote {...perry.figure} className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start" />
+          <div className="lg:col-span-7 lg:col-start-6">
+            <Procedure steps={perry.steps.items} />
+          </div>
+        </div>
+      </section>
+      <InstructionIndex {...perry.instructions} />
+      <Refusals {...perry.refusals} />
+      <section className="page">
+        <div className="spread">
+          <p className="folio lg:pt-2">{perry.questions.folio}</p>
+          <div>
+            <h2 className="subtitle mb-8">{perry.questions.heading}</h2>
+            <Questions questions={perry.questions.items} />
+          </div>
+        </div>
+      </section>
+      <ApplyBand {...perry.apply} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { FEED_LENGTH, feedItem } from '#app/features/blog/feed-items.ts'
+import { readFeed } from '#app/features/blog/read-posts.ts'
+import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
+import { siteOrigin } from '#app/lib/site-origin.ts'
+import { meta as copy } from '#content/pages/blog/page.ts'
+import type { Route } from './+types/json-feed.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const posts = await readFeed(context.get(backendContext), FEED_LENGTH)
+  const run = context.get(markdownContext)
+  const feedItems = await Promise.all(posts.map(post => feedItem(run, post)))
+  const origin = siteOrigin()
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: copy.title,
+    description: copy.description,
+    language: 'en-US',
+    home_page_url: `${origin}${copy.path}`,
+    feed_url: `${origin}/blog/feed.json`,
+    items: feedItems.map(item => ({
+      id: item.id,
+      url: item.url,
+      title: item.title,
+      summary: item.summary,
+      content_html: item.html,
+      date_published: item.published.toISOString(),
+      date_modified: item.updated.toISOString(),
+      tags: [item.category],
+    })),
+  }
+  return new Response(JSON.stringify(feed), {
+    headers: { 'content-type': 'application/feed+json; charset=utf-8' },
+  })
+}

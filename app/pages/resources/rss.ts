@@ -1,0 +1,39 @@
+import { FEED_LENGTH, feedItem } from '#app/features/blog/feed-items.ts'
+import { readFeed } from '#app/features/blog/read-posts.ts'
+import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
+import { siteOrigin } from '#app/lib/site-origin.ts'
+import { escapeXml } from '#app/lib/xml.ts'
+import { meta as copy } from '#content/pages/blog/page.ts'
+import type { Route } from './+types/rss.ts'
+
+/** Readers take a description for HTML: its words are escaped once for that, and once for XML. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const posts = await readFeed(context.get(backendContext), FEED_LENGTH)
+  const run = context.get(markdownContext)
+  const feedItems = await Promise.all(posts.map(post => feedItem(run, post)))
+  const origin = siteOrigin()
+  const items = feedItems.map(
+    item => `<item>
+<title>${escapeXml(item.title)}</title>
+<link>${escapeXml(item.url)}</link>
+<guid isPermaLink="false">${item.id}</guid>
+<pubDate>${item.published.toUTCString()}</pubDate>
+<category>${escapeXml(item.category)}</category>
+<description>${escapeXml(escapeXml(item.summary))}</description>
+<content:encoded>${escapeXml(item.html)}</content:encoded>
+</item>`,
+  )
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<channel>
+<title>${escapeXml(copy.title)}</title>
+<link>${origin}${copy.path}</link>
+<description>${escapeXml(copy.description)}</description>
+<language>en-US</language>
+<atom:link href="${origin}/blog/rss.xml" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel>
+</rss>
+`
+  return new Response(xml, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } })
+}

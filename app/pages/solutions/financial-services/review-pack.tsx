@@ -1,0 +1,48 @@
+import { Scene } from '#app/ui/scene.tsx'
+import type { ReviewPackCopy } from '#content/pages/solutions/financial-services/review-pack.ts'
+
+/** A client's review: its countdown, the memo drawn against the policy statement, and a filing that changed. */
+export function ReviewPack({ copy }: { copy: ReviewPackCopy }) {
+  return (
+    <Scene description={copy.description} caption={copy.caption}>
+      <div className="scene-bar">
+        <span>{copy.title}</span>
+        <span>{copy.household}</span>
+        <span>{copy.meeting}</span>
+      </div>
+      <ol className="pack-steps">
+        {copy.steps.map(step => (
+          <li key={step.when} data-current={step.current}>
+            <span>{step.when}</span>
+            {step.what}
+          </li>
+        ))}
+      </ol>
+      <div className="pack-row pack-head">
+        <span>{copy.columns.policy}</span>
+        <span>{copy.columns.portfolio}</span>
+        <span>{copy.columns.record}</span>
+      </div>
+      {copy.lines.map(line => (
+        <div key={line.policy} className="pack-row" data-flagged={line.outside}>
+          <span className="pack-policy">
+            {line.policy} <span>{line.range}</span>
+          </span>
+          <span className="pack-shown">
+            <svg viewBox="0 0 100 12" preserveAspectRatio="none" className="pack-scale" aria-hidden="true">
+              <path d="M0 6h100" className="pack-axis" />
+              <rect x={line.from} y="3" width={line.to - line.from} height="6" className="pack-band" />
+              <path d={`M${line.at} 0v12`} className="pack-mark" />
+            </svg>
+            {line.shown}
+          </span>
+          <span className="pack-record">{line.record}</span>
+        </div>
+      ))}
+      <p className="pack-delta">
+        <span>{copy.delta.item}</span>
+        <del>{copy.delta.cut}</del> <ins>{copy.delta.add}</ins> {copy.delta.note}
+      </p>
+    </Scene>
+  )
+}

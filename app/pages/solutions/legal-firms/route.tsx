@@ -1,0 +1,48 @@
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ApplyBand } from '#app/sections/apply-band.tsx'
+import * as legal from '#content/pages/solutions/legal-firms/page.ts'
+import { privilegeLog } from '#content/pages/solutions/legal-firms/privilege-log.ts'
+import { twoAnswers } from '#content/pages/solutions/legal-firms/two-answers.ts'
+import { BriefPart } from './brief-part.tsx'
+import { BriefPoints } from './brief-points.tsx'
+import { BriefUses } from './brief-uses.tsx'
+import { Figures } from './figures.tsx'
+import { NumberedParagraphs } from './numbered-paragraphs.tsx'
+import { PleadingHero } from './pleading-hero.tsx'
+import { PrivilegeLog } from './privilege-log.tsx'
+import { TwoAnswers } from './two-answers.tsx'
+
+export const meta = () => pageMeta(legal.meta)
+
+export default function LegalFirms() {
+  return (
+    <>
+      <div className="brief page">
+        <PleadingHero {...legal.hero} />
+        <div id="exhibit-a" className="brief-exhibit">
+          <PrivilegeLog copy={privilegeLog} />
+        </div>
+        <BriefPart heading={legal.preliminary.heading}>
+          <NumberedParagraphs paragraphs={legal.preliminary.paragraphs.map(text => ({ text }))} />
+        </BriefPart>
+        <Figures {...legal.figures} />
+        <BriefPart heading={legal.facts.heading}>
+          <NumberedParagraphs paragraphs={legal.facts.days} />
+        </BriefPart>
+        <div className="brief-exhibit">
+          <TwoAnswers copy={twoAnswers} />
+        </div>
+        <BriefPart heading={legal.argument.heading}>
+          <BriefPoints points={legal.argument.points} />
+        </BriefPart>
+        <BriefPart heading={legal.protections.heading}>
+          <NumberedParagraphs paragraphs={legal.protections.items} />
+        </BriefPart>
+        <BriefPart heading={legal.uses.heading}>
+          <BriefUses {...legal.uses} />
+        </BriefPart>
+      </div>
+      <ApplyBand {...legal.prayer} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Scene } from '#app/ui/scene.tsx'
+import type { TwoAnswersCopy } from '#content/pages/solutions/legal-firms/two-answers.ts'
+
+/** Two excerpts of a transcript that do not agree, by page and line. */
+export function TwoAnswers({ copy }: { copy: TwoAnswersCopy }) {
+  return (
+    <Scene description={copy.description} caption={copy.caption}>
+      <div className="transcripts">
+        {copy.excerpts.map(excerpt => (
+          <div key={excerpt.page} className="transcript">
+            <p className="transcript-head">
+              <span>{excerpt.page}</span> {excerpt.witness}
+            </p>
+            {excerpt.lines.map(line => (
+              <p key={line.line} className="transcript-line" data-marked={line.marked}>
+                <span>{line.line}</span>
+                {line.text}
+              </p>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="scene-foot">
+        <span className="scene-flag">{copy.finding}</span>
+        <span>{copy.cite}</span>
+      </div>
+    </Scene>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { SectionHead } from '#app/sections/section-head.tsx'
+
+interface DeskIndexProps {
+  id: string
+  folio: string
+  heading: string
+  rows: readonly { title: string; form: string; documents: string; href: string }[]
+}
+
+/** The pages of a family as an index: name, form and documents on one line each. */
+export function DeskIndex({ id, folio, heading, rows }: DeskIndexProps) {
+  return (
+    <section id={id} className="section">
+      <div className="page">
+        <SectionHead folio={folio} heading={heading} />
+        <ul className="desk-index">
+          {rows.map(row => (
+            <li key={row.href}>
+              <Link to={row.href} prefetch="intent">
+                <span className="folio">{row.form}</span>
+                <span className="subtitle">{row.title}</span>
+                <span className="desk-documents">{row.documents}</span>
+                <svg viewBox="0 0 24 24" className="desk-arrow" aria-hidden="true">
+                  <path d="M4 12h16m-6-6 6 6-6 6" />
+                </svg>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { Scene } from '#app/ui/scene.tsx'
+import type { NightSheetCopy } from '#content/pages/solutions/overview/night-sheet.ts'
+
+/** What ran overnight, procedure by procedure, with the one item that waits. */
+export function NightSheet({ copy }: { copy: NightSheetCopy }) {
+  return (
+    <Scene description={copy.description} caption={copy.caption}>
+      <div className="scene-bar">
+        <span>{copy.title}</span>
+        <span>{copy.hours}</span>
+      </div>
+      {copy.runs.map(run => (
+        <div key={run.procedure} className="night-row" data-flagged={run.held}>
+          <span className="night-count tabular">{run.count}</span>
+          <span>
+            {run.procedure}
+            <span className="night-desk">{run.desk}</span>
+          </span>
+          <span className="night-outcome">{run.outcome}</span>
+        </div>
+      ))}
+    </Scene>
+  )
+}

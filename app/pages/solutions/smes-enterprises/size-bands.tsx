@@ -1,0 +1,25 @@
+import { SectionHead } from '#app/sections/section-head.tsx'
+
+interface SizeBandsProps {
+  folio: string
+  heading: string
+  bands: readonly { size: string; title: string; text: string }[]
+}
+
+/** Uses by the size of the organization, growing from left to right. */
+export function SizeBands({ folio, heading, bands }: SizeBandsProps) {
+  return (
+    <section className="page pt-[var(--section)]">
+      <SectionHead folio={folio} heading={heading} />
+      <div className="size-bands">
+        {bands.map(band => (
+          <article key={band.size}>
+            <p className="size-band tabular">{band.size}</p>
+            <h3 className="heading">{band.title}</h3>
+            <p className="text">{band.text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { CopyButton } from '#app/features/copy-code/copy-button.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { PageHero } from '#app/sections/page-hero.tsx'
+import { hero, manual, meta as pageCopy, volumes } from '#content/pages/support/documentation/page.ts'
+import { ManualPage } from './manual-page.tsx'
+import { Volumes } from './volumes.tsx'
+
+export const meta = () => pageMeta(pageCopy)
+
+const REQUEST_ID = 'analyze-request'
+
+export default function Documentation() {
+  const { request, copy } = manual.example
+  return (
+    <>
+      <PageHero {...hero} scene={<Volumes volumes={volumes} />} />
+      <ManualPage
+        copy={manual}
+        requestId={REQUEST_ID}
+        copyButton={<CopyButton text={request.code} targetId={REQUEST_ID} labels={copy} />}
+      />
+    </>
+  )
+}

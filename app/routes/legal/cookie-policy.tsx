@@ -1,9 +1,0 @@
-import { meta as pageCopy, policy } from '#content/pages/legal/cookie-policy.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { LegalPage } from '../../sections/legal-page.tsx'
-
-export const meta = () => pageMeta(pageCopy)
-
-export default function CookiePolicy() {
-  return <LegalPage {...policy} />
-}

@@ -1,0 +1,26 @@
+import type { OctavoFoldCopy } from '../../../company-schema.ts'
+
+export const octavoFold: OctavoFoldCopy = {
+  description:
+    'A printed sheet with eight page numbers, four of them upside down, and three marked folds. Beside it a table of four book formats: broadside, folio, quarto and octavo, from no fold to three folds and from one leaf to eight. The leaf with page one is filled in red, as in the company mark.',
+  caption:
+    'The outer side of an octavo sheet, as it leaves the press. Fold it at the marks and the numbers fall into order. The red leaf is page one, and it is the leaf in our mark.',
+  title: 'One sheet',
+  side: 'Outer side',
+  measure: 'Eight leaves, sixteen pages',
+  foldLabels: ['First fold', 'Second', 'Third'],
+  columns: { format: 'Format', folds: 'Folds', leaves: 'Leaves', pages: 'Pages' },
+  formats: [
+    { name: 'Broadside', folds: 0, leaves: 1, pages: 2, place: 'Nailed to a door.', owner: 'Everybody’s.' },
+    {
+      name: 'Folio',
+      folds: 1,
+      leaves: 2,
+      pages: 4,
+      place: 'On a lectern, often chained to it.',
+      owner: 'The institution’s.',
+    },
+    { name: 'Quarto', folds: 2, leaves: 4, pages: 8, place: 'On the table.', owner: 'The household’s.' },
+    { name: 'Octavo', folds: 3, leaves: 8, pages: 16, place: 'In a coat pocket.', owner: 'Your own.' },
+  ],
+}

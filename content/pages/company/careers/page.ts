@@ -1,0 +1,115 @@
+import { site } from '../../../site.ts'
+
+const { company } = site
+
+export const meta = {
+  path: '/careers',
+  title: `Careers at ${company}: three open positions, all remote`,
+  description:
+    'Senior AI Engineer, Product Designer, Enterprise Sales Manager: three remote roles, how we work, and a hiring procedure that owes as much as it asks.',
+}
+
+export const hero = {
+  folio: 'Careers',
+  heading: 'Work that somebody will sign.',
+  lead: 'What we make ends up under a professional’s name: in a filing, a memo, a board pack. We look for people who find that steadying. Three positions are open, all of them remote.',
+  toPositions: 'View Open Positions',
+  indexLabel: 'Open positions at a glance',
+}
+
+export const habits = {
+  folio: 'How we work',
+  heading: 'Remote means written.',
+  entries: [
+    {
+      title: 'There is no head office to be far from.',
+      text: 'All three roles are remote because the whole company is. Nobody is dialing in to a room where the others sit.',
+    },
+    {
+      title: 'A page before a meeting.',
+      text: 'A decision starts as a page that anyone may annotate. Most of them never need the meeting, and the rest are shorter for it.',
+    },
+    {
+      title: 'You will debug without looking.',
+      text: 'Customer documents are out of reach for us too. You learn to find a fault from its trace, and to build traces that show enough.',
+    },
+    {
+      title: 'The wrong answers are read aloud.',
+      text: 'Every week, by whoever shipped them. It is the least defensive hour we have, and the reason the next release is better.',
+    },
+  ],
+}
+
+export const hiring = {
+  folio: 'How we hire',
+  heading: 'Every leaf has its other half.',
+  lead: 'In a folded gathering each leaf is half of a sheet. Pull out the first and the eighth comes loose. We hire that way: for whatever we ask of you, we owe you its other half.',
+  columns: { asked: 'We ask', owed: 'We owe' },
+  leaf: 'Leaf',
+  pairs: [
+    {
+      asked: {
+        title: 'A letter and a resume',
+        text: 'Say which work you want and why. A page will do. There is no puzzle.',
+      },
+      owed: { title: 'An answer', text: 'Yes or no, from a person who read what you sent.' },
+    },
+    {
+      asked: {
+        title: 'One conversation',
+        text: 'With the person you would work for, about work you have actually done.',
+      },
+      owed: {
+        title: 'The terms',
+        text: 'Pay, hours and notice in writing, before you give us an evening.',
+      },
+    },
+    {
+      asked: {
+        title: 'A small piece of work',
+        text: 'On a problem that we have already solved, so that it can only be for you.',
+      },
+      owed: {
+        title: 'A fee and our notes',
+        text: 'We pay for the hours, and write down what we thought of the result, whatever we decide.',
+      },
+    },
+    {
+      asked: {
+        title: 'A day of questions',
+        text: 'Ours to you, from the people who would lean on you most.',
+      },
+      owed: {
+        title: 'A day of questions',
+        text: 'Yours to us. Ask anybody here anything, without us in the room.',
+      },
+    },
+  ],
+}
+
+export const openPositions = {
+  folio: 'Open positions',
+  heading: 'Pick a desk. Bring your own window.',
+  labels: {
+    position: 'Position',
+    desk: 'Desk',
+    place: 'Place',
+    remote: 'Remote',
+    duties: 'What you will do',
+    signs: 'What we look for',
+    firstWork: 'The first piece of work',
+  },
+  apply: 'Apply',
+}
+
+export const unlisted = {
+  heading: 'If none of the three is yours.',
+  text: 'We do not keep a drawer of resumes for later. Nobody ever opens that drawer. A new position is listed on this page on the day it is real, and the blog says so.',
+  links: [
+    { label: 'Read the blog', href: '/blog' },
+    { label: 'Read the rules of the house', href: '/about' },
+  ],
+}
+
+/** When the positions were put up, for search engines. */
+export const openSince = '2026-11-15'

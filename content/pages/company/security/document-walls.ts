@@ -1,0 +1,50 @@
+import type { SceneCopy } from '../../../scene-schema.ts'
+import { site } from '../../../site.ts'
+
+export interface DocumentWallsCopy extends SceneCopy {
+  title: string
+  reference: string
+  gates: { name: string; lock: string }[]
+  document: string
+  visitors: {
+    who: string
+    /** How many gates open for this visitor; all of them means that the document is read. */
+    passes: number
+    outcome: string
+    marked?: boolean
+  }[]
+  ledger: { time: string; line: string; seal: string }[]
+}
+
+export const documentWalls: DocumentWallsCopy = {
+  description: `Five gates stand before a document: sign-in, workspace, role, matter and key. An associate on the matter passes all five, and so does ${site.assistant} when she asks. A screened partner stops at the matter, another customer and our own engineer stop at the workspace, and a stolen password stops at sign-in. Each try is a line in the ledger below.`,
+  caption: 'Where one document lives, and who gets how far. Refusals are written down too.',
+  title: 'Exhibit 14, privileged',
+  reference: 'Matter 2231-04',
+  gates: [
+    { name: 'Sign-in', lock: 'SSO and MFA' },
+    { name: 'Workspace', lock: 'One firm' },
+    { name: 'Role', lock: 'RBAC' },
+    { name: 'Matter', lock: 'Wall' },
+    { name: 'Key', lock: 'AES-256' },
+  ],
+  document: 'Document',
+  visitors: [
+    { who: 'Associate on the matter', passes: 5, outcome: 'Reads' },
+    { who: `${site.assistant}, asked by that associate`, passes: 5, outcome: 'Reads for her' },
+    {
+      who: 'Partner screened from the matter',
+      passes: 3,
+      outcome: 'Sees no sign of it',
+      marked: true,
+    },
+    { who: 'Another customer', passes: 1, outcome: 'Other keys' },
+    { who: 'Our own engineer', passes: 1, outcome: 'No standing access' },
+    { who: 'A stolen password', passes: 0, outcome: 'No second factor' },
+  ],
+  ledger: [
+    { time: '09:02:14', line: 'Associate opened Exhibit 14', seal: '9f1c' },
+    { time: '09:02:31', line: `${site.assistant} read Exhibit 14 for associate`, seal: 'a04e' },
+    { time: '09:40:07', line: 'Refused at matter: partner, screened', seal: '51b7' },
+  ],
+}

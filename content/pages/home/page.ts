@@ -1,0 +1,273 @@
+import type {
+  AuditLedgerCopy,
+  CitedAnswerCopy,
+  RedlineLetterCopy,
+  RuleCheckCopy,
+} from '../../scene-schema.ts'
+import { site } from '../../site.ts'
+
+const { company, assistant } = site
+
+export const meta = {
+  path: '/',
+  title: `${company}: professional-grade AI for demanding teams`,
+  description: `${assistant} drafts, reads and checks inside your firm's own workspace. Every source is cited, every flag names its rule, and a person signs.`,
+}
+
+export const hero = {
+  folio: 'A private AI partner',
+  heading: ['Professional-grade AI', 'for demanding teams.'],
+  lead: `${assistant} drafts the letter, reads the data room and checks both against your rules. It works inside your firm's own workspace, cites what it used, and leaves the signature to you.`,
+  apply: { label: 'Submit Application', href: '/application' },
+  more: { label: `Meet ${assistant}`, href: '/platform/perry' },
+  facts: [
+    'AES-256 at rest, TLS 1.3 in transit',
+    'SOC 2 Type II, GDPR, CCPA, HIPAA',
+    'Used only inside your workspace',
+  ],
+}
+
+export const letterScene: RedlineLetterCopy = {
+  description:
+    'An engagement letter on screen. Two clauses have been redlined and a third is flagged, and each change points to a numbered source in the margin.',
+  caption: `${assistant} redlines an engagement letter. Each change carries its source; the one that breaks policy waits for a partner.`,
+  title: 'Engagement letter',
+  reference: 'Matter 2214-07',
+  version: 'Draft 4',
+  clauses: [
+    {
+      number: '3.',
+      heading: 'Fees.',
+      parts: [
+        { text: 'We will bill you monthly' },
+        {
+          cut: ' for time recorded',
+          add: ' in arrears, with a written estimate before each stage,',
+          note: '1',
+        },
+        { text: ' at the rates set out in Schedule A.' },
+      ],
+    },
+    {
+      number: '4.',
+      heading: 'Scope.',
+      parts: [
+        { text: 'We are engaged to advise on the acquisition of the Target' },
+        { cut: ' and related matters', add: '. Tax and pensions advice are outside this engagement' },
+        { text: '.', note: '2' },
+      ],
+    },
+    {
+      number: '5.',
+      heading: 'Limit of liability.',
+      flagged: true,
+      parts: [
+        { text: 'Our aggregate liability under this letter is limited to ' },
+        { cut: '$2,000,000', add: ' $5,000,000', note: '3' },
+        { text: ' for all claims arising from the Matter.' },
+      ],
+    },
+  ],
+  notes: [
+    {
+      number: '1',
+      source: 'Billing policy 2.1',
+      text: 'Estimates before each stage, all fixed-scope matters.',
+    },
+    { number: '2', source: 'Matter 2187-02, cl. 4', text: 'Your wording from the last share purchase.' },
+    {
+      number: '3',
+      source: 'Risk policy 4.2',
+      text: 'Cap is $5M for this class of matter. A partner must approve the change.',
+      flagged: true,
+    },
+  ],
+  status: 'Waiting for a partner',
+  sources: '3 changes, 3 sources',
+}
+
+export const wordmarks = {
+  label: 'Over 500 organizations, named here by kind',
+  names: [
+    'Leading Law Firm',
+    'Global Consulting',
+    'Investment Bank',
+    'Tech Unicorn',
+    'Healthcare Corp',
+    'Fortune 500',
+  ],
+}
+
+export const personas = {
+  folio: 'Who it is for',
+  heading: 'Three desks, one discipline.',
+  lead: 'The documents differ. The duty does not: be exact, keep it private, and be able to show how you got there.',
+  cards: [
+    {
+      title: 'Legal professionals',
+      promise: 'The redline is ready before the call.',
+      text: `${assistant} sets the other side's draft against your playbook, marks each departure, and cites the clause it would restore.`,
+      documents: ['Engagement letters', 'Privilege logs', 'Deposition summaries'],
+      link: { label: 'For legal firms', href: '/solutions/legal-firms' },
+    },
+    {
+      title: 'Wealth advisors',
+      promise: 'The memo your reviewer will ask for.',
+      text: `${assistant} reads the meeting note, the holdings and the policy statement, and records why the advice suits this household.`,
+      documents: ['Suitability memos', 'Quarterly reviews', 'Form ADV updates'],
+      link: { label: 'For financial services', href: '/solutions/financial-services' },
+    },
+    {
+      title: 'Consultants',
+      promise: 'Forty interviews, one storyline.',
+      text: `${assistant} sorts the notes by theme, keeps each quotation with the role that said it, and drafts the pages your steering group will see.`,
+      documents: ['Proposals', 'Interview synthesis', 'Board packs'],
+      link: { label: 'For consultants and advisors', href: '/solutions/consultants-advisors' },
+    },
+  ],
+}
+
+export const features = {
+  folio: 'What it does',
+  heading: 'Eight kinds of work, done to a standard you can inspect.',
+  drafting: {
+    number: '01',
+    kind: 'Drafting',
+    title: 'First drafts from your own precedents',
+    text: `${assistant} writes from the letters your firm has already sent, not from the internet. A sentence taken from a source carries the source. A sentence it composed says so.`,
+  },
+  analysis: {
+    number: '02',
+    kind: 'Document analysis',
+    title: 'Ask four thousand pages one question',
+    text: 'The answer comes back with the page it stands on. Where the documents are silent, it says they are silent.',
+  },
+  crm: {
+    number: '04',
+    kind: 'CRM-connected intelligence',
+    title: 'The client file, read before the call',
+    text: 'Last contact, open promises, household changes and renewal dates arrive as one page from the CRM you already keep. Nothing is copied out of it.',
+  },
+  compliance: {
+    number: '03',
+    kind: 'Compliance checks',
+    title: 'Checked before it is sent',
+    text: 'Drafts run against SEC and FINRA rules, your confidentiality walls, and ISO and SOX controls. A flag names the rule, quotes the words and waits for a person.',
+  },
+  portal: {
+    number: '05',
+    kind: 'Client portal',
+    title: 'One door for each client',
+    text: 'Clients see their own matters, upload what you asked for and sign what you released. For them, nothing else exists.',
+  },
+  audit: {
+    number: '08',
+    kind: 'Usage tracking and audit trail',
+    title: 'Who asked, what was read, who signed',
+    text: 'Every prompt, source, edit and sign-off is written to a ledger that can be exported and cannot be edited. Usage is counted by matter, so cost can follow the work.',
+  },
+  email: {
+    number: '06',
+    kind: 'Email drafting',
+    title: 'Replies that know the file',
+    text: `${assistant} answers from the thread and the matter in your usual tone, and leaves the reply in your drafts. It never presses send.`,
+  },
+  scheduling: {
+    number: '07',
+    kind: 'Smart scheduling',
+    title: 'Deadlines hold, meetings move',
+    text: `Hearing dates, filing windows and review cycles keep their place. ${assistant} finds the hour that is left and says what would have to give.`,
+  },
+}
+
+export const answerScene: CitedAnswerCopy = {
+  description:
+    'A question about change-of-control consents in a data room, answered in three sentences. Each sentence has a numbered citation to a document, page and clause.',
+  caption: 'A question to a data room of 4,112 pages. Three documents answer it, and one does not.',
+  question: 'Which customer contracts need consent if control of the Target changes?',
+  scope: 'Data room, 4,112 pages',
+  sentences: [
+    {
+      text: 'Two of the eleven customer contracts require written consent before a change of control.',
+      cites: ['1', '2'],
+    },
+    { text: 'A third only requires notice, within 30 days after closing.', cites: ['3'] },
+    {
+      text: 'The services schedule to the second contract is missing from the room.',
+      cites: [],
+      flagged: true,
+    },
+  ],
+  citations: [
+    { number: '1', document: 'Master supply agreement', place: 'p. 41, cl. 14.3' },
+    { number: '2', document: 'Distribution agreement', place: 'p. 18, cl. 9.1(b)' },
+    { number: '3', document: 'Hosting agreement', place: 'p. 27, cl. 12.4' },
+  ],
+}
+
+export const checkScene: RuleCheckCopy = {
+  description:
+    'A quarterly client letter checked against five named rules. Four pass. One, FINRA 2210, is flagged because a sentence promises a return.',
+  caption: 'A quarterly letter before it leaves. One sentence promises what nobody can.',
+  title: 'Quarterly letter, draft 2',
+  rules: [
+    { name: 'SEC 206(4)-1', subject: 'Marketing claims substantiated', result: 'Pass' },
+    { name: 'SEC 204-2', subject: 'Copy kept with the books and records', result: 'Pass' },
+    {
+      name: 'FINRA 2210',
+      subject: 'No promissory or exaggerated statement',
+      result: 'Open',
+      quote: '“will continue to outperform”',
+    },
+    { name: 'Wall 12', subject: 'No reference to the restricted list', result: 'Pass' },
+    { name: 'ISO 27001 A.5.12', subject: 'Classification marked', result: 'Pass' },
+  ],
+}
+
+export const ledgerScene: AuditLedgerCopy = {
+  description:
+    'Five lines of an audit ledger for one matter: a question, the documents read, a draft, an edit by an associate and the sign-off by a partner that is still open.',
+  caption: 'One morning on one matter, as the ledger keeps it. Each line seals the one before.',
+  columns: { time: 'Time', actor: 'Who', action: 'What', seal: 'Seal' },
+  rows: [
+    { time: '09:02:14', actor: 'Associate', action: 'Asked for a redline against playbook 7', seal: '9f1c' },
+    { time: '09:02:31', actor: 'Perry', action: 'Read 3 precedents, 2 policies', seal: 'a04e' },
+    { time: '09:03:05', actor: 'Perry', action: 'Drafted version 4, 3 changes', seal: '51b7' },
+    { time: '09:11:48', actor: 'Associate', action: 'Edited clause 4', seal: 'c3d2' },
+    {
+      time: '09:12:02',
+      actor: 'Partner',
+      action: 'Sign-off requested on clause 5',
+      seal: 'open',
+      open: true,
+    },
+  ],
+}
+
+export const statement = {
+  text: `${assistant} drafts. You sign.`,
+  note: 'What you put in stays private and is used only inside your workspace. No customer document trains a model that another customer can reach.',
+  link: { label: 'How your data is kept', href: '/security' },
+}
+
+export const contact = {
+  folio: 'Begin',
+  heading: 'Professional-class AI, by application.',
+  lead: 'We bring on firms one at a time. Tell us who you are; a person reads every application.',
+  blurbs: [
+    {
+      title: 'Enterprise-grade security',
+      text: 'AES-256 at rest, TLS 1.3 in transit, SOC 2 Type II. Your keys can be your own.',
+    },
+    {
+      title: 'Agentic workflows',
+      text: 'Standing procedures run step by step and stop where your policy wants a signature.',
+    },
+    {
+      title: 'Domain-specific models',
+      text: 'Tuned for contracts, suitability and diligence, and measured on that work alone.',
+    },
+    { title: '24/7 support', text: 'People who know privilege from confidentiality, at any hour you file.' },
+  ],
+  formTitle: 'Submit Application',
+}

@@ -1,0 +1,108 @@
+import type { LegalPolicy } from '../../../legal-schema.ts'
+import type { PageMeta } from '../../../schema.ts'
+import { site } from '../../../site.ts'
+import { facts, policyHead, privacyMail } from '../facts.ts'
+
+const { company } = site
+const { storage } = facts
+
+export const meta: PageMeta = {
+  path: '/legal/cookie-policy',
+  title: `Cookie Policy | ${company}`,
+  description:
+    'This site sets no cookies. The six entries that a browser may keep for it, by name, with their purpose and how to clear them.',
+}
+
+export const policy: LegalPolicy = {
+  ...policyHead,
+  heading: 'Cookie Policy',
+  opening: 'This site sets no cookies. That is why no banner asked you about them.',
+  sections: [
+    {
+      id: 'none',
+      heading: 'No cookies',
+      blocks: [
+        'Neither we nor anyone else sets a cookie when you read this site, send a form or sign in as an administrator. There are no cookies of the session, none that persist, and none of third parties.',
+        'There is no analytics, no advertising pixel, no fingerprinting, no embedded player and no font or script from another host. The page’s security policy tells your browser to refuse any.',
+      ],
+    },
+    {
+      id: 'entries',
+      heading: 'What your browser keeps instead',
+      blocks: [
+        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. This site uses six.',
+        {
+          table: {
+            caption: 'Entries in your browser, by name',
+            columns: ['Entry', 'What it holds', 'Kept until'],
+            rows: [
+              [
+                storage.theme,
+                'Your choice of theme: light, dark or system. Written when you use the toggle. Local storage.',
+                'You clear it.',
+              ],
+              [
+                storage.drafts,
+                'What you have typed into a form, and a random key so that a form sent twice is taken once. Written when you begin to type. Session storage.',
+                'The form is sent or emptied, or the tab is closed.',
+              ],
+              [
+                storage.scroll,
+                'How far down each page was scrolled, so that going back returns you to the line. Session storage.',
+                'The tab is closed.',
+              ],
+              [
+                storage.session,
+                'Administrators only: tokens of the signed-in session, its expiry, and the administrator’s id and email. Local storage.',
+                'Sign-out, or the session has ended.',
+              ],
+              [
+                storage.device,
+                'Administrators only: a random number by which the server knows a device that has signed in before, so that strangers who guess at the password cannot keep its owner out. Written at sign-in. Local storage.',
+                `You clear it. The server forgets it after ${facts.deviceDays} days without use.`,
+              ],
+              [
+                storage.manuscript,
+                'Administrators only: a blog post being written. Local and session storage.',
+                'The post is saved or cleared, or the administrator logs out.',
+              ],
+            ],
+          },
+        },
+        'Your browser also caches pages and files so that they open faster the second time. The cache holds nothing about you.',
+      ],
+    },
+    {
+      id: 'consent',
+      heading: 'Why we do not ask for consent',
+      blocks: [
+        'European law asks for consent before something is stored on your device, unless it is strictly necessary for what you asked for. Each entry above follows from something you did: chose a theme, filled in a form, went back a page, signed in. None serves to recognize a visitor, to measure you or to follow you to another site.',
+        'For the same reason, a Global Privacy Control or Do Not Track signal finds nothing here to switch off.',
+      ],
+    },
+    {
+      id: 'clearing',
+      heading: 'How to look, and how to clear',
+      blocks: [
+        'To look: open your browser’s developer tools and choose Application or Storage. The entries are listed under this site’s address, by the names given in [section 2](#entries).',
+        'To clear: choose “Clear site data” there, or remove this site’s data in your browser’s privacy settings. Closing the tab clears the session entries by itself.',
+        'The site works without any of them. If your browser refuses storage, pages open in the dark theme, and a form keeps its answers only until you leave the page.',
+      ],
+    },
+    {
+      id: 'other-sites',
+      heading: 'Other sites',
+      blocks: [
+        'The links to social networks in the footer are plain links. Nothing is loaded from those networks before you follow one; after that, their own cookie policies apply.',
+        'The platform that customers sign in to is described in the customer’s agreement, not here.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes and questions',
+      blocks: [
+        `If this site ever needs another entry, it is named on this page first. If it ever needs a cookie that the law wants your consent for, you will be asked. Questions go to ${privacyMail}; what we keep on our side is in the [Privacy Policy](/legal/privacy-policy).`,
+      ],
+    },
+  ],
+}

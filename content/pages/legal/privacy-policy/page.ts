@@ -1,0 +1,190 @@
+import type { LegalPolicy } from '../../../legal-schema.ts'
+import type { PageMeta } from '../../../schema.ts'
+import { site } from '../../../site.ts'
+import { facts, policyHead, privacyMail } from '../facts.ts'
+
+const { company } = site
+
+export const meta: PageMeta = {
+  path: '/legal/privacy-policy',
+  title: `Privacy Policy | ${company}`,
+  description: `What ${company} keeps about visitors, applicants and candidates, why, for how long, and how to have it erased.`,
+}
+
+export const policy: LegalPolicy = {
+  ...policyHead,
+  heading: 'Privacy Policy',
+  opening: `We keep what you send us, for ${facts.retentionDays} days, so that we can answer you. We keep nothing about you for having read this site.`,
+  sections: [
+    {
+      id: 'who',
+      heading: 'Who answers for your data',
+      blocks: [
+        `${company} runs this website and decides why and how personal data collected through it is used. In the words of the General Data Protection Regulation (GDPR) we are its controller; in those of the California Consumer Privacy Act (CCPA), the business. For anything in this policy, write to ${privacyMail}.`,
+        'This policy covers the website. Documents that a customer keeps in a workspace of the platform are governed by that customer’s agreement with us: there the customer is the controller, and we act on its instructions.',
+      ],
+    },
+    {
+      id: 'what-you-send',
+      heading: 'What you send us',
+      blocks: [
+        'You can read every page without an account and without telling us anything. We receive personal data only when you send one of two forms.',
+        {
+          table: {
+            caption: 'What each form sends',
+            columns: ['Form', 'What is kept'],
+            rows: [
+              [
+                '[Submit Application](/application)',
+                'First and last name, email, company; the size of your company and a message if you give them.',
+              ],
+              [
+                '[An application for an open position](/careers)',
+                'Name, email, phone, message, the position, and the file name of your resume.',
+              ],
+            ],
+          },
+        },
+        'The resume itself is not sent. The page reads its name; the file stays on your device until we ask you for it.',
+        'With each form we keep the time at which it arrived and a mark if it looks automated: filled in faster than a person can, or in a field that people do not see. The mark only withholds the automatic acknowledgement. A person still reads the form, and nothing else is decided without one.',
+        'The [contact](/contact) and [login](/login) forms, the search box of the help center and the subscription on the status page send nothing yet. What you type there does not leave the page.',
+        'Please leave client names, privileged text, health data and the like out of a message. We do not need them to answer.',
+      ],
+    },
+    {
+      id: 'your-browser',
+      heading: 'What your browser keeps',
+      blocks: [
+        'We set no cookies. Your browser keeps your choice of theme and, until you send it, what you have typed into a form. Both stay on your device. The [Cookie Policy](/legal/cookie-policy) names each entry and how to clear it.',
+      ],
+    },
+    {
+      id: 'our-server',
+      heading: 'What our server sees',
+      blocks: [
+        'Every request to a website carries a network address. Of a visitor’s we make one use: to slow down whoever sends too many requests or guesses at passwords. It is kept as a hash beside a counter, and removed a day after the last request.',
+        'The server’s log holds the time of a request, its method, path, result and duration, and a random number. It holds no address, no name, no search terms and nothing from a form.',
+        'There is no analytics, no advertising and no third party on the page. Fonts, scripts and pictures come from this site, and the page’s own security policy refuses any other source.',
+      ],
+    },
+    {
+      id: 'why',
+      heading: 'Why we may use it',
+      blocks: [
+        'Each use has a purpose and a legal basis.',
+        {
+          table: {
+            caption: 'Purposes and legal bases',
+            columns: ['Purpose', 'Basis under the GDPR'],
+            rows: [
+              [
+                'Answering an organization that applies for access',
+                'Steps before a contract, at your request: Article 6(1)(b). For colleagues you name, our legitimate interest in answering: Article 6(1)(f).',
+              ],
+              [
+                'Considering a candidate for a position',
+                'Steps before a contract, at your request: Article 6(1)(b).',
+              ],
+              [
+                'Keeping floods and spam out of the forms',
+                'Legitimate interest in a service that works: Article 6(1)(f).',
+              ],
+              [
+                'Accounts of our own administrators',
+                'Legitimate interest in knowing who publishes here: Article 6(1)(f).',
+              ],
+            ],
+          },
+        },
+        'You are free not to send a form. The fields that are not marked optional are those without which we could not tell who asks or where to answer.',
+      ],
+    },
+    {
+      id: 'who-receives',
+      heading: 'Who receives it',
+      blocks: [
+        `The people at ${company} who deal with applications. Where mail is set up, they receive what you sent as a message, and you receive a short acknowledgement that repeats none of it.`,
+        'The companies that host our server and carry our mail, under contracts that let them act on our instructions only. Where one of them works outside your country, the transfer rests on an adequacy decision or on standard contractual clauses.',
+        'An authority or a court, where the law obliges us. We tell you first, unless the law forbids it.',
+        'Nobody else. We do not sell personal information and do not share it for cross-context behavioral advertising, and did neither in the past twelve months.',
+      ],
+    },
+    {
+      id: 'how-long',
+      heading: 'How long we keep it',
+      blocks: [
+        'Each entry is removed by the server itself when its time has come.',
+        {
+          table: {
+            caption: 'Retention',
+            columns: ['Entry', 'Kept'],
+            rows: [
+              ['Both kinds of application', `${facts.retentionDays} days from the day they arrive`],
+              ['The record that a notification was sent', '30 days, and never longer than the application'],
+              ['The key that keeps a form from being taken twice, as a hash', 'One day'],
+              ['The record that an address was sent an acknowledgement, as a hash', 'One day'],
+              [
+                'Counters against floods and guessed passwords, as hashes of address or account',
+                'One day after the last request',
+              ],
+              [
+                'An administrator’s session, with the browser and address that it was last used from',
+                `${facts.sessionIdleDays} days without use, or seven days after sign-out`,
+              ],
+              [
+                'A device on which an administrator has signed in, as a hash of a random number',
+                `${facts.deviceDays} days without use`,
+              ],
+              [
+                'The log of what administrators did, by number and not by name',
+                `${facts.retentionDays} days`,
+              ],
+            ],
+          },
+        },
+        'Messages in our own mailboxes are deleted no later than the application they report. If an application leads to an agreement, that agreement says how long its records are kept.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      heading: 'Your rights',
+      blocks: [
+        'Under the GDPR you may ask for access to your data, for its correction, erasure or restriction, and for a copy that you can take elsewhere. You may object to any use that rests on our legitimate interest. We answer within one month.',
+        'Under the CCPA you may ask what we have collected, have it corrected or deleted, and name an agent to ask for you. We answer within 45 days, and treat nobody worse for asking.',
+        'We give these rights to everyone, wherever you live, free of charge.',
+        'If our answer does not satisfy you, you may complain to the data protection authority of the place where you live or work, or to the California Privacy Protection Agency. We would like the chance to put it right first.',
+      ],
+    },
+    {
+      id: 'erasure',
+      heading: 'How to have data erased',
+      blocks: [
+        `Write to ${privacyMail} from the address that you entered in the form. That the message comes from that address is all the proof we ask for. If you no longer have the address, tell us the name, the company and the day, and we will find another way.`,
+        'We delete every application from that mailbox, the mail that goes with it, the records above that point to it and our copies in the mailbox, from the tables and from the disk, and confirm it to you. If a backup made before that day ever has to be restored, the erasure is repeated before the site is opened again.',
+        'You need not ask us for what is on your own device: clearing this site’s data in your browser removes all of it.',
+      ],
+    },
+    {
+      id: 'security',
+      heading: 'How it is protected',
+      blocks: [
+        'Applications can be read by signed-in administrators and by nobody else. The database itself enforces this, not only the pages in front of it. Passwords of administrators are kept as Argon2id hashes.',
+        'If data is lost or exposed in a way that puts you at risk, we tell the competent authority within 72 hours of learning of it, and we tell you without delay.',
+      ],
+    },
+    {
+      id: 'children',
+      heading: 'Children',
+      blocks: [
+        'This site addresses organizations and the people who work in them. We do not knowingly collect data of anyone under sixteen; if you believe that we have, write to us and it will be erased.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes',
+      blocks: [
+        'A change is published on this page before it takes effect, with its date at the head. It applies to data collected from then on. If we ever want to use earlier data for a new purpose, we ask you first.',
+      ],
+    },
+  ],
+}

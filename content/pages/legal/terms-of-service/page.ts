@@ -1,0 +1,139 @@
+import type { LegalPolicy } from '../../../legal-schema.ts'
+import type { PageMeta } from '../../../schema.ts'
+import { site } from '../../../site.ts'
+import { policyHead } from '../facts.ts'
+
+const { company, assistant } = site
+
+export const meta: PageMeta = {
+  path: '/legal/terms-of-service',
+  title: `Terms of Service | ${company}`,
+  description: `The terms on which you may use this website and apply through it. The ${company} platform has an agreement of its own.`,
+}
+
+export const policy: LegalPolicy = {
+  ...policyHead,
+  heading: 'Terms of Service',
+  opening:
+    'Read the site freely, quote it fairly, and apply with true answers. The platform itself comes with an agreement that both of us sign.',
+  sections: [
+    {
+      id: 'scope',
+      heading: 'What these terms cover',
+      blocks: [
+        `These terms are between you and ${company}. They cover this website: its pages, its blog and its forms. By using it you accept them; if you do not, please close the page.`,
+        'If you use the site for an organization, you accept them for it and confirm that you may.',
+        `The ${company} platform, ${assistant} included, is supplied under a separate written agreement. Where that agreement and these terms differ, the agreement prevails.`,
+      ],
+    },
+    {
+      id: 'use',
+      heading: 'Using the site',
+      blocks: [
+        'You may read, print, link to and quote the pages, for yourself and within your organization. Programs may read them too, at a pace that leaves room for people.',
+        'You may not:',
+        {
+          list: [
+            'try to reach data, accounts or systems that you were not given access to;',
+            'test the site’s security in a way that could harm it or expose the data of others;',
+            'send forms by program, in bulk, or in the name of someone who has not agreed;',
+            'send anything unlawful, or anything that carries harmful code;',
+            'present these pages as your own, or frame them in another site.',
+          ],
+        },
+        `A weakness found in good faith is welcome. Write to [${site.emails.security}](mailto:${site.emails.security}) before telling anyone else, give us time to mend it, and we will not pursue you for having looked.`,
+      ],
+    },
+    {
+      id: 'access',
+      heading: 'Applying for access',
+      blocks: [
+        'An application is a request to talk. It binds neither of us to anything, and we may decline it without giving reasons.',
+        'Answer truthfully and only for an organization that you may speak for.',
+        'Do not put confidential, privileged or regulated information into the message. Sending a form creates no duty of confidence beyond the [Privacy Policy](/legal/privacy-policy), no relation of attorney and client, and no advisory relationship.',
+      ],
+    },
+    {
+      id: 'positions',
+      heading: 'Applying for a position',
+      blocks: [
+        'A role on the [careers page](/careers) is an invitation to apply. An offer of employment is made in writing, by a person with authority to make it, and in no other way.',
+        'The form sends the file name of your resume and not the file. We ask for the document itself if we take the application further.',
+      ],
+    },
+    {
+      id: 'claims',
+      heading: 'What the pages say',
+      blocks: [
+        'Percentages, certifications, prices and response times on these pages describe the platform and its support in general. They become a promise to you when they stand in your agreement or order, in the form in which they stand there.',
+        'Letters, matters, clients and figures shown in pictures of the product are made up for illustration. A resemblance to a real matter is chance.',
+        'Controls marked “Coming soon” do nothing yet, and their presence is no undertaking that they will.',
+        'Nothing on this site is legal, financial, tax or investment advice. Decide with your own professional judgment, or that of someone you have engaged for it.',
+      ],
+    },
+    {
+      id: 'our-material',
+      heading: 'What belongs to us',
+      blocks: [
+        `The text, drawings, marks and code of this site belong to ${company} or to those who license them to us. You receive the rights in [section 2](#use) and no others.`,
+        'Two exceptions. Code listings on the documentation pages may be copied, changed and used without asking. Logos may be used as the [press kit](/press-kit) describes, to refer to us and not to suggest our endorsement.',
+      ],
+    },
+    {
+      id: 'your-material',
+      heading: 'What belongs to you',
+      blocks: [
+        'What you send us remains yours. You allow us to store it, to read it and to pass it to the people among us who need it to answer you, for as long as the [Privacy Policy](/legal/privacy-policy) says.',
+        'Suggestions about the product may be used freely by us, without payment and without naming you.',
+      ],
+    },
+    {
+      id: 'administrators',
+      heading: 'Administrators of the blog',
+      blocks: [
+        'Accounts on this site exist for our own administrators only. Whoever holds one keeps the password to themselves, signs out on machines that others use, answers for what is published under the account, and reports a suspected misuse at once.',
+        'We may close an account at any time.',
+      ],
+    },
+    {
+      id: 'elsewhere',
+      heading: 'Links to other sites',
+      blocks: [
+        'Some links lead to sites that we do not run. We chose them with care on the day we set them, but their content and their handling of your data are theirs to answer for.',
+      ],
+    },
+    {
+      id: 'warranty',
+      heading: 'The site as it is',
+      blocks: [
+        'We keep the site correct and available as well as we reasonably can, and may change, suspend or withdraw any part of it. It is provided as it is. To the extent the law allows, we exclude implied warranties, including those of merchantability, fitness for a particular purpose and non-infringement.',
+      ],
+    },
+    {
+      id: 'liability',
+      heading: 'Liability',
+      blocks: [
+        'Nothing in these terms limits liability for fraud, for intent or gross negligence, for death or injury caused by negligence, or for anything else that the law does not allow to be limited.',
+        'Otherwise, and because the site is free of charge, neither of us is liable to the other for indirect or consequential loss, lost profit or lost data arising from its use, and the total liability of each under these terms is limited to one hundred US dollars.',
+        'Liability for the platform is governed by the agreement named in [section 1](#scope) and is not affected here.',
+      ],
+    },
+    {
+      id: 'law',
+      heading: 'Law and courts',
+      blocks: [
+        `These terms are governed by the law of the place where ${company} has its registered office, without its rules on conflict of laws, and the courts of that place decide disputes about them. If you use the site as a consumer, you keep the protection of the mandatory law and the courts of the place where you live.`,
+        'Before going to court, each of us gives the other thirty days, from a written notice, to settle the matter.',
+      ],
+    },
+    {
+      id: 'general',
+      heading: 'The rest',
+      blocks: [
+        'We may change these terms by publishing the new text on this page, with its date at the head. The new text applies to what you do here afterwards.',
+        'If a provision proves invalid, the others stand, and the invalid one is read as close to its purpose as the law allows. That we do not insist on a provision once does not mean that we give it up.',
+        `Notices to us go to [${site.emails.privacy}](mailto:${site.emails.privacy}) for data and to [${site.emails.support}](mailto:${site.emails.support}) for everything else.`,
+      ],
+    },
+  ],
+}

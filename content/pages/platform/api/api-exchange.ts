@@ -1,0 +1,50 @@
+import type { ApiExchangeCopy } from '../../../platform-scene-schema.ts'
+import { site } from '../../../site.ts'
+
+const lower = site.company.toLowerCase()
+
+const requestBody = `{
+  "matter": "2231-04",
+  "document": "master-services-draft-3",
+  "question": "Which clauses survive?",
+  "rules": ["Walls"]
+}`
+
+const responseBody = `{
+  "id": "anl_51b7",
+  "answer": "Clauses 9, 12 and 17.",
+  "citations": [
+    {
+      "page": 22,
+      "paragraph": 4,
+      "quote": "survive termination"
+    }
+  ],
+  "unknown": [
+    "Schedule C is not attached."
+  ],
+  "flags": [
+    { "rule": "Walls", "state": "clear" }
+  ],
+  "sign_off": "required",
+  "ledger": "2231-04/000912"
+}`
+
+export const apiExchange: ApiExchangeCopy = {
+  description:
+    'A POST request to /v1/analyze beside its answer. The request names a matter, a document, a question and a rule to check, on behalf of one person. The answer gives a sentence with the page and the quotation it rests on, one thing that was not known, a clear flag, a required sign-off and the line of the ledger where the call is recorded.',
+  caption:
+    'One question to one document. The last two lines matter most: a person still signs, and the call is on the record.',
+  request: {
+    method: 'POST',
+    path: '/v1/analyze',
+    headers: [
+      { name: 'Host', value: `api.${lower}.example` },
+      { name: 'Authorization', value: 'Bearer sk_your_key' },
+      { name: 'On-Behalf-Of', value: 'associate@yourfirm.example' },
+      { name: 'Idempotency-Key', value: '2231-04-survival-1' },
+    ],
+    body: requestBody,
+  },
+  response: { status: '200 OK', time: '1.8 s', body: responseBody },
+}

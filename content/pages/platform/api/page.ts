@@ -1,0 +1,117 @@
+import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
+import { site } from '../../../site.ts'
+
+const { company, assistant } = site
+
+export const meta = {
+  path: '/platform/api',
+  title: `API: the same answers in your own systems | ${company}`,
+  description: `Call ${assistant} from your document store, CRM or intranet. The same walls, the same named rules and the same ledger stand behind each request.`,
+} satisfies PageMeta
+
+export const hero = {
+  folio: 'API',
+  heading: 'The same answers, in the systems you already run.',
+  lead: 'Your document store, your CRM, the intranet page that nobody will give up. They can all ask, and each request meets the same walls, the same rules and the same ledger as a person at a desk.',
+  buttons: { key: 'Get API Key', documentation: 'View Documentation' },
+}
+
+export const anatomy = {
+  folio: 'Anatomy of a call',
+  heading: 'Five things a request says, and why.',
+  columns: ['Field', 'Says', 'Because'],
+  rows: [
+    {
+      name: 'Authorization',
+      says: 'Which system is asking',
+      because:
+        'A key belongs to one system and one workspace. It can be narrowed to a practice, and revoked at once.',
+    },
+    {
+      name: 'On-Behalf-Of',
+      says: 'Which person is asking',
+      because:
+        'A request sees what that person may see. Left out, it sees only what the key was given. No key sees everything.',
+    },
+    {
+      name: 'matter',
+      says: 'What it is for',
+      because: 'Use is counted by matter, and a wall can only be applied to something that has a number.',
+    },
+    {
+      name: 'question',
+      says: 'What is asked',
+      because:
+        'One sentence at a time, so that each answer can be cited and each line of the ledger can be read.',
+    },
+    {
+      name: 'Idempotency-Key',
+      says: 'Whether it was asked before',
+      because: 'Networks fail. A repeat with the same key returns the first answer and is recorded once.',
+    },
+  ],
+}
+
+export const refusals = {
+  folio: 'Refusals',
+  heading: 'How it says no.',
+  lead: 'An integration is judged by its bad days. Each refusal has a status, a code and a sentence that you can show to a person.',
+  rows: [
+    { status: '401', code: 'key_revoked', text: 'The key was withdrawn. Retrying will not help.' },
+    {
+      status: '403',
+      code: 'behind_wall',
+      text: 'Also returned when the matter does not exist, so that nothing is learned.',
+    },
+    {
+      status: '409',
+      code: 'flag_open',
+      text: 'A person has to answer a flag before this document can move.',
+    },
+    { status: '422', code: 'matter_required', text: 'A field is missing or wrong. The answer names it.' },
+    {
+      status: '429',
+      code: 'slow_down',
+      text: 'Carries the number of seconds to wait. Nothing was recorded as asked.',
+    },
+    {
+      status: '503',
+      code: 'not_now',
+      text: 'Safe to repeat with the same key. The first success is the only one kept.',
+    },
+  ],
+}
+
+export const figure = {
+  figure: {
+    value: '99.9%',
+    caption: 'availability of the API, month by month',
+  } satisfies Figure,
+  note: 'It claims that a well-formed request gets an answer. It does not claim that every question has one: a silent document returns a null answer, and that is a result.',
+}
+
+export const limits = {
+  folio: 'Limits',
+  heading: 'What the API cannot be made to do.',
+  items: [
+    {
+      title: 'Send or file.',
+      text: 'It returns text and citations. Dispatch stays with your systems and a named person.',
+    },
+    {
+      title: 'Close a flag.',
+      text: 'Flags are read through the API. They are answered in the workspace, under a signature.',
+    },
+    {
+      title: 'Search every matter at once.',
+      text: 'A question has a matter. A sweep across the firm is a report, and reports are asked for by people.',
+    },
+  ] satisfies Entry[],
+}
+
+export const apply = {
+  heading: 'Tell us which system should ask first.',
+  text: 'Keys are issued to firms with a workspace. Name the system, the person who runs it and one question it should be able to ask.',
+  apply: { label: 'Submit Application', href: '/application' } satisfies Link,
+  more: { label: 'Read a sample request', href: '/support/documentation' } satisfies Link,
+}

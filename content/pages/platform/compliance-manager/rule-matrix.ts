@@ -1,0 +1,34 @@
+import type { RuleMatrixCopy } from '../../../platform-scene-schema.ts'
+
+export const ruleMatrix: RuleMatrixCopy = {
+  description:
+    'A matrix of six drafts against five rules: SEC 204-2, FINRA 2210, SOX 404, ISO 27001 and the confidentiality walls. Most crossings are passed or do not apply. One is open: the fund pitch book against FINRA 2210, because page 14 says that clients can expect 9% a year. A registered principal has to answer it.',
+  caption:
+    'Thursday’s drafts against the rules that bind them. One crossing is open, and that draft cannot leave.',
+  title: 'Drafts due this week',
+  scope: '30 crossings, 1 open',
+  rules: [
+    { body: 'SEC', number: '204-2' },
+    { body: 'FINRA', number: '2210' },
+    { body: 'SOX', number: '404' },
+    { body: 'ISO', number: '27001' },
+    { body: 'Your', number: 'walls' },
+  ],
+  drafts: [
+    { name: 'Quarterly client letter', results: ['pass', 'pass', 'none', 'pass', 'pass'] },
+    { name: 'Fund pitch book', results: ['pass', 'open', 'none', 'pass', 'pass'] },
+    { name: 'Advisory agreement', results: ['pass', 'none', 'none', 'pass', 'pass'] },
+    { name: 'Month-end close memo', results: ['none', 'none', 'pass', 'pass', 'pass'] },
+    { name: 'Access review, third quarter', results: ['none', 'none', 'pass', 'pass', 'pass'] },
+    { name: 'Reply to the data room', results: ['none', 'none', 'none', 'pass', 'pass'] },
+  ],
+  key: { pass: 'Checked, nothing found', none: 'Does not apply', open: 'Open' },
+  flag: {
+    rule: 'FINRA 2210(d)(1)(F)',
+    place: 'Fund pitch book, page 14',
+    words: '“Clients can expect 9% a year.”',
+    reason: 'Projects performance. Amend it, or record the exception that allows it.',
+    owner: 'Registered principal',
+    state: 'Open since 10:42',
+  },
+}

@@ -1,0 +1,76 @@
+import type { VaultRegisterCopy } from '../../../platform-scene-schema.ts'
+
+export const vaultRegister: VaultRegisterCopy = {
+  description:
+    'A register of seven documents with matter number, confidentiality band, readers and how long each is kept. A hatched bar, ethical wall 12, runs between the matters of two competing bidders. It notes that no reader stands on both sides and that one request was refused at 14:02.',
+  caption:
+    'The register as the records office sees it. A lawyer on either side of wall 12 would see only that side, and no bar.',
+  title: 'Register, corporate department',
+  view: 'Seen as: Records',
+  columns: { matter: 'Matter', document: 'Document', band: 'Band', readers: 'Readers', kept: 'Kept' },
+  before: [
+    {
+      matter: '2214-07',
+      document: 'Share purchase agreement, draft 6',
+      level: 3,
+      band: 'Confidential',
+      readers: 'Bidder A team, 6',
+      kept: 'Matter open',
+    },
+    {
+      matter: '2214-07',
+      document: 'Disclosure letter, with schedules',
+      level: 3,
+      band: 'Confidential',
+      readers: 'Bidder A team, 6',
+      kept: 'Matter open',
+    },
+    {
+      matter: '2214-11',
+      document: 'Board minutes, unredacted',
+      level: 4,
+      band: 'Restricted',
+      readers: 'Two partners',
+      kept: 'Legal hold',
+    },
+  ],
+  wall: {
+    name: 'Ethical wall 12',
+    rule: 'No reader on both sides',
+    refused: '1 request refused, 14:02',
+  },
+  after: [
+    {
+      matter: '2219-01',
+      document: 'Tax memorandum on the Target',
+      level: 4,
+      band: 'Restricted',
+      readers: 'Bidder B team, 4',
+      kept: 'Matter open',
+    },
+    {
+      matter: '2219-01',
+      document: 'Financing term sheet, marked',
+      level: 3,
+      band: 'Confidential',
+      readers: 'Bidder B team, 4',
+      kept: 'Matter open',
+    },
+    {
+      matter: '1987-03',
+      document: 'Closing binder, volume 2',
+      level: 2,
+      band: 'Internal',
+      readers: 'Corporate, 38',
+      kept: 'To Dec 31',
+    },
+    {
+      matter: 'Firm',
+      document: 'Model engagement letter',
+      level: 1,
+      band: 'General',
+      readers: 'Everyone',
+      kept: 'Until replaced',
+    },
+  ],
+}

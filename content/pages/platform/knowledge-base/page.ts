@@ -1,0 +1,123 @@
+import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
+import { site } from '../../../site.ts'
+
+const { company, assistant } = site
+
+export const meta = {
+  path: '/platform/knowledge-base',
+  title: `Knowledge Base: what did we say last time? | ${company}`,
+  description:
+    'Ask the work your firm has already done. Answers carry the page and the year, and a position that no longer stands is struck out, not forgotten.',
+} satisfies PageMeta
+
+export const hero = {
+  folio: 'Knowledge Base',
+  heading: 'What did we say last time?',
+  lead: 'Somebody at your firm has answered this before, in a memo, a minute or a markup that nobody can find. The knowledge base finds it, gives the page, and tells you whether it still stands.',
+}
+
+export const making = {
+  folio: 'How an answer is made',
+  heading: 'Read like a researcher. Shown like a footnote.',
+  steps: [
+    {
+      title: 'The question is narrowed.',
+      text: 'Practice, jurisdiction and date are taken from the matter you ask in. You see the narrowed question before it runs, and can widen it.',
+    },
+    {
+      title: 'The reachable set is fixed.',
+      text: 'Only work that you may open is in the room. Bands and walls are settled before the first page is read.',
+    },
+    {
+      title: 'Passages are read whole.',
+      text: 'A clause is read with its definitions, a minute with its resolution. A sentence that turns on the next sentence is not lifted alone.',
+    },
+    {
+      title: 'Age and status are weighed.',
+      text: 'Signed beats draft. Approved beats used. Later beats earlier, unless the later one was withdrawn. What loses is shown struck out, with the document that displaced it.',
+    },
+    {
+      title: 'Each sentence is tied to a page.',
+      text: 'A sentence without a page is removed before you see it. If nothing is left, it says so and stops.',
+    },
+  ] satisfies Entry[],
+}
+
+export const figure = {
+  figure: {
+    value: '90%',
+    caption: 'less time spent looking for a precedent that the firm already owns',
+  } satisfies Figure,
+  note: 'It claims the search, not the judgment. Whether last time’s answer fits this client is still yours to decide.',
+}
+
+export const cases = {
+  folio: 'When the file is difficult',
+  heading: 'What it says when it cannot simply answer.',
+  items: [
+    {
+      when: 'Two sources disagree',
+      says: '“The 2018 memo and playbook 9 differ on the notice period. The playbook is later and approved.”',
+    },
+    {
+      when: 'The source is old',
+      says: '“Last confirmed in 2019. Its author has left the firm; the practice lead owns it now.”',
+    },
+    {
+      when: 'The law may have moved',
+      says: '“This rests on an opinion from 2020. Check the current text of the rule before you rely on it.”',
+    },
+    {
+      when: 'You may not open the answer',
+      says: '“Nothing that you may open answers this.” Word for word what it says when nothing exists.',
+    },
+    {
+      when: 'There is no answer',
+      says: '“Nothing that you may open answers this.” Then it offers to draft the question for a colleague.',
+    },
+  ],
+}
+
+export const holdings = {
+  folio: 'Holdings',
+  heading: 'What is on the shelf.',
+  columns: [
+    {
+      title: 'Goes in',
+      items: [
+        'Signed agreements and closing binders',
+        'Opinions, memos and research notes',
+        'Playbooks, model clauses, style sheets',
+        'Committee minutes and risk decisions',
+        'Proposals, readouts and board packs',
+        'Investment policy and review letters',
+      ],
+    },
+    {
+      title: 'Stays out',
+      items: [
+        'The open web',
+        'Another customer’s work, ever',
+        'Restricted files, until a listed person says so',
+        'Drafts that were never sent',
+        'Private mail and personal notes',
+      ],
+    },
+    {
+      title: 'Keeps it true',
+      items: [
+        'Every position has an owner by name and a date',
+        `${assistant} asks the owner when a newer document contradicts it`,
+        'Withdrawing a position takes one line and a reason',
+        'Answers already given are listed, so they can be revisited',
+      ],
+    },
+  ],
+}
+
+export const apply = {
+  heading: 'Ask it the question your newest colleague asked yesterday.',
+  text: 'Tell us where your precedents live today, even if the answer is a partner’s memory.',
+  apply: { label: 'Submit Application', href: '/application' } satisfies Link,
+  more: { label: 'Who may read what', href: '/platform/document-vault' } satisfies Link,
+}

@@ -1,0 +1,59 @@
+import type { WorkingSessionCopy } from '../../../platform-scene-schema.ts'
+import { site } from '../../../site.ts'
+
+const { assistant } = site
+
+export const workingSession: WorkingSessionCopy = {
+  description: `A working session. On the left an adviser asks ${assistant} for a suitability memo, ${assistant} asks one question back about a withdrawal, the adviser answers, and three things that ${assistant} did not know are listed. On the right is the second draft of the memo, with the liquidity paragraph rewritten after the answer and a source under every paragraph.`,
+  caption: `A memo in two drafts. ${assistant} asked once, changed one paragraph, and left three gaps in plain sight.`,
+  title: 'Session',
+  reference: 'Household 118',
+  turns: [
+    {
+      speaker: 'You',
+      text: 'Draft the suitability memo for moving the bond ladder into the dividend fund. Use Tuesday’s meeting note.',
+    },
+    {
+      speaker: assistant,
+      text: 'Draft 1 is ready. I read the meeting note, the policy statement and the October holdings.',
+    },
+    {
+      speaker: assistant,
+      question: true,
+      text: 'The note says she will “need the house money soon.” Does that mean within twelve months?',
+    },
+    { speaker: 'You', text: 'Yes. March, $180,000.' },
+    { speaker: assistant, text: 'Then liquidity changes. Draft 2 marks it.' },
+  ],
+  unknown: {
+    heading: 'What I did not know',
+    items: [
+      'Tax lots of the 2019 bonds: not in the file.',
+      'The fund’s fee: its fact sheet has no date.',
+      'Whether her son is still a dependent: last noted in 2022.',
+    ],
+  },
+  draft: {
+    title: 'Suitability memo',
+    version: 'Draft 2',
+    paragraphs: [
+      {
+        heading: 'Objective.',
+        text: 'The client seeks income of about $4,000 a month and accepts moderate changes in value.',
+        source: 'Policy statement, section 2',
+      },
+      {
+        heading: 'Liquidity.',
+        cut: 'No large withdrawal is expected.',
+        add: 'A withdrawal of $180,000 is expected in March. That sum stays in Treasury bills and outside this recommendation.',
+        source: 'Your answer, today at 10:14',
+      },
+      {
+        heading: 'Reasonable alternatives.',
+        text: 'A shorter ladder was considered. It meets the March date but leaves the income objective unmet.',
+        source: 'Holdings, October 31; meeting note, page 2',
+      },
+    ],
+    status: 'Not signed',
+  },
+}

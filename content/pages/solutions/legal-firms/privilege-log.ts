@@ -1,0 +1,85 @@
+import type { SceneCopy } from '../../../scene-schema.ts'
+
+export interface PrivilegeLogCopy extends SceneCopy {
+  title: string
+  matter: string
+  set: string
+  columns: { entry: string; date: string; parties: string; basis: string; description: string; call: string }
+  entries: {
+    entry: string
+    date: string
+    parties: string
+    basis: string
+    description: string
+    call: string
+    doubt?: { reason: string; authority: string }
+  }[]
+  count: string
+  held: string
+}
+
+export const privilegeLog: PrivilegeLogCopy = {
+  description:
+    'Five entries of a privilege log. Three are withheld, one is produced, and one is held for counsel because an outside consultant was copied on the email.',
+  caption: 'Exhibit A. Five of 412 entries. Four calls are proposed; the fifth needs a lawyer, and says why.',
+  title: 'Privilege log, second production',
+  matter: 'Matter 2231-04',
+  set: '31,408 documents',
+  columns: {
+    entry: 'Entry',
+    date: 'Date',
+    parties: 'From, to',
+    basis: 'Basis',
+    description: 'Description',
+    call: 'Call',
+  },
+  entries: [
+    {
+      entry: 'PRIV-0412',
+      date: '03/11/24',
+      parties: 'General counsel* to outside counsel*',
+      basis: 'AC',
+      description: 'Email requesting legal advice on the indemnity cap, draft attached.',
+      call: 'Withhold',
+    },
+    {
+      entry: 'PRIV-0413',
+      date: '03/11/24',
+      parties: 'Outside counsel* to general counsel*, CFO',
+      basis: 'AC',
+      description: 'Memorandum giving legal advice on the same subject.',
+      call: 'Withhold',
+    },
+    {
+      entry: 'PRIV-0414',
+      date: '03/12/24',
+      parties: 'CFO to general counsel*, cc valuation consultant',
+      basis: 'AC',
+      description: 'Email forwarding counsel’s advice on the indemnity cap.',
+      call: 'In doubt',
+      doubt: {
+        reason:
+          'An outsider is on the cc line. If the consultant was needed to give the advice, the privilege may hold. If not, it may be gone. Three more emails turn on the same answer.',
+        authority: 'See United States v. Kovel, 296 F.2d 918',
+      },
+    },
+    {
+      entry: 'PRIV-0415',
+      date: '03/14/24',
+      parties: 'Associate* to file',
+      basis: 'WP',
+      description: 'Notes of a witness interview, taken in anticipation of litigation.',
+      call: 'Withhold',
+    },
+    {
+      entry: 'PRIV-0416',
+      date: '03/15/24',
+      parties: 'General counsel* to plant manager',
+      basis: 'None',
+      description: 'Email fixing the hour of a site visit. No advice asked or given.',
+      call: 'Produce',
+    },
+  ],
+  count: '411 proposed, each with its basis',
+  held: '1 held for counsel',
+}

@@ -1,0 +1,76 @@
+import type { PageMeta } from '../../../schema.ts'
+import { site } from '../../../site.ts'
+import type { BoardCopy } from '../../../support-schema.ts'
+
+const { company } = site
+
+export const meta: PageMeta = {
+  path: '/support/community',
+  title: `Community | ${company} Support`,
+  description: `The ${company} noticeboard: channels, events and figures as they are pinned up, and the house rules for posting about confidential work.`,
+}
+
+export const hero = {
+  folio: 'Community',
+  heading: 'A board with room on it.',
+  lead: 'This is where people who work under confidentiality will compare notes on the work, and never on the client. Nothing is pinned up yet.',
+}
+
+/** What is pinned up. Each list may stay empty; its notice then says so. */
+export const board: BoardCopy = {
+  label: 'Noticeboard',
+  events: {
+    heading: 'Events',
+    list: [],
+    empty: 'No upcoming events scheduled',
+    note: 'Office hours, user groups and training days will be announced on this card first.',
+  },
+  channels: {
+    heading: 'Channels',
+    list: [],
+    empty: 'No channels are open.',
+    note: 'One will open for each kind of desk, when there are enough readers at it.',
+  },
+  stats: {
+    heading: 'Figures',
+    list: [],
+    empty: 'Nothing to count yet.',
+    note: 'We would rather leave this blank than print a zero with a plus sign.',
+  },
+}
+
+export const rules = {
+  heading: 'House rules, pinned first',
+  lead: 'Written before the first post, because they are hard to add after it.',
+  list: [
+    {
+      title: 'No client, no matter, no deal.',
+      text: 'Describe the kind of document and the kind of problem. If a colleague could guess the name, it is too much.',
+    },
+    {
+      title: 'Say where you practice.',
+      text: 'A limitation clause that holds in one state fails in the next. Every answer carries its jurisdiction.',
+    },
+    {
+      title: 'Show the source.',
+      text: 'Rule, section and date. An answer without a citation is an opinion and should say so.',
+    },
+    {
+      title: 'Nothing here is advice.',
+      text: 'Posting makes nobody your client and nobody your counsel. Decide in your own firm, under your own license.',
+    },
+  ],
+}
+
+export const meanwhile = {
+  heading: 'Meanwhile',
+  links: [
+    {
+      label: 'Help Center',
+      href: '/support/help-center',
+      text: 'Questions that have an answer already, by subject.',
+    },
+    { label: 'Blog', href: '/blog', text: 'Longer notes on private AI in professional work.' },
+    { label: 'Contact', href: '/contact', text: 'A person, for what should not be posted anywhere.' },
+  ],
+}

@@ -1,0 +1,125 @@
+import type { PageMeta } from '../../../schema.ts'
+import { site } from '../../../site.ts'
+import type { ManualCopy, Volume } from '../../../support-schema.ts'
+
+const { company, assistant } = site
+const lower = company.toLowerCase()
+const upper = company.toUpperCase()
+
+export const meta: PageMeta = {
+  path: '/support/documentation',
+  title: `Documentation | ${company} Support`,
+  description: `The ${company} manual in four volumes, and one page of it in full: a request to the analyze endpoint with its answer, field by field.`,
+}
+
+export const hero = {
+  folio: 'Documentation',
+  heading: 'The manual, in four volumes.',
+  lead: 'For the engineer who connects the document store, and for the reviewer who asks what the connection can read.',
+}
+
+export const volumes: readonly Volume[] = [
+  {
+    number: 'I',
+    title: 'Quickstart',
+    text: 'One key, one document, one answer, and the line it leaves in the audit trail.',
+    contents: ['Keys and scopes', 'First request', 'Reading an answer'],
+    link: 'Read the quickstart',
+  },
+  {
+    number: 'II',
+    title: 'API Reference',
+    text: 'Every endpoint with its fields, its errors and the rights it needs.',
+    contents: ['Analyze', 'Documents', 'Sign-offs', 'Audit export'],
+    link: 'Read the reference',
+  },
+  {
+    number: 'III',
+    title: 'Integration Guides',
+    text: 'Document stores, CRM, calendars and identity, each from a working set-up.',
+    contents: ['Folders to matters', 'Fields to read', 'Single sign-on'],
+    link: 'Read the guides',
+  },
+  {
+    number: 'IV',
+    title: 'Administration',
+    text: 'Walls, bands, retention and release rights, for whoever answers to the regulator.',
+    contents: ['Roles', 'Retention', 'Exit and deletion'],
+    link: 'Read the handbook',
+  },
+]
+
+const request = `curl https://api.${lower}.example/v1/analyze \\
+  --header "Authorization: Bearer $${upper}_API_KEY" \\
+  --json '{
+    "matter": "2214-07",
+    "document": "quarterly-letter-draft-2",
+    "question": "Does any sentence promise a return?",
+    "rules": ["FINRA 2210", "SEC 206(4)-1"]
+  }'`
+
+const response = `{
+  "id": "anl_7c41",
+  "answer": "One sentence does. See page 2.",
+  "citations": [
+    {
+      "page": 2,
+      "paragraph": 3,
+      "quote": "will continue to outperform"
+    }
+  ],
+  "unknown": [],
+  "flags": [
+    { "rule": "FINRA 2210", "state": "open" },
+    { "rule": "SEC 206(4)-1", "state": "clear" }
+  ],
+  "sign_off": "required",
+  "ledger": "2214-07/000318"
+}`
+
+export const manual: ManualCopy = {
+  running: { page: 'analyze(2)', book: `${company} API Reference` },
+  heading: 'A page from volume II',
+  name: { label: 'Name', term: 'analyze', text: 'ask one question of one document, against named rules' },
+  synopsis: { label: 'Synopsis', method: 'POST', path: '/v1/analyze' },
+  description: {
+    label: 'Description',
+    text: `${assistant} reads the document, answers from it alone and quotes the place. Each rule you name is checked separately. A rule that finds something stays open until a person in your firm signs it off; the API cannot close it.`,
+  },
+  fields: {
+    label: 'Fields',
+    rows: [
+      { name: 'matter', text: 'The matter number. The key must stand on the same side of its wall.' },
+      { name: 'document', text: 'A document in that matter. Files are not sent with the question.' },
+      { name: 'question', text: 'One sentence. Ask two questions in two requests, so that each is cited.' },
+      { name: 'rules', text: 'Optional. Rules by the names your compliance manager gives them.' },
+    ],
+  },
+  example: {
+    label: 'Example',
+    request: { title: 'Request', language: 'shell', code: request },
+    response: { title: 'Response', language: 'json', code: response },
+    copy: { idle: 'Copy', done: 'Copied', manual: 'Selected: press Ctrl+C' },
+  },
+  errors: {
+    label: 'Errors',
+    rows: [
+      { name: '401', text: 'The key is missing or revoked.' },
+      { name: '403', text: 'The matter is behind a wall that this key may not cross.' },
+      { name: '404', text: 'No such document in that matter.' },
+      { name: '422', text: 'A field is wrong. The answer names it.' },
+    ],
+  },
+  notes: {
+    label: 'Notes',
+    text: 'A silent document gets a silent answer: “answer” is null, “citations” is empty, and “unknown” says what was missing. Treat that as a result, not as a fault.',
+  },
+  seeAlso: {
+    label: 'See also',
+    links: [
+      { label: 'The API, for firms', href: '/platform/api' },
+      { label: 'Compliance Manager', href: '/platform/compliance-manager' },
+      { label: 'Help Center', href: '/support/help-center' },
+    ],
+  },
+}

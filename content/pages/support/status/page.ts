@@ -1,0 +1,61 @@
+import type { PageMeta } from '../../../schema.ts'
+import { site } from '../../../site.ts'
+import type { Incident, StatusEntry } from '../../../support-schema.ts'
+
+const { company } = site
+
+export const meta: PageMeta = {
+  path: '/support/status',
+  title: `Status: All Systems Operational | ${company}`,
+  description: `The state of the ${company} service, its components and its incidents, kept as a ledger: one line each, never erased.`,
+}
+
+export const hero = {
+  folio: 'Status',
+  heading: 'All Systems Operational',
+  lead: 'The sentence above speaks for the whole service. The ledgers below take one line for each part of it, and one for each time it failed.',
+}
+
+/** The two ledgers. An empty one shows its ruled lines and says that it is empty. */
+export const ledgers = {
+  components: {
+    folio: 'Ledger A',
+    heading: 'Components',
+    columns: ['Component', 'State', 'Since'],
+    rows: [] as StatusEntry[],
+    empty: 'No components are listed yet.',
+  },
+  incidents: {
+    folio: 'Ledger B',
+    heading: 'Incidents',
+    columns: ['Opened', 'Incident', 'Affected', 'Closed'],
+    rows: [] as Incident[],
+    empty: 'No incidents are recorded.',
+  },
+}
+
+export const reading = {
+  heading: 'How a line is kept',
+  terms: [
+    {
+      term: 'Operational',
+      text: 'Requests are answered in the usual time, and every answer reaches the audit trail.',
+    },
+    {
+      term: 'Degraded',
+      text: 'Work goes through, slower than a person waiting would accept. No document is lost.',
+    },
+    { term: 'Down', text: 'Work does not go through. File by hand if your deadline is today.' },
+    { term: 'Closed', text: 'The cause is known and removed. The line stays, with what was changed.' },
+  ],
+  note: 'A line is corrected by a second line, dated, below it. That is how you keep your own books.',
+}
+
+export const subscribe = {
+  heading: 'Told before you ask',
+  text: 'One message when a line is opened, one when it is closed. Use an address that your help desk reads at night.',
+  label: 'Email address',
+  placeholder: 'helpdesk@yourfirm.example',
+  button: 'Subscribe',
+  soon: 'Coming soon',
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { SetupError } from '../../env.ts'
+import type { Table } from './catalog.ts'
+
+/*
+ * A backup is gzipped text, one JSON value a line: a header, then for each table its name and columns followed by its
+ * rows as objects, then a footer with the number of rows and the SHA-256 of every line before it.
+ */
+
+/**
+ * What is neither saved nor restored: who was signed in when a backup was made must not be so again when it is restored,
+ * and whoever gets hold of a backup could sign tokens with its keys. Backups of earlier versions hold these tables.
+ */
+const LEFT_OUT = ['auth.sessions', 'auth.refresh_tokens', 'auth.mfa_challenges', 'auth.signing_keys']
+
+export const isSaved = ({ name }: Table) => !LEFT_OUT.includes(name)
+
+export const BACKUP_FORMAT = 'octavo-backup-1'
+
+export interface Header {
+  format: string
+  createdAt: string
+  migrations: string[]
+}
+
+export interface Footer {
+  end: true
+  rows: number
+  sha256: string
+}
+
+export type Entry =
+  | { kind: 'header'; header: Header }
+  | { kind: 'table'; table: Table }
+  /** The row as JSON text, as the database wrote it. */
+  | { kind: 'row'; json: string }
+
+export function createDigest() {
+  const hash = createHash('sha256')
+  return {
+    add: (line: string) => hash.update(`${line}\n`),
+    finish: () => hash.digest('hex'),
+  }
+}
+
+const damaged = (file: string) =>
+  new SetupError(`${file} is not a whole backup. Nothing was changed. Use another file.`)
+
+/** Reads a backup line by line. Throws a `SetupError` when it is damaged or cut off, at the latest at its end. */
+export async function* readBackup(file: string): AsyncGenerator<Entry> {
+  const input = createReadStream(file)
+  const unpacked = input.pipe(createGunzip())
+  input.once('error', error => unpacked.destroy(error))
+  const digest = createDigest()
+  let lineNumber = 0
+  let rows = 0
+  let footer: Footer | undefined
+  try {
+    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (footer !== undefined) throw damaged(file)
+      lineNumber++
+      if (lineNumber === 1) {
+        const header = JSON.parse(line) as Header
+        if (header.format !== BACKUP_FORMAT) throw damaged(file)
+        yield { kind: 'header', header }
+      } else if (line.startsWith('{"end":')) {
+        footer = JSON.parse(line) as Footer
+        continue
+      } else if (line.startsWith('{"table":')) {
+        yield { kind: 'table', table: (JSON.parse(line) as { table: Table }).table }
+      } else {
+        rows++
+        yield { kind: 'row', json: line.slice(1) }
+      }
+      digest.add(line)
+    }
+  } catch (error) {
+    if (error instanceof SyntaxError || isUnpackFault(error)) throw damaged(file)
+    throw error
+  } finally {
+    input.destroy()
+  }
+  if (footer === undefined || footer.rows !== rows || footer.sha256 !== digest.finish()) throw damaged(file)
+}
+
+function isUnpackFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+}

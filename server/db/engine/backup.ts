@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Database, Transaction } from '../database.ts'
+import { BACKUP_FORMAT, createDigest, type Footer, type Header, isSaved } from './backup-file.ts'
+import { listDoneMigrations, listTables } from './catalog.ts'
+import { partialName, removeAbandoned } from './partial-file.ts'
+
+const ROWS_AT_ONCE = 100
+/** A backup holds password hashes and what visitors wrote. */
+const FILE_MODE = 0o600
+
+async function* rowsOf(tx: Transaction, table: string, columns: string[]): AsyncGenerator<string> {
+  await tx.query(
+    `declare backup no scroll cursor for select row_to_json(r)::text as json from (select ${columns.join(', ')} from ${table}) r`,
+  )
+  for (;;) {
+    const { rows } = await tx.query<{ json: string }>(`fetch ${ROWS_AT_ONCE} from backup`)
+    for (const { json } of rows) yield json
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await tx.query('close backup')
+}
+
+async function* lines(tx: Transaction, count: (rows: number) => void): AsyncGenerator<string> {
+  const digest = createDigest()
+  let rows = 0
+  const line = (text: string) => {
+    digest.add(text)
+    return `${text}\n`
+  }
+  const migrations = await listDoneMigrations(tx)
+  const header: Header = { format: BACKUP_FORMAT, createdAt: new Date().toISOString(), migrations }
+  yield line(JSON.stringify(header))
+  for (const table of (await listTables(tx)).filter(isSaved)) {
+    yield line(JSON.stringify({ table }))
+    for await (const json of rowsOf(tx, table.name, table.columns)) {
+      rows++
+      // The mark tells a row from a table, whatever the row begins with.
+      yield line(`=${json}`)
+    }
+  }
+  const footer: Footer = { end: true, rows, sha256: digest.finish() }
+  yield `${JSON.stringify(footer)}\n`
+  count(rows)
+}
+
+/** A rename is on the disk for good only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes the whole database, as of one moment, to `file`. It appears under that name only when it is whole. */
+export async function backup(database: Database, file: string): Promise<{ rows: number }> {
+  await removeAbandoned(file)
+  const partial = partialName(file)
+  let rows = 0
+  try {
+    await database.transaction(
+      { role: 'service' },
+      tx =>
+        pipeline(
+          lines(tx, total => {
+            rows = total
+          }),
+          createGzip(),
+          // Exclusively: what somebody has put there first, such as a link to another file, is not written to.
+          createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true }),
+        ),
+      { snapshot: true },
+    )
+    await rename(partial, file)
+    await syncFolder(dirname(file))
+    return { rows }
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}

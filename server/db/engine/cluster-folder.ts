@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { SetupError } from '../../env.ts'
+import { freeMebibytes } from './disk-room.ts'
+import { loadMigrations } from './migrate.ts'
+import { PGLITE_VERSION } from './pglite-version.ts'
+
+/** Where databases that are initialized and migrated already are kept, ready to be copied. */
+const TEMPLATES = join(import.meta.dirname, '..', '..', '..', '.cache', 'database')
+
+/** The template that fits this very code: PGlite's version and every migration are in its name. */
+function templateFolder(): string {
+  const fingerprint = createHash('sha256').update(PGLITE_VERSION)
+  for (const { checksum } of loadMigrations()) fingerprint.update(checksum)
+  return join(TEMPLATES, fingerprint.digest('hex').slice(0, 16))
+}
+
+function syncFile(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Syncs a folder with all that is in it, so that a rename after it can only reveal whole files. */
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    syncFile(join(entry.parentPath, entry.name))
+  syncFile(folder)
+}
+
+/** A new database, with a second segment of its log. */
+const ROOM_MEBIBYTES = 64
+
+type Initialize = (folder: string) => Promise<void>
+
+export function holdsCluster(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION')) && existsSync(join(folder, 'global', 'pg_control'))
+}
+
+/**
+ * Returns the folder of the embedded database inside `dataDir`, made on the first start if it may be. It appears under its
+ * final name only when it is whole, so a start that was killed leaves nothing that could be taken for a database.
+ */
+export async function prepareClusterFolder(
+  dataDir: string,
+  initialize: Initialize,
+  mayCreate = true,
+): Promise<{ folder: string; isNew: boolean }> {
+  const cluster = join(dataDir, 'pgdata')
+  const marker = join(dataDir, 'created')
+  // `recursive` keeps the mode of a folder that exists already; PGlite's files are world-readable.
+  chmodSync(dataDir, 0o700)
+  if (existsSync(cluster)) {
+    if (!holdsCluster(cluster))
+      throw new SetupError(
+        `The database in ${cluster} is damaged: files are missing. Move the folder away and restore a backup.`,
+      )
+    return { folder: cluster, isNew: false }
+  }
+  if (existsSync(marker))
+    throw new SetupError(
+      `The database in ${dataDir} was created before, but ${cluster} is gone. Put it back, or remove ${marker} to begin anew.`,
+    )
+  if (!mayCreate)
+    throw new SetupError(
+      `There is no database in ${dataDir}, and CREATE_DATABASE=off forbids a new one. Put it back, restore a backup with CREATE_DATABASE=on, or set DATA_DIR to the folder that holds it.`,
+    )
+  const unfinished = join(dataDir, 'pgdata.unfinished')
+  // Left by a start that was killed.
+  rmSync(unfinished, { recursive: true, force: true })
+  const free = freeMebibytes(dataDir)
+  if (free < ROOM_MEBIBYTES)
+    throw new SetupError(
+      `The disk of ${dataDir} has ${free} MiB left, and a new database needs ${ROOM_MEBIBYTES}. Make room, or set DATA_DIR to a folder on another disk.`,
+    )
+  await makeCluster(unfinished, initialize)
+  renameSync(unfinished, cluster)
+  writeFileSync(marker, `${new Date().toISOString()}\n`)
+  syncFile(marker)
+  syncFile(dataDir)
+  return { folder: cluster, isNew: true }
+}
+
+async function makeCluster(folder: string, initialize: Initialize): Promise<void> {
+  const template = templateFolder()
+  if (existsSync(template)) cpSync(template, folder, { recursive: true })
+  else {
+    mkdirSync(folder, { mode: 0o700 })
+    await initialize(folder)
+  }
+  syncTree(folder)
+}
+
+/** Makes the template that the first start of a data folder copies, if it is not there yet. */
+export async function prepareTemplate(initialize: Initialize): Promise<void> {
+  const template = templateFolder()
+  if (existsSync(template)) return
+  const unfinished = `${template}.${process.pid}`
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  await initialize(unfinished)
+  // Two at once: the first one wins, and the other has made the same.
+  if (existsSync(template)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, template)
+}

@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Transaction } from '../database.ts'
+
+const PAGE_BYTES = 8192
+/** The first number that PostgreSQL gives to a table that is not its own. */
+const FIRST_OWN_OID = 16_384
+/** Larger tables are checked as they are read, so that a start never takes long. */
+const READ_AT_START_BYTES = 64 * 1024 * 1024
+
+// A missing or unreadable file; a page that does not fit its checksum; an index that does not fit its table.
+const DAMAGE_CODES = new Set(['58P01', '58030', 'XX001', 'XX002'])
+
+export function isDamage(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && DAMAGE_CODES.has(String(error.code))
+}
+
+interface Relation {
+  name: string
+  path: string
+  isIndex: boolean
+  /** What makes PostgreSQL read every page of it; null for what is not read at the start. */
+  whole: string | null
+}
+
+function isWhole(path: string, isIndex: boolean): boolean {
+  const size = statSync(path, { throwIfNoEntry: false })?.size
+  return size !== undefined && size % PAGE_BYTES === 0 && !(isIndex && size === 0)
+}
+
+/**
+ * Looks for what PostgreSQL itself would notice only when somebody asks for it: a file that is missing or cut off, a page of
+ * our own tables that is not what was written. Needs a session that no policy binds. Returns what is wrong, if anything is.
+ */
+export async function findDamage(connection: Transaction, folder: string): Promise<string | undefined> {
+  const { rows } = await connection.query<Relation>(
+    `select oid::regclass::text as name, pg_relation_filepath(oid) as path, relkind = 'i' as "isIndex",
+            case when oid >= ${FIRST_OWN_OID} and pg_relation_size(oid) <= ${READ_AT_START_BYTES}
+              then case relkind when 'r' then 'r.*' when 't' then 'r.chunk_data' end end as whole
+       from pg_class where relpersistence = 'p' and pg_relation_filepath(oid) is not null`,
+  )
+  const broken = rows.find(({ path, isIndex }) => !isWhole(join(folder, path), isIndex))
+  if (broken !== undefined) return `${broken.path} is missing or cut off`
+  try {
+    for (const { name, whole } of rows)
+      if (whole !== null) await connection.query(`select count(${whole}) from ${name} r`)
+  } catch (error) {
+    if (isDamage(error)) return error.message
+    throw error
+  }
+  return undefined
+}

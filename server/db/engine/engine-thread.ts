@@ -1,0 +1,144 @@
+import { setFlagsFromString } from 'node:v8'
+import { Worker } from 'node:worker_threads'
+import { SetupError } from '../../env.ts'
+import { DatabaseAway, StatementTimeout } from '../database.ts'
+import type { EngineReport, EngineRequest, EngineTask } from './engine-messages.ts'
+
+const ENTRY = new URL('./engine-worker.ts', import.meta.url)
+/**
+ * V8's optimizing compiler takes 1.2 GB for one function of PostgreSQL (its SQL parser) as soon as that is warm. The code
+ * of the baseline compiler is a fifth slower on ordinary reads, and needs none of it.
+ */
+const BASELINE_CODE_ONLY = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+/** What the thread makes in JavaScript is short-lived. With less room for it, it is collected before it adds up. */
+const YOUNG_GENERATION_MB = 8
+
+/** The engine in its own thread, seen from the main one. */
+export interface EngineThread {
+  /** How many migrations its start has run. */
+  migrations: number
+  /** Whether it can do no more. */
+  readonly stopped: boolean
+  /** How long the next messages may take. Past it the thread is ended, and so is the engine. Undefined: as long as it takes. */
+  limitMs: number | undefined
+  /** Runs whole messages of the wire protocol, one call at a time. */
+  exec(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
+  /** Closes the database and ends the thread. */
+  close(): Promise<void>
+  /** Resolves when the thread is gone, and with it its files and its memory. */
+  gone: Promise<void>
+}
+
+interface Waiting {
+  resolve(report: EngineReport): void
+  reject(error: Error): void
+}
+
+function createThread(task: EngineTask) {
+  for (const flag of BASELINE_CODE_ONLY) setFlagsFromString(flag)
+  const worker = new Worker(ENTRY, {
+    workerData: task,
+    stdin: false,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  })
+  const gone = Promise.withResolvers<void>()
+  let waiting: Waiting | undefined
+  let stopped = false
+
+  /** A thread that is ended closes the files that it had opened, so that a new engine may open them. */
+  function stop(error: Error): void {
+    stopped = true
+    waiting?.reject(error)
+    waiting = undefined
+    void worker.terminate()
+  }
+
+  worker.on('message', (report: EngineReport) => {
+    if (report.kind === 'stopped') return stop(new DatabaseAway('The embedded database has stopped'))
+    // Nothing is under way, so the thread alone does not keep the process alive.
+    worker.unref()
+    waiting?.resolve(report)
+    waiting = undefined
+  })
+  worker.on('error', error => stop(new DatabaseAway('The embedded database has crashed', { cause: error })))
+  worker.on('exit', () => {
+    stop(new DatabaseAway('The embedded database has ended'))
+    gone.resolve()
+  })
+
+  function next(): Promise<EngineReport> {
+    if (stopped) return Promise.reject(new DatabaseAway('The embedded database has stopped'))
+    worker.ref()
+    return new Promise((resolve, reject) => {
+      waiting = { resolve, reject }
+    })
+  }
+
+  return {
+    gone: gone.promise,
+    isStopped: () => stopped,
+    stop,
+    next,
+    ask(request: EngineRequest, transfer: ArrayBuffer[] = []): Promise<EngineReport> {
+      const answer = next()
+      worker.postMessage(request, transfer)
+      return answer
+    },
+  }
+}
+
+async function firstReport(thread: ReturnType<typeof createThread>): Promise<EngineReport> {
+  const report = await thread.next()
+  if (report.kind !== 'failed') return report
+  thread.stop(new DatabaseAway('The embedded database did not start'))
+  await thread.gone
+  throw report.isSetup ? new SetupError(report.message) : new Error(report.message)
+}
+
+/** Makes an initialized and migrated database in an empty folder: the first start's slow part. */
+export async function createCluster(folder: string): Promise<void> {
+  const thread = createThread({ folder, kind: 'create' })
+  await firstReport(thread)
+  thread.stop(new DatabaseAway('The database has been made'))
+  await thread.gone
+}
+
+/** Starts the engine on the database in `folder`. Resolves when it has been checked and brought up to date. */
+export async function startEngineThread(folder: string): Promise<EngineThread> {
+  const thread = createThread({ folder, kind: 'serve' })
+  const report = await firstReport(thread)
+
+  async function exec(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+    const { limitMs } = engine
+    let isAnswered = false
+    function end(): void {
+      if (!isAnswered) thread.stop(new StatementTimeout('canceling statement due to statement timeout'))
+    }
+    // An answer that came while the main thread was busy lies ready to be read, and counts.
+    const timer = limitMs === undefined ? undefined : setTimeout(() => setImmediate(end), limitMs)
+    try {
+      const answer = await thread.ask({ kind: 'exec', messages }, [messages.buffer])
+      if (answer.kind === 'answer') return answer.bytes
+      throw new DatabaseAway('The embedded database gave no answer')
+    } finally {
+      isAnswered = true
+      clearTimeout(timer)
+    }
+  }
+
+  const engine: EngineThread = {
+    migrations: report.kind === 'ready' ? report.migrations : 0,
+    get stopped() {
+      return thread.isStopped()
+    },
+    limitMs: undefined,
+    exec,
+    async close() {
+      if (!thread.isStopped()) await thread.ask({ kind: 'close' })
+      thread.stop(new DatabaseAway('The embedded database is closed'))
+      await thread.gone
+    },
+    gone: thread.gone,
+  }
+  return engine
+}

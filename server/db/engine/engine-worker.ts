@@ -1,0 +1,79 @@
+import { getPriority, setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { SetupError } from '../../env.ts'
+import type { EngineReport, EngineRequest, EngineTask } from './engine-messages.ts'
+import { type Booted, bootChecked, bootNew } from './pglite-boot.ts'
+import { joinBytes, splitMessages } from './wire-messages.ts'
+
+// The entry of the engine's thread, started by `engine-thread.ts`. PGlite computes without ever yielding, so it has a thread
+// to itself: whatever a statement does, the main thread goes on, and can end it.
+
+// The messages that PostgreSQL always answers with "ready for query": a simple query, and a sync.
+const ANSWERED = new Set(['Q', 'S'])
+const READY_FOR_QUERY = 'Z'
+const BEHIND_MAIN_THREAD = 5
+const LOWEST_PRIORITY = 19
+
+function report(message: EngineReport, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer)
+}
+
+/**
+ * Runs messages one by one. Undefined when the engine has stopped itself, as it does when the disk is full or broken: PGlite
+ * swallows that, and the only sign is an answer that is not whole, or a sync that failed.
+ */
+async function exec({ pglite, fs }: Booted, messages: Uint8Array): Promise<Uint8Array | undefined> {
+  const answers: Uint8Array[] = []
+  for (const { type, bytes } of splitMessages(messages)) {
+    const answer = await execOne(pglite, bytes)
+    const isReady = () => [...splitMessages(answer)].some(message => message.type === READY_FOR_QUERY)
+    if (fs.failed || (ANSWERED.has(type) && !isReady())) return undefined
+    answers.push(answer)
+  }
+  return joinBytes(answers)
+}
+
+/** Takes the answer as it comes: PGlite's `execProtocolRaw` parses it as well, and never lets go of what it has parsed. */
+async function execOne(pglite: Booted['pglite'], message: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  await pglite.execProtocolRawStream(message, {
+    onRawData(data) {
+      // A view of the engine's own memory, which is written over.
+      parts.push(data.slice())
+    },
+  })
+  return joinBytes(parts)
+}
+
+async function handle(booted: Booted, request: EngineRequest): Promise<void> {
+  if (request.kind === 'close') {
+    await booted.pglite.close()
+    report({ kind: 'closed' })
+    return
+  }
+  const bytes = await exec(booted, request.messages)
+  if (bytes === undefined) report({ kind: 'stopped' })
+  else report({ kind: 'answer', bytes }, [bytes.buffer as ArrayBuffer])
+}
+
+async function serve(folder: string): Promise<void> {
+  const booted = await bootChecked(folder)
+  parentPort?.on('message', (request: EngineRequest) => {
+    handle(booted, request).catch(() => report({ kind: 'stopped' }))
+  })
+  report({ kind: 'ready', migrations: booted.migrations })
+}
+
+const { folder, kind } = workerData as EngineTask
+// On Linux this is the priority of the thread: where both want the same core, pages go before statements.
+if (process.platform === 'linux') setPriority(Math.min(LOWEST_PRIORITY, getPriority() + BEHIND_MAIN_THREAD))
+try {
+  if (kind === 'serve') await serve(folder)
+  else {
+    await bootNew(folder)
+    report({ kind: 'closed' })
+  }
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  report({ kind: 'failed', message, isSetup: error instanceof SetupError })
+}

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { describeFault, type Log } from '../../log.ts'
+import type { Channel } from '../database.ts'
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 5_000
+export const CHANNELS: Channel[] = ['blog_change', 'keys_change', 'erasure']
+
+export interface Listeners {
+  listen(channel: Channel, listener: () => void): () => void
+  tell(channel: Channel): void
+  tellAll(): void
+}
+
+export function createListeners(): Listeners {
+  const sets = new Map(CHANNELS.map(channel => [channel, new Set<() => void>()]))
+  const tell = (channel: Channel) => {
+    for (const listener of sets.get(channel) ?? []) listener()
+  }
+  return {
+    listen(channel, listener) {
+      sets.get(channel)?.add(listener)
+      return () => {
+        sets.get(channel)?.delete(listener)
+      }
+    },
+    tell,
+    tellAll: () => CHANNELS.forEach(tell),
+  }
+}
+
+export function isChannel(name: string): name is Channel {
+  return CHANNELS.some(channel => channel === name)
+}
+
+/** Hears what other instances announce, on a line of its own that is mended for as long as it takes. */
+export function createNotifications(connectionString: string, log: Log) {
+  const listeners = createListeners()
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let pause = FIRST_PAUSE_MS
+  let closed = false
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: LONGEST_PAUSE_MS,
+    })
+    client = fresh
+    fresh.on('error', error => log.warn('notification line lost', describeFault(error)))
+    fresh.on('end', retry)
+    fresh.on('notification', ({ channel }) => {
+      if (isChannel(channel)) listeners.tell(channel)
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(CHANNELS.map(channel => `listen ${channel}`).join(';'))
+      pause = FIRST_PAUSE_MS
+      // Something may have been announced while nobody listened.
+      listeners.tellAll()
+    } catch {
+      await fresh.end().catch(retry)
+      retry()
+    }
+  }
+
+  function retry(): void {
+    if (closed || timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void connect()
+    }, pause)
+    timer.unref()
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+
+  const connected = connect()
+  return {
+    listen: listeners.listen,
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await connected
+      await client?.end().catch(error => log.warn('notification line lost', describeFault(error)))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { QueryResult as PgResult, PoolClient } from 'pg'
+import pg from 'pg'
+import { type Identity, SessionEnded, type TransactionOptions } from '../database.ts'
+import type { Lane } from './admission.ts'
+
+const { escapeLiteral } = pg
+
+/** The statements that open a transaction as `identity`, in one round trip. */
+function opening(
+  identity: Identity,
+  { snapshot = false, durable = true }: TransactionOptions,
+  limit: string,
+): string {
+  const begin = (snapshot ? 'begin isolation level repeatable read;' : 'begin;') + limit
+  const commit = durable ? '' : 'set local synchronous_commit = off;'
+  if (identity.role === 'anon') return `${begin}${commit} set local role anon`
+  if (identity.role === 'service') return `${begin}${commit} set local octavo.identity = 'service'`
+  const session = escapeLiteral(identity.claims.session_id)
+  const claims = escapeLiteral(JSON.stringify(identity.claims))
+  return (
+    `${begin}${commit} select exists(select from auth.sessions where id = ${session} and ended_at is null) as live;` +
+    `select set_config('request.jwt.claims', ${claims}, true); set local role authenticated`
+  )
+}
+
+/** Opens a transaction as `identity`. Rejects with `SessionEnded` when its session has been ended. */
+export async function openTransaction(
+  client: PoolClient,
+  identity: Identity,
+  options: TransactionOptions,
+  limit: string,
+): Promise<void> {
+  // Several statements in one text give an array of results, which the types of `pg` do not say.
+  const results = (await client.query(opening(identity, options, limit))) as unknown as PgResult[]
+  if (identity.role !== 'authenticated') return
+  const live = results.find(({ fields }) => fields.some(({ name }) => name === 'live'))?.rows[0]?.live
+  if (live !== true) throw new SessionEnded('The session has been ended')
+}
+
+export function laneOf({ role }: Identity, { page = false }: TransactionOptions): Lane {
+  if (page) return 'page'
+  return role === 'anon' ? 'visitor' : 'work'
+}

@@ -1,0 +1,17 @@
+import type { Env } from '../../env.ts'
+import type { Log } from '../../log.ts'
+import type { Database } from '../database.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+type Place = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'createDatabase'>>
+
+/** Opens the database that the environment names: a PostgreSQL server, or the embedded one in the data folder. */
+export function openDatabase(
+  { databaseUrl, dataDir, createDatabase = true }: Place,
+  log: Log,
+): Promise<Database> {
+  return databaseUrl === undefined
+    ? openPglite(dataDir, log, createDatabase)
+    : openPostgres(databaseUrl, log, createDatabase)
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../database.ts'
+import { SUBMISSION_TABLES } from '../submissions.ts'
+
+/** Where a submission leaves traces, as the catalog writes the names. */
+const TRACED_TABLES = [
+  ...SUBMISSION_TABLES,
+  'mail.outbox',
+  'mail.acknowledged',
+  'functions.idempotency_keys',
+  'auth.audit_log',
+]
+
+/** Longer than a rewrite takes: after it, another instance may think that the one that began is gone. */
+const LEASE_SECONDS = 600
+
+/**
+ * Takes from the disk what was erased through the API, if something was. Answers whether it did. No other instance does
+ * it meanwhile, and what is erased meanwhile is owed once more.
+ */
+export async function doOwedRewrite(database: Database): Promise<boolean> {
+  const { rows } = await database.transaction({ role: 'service' }, tx =>
+    tx.query<{ asked: string }>(
+      `update functions.owed_rewrite set taken_at = now()
+        where taken_at is null or taken_at < now() - make_interval(secs => $1)
+        returning asked_at::text as asked`,
+      [LEASE_SECONDS],
+    ),
+  )
+  const [owed] = rows
+  if (owed === undefined) return false
+  try {
+    await database.rewrite(TRACED_TABLES)
+  } catch (error) {
+    await giveBack(database)
+    throw error
+  }
+  const { rowCount } = await database.transaction({ role: 'service' }, tx =>
+    tx.query('delete from functions.owed_rewrite where asked_at = $1::timestamptz', [owed.asked]),
+  )
+  if (rowCount === 0) await giveBack(database)
+  return true
+}
+
+async function giveBack(database: Database): Promise<void> {
+  await database.transaction({ role: 'service' }, tx =>
+    tx.query('update functions.owed_rewrite set taken_at = null'),
+  )
+}

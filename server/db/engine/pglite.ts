@@ -1,0 +1,126 @@
+import pg from 'pg'
+import { prepareDataDir } from '../../env.ts'
+import { describeFault, type Log } from '../../log.ts'
+import { type Database, DatabaseAway } from '../database.ts'
+import { createAdmission } from './admission.ts'
+import { prepareClusterFolder } from './cluster-folder.ts'
+import { EngineStream } from './engine-stream.ts'
+import { createCluster, type EngineThread, startEngineThread } from './engine-thread.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { createListeners, isChannel, type Listeners } from './notifications.ts'
+import { createPoolDatabase, surviveLineFaults } from './pool-database.ts'
+import { createReopening, type Reopening } from './reopening.ts'
+import { STATEMENT_LIMITS_MS, type StatementLimits } from './statement-limits.ts'
+
+/** After these the log starts afresh in a new file, and the old ones are gone. */
+const FORGET_LOG = ['select pg_switch_wal()', 'checkpoint']
+
+/** PGlite has one session, so everybody waits for it: whoever is signed in or sends a form before those who only read. */
+const LANES = {
+  work: { sessions: 1, waiting: 1_000, waitMs: 60_000 },
+  page: { sessions: 1, waiting: 500, waitMs: 30_000 },
+  visitor: { sessions: 1, waiting: 200, waitMs: 10_000 },
+}
+
+interface Engine {
+  thread: EngineThread
+  pool: pg.Pool
+}
+
+async function startEngine(folder: string, listeners: Listeners, log: Log): Promise<Engine> {
+  const thread = await startEngineThread(folder)
+  if (thread.migrations > 0) log.info('database migrated', { migrations: thread.migrations })
+  // The session's state lives as long as the engine, so the one client is never closed.
+  const pool = new pg.Pool({ stream: () => new EngineStream(thread), max: 1, idleTimeoutMillis: 0 })
+  pool.on('connect', client =>
+    client.on('notification', ({ channel }) => {
+      if (isChannel(channel)) listeners.tell(channel)
+    }),
+  )
+  return { thread, pool: surviveLineFaults(pool, log) }
+}
+
+/** Opens the embedded database in `dataDir`, made on the first start if it may be, for this process alone. */
+export async function openPglite(
+  dataDir: string,
+  log: Log,
+  mayCreate = true,
+  limits: StatementLimits = STATEMENT_LIMITS_MS,
+): Promise<Database> {
+  prepareDataDir(dataDir)
+  const lock = lockFolder(dataDir)
+  const listeners = createListeners()
+  try {
+    const { folder, isNew } = await prepareClusterFolder(dataDir, createCluster, mayCreate)
+    // Never silently: whoever expected to find data here reads this.
+    if (isNew) log.warn('new empty database created', { in: 'DATA_DIR' })
+    const start = () => startEngine(folder, listeners, log)
+    const engine = await start()
+    return createEmbedded({ engine, start, reopening: createReopening(folder), listeners, limits, log, lock })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+interface EmbeddedParts {
+  engine: Engine
+  start: () => Promise<Engine>
+  reopening: Reopening
+  listeners: Listeners
+  limits: StatementLimits
+  log: Log
+  lock: FolderLock
+}
+
+function createEmbedded(parts: EmbeddedParts): Database {
+  const { start, reopening, listeners, limits, log, lock } = parts
+  let { engine } = parts
+  let restarting: Promise<Engine> | undefined
+  let closed = false
+
+  /** A stopped engine is replaced by a new one, which recovers from its log as after a crash. */
+  async function replace(): Promise<Engine> {
+    reopening.begin()
+    try {
+      await engine.thread.gone
+      engine = await start()
+      reopening.succeeded()
+      listeners.tellAll()
+      return engine
+    } catch (error) {
+      log.error('database does not reopen', describeFault(error))
+      throw new DatabaseAway('The embedded database does not start', { cause: error })
+    } finally {
+      restarting = undefined
+    }
+  }
+
+  return createPoolDatabase(
+    {
+      async pool() {
+        if (!engine.thread.stopped) return engine.pool
+        if (closed || (restarting === undefined && !reopening.isTime()))
+          throw new DatabaseAway('The embedded database has stopped')
+        restarting ??= replace()
+        return (await restarting).pool
+      },
+      admission: createAdmission(LANES),
+      limits,
+      limit(ms) {
+        engine.thread.limitMs = ms
+        return ''
+      },
+      listen: listeners.listen,
+      forgetLog: FORGET_LOG,
+      async close() {
+        closed = true
+        await restarting?.catch(() => undefined)
+        await engine.pool.end()
+        await engine.thread.close()
+        lock.release()
+      },
+    },
+    log,
+  )
+}

@@ -1,0 +1,185 @@
+import type { Pool, PoolClient } from 'pg'
+import { describeFault, type Log } from '../../log.ts'
+import {
+  type Channel,
+  type Database,
+  DatabaseAway,
+  DatabaseBusy,
+  type Identity,
+  StatementTimeout,
+  type Transaction,
+  type TransactionOptions,
+} from '../database.ts'
+import type { Admission, Lane } from './admission.ts'
+import { isConnectionFault, isMachineFault, isTimeout } from './connection-fault.ts'
+import { laneOf, openTransaction } from './open-transaction.ts'
+import type { StatementLimits } from './statement-limits.ts'
+
+/** How a kind of database gives out connections and tells of commits. */
+export interface PoolSource {
+  /** Resolves with the pool when the database is prepared; rejects with `DatabaseAway` while it cannot be. */
+  pool(): Promise<Pool>
+  admission: Admission
+  limits: StatementLimits
+  /** Limits the statements of the transaction about to begin. Returns what to begin it with. */
+  limit(ms: number | undefined): string
+  listen(channel: Channel, listener: () => void): () => void
+  /** Statements after which the log holds nothing of what was removed before them, if that is ours to decide. */
+  forgetLog?: readonly string[]
+  close(): Promise<void>
+}
+
+const TELL_EVERY_MS = 60_000
+
+export function transactionOn(client: Pick<PoolClient, 'query'>): Transaction {
+  return {
+    async query<Row>(text: string, values: readonly unknown[] = []) {
+      const result =
+        values.length === 0 ? await client.query(text) : await client.query(text, values as unknown[])
+      return { rows: (result.rows ?? []) as Row[], rowCount: result.rowCount ?? 0 }
+    },
+  }
+}
+
+/** Without a listener, a line that breaks in the middle of a transaction would end the process. */
+export function surviveLineFaults(pool: Pool, log: Log): Pool {
+  const note = (error: Error) => {
+    // Whoever waited on that line tells of it.
+    if (!(error instanceof DatabaseAway)) log.warn('database line lost', describeFault(error))
+  }
+  pool.on('error', note)
+  pool.on('connect', client => client.on('error', note))
+  return pool
+}
+
+export function createPoolDatabase(source: PoolSource, log: Log): Database {
+  let isAway = false
+  let pinging: Promise<void> | undefined
+  let toldOfMachineAt = Number.NEGATIVE_INFINITY
+
+  /** Reads may go on while nothing can be written, so this is no outage with a beginning and an end. */
+  function unable(error: unknown): DatabaseAway {
+    if (performance.now() - toldOfMachineAt > TELL_EVERY_MS) {
+      toldOfMachineAt = performance.now()
+      log.error('database cannot do its work', describeFault(error))
+    }
+    return new DatabaseAway('The database cannot do its work', { cause: error })
+  }
+
+  function away(error: unknown): DatabaseAway {
+    if (!isAway) log.error('database away', describeFault(error))
+    isAway = true
+    return error instanceof DatabaseAway ? error : new DatabaseAway('The database is away', { cause: error })
+  }
+
+  /** What a caller is told of a fault: that the database cannot do it now, or the fault itself. */
+  function told(error: unknown): unknown {
+    if (error instanceof DatabaseBusy) return error
+    if (isTimeout(error)) {
+      log.warn('statement ended', { reason: 'statement limit' })
+      // The embedded engine ends with the statement. A new one starts now, not when somebody needs it.
+      source.pool().catch(fault => log.warn('database does not reopen', describeFault(fault)))
+      return error instanceof StatementTimeout ? error : new StatementTimeout(error.message, { cause: error })
+    }
+    if (isMachineFault(error)) return unable(error)
+    return isConnectionFault(error) ? away(error) : error
+  }
+
+  async function attempt<T>(
+    identity: Identity,
+    work: (tx: Transaction) => Promise<T>,
+    options: TransactionOptions,
+    mark: () => void,
+  ): Promise<T> {
+    const client = await (await source.pool()).connect()
+    const limit = source.limit(options.long === true ? undefined : source.limits[identity.role])
+    let broken = false
+    try {
+      await openTransaction(client, identity, options, limit)
+      mark()
+      if (isAway) log.info('database back')
+      isAway = false
+      const result = await work(transactionOn(client))
+      const { command } = await client.query('commit')
+      // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
+      if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
+      return result
+    } catch (error) {
+      broken = isConnectionFault(error)
+      if (!broken) broken = await client.query('rollback').then(() => false, isConnectionFault)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  /** Runs `work` when there is a session for it. */
+  async function admitted<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+    const leave = await source.admission.enter(lane)
+    try {
+      return await work()
+    } catch (error) {
+      throw told(error)
+    } finally {
+      leave()
+    }
+  }
+
+  /** Whatever goes wrong here, a wrong password too, keeps the database from doing its work. */
+  async function ping(): Promise<void> {
+    try {
+      const client = await (await source.pool()).connect()
+      source.limit(source.limits.service)
+      await client.query('select 1').then(
+        () => client.release(),
+        error => {
+          client.release(true)
+          throw error
+        },
+      )
+    } catch (error) {
+      throw isTimeout(error) ? error : away(error)
+    }
+  }
+
+  return {
+    transaction: (identity, work, options = {}) =>
+      admitted(laneOf(identity, options), async () => {
+        let started = false
+        const mark = () => {
+          started = true
+        }
+        try {
+          return await attempt(identity, work, options, mark)
+        } catch (error) {
+          // A pooled line that died while idle: nothing has been done on it yet, so a fresh one may be tried once.
+          if (started || isTimeout(error) || !isConnectionFault(error)) throw error
+        }
+        return attempt(identity, work, options, mark)
+      }),
+    listen: (channel, listener) => source.listen(channel, listener),
+    rewrite: names =>
+      admitted('work', async () => {
+        const statements = [...names.map(name => `vacuum full ${name}`), ...(source.forgetLog ?? [])]
+        const client = await (await source.pool()).connect()
+        let broken = true
+        try {
+          source.limit(undefined)
+          await client.query('set statement_timeout = 0')
+          for (const statement of statements) await client.query(statement)
+          await client.query('reset statement_timeout')
+          broken = false
+        } finally {
+          client.release(broken)
+        }
+      }),
+    ping() {
+      // Whoever asks meanwhile gets the same answer: anybody may ask, as often as they like.
+      pinging ??= admitted('work', ping).finally(() => {
+        pinging = undefined
+      })
+      return pinging
+    },
+    close: () => source.close(),
+  }
+}

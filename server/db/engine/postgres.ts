@@ -1,0 +1,141 @@
+import pg from 'pg'
+import { SetupError } from '../../env.ts'
+import { describeFault, type Log } from '../../log.ts'
+import { type Database, DatabaseAway, type Transaction } from '../database.ts'
+import { createAdmission } from './admission.ts'
+import { isConnectionFault } from './connection-fault.ts'
+import { asOnlyStarter, isNewDatabase, loadMigrations, migrate } from './migrate.ts'
+import { createNotifications } from './notifications.ts'
+import { createPoolDatabase, surviveLineFaults, transactionOn } from './pool-database.ts'
+import { prepareRoles } from './roles.ts'
+import { STATEMENT_LIMITS_MS, type StatementLimits } from './statement-limits.ts'
+
+const MIN_VERSION = 15
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MS = 10_000
+/** Visitors' reads hold at most half of the connections, and they and the pages leave two for forms and sign-ins. */
+const LANES = {
+  work: { sessions: POOL_SIZE, waiting: 1_000, waitMs: 10_000 },
+  page: { sessions: POOL_SIZE - 2, waiting: 500, waitMs: 10_000 },
+  visitor: { sessions: POOL_SIZE / 2, waiting: 200, waitMs: 10_000 },
+}
+const IDLE_IN_TRANSACTION_MS = 15_000
+const IDLE_MS = 30_000
+
+// Wrong password, no such role, no such database, refused by pg_hba.conf: somebody has to change a setting.
+const SETUP_CODES = new Set(['28P01', '28000', '3D000', '42501'])
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || !SETUP_CODES.has(String(error.code))) return error
+  return new SetupError(`PostgreSQL refused what DATABASE_URL asks for: ${error.message}.`, { cause: error })
+}
+
+async function bringUpToDate(
+  connection: Transaction,
+  log: Log,
+  mayCreate: boolean,
+): Promise<string | undefined> {
+  const isNew = await isNewDatabase(connection)
+  if (isNew && !mayCreate)
+    throw new SetupError(
+      'DATABASE_URL names an empty database, and CREATE_DATABASE=off forbids to fill it. Name the database that holds the data, or restore a backup with CREATE_DATABASE=on.',
+    )
+  // Never silently: whoever expected to find data here reads this.
+  if (isNew) log.warn('new empty database filled')
+  const disarm = await prepareRoles(connection)
+  if (disarm !== undefined) {
+    log.warn('database login could bypass row level security, so its work is done as another role')
+    await connection.query(disarm)
+  }
+  const ran = await migrate(connection, loadMigrations())
+  if (ran.length > 0) log.info('database migrated', { migrations: ran.length })
+  return disarm
+}
+
+/** Prepares roles and schema once. Returns the statement that pooled connections begin with, if any. */
+async function prepare(connectionString: string, log: Log, mayCreate: boolean): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', error => log.warn('database line lost', describeFault(error)))
+  try {
+    await client.connect()
+    const connection = transactionOn(client as unknown as pg.PoolClient)
+    const { rows } = await connection.query<{ version: string }>('show server_version_num')
+    const version = Math.floor(Number(Object.values(rows[0] ?? {})[0]) / 10_000)
+    if (version < MIN_VERSION)
+      throw new SetupError(`DATABASE_URL is a PostgreSQL ${version}. It must be ${MIN_VERSION} or newer.`)
+    return await asOnlyStarter(connection, () => bringUpToDate(connection, log, mayCreate))
+  } catch (error) {
+    throw isConnectionFault(error) ? error : explain(error)
+  } finally {
+    await client.end().catch(error => log.warn('database line lost', describeFault(error)))
+  }
+}
+
+function createPool(connectionString: string, disarm: string | undefined, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    statement_timeout: STATEMENT_LIMITS_MS.service,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    application_name: 'octavo',
+    // A connection that cannot leave the powerful login behind is never handed out.
+    ...(disarm === undefined ? {} : { onConnect: (client: pg.ClientBase) => client.query(disarm) }),
+  })
+  return surviveLineFaults(pool, log)
+}
+
+/**
+ * Opens a PostgreSQL server. One that cannot be reached yet is no reason to fail: pages are served meanwhile, every
+ * transaction rejects with `DatabaseAway`, and the first one that gets through prepares the database.
+ */
+export async function openPostgres(
+  connectionString: string,
+  log: Log,
+  mayCreate = true,
+  limits: StatementLimits = STATEMENT_LIMITS_MS,
+): Promise<Database> {
+  let ready: pg.Pool | undefined
+  let preparing: Promise<pg.Pool> | undefined
+
+  async function prepareOnce(): Promise<pg.Pool> {
+    ready = createPool(connectionString, await prepare(connectionString, log, mayCreate), log)
+    return ready
+  }
+
+  async function pool(): Promise<pg.Pool> {
+    if (ready !== undefined) return ready
+    preparing ??= prepareOnce().finally(() => {
+      preparing = undefined
+    })
+    return preparing
+  }
+
+  const database = createPoolDatabase(
+    {
+      pool,
+      admission: createAdmission(LANES),
+      limits,
+      limit: ms => `set local statement_timeout = ${ms ?? 0};`,
+      listen: (channel, listener) => notifications.listen(channel, listener),
+      async close() {
+        await notifications.close()
+        await ready?.end()
+      },
+    },
+    log,
+  )
+  const notifications = createNotifications(connectionString, log)
+  try {
+    await database.ping()
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error
+    if (error.cause instanceof SetupError) {
+      await database.close()
+      throw error.cause
+    }
+  }
+  return database
+}

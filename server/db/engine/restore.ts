@@ -1,0 +1,123 @@
+import { SetupError } from '../../env.ts'
+import { recordAction } from '../audit-log.ts'
+import type { Database, Transaction } from '../database.ts'
+import { type Header, isSaved, readBackup } from './backup-file.ts'
+import { listDoneMigrations, listTables, type Table } from './catalog.ts'
+import { loadMigrations, type Migration } from './migrate.ts'
+import { rebuild, runAll } from './rebuild.ts'
+
+const ROWS_AT_ONCE = 500
+const BYTES_AT_ONCE = 4 * 1024 * 1024
+
+/** Reads the file to its end, which is the check, and returns its header. */
+async function checkWhole(file: string): Promise<Header> {
+  let header: Header | undefined
+  for await (const entry of readBackup(file)) if (entry.kind === 'header') header = entry.header
+  if (header === undefined) throw new Error('A whole backup has a header')
+  return header
+}
+
+/** The migrations that had run when the backup was made, and those that have come since. */
+async function splitMigrations(tx: Transaction, { migrations }: Header): Promise<[Migration[], Migration[]]> {
+  const here = new Set(await listDoneMigrations(tx))
+  const unknown = migrations.find(name => !here.has(name))
+  if (unknown !== undefined)
+    throw new SetupError(
+      `The backup was made by a newer version, which had run ${unknown}. Nothing was changed.`,
+    )
+  const ran = (migration: Migration) => migrations.includes(migration.name)
+  const all = loadMigrations().filter(({ name }) => here.has(name))
+  return [all.filter(ran), all.filter(migration => !ran(migration))]
+}
+
+async function insertRows(tx: Transaction, { name, columns }: Table, rows: string[]): Promise<void> {
+  if (rows.length === 0) return
+  const list = columns.join(', ')
+  await tx.query(
+    `insert into ${name} (${list}) overriding system value
+     select ${list} from json_populate_recordset(null::${name}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  )
+}
+
+/** The names come from a file, so they are used only when the catalog has them too. */
+function known(tables: Table[], { name, columns }: Table): Table {
+  const here = tables.find(table => table.name === name)
+  if (here === undefined || columns.some(column => !here.columns.includes(column)))
+    throw new SetupError(
+      `The backup holds ${name} in a shape that this version does not know. Nothing was changed.`,
+    )
+  return { name, columns }
+}
+
+async function loadRows(tx: Transaction, file: string): Promise<number> {
+  const tables = await listTables(tx)
+  let current: Table | undefined
+  let batch: string[] = []
+  let size = 0
+  let total = 0
+  const flush = async () => {
+    if (current !== undefined) await insertRows(tx, current, batch)
+    total += batch.length
+    batch = []
+    size = 0
+  }
+  for await (const entry of readBackup(file)) {
+    if (entry.kind === 'table') {
+      await flush()
+      current = known(tables, entry.table)
+    } else if (entry.kind === 'row' && current !== undefined && isSaved(current)) {
+      batch.push(entry.json)
+      size += entry.json.length
+      if (batch.length >= ROWS_AT_ONCE || size >= BYTES_AT_ONCE) await flush()
+    }
+  }
+  await flush()
+  return total
+}
+
+/** Rows of an earlier version go into tables of that version, which the later migrations then bring up to date. */
+async function replaceAll(tx: Transaction, file: string, header: Header): Promise<number> {
+  const [ran, later] = await splitMigrations(tx, header)
+  if (later.length > 0) await rebuild(tx, ran)
+  else await tx.query(`truncate ${(await listTables(tx)).map(({ name }) => name).join(', ')}`)
+  const total = await loadRows(tx, file)
+  await runAll(tx, later)
+  await setSequences(tx)
+  return total
+}
+
+/** Numbers that the database gives out go on after the highest one restored. */
+async function setSequences(tx: Transaction): Promise<void> {
+  const { rows } = await tx.query<{ sequence: string; table: string; column: string }>(
+    `select s.oid::regclass::text as sequence, format('%I.%I', n.nspname, t.relname) as table,
+            format('%I', a.attname) as column
+       from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i')
+       join pg_class t on t.oid = d.refobjid join pg_namespace n on n.oid = t.relnamespace
+       join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+      where s.relkind = 'S' and s.relowner = current_user::regrole`,
+  )
+  for (const { sequence, table, column } of rows)
+    await tx.query(`select setval('${sequence}', coalesce(max(${column}), 0) + 1, false) from ${table}`)
+}
+
+type RenewKeys = (tx: Transaction) => Promise<unknown>
+
+/**
+ * Replaces everything in the database with what `file` holds, in one transaction: all of it, or nothing. Nobody is signed
+ * in afterwards, and `renewKeys` makes the key that signs from then on.
+ */
+export async function restore(
+  database: Database,
+  file: string,
+  renewKeys: RenewKeys,
+): Promise<{ rows: number }> {
+  const header = await checkWhole(file)
+  const rows = await database.transaction({ role: 'service' }, async tx => {
+    const total = await replaceAll(tx, file, header)
+    await renewKeys(tx)
+    await recordAction(tx, 'database restored', null)
+    return total
+  })
+  return { rows }
+}

@@ -1,0 +1,58 @@
+import { extname } from 'node:path'
+import { ORIGIN_PLACEHOLDER } from '../document/document.ts'
+import { createPayload, createPayloadAsync, type Encodings, type Payload } from './payload.ts'
+
+const TYPES: Record<string, { type: string; compressible: boolean }> = {
+  '.js': { type: 'text/javascript; charset=utf-8', compressible: true },
+  '.css': { type: 'text/css; charset=utf-8', compressible: true },
+  '.svg': { type: 'image/svg+xml', compressible: true },
+  '.txt': { type: 'text/plain; charset=utf-8', compressible: true },
+  '.md': { type: 'text/markdown; charset=utf-8', compressible: true },
+  '.json': { type: 'application/json; charset=utf-8', compressible: true },
+  '.webmanifest': { type: 'application/manifest+json', compressible: true },
+  '.xml': { type: 'application/xml; charset=utf-8', compressible: true },
+  '.data': { type: 'text/x-script; charset=utf-8', compressible: true },
+  '.woff2': { type: 'font/woff2', compressible: false },
+  '.png': { type: 'image/png', compressible: false },
+  '.ico': { type: 'image/x-icon', compressible: false },
+  '.avif': { type: 'image/avif', compressible: false },
+}
+
+const withOrigin = (body: Buffer, siteUrl: string) => body.toString().replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATED = 'public, max-age=3600, must-revalidate'
+
+export interface PublicFile {
+  payload: Payload
+  headers: Record<string, string>
+}
+
+/**
+ * Makes a public file servable. Files under /assets carry a hash in their name and never change; their encodings were
+ * made at build.
+ */
+export function createPublicFile(
+  path: string,
+  body: Buffer,
+  siteUrl: string,
+  encodings?: Encodings,
+): PublicFile {
+  const { type, compressible } = TYPES[extname(path)] ?? {
+    type: 'application/octet-stream',
+    compressible: false,
+  }
+  const hashed = path.startsWith('/assets/')
+  const text = compressible && !hashed ? withOrigin(body, siteUrl) : body
+  return {
+    payload: createPayload(text, compressible ? encodings : 'none'),
+    headers: { 'content-type': type, 'cache-control': hashed ? IMMUTABLE : REVALIDATED },
+  }
+}
+
+const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml))/
+
+/** What the renderer made and is no page, compressed off the main thread. */
+export async function createRenderedPayload(type: string, body: Buffer, siteUrl: string): Promise<Payload> {
+  return TEXT.test(type) ? createPayloadAsync(withOrigin(body, siteUrl)) : createPayload(body, 'none')
+}

@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest'
+import type { PageDraft } from '../page.ts'
+import { MissingPages } from './missing-pages.ts'
+
+const draft = (path: string, status = 404): PageDraft => ({
+  status,
+  headers: {},
+  html: `<h1>Oops</h1><p class="folio break-all">${path}</p>`,
+})
+
+it('renders one page for many paths, each with its own words', async () => {
+  const pages = new MissingPages()
+  const render = vi.fn(async () => draft('/a'))
+  const [a, b] = await Promise.all([pages.get('key', '/a', render), pages.get('key', `/b"'<&>$&`, render)])
+  expect(a.html).toBe(draft('/a').html)
+  expect(b.html).toBe(draft('/b&quot;&#x27;&lt;&amp;&gt;$&amp;').html)
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+it('keeps nothing that failed', async () => {
+  const pages = new MissingPages()
+  await expect(pages.get('key', '/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await pages.get('key', '/a', async () => draft('/a', 503))).toEqual(draft('/a', 503))
+  expect(await pages.get('key', '/a', async () => draft('/a'))).toEqual(draft('/a'))
+})
+
+it('renders for each path what does not show it', async () => {
+  const pages = new MissingPages()
+  const render = vi.fn(async () => ({ status: 404, headers: {}, html: '<h1>Oops</h1>' }))
+  await pages.get('key', '/a', render)
+  await pages.get('key', '/b', render)
+  expect(render.mock.calls.length).toBeGreaterThan(1)
+})
+
+it('forgets what was not asked for longest', async () => {
+  const pages = new MissingPages()
+  const render = vi.fn(async () => draft('/a'))
+  for (let index = 0; index <= 300; index++) await pages.get(String(index), '/a', render)
+  await pages.get('300', '/a', render)
+  expect(render).toHaveBeenCalledTimes(301)
+  await pages.get('0', '/a', render)
+  expect(render).toHaveBeenCalledTimes(302)
+})

@@ -1,0 +1,44 @@
+import type { PageDraft } from '../page.ts'
+
+/** A missing page shows its path once, in an element of this form. */
+const SHOWN_PATH = /(<p class="folio break-all">)[^<]*(<\/p>)/
+const MAX_KEPT = 300
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
+
+/**
+ * Pages of paths that do not exist, each rendered once for its key and not for its path: whoever makes up addresses pays
+ * for one render with many. Forgets what was not asked for longest.
+ */
+export class MissingPages {
+  #kept = new Map<string, Promise<PageDraft>>()
+
+  async get(key: string, path: string, render: () => Promise<PageDraft>): Promise<PageDraft> {
+    const kept = this.#kept.get(key) ?? render()
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    try {
+      const draft = await kept
+      if (draft.status !== 404) {
+        this.#kept.delete(key)
+        return draft
+      }
+      // A page that does not show its path in the known form is rendered for each.
+      if (!SHOWN_PATH.test(draft.html)) return await render()
+      const html = draft.html.replace(SHOWN_PATH, (_, open, close) => `${open}${escapeHtml(path)}${close}`)
+      return { ...draft, html }
+    } catch (error) {
+      this.#kept.delete(key)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { NOTHING_ALLOWED, safeHeaders } from '../../http/safe-headers.ts'
+import type { Log } from '../../log.ts'
+import { logRequest, nameRequest } from '../../middleware/request-log.ts'
+import { prefersMarkdown } from './markdown-copy.ts'
+import type { Payload } from './payload.ts'
+import { answerWith } from './respond.ts'
+
+/** Something that is held whole in memory. */
+export interface Kept {
+  payload: Payload
+  headers: Record<string, string>
+}
+
+interface Options {
+  /** What stands at an address, query included, if it is held. */
+  find: (address: string) => Kept | undefined
+  https: boolean
+  log: Log
+}
+
+/** Answers a request, or says that it is not one for here. */
+export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * Answers whatever is held in memory on the connection itself. The objects of the web's own API, which every other
+ * request is turned into and back from, cost more than all the rest of such an answer.
+ */
+export function createQuickAnswer({ find, https, log }: Options): QuickAnswer {
+  const everywhere = { 'content-security-policy': NOTHING_ALLOWED, ...safeHeaders(https) }
+  return (request, response) => {
+    const { method = '', url = '', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
+    if (prefersMarkdown(headers.accept)) return false
+    const kept = find(url)
+    if (!kept) return false
+    const named = nameRequest()
+    const asked = {
+      method,
+      ifNoneMatch: headers['if-none-match'],
+      acceptEncoding: headers['accept-encoding'] as string | undefined,
+    }
+    const answer = answerWith(kept.payload, kept.headers, asked)
+    response.writeHead(answer.status, { ...everywhere, ...answer.headers, 'x-request-id': named.id })
+    response.end(answer.body)
+    logRequest(log, named, { method, url, status: answer.status })
+    return true
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createBoot, readTakeover } from './boot-script.ts'
+import { digest } from './integrity-map.ts'
+
+const SCRIPT = `import "/assets/manifest-1.js";
+import * as route0 from "/assets/root.js";
+import * as route1_clientLoader from "/assets/loader.js";
+import * as route1_main from "/assets/post.js";
+const route1 = {...route1_clientLoader,...route1_main};
+  window.__reactRouterRouteModules = {"root":route0,"pages/blog/post/route":route1};
+
+import("/assets/entry.js");`
+
+const files = new Map([
+  ['/assets/root.js', Buffer.from('root')],
+  ['/assets/entry.js', Buffer.from('entry')],
+  ['/assets/robots.js', Buffer.alloc(0)],
+  ['/assets/app.css', Buffer.from('p{}')],
+  ['/assets/root.js.br', Buffer.from('packed')],
+])
+
+const parts = { ...readTakeover(SCRIPT), sheets: ['/assets/app.css'], shared: ['/assets/root.js'] }
+
+test('reads what takes a page over', () => {
+  expect(readTakeover(SCRIPT)).toEqual({
+    manifest: '/assets/manifest-1.js',
+    entry: '/assets/entry.js',
+    routes: { root: ['/assets/root.js'], 'pages/blog/post/route': ['/assets/loader.js', '/assets/post.js'] },
+  })
+})
+
+test('vouches for the script in the tag, for the map in the script, for each module in the map', () => {
+  const boot = createBoot(files, parts)
+  const [map, script] = ['integrity', 'boot'].map(
+    name => [...boot.files].find(([path]) => path.startsWith(`/assets/${name}-`))?.[1].toString() ?? '',
+  )
+  expect(JSON.parse(map ?? '')).toEqual({
+    integrity: { '/assets/root.js': digest('root'), '/assets/entry.js': digest('entry') },
+  })
+  expect(boot.mapDigest).toBe(digest(map ?? ''))
+  expect(script).toContain(`{integrity:"${boot.mapDigest}"}`)
+  expect(boot.tag({})).toContain(`integrity="${digest(script ?? '')}"`)
+})
+
+test('names the routes in the tag, whatever their names hold', () => {
+  const boot = createBoot(files, parts)
+  expect(boot.tag({ "it's": ['<b&'] })).toContain(`data-routes='{"it&#39;s":["&lt;b&amp;"]}'`)
+})
+
+test('is the same at every start, in whatever order the files were read', () => {
+  const otherwise = new Map([...files].reverse())
+  expect(createBoot(otherwise, parts).files).toEqual(createBoot(files, parts).files)
+})
+
+test('gives a file another name when it changes', () => {
+  const paths = (source: string) => [
+    ...createBoot(new Map([['/assets/a.js', Buffer.from(source)]]), parts).files.keys(),
+  ]
+  expect(paths('1').filter(path => paths('2').includes(path))).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseSource } from '../check/source-tree.ts'
+import { pageTimes } from './last-modified.ts'
+
+/** What the bundler takes whole, and what steps read as data. */
+const FILES = [
+  '{app,content,contract,public}/**/*',
+  'db/migrations/*.sql',
+  '{package,package-lock,tsconfig}.json',
+]
+const NOT_FILES = ['app/styles/generated/**', '**/*.test.{ts,tsx}']
+/** Scripts, which are followed to what they import. */
+const CONFIGS = ['react-router.config.ts', 'vite.config.ts']
+
+/** A file that is named rather than imported: the script of a worker, or data. */
+const NAMED = /\bnew URL\('([^']+)', import\.meta\.url\)|\bimport\.meta\.dirname, '([^']+)'\)/g
+
+function namedFiles(root: string, path: string, text: string): string[] {
+  const names = [...text.matchAll(NAMED)].map(([, url, file]) =>
+    posix.join(posix.dirname(path), url ?? file ?? ''),
+  )
+  return names.filter(name => statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
+}
+
+/** Those of `scripts` and all that they import, as far as it is ours. */
+function withImports(root: string, scripts: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const open = [...scripts]
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path)) continue
+    found.add(path)
+    if (!/\.tsx?$/.test(path)) continue
+    const { imports, text } = parseSource(path, readFileSync(join(root, path), 'utf8'))
+    open.push(...imports.filter(({ isType }) => !isType).map(({ target }) => target))
+    open.push(...namedFiles(root, path, text))
+  }
+  return found
+}
+
+/** Every file that the build can depend on, as paths from the root. `scripts` are its own. */
+export function buildInputs(root: string, scripts: readonly string[]): string[] {
+  const files = globSync(FILES, { cwd: root, exclude: NOT_FILES, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+  return [...new Set([...files, ...withImports(root, [...CONFIGS, ...scripts])])].sort()
+}
+
+/** Changes with whatever the build depends on: files, the times of commits, and Node. Nothing of the environment. */
+export function fingerprintOf(root: string, scripts: readonly string[]): string {
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(JSON.stringify(pageTimes(root)))
+  for (const file of buildInputs(root, scripts))
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}

@@ -1,0 +1,77 @@
+import type { Server } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { createServer, type ViteDevServer } from 'vite'
+import type { Log } from '../../server/log.ts'
+import { ORIGIN_PLACEHOLDER } from '../../server/website/document/document.ts'
+import { readFormPost } from '../../server/website/delivery/form-post.ts'
+import type { BackendFetch, EntryModule } from '../../server/website/renderer.ts'
+import { createTaskWorker } from '../../server/website/task-worker.ts'
+import type { Website } from '../../server/website/website.ts'
+
+interface Options {
+  siteUrl: string
+  backendFetch: BackendFetch
+  log: Log
+  server: Server
+}
+
+/** Hot reload evaluates strings and opens a socket, so the policy of the product is off here and only here. */
+const NO_POLICY = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
+
+/** The website from its sources: Vite answers for modules and styles, React Router renders everything else. */
+export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Options): Promise<Website> {
+  const vite = await createServer({ server: { middlewareMode: { server } }, appType: 'custom' })
+  const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  // The router's development files, as the sources get them: those that Node resolves are other modules.
+  const router = (await vite.ssrLoadModule('react-router')) as typeof import('react-router')
+  const handle = router.createRequestHandler(loadBuild, 'development')
+
+  // Changes of the parser itself show after a restart.
+  const runTask = createTaskWorker({
+    script: new URL('../../app/lib/markdown/worker.ts', import.meta.url),
+    log,
+  })
+
+  async function render(request: Request): Promise<Response> {
+    const build = await loadBuild()
+    const entry = build.entry.module as unknown as EntryModule
+    const response = await handle(
+      request,
+      entry.createLoadContext({ fetch: backendFetch, runTask, nonce: '', namesMissing: false }),
+    )
+    const headers = new Headers(response.headers)
+    headers.set('content-security-policy', NO_POLICY)
+    if (!/^(?:text|application)\//.test(headers.get('content-type') ?? ''))
+      return new Response(response.body, { status: response.status, headers })
+    const text = (await response.text()).replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
+    return new Response(text || null, { status: response.status, headers })
+  }
+
+  async function answerPost(request: Request): Promise<Response> {
+    const post = await readFormPost(request, siteUrl)
+    return post instanceof Response ? post : render(post)
+  }
+
+  return {
+    async answer(context: Context<{ Bindings: HttpBindings }>) {
+      const { raw, method } = context.req
+      if (method === 'POST') return answerPost(raw)
+      return (await answeredByVite(vite, context)) ? RESPONSE_ALREADY_SENT : render(raw)
+    },
+    kept: () => undefined,
+    renew: () => undefined,
+  }
+}
+
+/** Resolves with true once Vite has answered, or with false when it has nothing at this address. */
+function answeredByVite(vite: ViteDevServer, { env }: Context<{ Bindings: HttpBindings }>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    env.outgoing.once('close', () => resolve(true))
+    vite.middlewares(env.incoming, env.outgoing, (error: unknown) =>
+      error ? reject(error as Error) : resolve(false),
+    )
+  })
+}

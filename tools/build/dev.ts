@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { site } from '#content/site.ts'
+
+// Set before React is loaded, which chooses its build by it.
+process.env.NODE_ENV = 'development'
+const root = join(import.meta.dirname, '..', '..')
+
+const { readEnv, SetupError } = await import('../../server/env.ts')
+const { createLog } = await import('../../server/log.ts')
+const { startProduct } = await import('../../server/product.ts')
+const { openDevWebsite } = await import('./dev-website.ts')
+
+/** The product is the built one in all but the website, which comes from its sources and reloads hot. */
+async function main(): Promise<void> {
+  if (!existsSync(join(root, 'app/styles/generated')))
+    spawnSync(process.execPath, ['tools/build/fonts.ts'], { cwd: root, stdio: 'inherit' })
+  const product = await startProduct({
+    env: readEnv(process.env, root),
+    // Requests are left out: Vite asks for hundreds of modules a page.
+    log: createLog(line => line.includes('"event":"request"') || process.stdout.write(line)),
+    tell: line => console.log(line),
+    openWebsite: openDevWebsite,
+  })
+  console.log(`${site.company} is ready on ${product.address} (development: changes show at once)`)
+  const stop = () => product.stop().finally(() => process.exit(0))
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+main().catch(error => {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exit(1)
+})

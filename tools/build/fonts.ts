@@ -1,0 +1,60 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const root = join(import.meta.dirname, '..', '..')
+const target = join(root, 'app/styles/generated')
+
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+/** Basic Latin and the signs that our copy sets. Other Latin letters come from the packages' own files when a post uses them. */
+const GLYPHS = `${ascii}\u00a0©®°·×–—‘’“”†‡•…′″→←↑↓↗↵§¶№−½¼¾é✓`
+
+type Axes = Record<string, number | { min: number; max: number }>
+
+const SERIF = 'newsreader/files/newsreader-latin-standard-normal.woff2'
+const SANS = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
+
+/** Latin-1 letters: titles of posts are drawn on cards with a font of their own, never sent to a browser. */
+const latin = Array.from({ length: 96 }, (_, index) => String.fromCharCode(160 + index)).join('')
+
+const FACES: { file: string; name: string; axes: Axes; glyphs?: string }[] = [
+  // Display: one weight, its optical sizes kept, since text and headline cuts differ visibly.
+  {
+    file: SERIF,
+    name: 'newsreader',
+    axes: { wght: 400 },
+  },
+  {
+    file: 'newsreader/files/newsreader-latin-standard-italic.woff2',
+    name: 'newsreader-italic',
+    axes: { wght: 400, opsz: 36 },
+  },
+  {
+    file: SANS,
+    name: 'instrument-sans',
+    axes: { wght: { min: 400, max: 600 } },
+  },
+  {
+    file: 'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+    name: 'jetbrains-mono',
+    axes: { wght: 400 },
+  },
+  { file: SERIF, name: 'card-serif.ttf', axes: { wght: 400, opsz: 72 }, glyphs: GLYPHS + latin },
+  { file: SANS, name: 'card-sans.ttf', axes: { wght: 400 }, glyphs: GLYPHS + latin },
+]
+
+/** Cuts the packaged fonts down to the glyphs and axes that the site uses. */
+export async function buildFonts(): Promise<void> {
+  await mkdir(target, { recursive: true })
+  await Promise.all(
+    FACES.map(async ({ file, name, axes, glyphs = GLYPHS }) => {
+      const [base, format] = name.split('.')
+      const source = await readFile(join(root, 'node_modules/@fontsource-variable', file))
+      const targetFormat = format === 'ttf' ? 'sfnt' : 'woff2'
+      const cut = await subsetFont(source, glyphs, { targetFormat, variationAxes: axes })
+      await writeFile(join(target, `${base}.${format ?? 'woff2'}`), cut)
+    }),
+  )
+}
+
+if (import.meta.main) await buildFonts()

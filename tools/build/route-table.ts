@@ -1,0 +1,26 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+
+const RESOURCES = /^pages\/resources\//
+
+function flatten(entries: readonly RouteConfigEntry[], parent = ''): { path: string; file: string }[] {
+  return entries.flatMap(({ path = '', file, children = [], index }) => {
+    const full = [parent, path].filter(part => part !== '').join('/')
+    const own = index || path !== '' ? [{ path: `/${full}`, file }] : []
+    return [...own, ...flatten(children, full)]
+  })
+}
+
+/** Every address of the site that stands for one page: no resource routes, no parameters, not the last resort. */
+export async function pagePaths(): Promise<string[]> {
+  const pages = flatten(await routes).filter(({ path, file }) => !RESOURCES.test(file) && !/[:*]/.test(path))
+  return [...new Set(pages.map(({ path }) => path))]
+}
+
+/** Everything that a link may lead to: pages, resource routes and public files. */
+export async function knownPaths(root: string): Promise<Set<string>> {
+  const files = globSync('**/*', { cwd: join(root, 'public') }).map(file => `/${file}`)
+  return new Set([...flatten(await routes).map(({ path }) => path), ...files])
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { knownPaths } from '../build/route-table.ts'
+import { hasFailed, type Outcome, report, summarize } from '../test/outcome.ts'
+import { checkFaults, checkStyle, checkTypes, endOnSignal, runVitest } from '../test/steps.ts'
+import { findBoundaryFaults } from './boundaries.ts'
+import { findContentFaults, findLinkFaults, loadContent } from './content.ts'
+import { findDependencyFaults } from './dependencies.ts'
+import { readLock } from './lock-file.ts'
+import { readSourceTree } from './source-tree.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** The fast gate: everything that needs neither a build nor a browser. */
+export async function runChecks(): Promise<Outcome[]> {
+  const boundaries = async () => findBoundaryFaults(readSourceTree(root))
+  const content = async () => findContentFaults(await loadContent(root))
+  const links = async () => findLinkFaults(await loadContent(root), await knownPaths(root))
+  const dependencies = async () => findDependencyFaults(readLock(root), readSourceTree(root))
+  return Promise.all([
+    report(checkFaults('import boundaries', boundaries)),
+    report(checkFaults('content', content)),
+    report(checkFaults('links', links)),
+    report(checkFaults('dependencies', dependencies)),
+    report(checkStyle()),
+    report(checkTypes()),
+    report(runVitest('unit')),
+  ])
+}
+
+if (import.meta.main) {
+  endOnSignal()
+  const outcomes = await runChecks()
+  console.log(`\n${summarize(outcomes)}`)
+  process.exitCode = outcomes.some(hasFailed) ? 1 : 0
+}

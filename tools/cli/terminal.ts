@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { type Env, readEnv, SetupError } from '../../server/env.ts'
+import { createLog } from '../../server/log.ts'
+import type { Operation } from '../../server/operations/operations.ts'
+import { runOperation } from '../../server/operations/run-operation.ts'
+
+/** A wrong call: the reason and the way to help. */
+export class UsageError extends SetupError {}
+
+/** Asks without showing what is typed; from a pipe, reads its first line. */
+export async function readSecret(question: string): Promise<string> {
+  const asking = process.stdin.isTTY === true
+  if (asking) process.stderr.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: asking })
+  try {
+    for await (const line of lines) return line
+    throw new UsageError('Nothing was given on standard input.')
+  } finally {
+    lines.close()
+    if (asking) process.stderr.write('\n')
+  }
+}
+
+/** Does an operation on the database that the environment names, and says what came of it. */
+export async function run(operation: Operation): Promise<void> {
+  const env: Env = readEnv(process.env, join(import.meta.dirname, '..', '..'))
+  // Only what a person must know reaches the terminal.
+  const log = {
+    ...createLog(line => process.stderr.write(line)),
+    info: () => undefined,
+    warn: () => undefined,
+  }
+  console.log(await runOperation(env, log, operation))
+}
+
+/** Runs a tool: help on request, one clear line for a mistake, and an exit code that scripts can read. */
+export async function runTool(help: string, main: (words: string[]) => Promise<void>): Promise<void> {
+  const words = process.argv.slice(2)
+  if (words.includes('--help') || words.includes('-h')) {
+    console.log(help)
+    return
+  }
+  try {
+    await main(words)
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    console.error(error instanceof UsageError ? `${error.message}\n\n${help}` : error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium, type LaunchOptions } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The same engine without the window around it. */
+const SHELL = 'chromium-headless-shell'
+/** Where Debian's package puts them: a small machine lacks the program that lists fonts. */
+const DEBIAN_FALLBACKS = '/usr/share/fonts/truetype/liberation'
+const isRoot = process.getuid?.() === 0
+
+/** An installed Chromium, or the one that Playwright brought. */
+export function findChromium(): string | undefined {
+  return findOnPath(NAMES) ?? [chromium.executablePath()].find(isExecutable)
+}
+
+function findOnPath(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Installs a package of Debian's where this user may. */
+function installPackage(name: string): void {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  apt('update', '-q')
+  apt('install', '-y', '-q', '--no-install-recommends', name)
+}
+
+/** Faces with the metrics that the site's fallbacks are matched to (`app/styles/fonts.css`). A bare machine has none. */
+function ensureFallbackFonts(): void {
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  const isThere = /Liberation Serif|Times New Roman/.test(stdout ?? '') || existsSync(DEBIAN_FALLBACKS)
+  if (!isThere) installPackage('fonts-liberation')
+}
+
+/** Finds Chromium, or installs it: Debian's package where this user may, else Playwright's own. */
+export function ensureChromium(): string {
+  const path = findChromium() ?? installChromium()
+  ensureFallbackFonts()
+  return path
+}
+
+function installChromium(): string {
+  process.stdout.write('Installing Chromium for the browser tests\n')
+  installPackage('chromium')
+  const packaged = findChromium()
+  if (packaged) return packaged
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const installed = findChromium()
+  if (installed) return installed
+  throw new Error(
+    'No Chromium was found or could be installed. Install one so that "chromium" is on the PATH.',
+  )
+}
+
+/** Chromium for measurements: without a window to draw where that can be had, since drawing it takes a processor too. */
+export function ensureShell(): string {
+  const found = findOnPath([SHELL])
+  if (found) return found
+  installPackage(SHELL)
+  return findOnPath([SHELL]) ?? ensureChromium()
+}
+
+/** Headless Chromium claims no pointer that hovers; a desktop has one, and the site's hover styles ask for it. */
+const MOUSE =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
+export function launchOptions(executablePath: string): LaunchOptions {
+  return {
+    executablePath,
+    // The sandbox cannot be set up by root.
+    chromiumSandbox: !isRoot,
+    args: [MOUSE, '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  }
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Figures } from '../../tests/support/figures.ts'
+import buildWhatIsStale from '../../tests/support/fresh-build.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const VITEST = 'node_modules/vitest/vitest.mjs'
+/** These find what must not happen, however busy the machine is; it must not happen to them that they are too slow. */
+const PATIENCE = ['--testTimeout=1800000', '--hookTimeout=600000']
+
+interface LongForm {
+  name: string
+  /** Where its tests are. Those of faults run in `npm test` too, in a short form. */
+  folder: string
+  /** What makes it long. Whoever sets a variable himself is obeyed. */
+  variables: Record<string, string>
+}
+
+function formatTable(name: string, lines: Figures[]): string {
+  const columns = [...new Set(lines.flatMap(line => Object.keys(line)))]
+  const row = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`
+  return [
+    `### ${name}\n`,
+    row(columns),
+    row(columns.map(() => '---')),
+    ...lines.map(line => row(columns.map(column => line[column] ?? ''))),
+    '',
+  ].join('\n')
+}
+
+function readFigures(file: string): string {
+  const tables = new Map<string, Figures[]>()
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  for (const line of text.split('\n').filter(Boolean)) {
+    const { table, figures } = JSON.parse(line) as { table: string; figures: Figures }
+    tables.set(table, [...(tables.get(table) ?? []), figures])
+  }
+  return [...tables].map(([name, lines]) => formatTable(name, lines)).join('\n')
+}
+
+/** Runs a folder of tests in its long form, one file at a time, and prints what was measured as tables. */
+export async function runLongForm({ name, folder, variables }: LongForm): Promise<void> {
+  buildWhatIsStale()
+  const figures = join(root, '.cache', 'reports', `${name}.jsonl`)
+  mkdirSync(dirname(figures), { recursive: true })
+  rmSync(figures, { force: true })
+  const only = process.argv.slice(2)
+  const child = spawn(
+    process.execPath,
+    [
+      VITEST,
+      'run',
+      '--project',
+      'contract',
+      '--maxWorkers=1',
+      ...PATIENCE,
+      ...(only.length ? only : [folder]),
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...variables, ...process.env, FIGURES_FILE: figures } },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill('SIGINT'))
+  const [code] = await once(child, 'close')
+  console.log(`\n${readFigures(figures)}`)
+  process.exitCode = code ?? 1
+}
