@@ -26,7 +26,10 @@ it.each([
   ['/blog/category/tech?page=2', '/blog/category/tech?page=2'],
   ['/blog/a-post?page=2', '/blog/a-post'],
   ['/blog/rss.xml?page=2&_routes=pages%2Fblog%2Flist%2Froute', '/blog/rss.xml'],
-  ['/blog.data?page=2&_routes=pages%2Fblog%2Flist%2Froute', '/blog.data?page=2&_routes=pages%2Fblog%2Flist%2Froute'],
+  [
+    '/blog.data?page=2&_routes=pages%2Fblog%2Flist%2Froute',
+    '/blog.data?page=2&_routes=pages%2Fblog%2Flist%2Froute',
+  ],
   ['/blog.data?_routes=made%2Fup', '/blog.data'],
   ['/blog.data?_routes=constructor', '/blog.data'],
   ['/blog?_routes=pages%2Fblog%2Flist%2Froute', '/blog'],
