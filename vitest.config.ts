@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Unit tests stand beside the code they test; `contract` drives the whole server through the real client packages;
-// `ground` runs the built product as a process.
+// `process` runs the built product as a process.
 export default defineConfig({
   test: {
     projects: [
@@ -31,8 +31,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'ground',
-          include: ['tests/ground/**/*.test.ts'],
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/fresh-build.ts',
           maxWorkers: 2,

@@ -21,7 +21,7 @@ const steps: readonly Step[] = [
   { name: 'database', script: 'tools/build/template.ts', args: [] },
   { name: 'site', script: 'node_modules/@react-router/dev/bin.cjs', args: ['build'] },
   { name: 'worker', script: 'tools/build/markdown-worker.ts', args: [] },
-  { name: 'twins', script: 'tools/build/twins.ts', args: [] },
+  { name: 'markdown', script: 'tools/build/markdown-copies.ts', args: [] },
   { name: 'compress', script: 'tools/build/compress.ts', args: [] },
 ]
 

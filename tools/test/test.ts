@@ -9,7 +9,7 @@ async function runEverything(): Promise<Outcome[]> {
   outcomes.push(await report(build()))
   if (outcomes.at(-1)?.failed) return outcomes
   outcomes.push(await report(runVitest('contract', { live: true })))
-  outcomes.push(await report(runVitest('ground', { live: true })))
+  outcomes.push(await report(runVitest('process', { live: true })))
   ensureChromium()
   outcomes.push(await report(runJourneys()))
   return outcomes

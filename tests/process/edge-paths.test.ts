@@ -136,7 +136,7 @@ test('nothing of the project, the build or the data is served but the public fil
     name,
     `${name}/`,
   ])
-  const inside = ['server', 'db', 'tools', 'tests/ground', '.ci', 'content'].flatMap(folder =>
+  const inside = ['server', 'db', 'tools', 'tests/process', '.ci', 'content'].flatMap(folder =>
     readdirSync(join(root, folder)).map(name => `${folder}/${name}`),
   )
   const built = filesUnder(join(root, 'build')).map(file => `build/${file}`)

@@ -49,6 +49,6 @@ for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
     bullet: '-',
     extensions: [gfmTableToMarkdown()],
   })
-  const twin = file === 'index.html' ? 'index.md' : file.replace(/[/\\]index\.html$/, '.md')
-  writeFileSync(join(client, twin), text)
+  const copy = file === 'index.html' ? 'index.md' : file.replace(/[/\\]index\.html$/, '.md')
+  writeFileSync(join(client, copy), text)
 }

@@ -29,14 +29,14 @@ it('tells crawlers what is asked of them and where the sitemap is', async () => 
   expect(text).toMatch(/User-agent: GPTBot[\s\S]*Disallow: \//)
 })
 
-it('gives every page a Markdown twin, by address and by preference', async () => {
+it('gives every page a Markdown copy, by address and by preference', async () => {
   const index = await textOf('/llms.txt')
   for (const path of paths) {
-    const twin = path === '/' ? '/index.md' : `${path}.md`
-    expect(index).toContain(`${PUBLIC}${twin}`)
-    const byAddress = await get(twin)
-    expect([twin, byAddress.status, byAddress.headers.get('content-type')]).toEqual([
-      twin,
+    const copy = path === '/' ? '/index.md' : `${path}.md`
+    expect(index).toContain(`${PUBLIC}${copy}`)
+    const byAddress = await get(copy)
+    expect([copy, byAddress.status, byAddress.headers.get('content-type')]).toEqual([
+      copy,
       200,
       'text/markdown; charset=utf-8',
     ])
