@@ -19,6 +19,9 @@ describe('imports', () => {
     ['app/pages/home/hero.tsx', '../../features/theme/theme.ts'],
     ['app/pages/home/route.tsx', '../company/about/mission.tsx'],
     ['app/pages/home/route.tsx', '../../../server/env.ts'],
+    ['app/pages/home/route.tsx', '#content/pages/company/about/page.ts'],
+    ['tools/cli/seed.ts', '../build/route-table.ts'],
+    ['tools/cli/seed.ts', '#app/lib/seo.ts'],
     ['server/app.ts', '../app/root.tsx'],
     ['server/app.ts', '../tests/support/free-port.ts'],
   ])('%s may not import %s', (path, specifier) => {
@@ -34,6 +37,8 @@ describe('imports', () => {
     ['app/pages/home/route.tsx', '#content/pages/home/page.ts'],
     ['app/pages/home/route.tsx', '../../features/theme/theme.ts'],
     ['app/pages/home/route.tsx', './hero.tsx'],
+    ['app/pages/blog/post/route.tsx', '#content/pages/blog/page.ts'],
+    ['tools/cli/seed.ts', '../../server/env.ts'],
     ['server/main.ts', '#content/site.ts'],
     ['server/app.test.ts', '../tests/support/free-port.ts'],
   ])('%s may import %s', (path, specifier) => {
@@ -51,23 +56,14 @@ describe('imports', () => {
   })
 })
 
-test('a ring of imports is named once, a diamond is none', () => {
-  const ring = {
-    'server/a.ts': "import './b.ts'",
-    'server/b.ts': "import './c.ts'",
-    'server/c.ts': "import './a.ts'",
-  }
-  expect(faultsOf(ring)).toEqual([
-    expect.stringContaining('server/a.ts -> server/b.ts -> server/c.ts -> server/a.ts is a cycle'),
+test('a section that one page alone uses belongs to that page', () => {
+  const section = { 'app/sections/statement.tsx': '' }
+  const page = "import { Statement } from '#app/sections/statement.tsx'"
+  const used = { ...section, 'app/pages/home/route.tsx': page, 'app/pages/home/hero.tsx': page }
+  expect(faultsOf(used)).toEqual([
+    expect.stringContaining('app/sections/statement.tsx is imported in app/pages/home alone'),
   ])
-  expect(faultsOf({ ...ring, 'server/c.ts': "import type { A } from './a.ts'" })).toEqual([])
-  const diamond = {
-    'server/a.ts': "import './b.ts'\nimport './c.ts'",
-    'server/b.ts': "import './d.ts'",
-    'server/c.ts': "import './d.ts'",
-    'server/d.ts': '',
-  }
-  expect(faultsOf(diamond)).toEqual([])
+  expect(faultsOf({ ...used, 'app/pages/company/about/route.tsx': page })).toEqual([])
 })
 
 describe('text', () => {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { SourceFile } from './source-tree.ts'
 
 interface ImportRule {
@@ -53,6 +54,13 @@ const IMPORT_RULES: readonly ImportRule[] = [
     instead: 'Pages do not know each other. Move what two pages use to app/sections or app/scenes.',
   },
   {
+    from: /^app\/pages\/(?!blog\/|resources\/)(.+)\/[^/]+$/,
+    never: /^content\/pages\//,
+    except: 'content/pages/{1}/',
+    instead:
+      'The words of a page live under the same path in content/pages. Move shared words to content/collections.',
+  },
+  {
     from: /^app\/features\/([^/]+)\//,
     never: /^app\/(?:features|pages)\//,
     except: 'app/features/{1}/',
@@ -76,7 +84,12 @@ const IMPORT_RULES: readonly ImportRule[] = [
   {
     from: /^(?:server|content|contract)\/(?!.*\.test\.ts$)/,
     never: /^(?:tools|tests|bench)\//,
-    instead: 'The product does not depend on its workshop. Move the code into server/.',
+    instead: 'The product does not depend on its tools. Move the code into server/.',
+  },
+  {
+    from: /^tools\/cli\//,
+    never: /^(?!(?:tools\/cli|server|content|contract)\/)/,
+    instead: 'Of tools/ only cli/ is in the image. Move the code into server/operations.',
   },
 ]
 
@@ -107,12 +120,12 @@ const TEXT_RULES: readonly TextRule[] = [
     files: /(?:^|\/)(?:index\.ts|(?:utils|misc|helpers|common)\.tsx?)$/,
     except: /^$/,
     pattern: /^/,
-    instead: 'No barrels and no drawers for leftovers. Name the file after its one job.',
+    instead: 'No barrel files and no files for leftovers. Name the file after its one job.',
   },
 ]
 
 export function findBoundaryFaults(files: readonly SourceFile[]): string[] {
-  return [...files.flatMap(checkImports), ...files.flatMap(checkText), ...findCycles(files)]
+  return [...files.flatMap(checkImports), ...files.flatMap(checkText), ...findSingleUse(files)]
 }
 
 function checkImports(file: SourceFile): string[] {
@@ -135,23 +148,14 @@ function checkText({ path, text }: SourceFile): string[] {
   })
 }
 
-/** Finds each ring of imports once, by depth-first search. Types are gone when the code runs, so they close none. */
-function findCycles(files: readonly SourceFile[]): string[] {
-  const byPath = new Map(files.filter(file => !TESTS.test(file.path)).map(file => [file.path, file]))
-  const done = new Set<string>()
-  const faults: string[] = []
-  function walk(path: string, trail: readonly string[]): void {
-    const start = trail.indexOf(path)
-    if (start >= 0) {
-      const ring = [...trail.slice(start), path].join(' -> ')
-      faults.push(`${ring} is a cycle. Move what they share into a file of its own.`)
-      return
-    }
-    if (done.has(path)) return
-    for (const { target, isType } of byPath.get(path)?.imports ?? [])
-      if (!isType && byPath.has(target)) walk(target, [...trail, path])
-    done.add(path)
-  }
-  for (const path of byPath.keys()) walk(path, [])
-  return faults
+/** Finds shared components that only one folder imports. */
+function findSingleUse(files: readonly SourceFile[]): string[] {
+  const sources = files.filter(({ path }) => !TESTS.test(path))
+  return sources.flatMap(({ path }) => {
+    if (!/^app\/(?:sections|scenes)\//.test(path)) return []
+    const users = sources.filter(({ imports }) => imports.some(({ target }) => target === path))
+    const [folder, another] = new Set(users.map(user => posix.dirname(user.path)))
+    if (folder === undefined || another !== undefined) return []
+    return [`${path} is imported in ${folder} alone. Move it there: shared folders hold what two pages use.`]
+  })
 }
