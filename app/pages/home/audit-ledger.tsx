@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { AuditLedgerCopy } from '#content/scene-schema.ts'
 
 /** Lines of the audit trail, as the ledger keeps them. */

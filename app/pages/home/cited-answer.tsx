@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { CitedAnswerCopy } from '#content/scene-schema.ts'
 
 /** A question answered from documents, each sentence with the place it stands on. */

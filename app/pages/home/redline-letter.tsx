@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { RedlineLetterCopy } from '#content/scene-schema.ts'
 
 /** Perry redlining a letter, its sources in the margin. The sheet unfolds once, then the changes appear. */

@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { RuleCheckCopy } from '#content/scene-schema.ts'
 
 /** A draft checked against named rules, one flag open. */

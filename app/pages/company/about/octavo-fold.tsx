@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { BookFormat, OctavoFoldCopy } from '#content/company-schema.ts'
 
 /** The outer side of a common octavo as printed: the upper row stands on its head, page one is at the lower right. */

@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { ApplicationDocketCopy } from '#content/company-schema.ts'
 
 /** The slip that travels with an application from desk to desk, and collects their remarks. */

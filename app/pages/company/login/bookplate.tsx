@@ -1,5 +1,5 @@
+import { Scene } from '#app/scenes/scene.tsx'
 import { FoldMark } from '#app/ui/fold-mark.tsx'
-import { Scene } from '#app/ui/scene.tsx'
 import type { BookplateCopy } from '#content/company-schema.ts'
 
 /** The plate inside the cover that says whose book it is. */

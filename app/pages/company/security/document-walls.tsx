@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { DocumentWallsCopy } from '#content/pages/company/security/document-walls.ts'
 
 function stateOf(gate: number, passes: number) {

@@ -1,5 +1,5 @@
 import { tokenize } from '#app/lib/tokenize.ts'
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { ApiExchangeCopy } from '#content/platform-scene-schema.ts'
 
 function Json({ code }: { code: string }) {

@@ -7,8 +7,8 @@ import { apiExchange } from '#content/pages/platform/api/api-exchange.ts'
 import * as api from '#content/pages/platform/api/page.ts'
 import { ApiExchange } from './api-exchange.tsx'
 import { CallAnatomy } from './call-anatomy.tsx'
+import { TopHero } from './hero.tsx'
 import { StatusCodes } from './status-codes.tsx'
-import { TopHero } from './top-hero.tsx'
 
 export const meta = () => pageMeta(api.meta)
 

@@ -5,10 +5,10 @@ import { Procedure } from '#app/sections/procedure.tsx'
 import { Statement } from '#app/sections/statement.tsx'
 import * as compliance from '#content/pages/platform/compliance-manager/page.ts'
 import { ruleMatrix } from '#content/pages/platform/compliance-manager/rule-matrix.ts'
-import { Endings } from './endings.tsx'
-import { FlankHero } from './flank-hero.tsx'
+import { Endings } from './check-run.tsx'
+import { RuleShelves } from './checked-rules.tsx'
+import { FlankHero } from './hero.tsx'
 import { RuleMatrix } from './rule-matrix.tsx'
-import { RuleShelves } from './rule-shelves.tsx'
 
 export const meta = () => pageMeta(compliance.meta)
 

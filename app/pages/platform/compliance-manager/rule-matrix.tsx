@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { CheckResult, RuleMatrixCopy } from '#content/platform-scene-schema.ts'
 
 const DRAWN: Record<CheckResult, string> = {

@@ -3,12 +3,12 @@ import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { Limits } from '#app/sections/limits.tsx'
 import * as vault from '#content/pages/platform/document-vault/page.ts'
 import { vaultRegister } from '#content/pages/platform/document-vault/vault-register.ts'
-import { BandTable } from './band-table.tsx'
-import { BleedHero } from './bleed-hero.tsx'
+import { BandTable } from './confidentiality-bands.tsx'
+import { WallStatement } from './ethical-walls.tsx'
+import { Stages } from './file-life.tsx'
+import { BleedHero } from './hero.tsx'
 import { Seals } from './seals.tsx'
-import { Stages } from './stages.tsx'
 import { VaultRegister } from './vault-register.tsx'
-import { WallStatement } from './wall-statement.tsx'
 
 export const meta = () => pageMeta(vault.meta)
 

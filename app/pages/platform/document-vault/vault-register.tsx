@@ -1,5 +1,5 @@
+import { Scene } from '#app/scenes/scene.tsx'
 import { BandMark } from '#app/ui/band-mark.tsx'
-import { Scene } from '#app/ui/scene.tsx'
 import type { VaultRegisterCopy } from '#content/platform-scene-schema.ts'
 
 function RegisterRows({ rows }: { rows: VaultRegisterCopy['before'] }) {

@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { PrecedentAnswerCopy } from '#content/platform-scene-schema.ts'
 
 /** An answer from years of the firm's own work, with the position that no longer stands struck out. */

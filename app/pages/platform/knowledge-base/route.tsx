@@ -3,11 +3,11 @@ import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { FigureNote } from '#app/sections/figure-note.tsx'
 import * as knowledge from '#content/pages/platform/knowledge-base/page.ts'
 import { precedentAnswer } from '#content/pages/platform/knowledge-base/precedent-answer.ts'
-import { FacingPages } from './facing-pages.tsx'
-import { Holdings } from './holdings.tsx'
+import { FacingPages } from './answer-steps.tsx'
+import { SpokenCases } from './hard-cases.tsx'
+import { QuestionHero } from './hero.tsx'
+import { Holdings } from './included-documents.tsx'
 import { PrecedentAnswer } from './precedent-answer.tsx'
-import { QuestionHero } from './question-hero.tsx'
-import { SpokenCases } from './spoken-cases.tsx'
 
 export const meta = () => pageMeta(knowledge.meta)
 

@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { PlatformMapCopy } from '#content/platform-scene-schema.ts'
 
 interface NodeProps {

@@ -2,11 +2,11 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import * as overview from '#content/pages/platform/overview/page.ts'
 import { platformMap } from '#content/pages/platform/overview/platform-map.ts'
-import { FoldCards } from './fold-cards.tsx'
-import { PartRows } from './part-rows.tsx'
+import { FoldCards } from './feature-cards.tsx'
+import { SplitHero } from './hero.tsx'
+import { PartRows } from './other-features.tsx'
 import { PlatformMap } from './platform-map.tsx'
-import { SplitHero } from './split-hero.tsx'
-import { Tenets } from './tenets.tsx'
+import { Tenets } from './platform-rules.tsx'
 
 export const meta = () => pageMeta(overview.meta)
 

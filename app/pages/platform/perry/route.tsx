@@ -7,7 +7,7 @@ import { Questions } from '#app/sections/questions.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
 import * as perry from '#content/pages/platform/perry/page.ts'
 import { workingSession } from '#content/pages/platform/perry/working-session.ts'
-import { InstructionIndex } from './instruction-index.tsx'
+import { InstructionIndex } from './example-instructions.tsx'
 import { Refusals } from './refusals.tsx'
 import { WorkingSession } from './working-session.tsx'
 

@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { WorkingSessionCopy } from '#content/platform-scene-schema.ts'
 
 /** A conversation beside the document it is about: one question back, and an open list of gaps. */

@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { ProcedureLanesCopy } from '#content/platform-scene-schema.ts'
 
 /** The run's path through the lanes, in a box of six columns by three rows that stretches with the drawing. */

@@ -4,10 +4,10 @@ import { FigureNote } from '#app/sections/figure-note.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
 import * as workflows from '#content/pages/platform/workflows/page.ts'
 import { procedureLanes } from '#content/pages/platform/workflows/procedure-lanes.ts'
-import { AnnotatedPage } from './annotated-page.tsx'
 import { ProcedureLanes } from './procedure-lanes.tsx'
+import { AnnotatedPage } from './procedures.tsx'
 import { Shelf } from './shelf.tsx'
-import { Stops } from './stops.tsx'
+import { Stops } from './stop-conditions.tsx'
 
 export const meta = () => pageMeta(workflows.meta)
 

@@ -1,14 +1,14 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { BenefitLists } from '#app/sections/benefit-lists.tsx'
-import { interviewFold } from '#content/pages/solutions/consultants-advisors/interview-fold.ts'
+import { interviewFold } from '#content/pages/solutions/consultants-advisors/interview-matrix.ts'
 import * as consultants from '#content/pages/solutions/consultants-advisors/page.ts'
-import { BookContents } from './book-contents.tsx'
 import { EntryList } from './entry-list.tsx'
-import { InterviewFold } from './interview-fold.tsx'
+import { Specimens } from './features.tsx'
+import { BookContents } from './hero.tsx'
+import { InterviewFold } from './interview-matrix.tsx'
 import { OpenBook } from './open-book.tsx'
-import { Specimens } from './specimens.tsx'
-import { TieOut } from './tie-out.tsx'
+import { TieOut } from './week-three.tsx'
 
 export const meta = () => pageMeta(consultants.meta)
 

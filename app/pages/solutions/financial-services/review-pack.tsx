@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { ReviewPackCopy } from '#content/pages/solutions/financial-services/review-pack.ts'
 
 /** A client's review: its countdown, the memo drawn against the policy statement, and a filing that changed. */

@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { PrivilegeLogCopy } from '#content/pages/solutions/legal-firms/privilege-log.ts'
 
 /** A privilege log with one entry in doubt, and the reason beneath it. */

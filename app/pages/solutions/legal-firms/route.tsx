@@ -1,16 +1,16 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { twoAnswers } from '#content/pages/solutions/legal-firms/deposition-excerpts.ts'
 import * as legal from '#content/pages/solutions/legal-firms/page.ts'
 import { privilegeLog } from '#content/pages/solutions/legal-firms/privilege-log.ts'
-import { twoAnswers } from '#content/pages/solutions/legal-firms/two-answers.ts'
-import { BriefPart } from './brief-part.tsx'
+import { BriefPart } from './brief.tsx'
 import { BriefPoints } from './brief-points.tsx'
 import { BriefUses } from './brief-uses.tsx'
+import { TwoAnswers } from './deposition-excerpts.tsx'
 import { Figures } from './figures.tsx'
+import { PleadingHero } from './hero.tsx'
 import { NumberedParagraphs } from './numbered-paragraphs.tsx'
-import { PleadingHero } from './pleading-hero.tsx'
 import { PrivilegeLog } from './privilege-log.tsx'
-import { TwoAnswers } from './two-answers.tsx'
 
 export const meta = () => pageMeta(legal.meta)
 

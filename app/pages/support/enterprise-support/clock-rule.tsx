@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { ClockRuleCopy } from '#content/support-schema.ts'
 
 /** A working day as a ruler: when the message went, who answers by when, and what is due. */

@@ -1,5 +1,5 @@
-import { Scene } from '#app/ui/scene.tsx'
-import type { InterviewFoldCopy } from '#content/pages/solutions/consultants-advisors/interview-fold.ts'
+import { Scene } from '#app/scenes/scene.tsx'
+import type { InterviewFoldCopy } from '#content/pages/solutions/consultants-advisors/interview-matrix.ts'
 
 /** A matrix of quotations on one page, folding into the storyline on the next. */
 export function InterviewFold({ copy }: { copy: InterviewFoldCopy }) {

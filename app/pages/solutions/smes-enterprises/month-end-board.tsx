@@ -1,5 +1,5 @@
-import { Scene } from '#app/ui/scene.tsx'
-import type { CloseBoardCopy } from '#content/pages/solutions/smes-enterprises/close-board.ts'
+import { Scene } from '#app/scenes/scene.tsx'
+import type { CloseBoardCopy } from '#content/pages/solutions/smes-enterprises/month-end-board.ts'
 
 const DAY = 20
 

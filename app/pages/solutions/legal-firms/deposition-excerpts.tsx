@@ -1,5 +1,5 @@
-import { Scene } from '#app/ui/scene.tsx'
-import type { TwoAnswersCopy } from '#content/pages/solutions/legal-firms/two-answers.ts'
+import { Scene } from '#app/scenes/scene.tsx'
+import type { TwoAnswersCopy } from '#content/pages/solutions/legal-firms/deposition-excerpts.ts'
 
 /** Two excerpts of a transcript that do not agree, by page and line. */
 export function TwoAnswers({ copy }: { copy: TwoAnswersCopy }) {

@@ -1,5 +1,5 @@
-import { Scene } from '#app/ui/scene.tsx'
-import type { NightSheetCopy } from '#content/pages/solutions/overview/night-sheet.ts'
+import { Scene } from '#app/scenes/scene.tsx'
+import type { NightSheetCopy } from '#content/pages/solutions/overview/overnight-runs.ts'
 
 /** What ran overnight, procedure by procedure, with the one item that waits. */
 export function NightSheet({ copy }: { copy: NightSheetCopy }) {

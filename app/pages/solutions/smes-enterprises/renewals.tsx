@@ -1,5 +1,5 @@
-import { Scene } from '#app/ui/scene.tsx'
-import type { NoticeWindowsCopy } from '#content/pages/solutions/smes-enterprises/notice-windows.ts'
+import { Scene } from '#app/scenes/scene.tsx'
+import type { NoticeWindowsCopy } from '#content/pages/solutions/smes-enterprises/renewals.ts'
 
 /** Agreements by the window in which they can still be ended. */
 export function NoticeWindows({ copy }: { copy: NoticeWindowsCopy }) {
