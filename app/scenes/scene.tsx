@@ -1,20 +1,61 @@
 import type { ReactNode } from 'react'
+import type { SceneCopy } from '#content/scene-schema.ts'
 
 interface SceneProps {
-  description: string
-  caption: string
+  copy: SceneCopy
   className?: string
   children: ReactNode
 }
 
-/** A drawn picture of the product: one figure with a caption, whatever is drawn inside. */
-export function Scene({ description, caption, className = '', children }: SceneProps) {
+/** A drawn picture of the product: one image to a screen reader, with a caption for everyone. */
+export function Scene({ copy, className = '', children }: SceneProps) {
   return (
     <figure className={`scene ${className}`}>
-      <div role="img" aria-label={description} className="sheet">
+      <div role="img" aria-label={copy.description} className="sheet">
         {children}
       </div>
-      <figcaption className="caption">{caption}</figcaption>
+      <figcaption className="caption">{copy.caption}</figcaption>
     </figure>
+  )
+}
+
+/** The title line of a drawn window or document. */
+export function SceneBar({ words }: { words: readonly string[] }) {
+  return <SceneRow className="scene-bar" cells={words} />
+}
+
+interface SceneFootProps {
+  words: readonly string[]
+  /** The one of them that waits for a person. */
+  flag?: string
+}
+
+/** The status line of a drawn document. */
+export function SceneFoot({ words, flag }: SceneFootProps) {
+  return (
+    <div className="scene-foot">
+      {words.map(word => (
+        <span key={word} className={word === flag ? 'scene-flag' : undefined}>
+          {word}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface SceneRowProps {
+  className: string
+  cells: readonly string[]
+  flagged?: boolean | undefined
+}
+
+/** A line of a drawn table. Inside an image it needs no table markup. */
+export function SceneRow({ className, cells, flagged }: SceneRowProps) {
+  return (
+    <div className={className} data-flagged={flagged}>
+      {cells.map(cell => (
+        <span key={cell}>{cell}</span>
+      ))}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { CitedAnswerCopy } from '#content/scene-schema.ts'
 /** A question answered from documents, each sentence with the place it stands on. */
 export function CitedAnswer({ copy, className = '' }: { copy: CitedAnswerCopy; className?: string }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className={`answer ${className}`}>
+    <Scene copy={copy} className={`answer ${className}`}>
       <div className="answer-question">
         <span className="folio">{copy.scope}</span>
         <p className="heading">{copy.question}</p>

@@ -1,15 +1,11 @@
-import { Scene } from '#app/scenes/scene.tsx'
+import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
 import type { RedlineLetterCopy } from '#content/scene-schema.ts'
 
 /** Perry redlining a letter, its sources in the margin. The sheet unfolds once, then the changes appear. */
 export function RedlineLetter({ copy, className = '' }: { copy: RedlineLetterCopy; className?: string }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className={`letter ${className}`}>
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.reference}</span>
-        <span>{copy.version}</span>
-      </div>
+    <Scene copy={copy} className={`letter ${className}`}>
+      <SceneBar words={[copy.title, copy.reference, copy.version]} />
       <div className="letter-body">
         <div className="letter-text">
           {copy.clauses.map(clause => (
@@ -39,10 +35,7 @@ export function RedlineLetter({ copy, className = '' }: { copy: RedlineLetterCop
           ))}
         </div>
       </div>
-      <div className="scene-foot">
-        <span>{copy.sources}</span>
-        <span className="scene-flag">{copy.status}</span>
-      </div>
+      <SceneFoot words={[copy.sources, copy.status]} flag={copy.status} />
     </Scene>
   )
 }

@@ -1,13 +1,11 @@
-import { Scene } from '#app/scenes/scene.tsx'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { RuleCheckCopy } from '#content/scene-schema.ts'
 
 /** A draft checked against named rules, one flag open. */
 export function RuleCheck({ copy, className = '' }: { copy: RuleCheckCopy; className?: string }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className={`check ${className}`}>
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-      </div>
+    <Scene copy={copy} className={`check ${className}`}>
+      <SceneBar words={[copy.title]} />
       <ul className="check-rules">
         {copy.rules.map(rule => (
           <li key={rule.name} data-flagged={rule.quote ? true : undefined}>

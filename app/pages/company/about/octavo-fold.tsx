@@ -1,4 +1,4 @@
-import { Scene } from '#app/scenes/scene.tsx'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { BookFormat, OctavoFoldCopy } from '#content/company-schema.ts'
 
 /** The outer side of a common octavo as printed: the upper row stands on its head, page one is at the lower right. */
@@ -44,12 +44,8 @@ function Format({ format }: { format: BookFormat }) {
 /** A sheet that unfolds once, from page one outward, beside the formats that it passes through. */
 export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption}>
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.side}</span>
-        <span>{copy.measure}</span>
-      </div>
+    <Scene copy={copy}>
+      <SceneBar words={[copy.title, copy.side, copy.measure]} />
       <div className="fold-body">
         <div className="fold-bench">
           <div className="fold-sheet">

@@ -1,15 +1,11 @@
-import { Scene } from '#app/scenes/scene.tsx'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { ApplicationDocketCopy } from '#content/company-schema.ts'
 
 /** The slip that travels with an application from desk to desk, and collects their remarks. */
 export function ApplicationDocket({ copy }: { copy: ApplicationDocketCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className="docket">
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.number}</span>
-        <span>{copy.firm}</span>
-      </div>
+    <Scene copy={copy} className="docket">
+      <SceneBar words={[copy.title, copy.number, copy.firm]} />
       <ol className="docket-lines">
         {copy.lines.map(line => (
           <li key={line.step} data-flagged={line.open}>

@@ -5,7 +5,7 @@ import type { BookplateCopy } from '#content/company-schema.ts'
 /** The plate inside the cover that says whose book it is. */
 export function Bookplate({ copy }: { copy: BookplateCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption}>
+    <Scene copy={copy}>
       <div className="bookplate">
         <FoldMark className="mark-display bookplate-mark" />
         <p className="bookplate-title">{copy.title}</p>

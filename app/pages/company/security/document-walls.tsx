@@ -1,4 +1,4 @@
-import { Scene } from '#app/scenes/scene.tsx'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { DocumentWallsCopy } from '#content/pages/company/security/document-walls.ts'
 
 function stateOf(gate: number, passes: number) {
@@ -9,11 +9,8 @@ function stateOf(gate: number, passes: number) {
 /** A section through the building: gates before a document, and how far each visitor gets. */
 export function DocumentWalls({ copy }: { copy: DocumentWallsCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className="walls">
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.reference}</span>
-      </div>
+    <Scene copy={copy} className="walls">
+      <SceneBar words={[copy.title, copy.reference]} />
       <div className="walls-row walls-head">
         <div className="walls-track">
           {copy.gates.map((gate, index) => (

@@ -1,6 +1,6 @@
 import { tokenize } from '#app/lib/tokenize.ts'
-import { Scene } from '#app/scenes/scene.tsx'
-import type { ApiExchangeCopy } from '#content/platform-scene-schema.ts'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
+import type { ApiExchangeCopy } from '#content/pages/platform/api/api-exchange.ts'
 
 function Json({ code }: { code: string }) {
   return tokenize(code, 'json').map(({ kind, text }, index) => (
@@ -15,7 +15,7 @@ function Json({ code }: { code: string }) {
 export function ApiExchange({ copy }: { copy: ApiExchangeCopy }) {
   const { request, response } = copy
   return (
-    <Scene description={copy.description} caption={copy.caption} className="exchange">
+    <Scene copy={copy} className="exchange">
       <div className="exchange-panes">
         <div>
           <div className="scene-bar">
@@ -33,10 +33,7 @@ export function ApiExchange({ copy }: { copy: ApiExchangeCopy }) {
           </pre>
         </div>
         <div>
-          <div className="scene-bar">
-            <span>{response.status}</span>
-            <span>{response.time}</span>
-          </div>
+          <SceneBar words={[response.status, response.time]} />
           <pre className="exchange-code">
             <Json code={response.body} />
           </pre>

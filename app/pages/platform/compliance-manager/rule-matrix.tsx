@@ -1,5 +1,5 @@
-import { Scene } from '#app/scenes/scene.tsx'
-import type { CheckResult, RuleMatrixCopy } from '#content/platform-scene-schema.ts'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
+import type { CheckResult, RuleMatrixCopy } from '#content/pages/platform/compliance-manager/rule-matrix.ts'
 
 const DRAWN: Record<CheckResult, string> = {
   pass: 'M3 8.5l3.5 3.5L13 4.5',
@@ -21,11 +21,8 @@ const KEY: readonly CheckResult[] = ['pass', 'none', 'open']
 export function RuleMatrix({ copy }: { copy: RuleMatrixCopy }) {
   const { flag } = copy
   return (
-    <Scene description={copy.description} caption={copy.caption} className="matrix">
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.scope}</span>
-      </div>
+    <Scene copy={copy} className="matrix">
+      <SceneBar words={[copy.title, copy.scope]} />
       <div className="matrix-row matrix-head">
         <span />
         {copy.rules.map(rule => (

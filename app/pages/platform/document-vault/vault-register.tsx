@@ -1,6 +1,6 @@
-import { Scene } from '#app/scenes/scene.tsx'
+import { Scene, SceneBar, SceneRow } from '#app/scenes/scene.tsx'
 import { BandMark } from '#app/ui/band-mark.tsx'
-import type { VaultRegisterCopy } from '#content/platform-scene-schema.ts'
+import type { VaultRegisterCopy } from '#content/pages/platform/document-vault/vault-register.ts'
 
 function RegisterRows({ rows }: { rows: VaultRegisterCopy['before'] }) {
   return rows.map(row => (
@@ -19,18 +19,9 @@ function RegisterRows({ rows }: { rows: VaultRegisterCopy['before'] }) {
 /** The register of the vault, with an ethical wall across it. */
 export function VaultRegister({ copy }: { copy: VaultRegisterCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className="register">
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.view}</span>
-      </div>
-      <div className="register-row register-head">
-        <span>{copy.columns.matter}</span>
-        <span>{copy.columns.document}</span>
-        <span>{copy.columns.band}</span>
-        <span>{copy.columns.readers}</span>
-        <span>{copy.columns.kept}</span>
-      </div>
+    <Scene copy={copy} className="register">
+      <SceneBar words={[copy.title, copy.view]} />
+      <SceneRow className="register-row register-head" cells={copy.columns} />
       <RegisterRows rows={copy.before} />
       <div className="register-wall">
         <b>{copy.wall.name}</b>

@@ -1,10 +1,10 @@
-import { Scene } from '#app/scenes/scene.tsx'
-import type { PrecedentAnswerCopy } from '#content/platform-scene-schema.ts'
+import { Scene, SceneFoot } from '#app/scenes/scene.tsx'
+import type { PrecedentAnswerCopy } from '#content/pages/platform/knowledge-base/precedent-answer.ts'
 
 /** An answer from years of the firm's own work, with the position that no longer stands struck out. */
 export function PrecedentAnswer({ copy }: { copy: PrecedentAnswerCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className="precedent">
+    <Scene copy={copy} className="precedent">
       <div className="precedent-question">
         <p className="folio">{copy.asked}</p>
         <p className="subtitle">{copy.question}</p>
@@ -33,10 +33,7 @@ export function PrecedentAnswer({ copy }: { copy: PrecedentAnswerCopy }) {
           </div>
         ))}
       </div>
-      <div className="scene-foot">
-        <span>{copy.scope}</span>
-        <span>{copy.owner}</span>
-      </div>
+      <SceneFoot words={[copy.scope, copy.owner]} />
     </Scene>
   )
 }

@@ -1,5 +1,5 @@
 import { Scene } from '#app/scenes/scene.tsx'
-import type { PlatformMapCopy } from '#content/platform-scene-schema.ts'
+import type { PlatformMapCopy } from '#content/pages/platform/overview/platform-map.ts'
 
 interface NodeProps {
   part: { name: string; does: string }
@@ -32,7 +32,7 @@ function MapLines() {
 /** How the parts touch: arrivals on the left, one way out on the right, order and record running beneath. */
 export function PlatformMap({ copy }: { copy: PlatformMapCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className="map-scene">
+    <Scene copy={copy} className="map-scene">
       <div className="map">
         <MapLines />
         <ul className="map-arrivals">

@@ -1,17 +1,14 @@
-import { Scene } from '#app/scenes/scene.tsx'
-import type { WorkingSessionCopy } from '#content/platform-scene-schema.ts'
+import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
+import type { WorkingSessionCopy } from '#content/pages/platform/perry/working-session.ts'
 
 /** A conversation beside the document it is about: one question back, and an open list of gaps. */
 export function WorkingSession({ copy }: { copy: WorkingSessionCopy }) {
   const { draft, unknown } = copy
   return (
-    <Scene description={copy.description} caption={copy.caption} className="session">
+    <Scene copy={copy} className="session">
       <div className="session-panes">
         <div className="session-talk">
-          <div className="scene-bar">
-            <span>{copy.title}</span>
-            <span>{copy.reference}</span>
-          </div>
+          <SceneBar words={[copy.title, copy.reference]} />
           <div className="session-turns">
             {copy.turns.map(turn => (
               <p key={turn.text} data-question={turn.question}>
@@ -30,10 +27,7 @@ export function WorkingSession({ copy }: { copy: WorkingSessionCopy }) {
           </div>
         </div>
         <div className="session-draft">
-          <div className="scene-bar">
-            <span>{draft.title}</span>
-            <span>{draft.version}</span>
-          </div>
+          <SceneBar words={[draft.title, draft.version]} />
           <div className="session-page">
             {draft.paragraphs.map(paragraph => (
               <p key={paragraph.heading}>
@@ -43,10 +37,7 @@ export function WorkingSession({ copy }: { copy: WorkingSessionCopy }) {
               </p>
             ))}
           </div>
-          <div className="scene-foot">
-            <span>{draft.version}</span>
-            <span>{draft.status}</span>
-          </div>
+          <SceneFoot words={[draft.version, draft.status]} />
         </div>
       </div>
     </Scene>

@@ -1,5 +1,5 @@
-import { Scene } from '#app/scenes/scene.tsx'
-import type { ProcedureLanesCopy } from '#content/platform-scene-schema.ts'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
+import type { ProcedureLanesCopy } from '#content/pages/platform/workflows/procedure-lanes.ts'
 
 /** The run's path through the lanes, in a box of six columns by three rows that stretches with the drawing. */
 function LanePath() {
@@ -15,11 +15,8 @@ function LanePath() {
 /** A procedure as lanes of steps, one of them waiting for sign-off. */
 export function ProcedureLanes({ copy }: { copy: ProcedureLanesCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className="lanes">
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.run}</span>
-      </div>
+    <Scene copy={copy} className="lanes">
+      <SceneBar words={[copy.title, copy.run]} />
       <div className="lanes-days">
         <span />
         {copy.days.map(day => (

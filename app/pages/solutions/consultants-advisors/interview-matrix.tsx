@@ -4,7 +4,7 @@ import type { InterviewFoldCopy } from '#content/pages/solutions/consultants-adv
 /** A matrix of quotations on one page, folding into the storyline on the next. */
 export function InterviewFold({ copy }: { copy: InterviewFoldCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className="fold">
+    <Scene copy={copy} className="fold">
       <div className="book">
         <div className="book-page">
           <p className="book-head">{copy.verso.head}</p>

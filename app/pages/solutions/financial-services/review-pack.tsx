@@ -1,15 +1,11 @@
-import { Scene } from '#app/scenes/scene.tsx'
+import { Scene, SceneBar, SceneRow } from '#app/scenes/scene.tsx'
 import type { ReviewPackCopy } from '#content/pages/solutions/financial-services/review-pack.ts'
 
 /** A client's review: its countdown, the memo drawn against the policy statement, and a filing that changed. */
 export function ReviewPack({ copy }: { copy: ReviewPackCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption}>
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.household}</span>
-        <span>{copy.meeting}</span>
-      </div>
+    <Scene copy={copy}>
+      <SceneBar words={[copy.title, copy.household, copy.meeting]} />
       <ol className="pack-steps">
         {copy.steps.map(step => (
           <li key={step.when} data-current={step.current}>
@@ -18,11 +14,7 @@ export function ReviewPack({ copy }: { copy: ReviewPackCopy }) {
           </li>
         ))}
       </ol>
-      <div className="pack-row pack-head">
-        <span>{copy.columns.policy}</span>
-        <span>{copy.columns.portfolio}</span>
-        <span>{copy.columns.record}</span>
-      </div>
+      <SceneRow className="pack-row pack-head" cells={copy.columns} />
       {copy.lines.map(line => (
         <div key={line.policy} className="pack-row" data-flagged={line.outside}>
           <span className="pack-policy">

@@ -1,10 +1,10 @@
-import { Scene } from '#app/scenes/scene.tsx'
+import { Scene, SceneFoot } from '#app/scenes/scene.tsx'
 import type { TwoAnswersCopy } from '#content/pages/solutions/legal-firms/deposition-excerpts.ts'
 
 /** Two excerpts of a transcript that do not agree, by page and line. */
 export function TwoAnswers({ copy }: { copy: TwoAnswersCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption}>
+    <Scene copy={copy}>
       <div className="transcripts">
         {copy.excerpts.map(excerpt => (
           <div key={excerpt.page} className="transcript">
@@ -20,10 +20,7 @@ export function TwoAnswers({ copy }: { copy: TwoAnswersCopy }) {
           </div>
         ))}
       </div>
-      <div className="scene-foot">
-        <span className="scene-flag">{copy.finding}</span>
-        <span>{copy.cite}</span>
-      </div>
+      <SceneFoot words={[copy.finding, copy.cite]} flag={copy.finding} />
     </Scene>
   )
 }

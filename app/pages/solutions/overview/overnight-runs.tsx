@@ -1,14 +1,11 @@
-import { Scene } from '#app/scenes/scene.tsx'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { NightSheetCopy } from '#content/pages/solutions/overview/overnight-runs.ts'
 
 /** What ran overnight, procedure by procedure, with the one item that waits. */
 export function NightSheet({ copy }: { copy: NightSheetCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption}>
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.hours}</span>
-      </div>
+    <Scene copy={copy}>
+      <SceneBar words={[copy.title, copy.hours]} />
       {copy.runs.map(run => (
         <div key={run.procedure} className="night-row" data-flagged={run.held}>
           <span className="night-count tabular">{run.count}</span>

@@ -1,4 +1,4 @@
-import { Scene } from '#app/scenes/scene.tsx'
+import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
 import type { CloseBoardCopy } from '#content/pages/solutions/smes-enterprises/month-end-board.ts'
 
 const DAY = 20
@@ -6,11 +6,8 @@ const DAY = 20
 /** The month end as a board of days, with one task held and the question that holds it. */
 export function CloseBoard({ copy, className = '' }: { copy: CloseBoardCopy; className?: string }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className={className}>
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.period}</span>
-      </div>
+    <Scene copy={copy} className={className}>
+      <SceneBar words={[copy.title, copy.period]} />
       <div className="close-row close-head">
         <span className="close-days">
           {copy.days.map(day => (
@@ -38,10 +35,7 @@ export function CloseBoard({ copy, className = '' }: { copy: CloseBoardCopy; cla
           {task.note && <span className="close-note">{task.note}</span>}
         </div>
       ))}
-      <div className="scene-foot">
-        <span>{copy.done}</span>
-        <span className="scene-flag">{copy.next}</span>
-      </div>
+      <SceneFoot words={[copy.done, copy.next]} flag={copy.next} />
     </Scene>
   )
 }

@@ -1,14 +1,11 @@
-import { Scene } from '#app/scenes/scene.tsx'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { NoticeWindowsCopy } from '#content/pages/solutions/smes-enterprises/renewals.ts'
 
 /** Agreements by the window in which they can still be ended. */
 export function NoticeWindows({ copy }: { copy: NoticeWindowsCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption}>
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.count}</span>
-      </div>
+    <Scene copy={copy}>
+      <SceneBar words={[copy.title, copy.count]} />
       <div className="notice-row notice-head">
         <span className="notice-months">
           {copy.months.map(month => (

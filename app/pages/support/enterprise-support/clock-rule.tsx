@@ -4,7 +4,7 @@ import type { ClockRuleCopy } from '#content/support-schema.ts'
 /** A working day as a ruler: when the message went, who answers by when, and what is due. */
 export function ClockRule({ copy }: { copy: ClockRuleCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className="clock">
+    <Scene copy={copy} className="clock">
       <div className="clock-day">
         <span className="clock-sent">{copy.sent}</span>
         <span className="clock-filing">{copy.filing}</span>

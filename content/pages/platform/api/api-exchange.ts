@@ -1,5 +1,10 @@
-import type { ApiExchangeCopy } from '../../../platform-scene-schema.ts'
+import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
+
+export interface ApiExchangeCopy extends SceneCopy {
+  request: { method: string; path: string; headers: readonly { name: string; value: string }[]; body: string }
+  response: { status: string; body: string; time: string }
+}
 
 const lower = site.company.toLowerCase()
 

@@ -1,4 +1,16 @@
-import type { RuleMatrixCopy } from '../../../platform-scene-schema.ts'
+import type { SceneCopy } from '../../../scene-schema.ts'
+
+export type CheckResult = 'pass' | 'open' | 'none'
+
+/** Drafts against rules: what was checked, what did not apply, and the one flag that is open. */
+export interface RuleMatrixCopy extends SceneCopy {
+  title: string
+  scope: string
+  rules: readonly { body: string; number: string }[]
+  drafts: readonly { name: string; results: readonly CheckResult[] }[]
+  key: Record<CheckResult, string>
+  flag: { rule: string; place: string; words: string; reason: string; owner: string; state: string }
+}
 
 export const ruleMatrix: RuleMatrixCopy = {
   description:

@@ -1,6 +1,6 @@
-import type { BandLevel } from '../../../platform-scene-schema.ts'
 import type { Entry, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
+import type { BandLevel } from './vault-register.ts'
 
 const { company, assistant } = site
 

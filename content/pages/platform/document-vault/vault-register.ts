@@ -1,4 +1,26 @@
-import type { VaultRegisterCopy } from '../../../platform-scene-schema.ts'
+import type { SceneCopy } from '../../../scene-schema.ts'
+
+/** 1 is open to the firm, 4 is open to named people only. */
+export type BandLevel = 1 | 2 | 3 | 4
+
+interface RegisterRow {
+  matter: string
+  document: string
+  level: BandLevel
+  band: string
+  readers: string
+  kept: string
+}
+
+export interface VaultRegisterCopy extends SceneCopy {
+  title: string
+  view: string
+  columns: readonly string[]
+  /** What stands on either side of the wall. */
+  before: readonly RegisterRow[]
+  wall: { name: string; rule: string; refused: string }
+  after: readonly RegisterRow[]
+}
 
 export const vaultRegister: VaultRegisterCopy = {
   description:
@@ -7,7 +29,7 @@ export const vaultRegister: VaultRegisterCopy = {
     'The register as the records office sees it. A lawyer on either side of wall 12 would see only that side, and no bar.',
   title: 'Register, corporate department',
   view: 'Seen as: Records',
-  columns: { matter: 'Matter', document: 'Document', band: 'Band', readers: 'Readers', kept: 'Kept' },
+  columns: ['Matter', 'Document', 'Band', 'Readers', 'Kept'],
   before: [
     {
       matter: '2214-07',

@@ -1,4 +1,14 @@
-import type { PrecedentAnswerCopy } from '../../../platform-scene-schema.ts'
+import type { SceneCopy } from '../../../scene-schema.ts'
+
+export interface PrecedentAnswerCopy extends SceneCopy {
+  asked: string
+  question: string
+  sentences: readonly { text: string; cite: string }[]
+  sourcesHeading: string
+  sources: readonly { year: string; cite?: string; document: string; place: string; superseded?: string }[]
+  scope: string
+  owner: string
+}
 
 export const precedentAnswer: PrecedentAnswerCopy = {
   description:

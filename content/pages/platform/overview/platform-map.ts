@@ -1,5 +1,27 @@
-import type { PlatformMapCopy } from '../../../platform-scene-schema.ts'
+import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
+
+interface Part {
+  name: string
+  does: string
+}
+
+export interface PlatformMapCopy extends SceneCopy {
+  boundary: string
+  /** What comes in over the edge of the workspace, and what leaves it. */
+  arrivals: readonly string[]
+  departure: string
+  vault: Part
+  /** What the knowledge base is allowed to see of the vault. */
+  reach: string
+  knowledge: Part
+  assistant: Part
+  rules: { name: string; list: readonly string[] }
+  compliance: Part
+  person: Part
+  workflows: Part
+  ledger: { name: string; entries: readonly { time: string; text: string }[] }
+}
 
 const { assistant } = site
 

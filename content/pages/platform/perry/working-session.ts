@@ -1,5 +1,18 @@
-import type { WorkingSessionCopy } from '../../../platform-scene-schema.ts'
+import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
+
+export interface WorkingSessionCopy extends SceneCopy {
+  title: string
+  reference: string
+  turns: readonly { speaker: string; text: string; question?: boolean }[]
+  unknown: { heading: string; items: readonly string[] }
+  draft: {
+    title: string
+    version: string
+    paragraphs: readonly { heading: string; text?: string; cut?: string; add?: string; source: string }[]
+    status: string
+  }
+}
 
 const { assistant } = site
 

@@ -1,5 +1,21 @@
-import type { ProcedureLanesCopy } from '../../../platform-scene-schema.ts'
+import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
+
+interface LaneStep {
+  /** Column of the drawing, from 1 to 6. */
+  at: number
+  title: string
+  detail: string
+  state: 'done' | 'waiting' | 'ahead'
+}
+
+export interface ProcedureLanesCopy extends SceneCopy {
+  title: string
+  run: string
+  days: readonly string[]
+  lanes: readonly { name: string; steps: readonly LaneStep[] }[]
+  states: { done: string; waiting: string; ahead: string }
+}
 
 const { assistant } = site
 

@@ -17,7 +17,7 @@ export interface ReviewPackCopy extends SceneCopy {
   household: string
   meeting: string
   steps: { when: string; what: string; current?: boolean }[]
-  columns: { policy: string; portfolio: string; record: string }
+  columns: readonly string[]
   lines: PolicyLine[]
   delta: { item: string; cut: string; add: string; note: string }
 }
@@ -37,7 +37,7 @@ export const reviewPack: ReviewPackCopy = {
     { when: '3 days', what: 'Advisor reads', current: true },
     { when: 'The day', what: 'Client signs' },
   ],
-  columns: { policy: 'Policy statement', portfolio: 'Portfolio', record: 'The memo records' },
+  columns: ['Policy statement', 'Portfolio', 'The memo records'],
   lines: [
     {
       policy: 'Equities',

@@ -4,7 +4,7 @@ export interface PrivilegeLogCopy extends SceneCopy {
   title: string
   matter: string
   set: string
-  columns: { entry: string; date: string; parties: string; basis: string; description: string; call: string }
+  columns: readonly string[]
   entries: {
     entry: string
     date: string
@@ -25,14 +25,7 @@ export const privilegeLog: PrivilegeLogCopy = {
   title: 'Privilege log, second production',
   matter: 'Matter 2231-04',
   set: '31,408 documents',
-  columns: {
-    entry: 'Entry',
-    date: 'Date',
-    parties: 'From, to',
-    basis: 'Basis',
-    description: 'Description',
-    call: 'Call',
-  },
+  columns: ['Entry', 'Date', 'From, to', 'Basis', 'Description', 'Call'],
   entries: [
     {
       entry: 'PRIV-0412',
