@@ -4,9 +4,9 @@ import { octavoFold } from '#content/pages/company/about/octavo-fold.ts'
 import * as about from '#content/pages/company/about/page.ts'
 import { Leadership } from './leadership.tsx'
 import { Mission } from './mission.tsx'
+import { TwoDoors } from './next-steps.tsx'
 import { OctavoFold } from './octavo-fold.tsx'
-import { Opening } from './opening.tsx'
-import { TwoDoors } from './two-doors.tsx'
+import { Opening } from './values.tsx'
 
 export const meta = () => pageMeta(about.meta)
 

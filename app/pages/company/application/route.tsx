@@ -2,11 +2,11 @@ import { answerApplication } from '#app/features/application-form/answer-applica
 import { ApplicationForm } from '#app/features/application-form/application-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import * as application from '#content/pages/company/application/page.ts'
-import { Afterwards } from './afterwards.tsx'
-import { ApplicationDocket } from './application-docket.tsx'
-import { ApplicationSheet } from './application-sheet.tsx'
-import { MarginQuestions } from './margin-questions.tsx'
-import { TwoReaders } from './two-readers.tsx'
+import { ApplicationDocket } from './docket.tsx'
+import { ApplicationSheet } from './hero.tsx'
+import { MarginQuestions } from './questions.tsx'
+import { Afterwards } from './what-happens-next.tsx'
+import { TwoReaders } from './who-reads-it.tsx'
 
 export const meta = () => pageMeta(application.meta)
 

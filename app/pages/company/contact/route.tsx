@@ -1,9 +1,9 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import * as contact from '#content/pages/company/contact/page.ts'
 import { site } from '#content/site.ts'
-import { ContactDesks } from './contact-desks.tsx'
-import { ContactHero } from './contact-hero.tsx'
-import { ContactLetter } from './contact-letter.tsx'
+import { ContactDesks } from './desks.tsx'
+import { ContactHero } from './hero.tsx'
+import { ContactLetter } from './letter.tsx'
 
 export const meta = () => pageMeta(contact.meta)
 

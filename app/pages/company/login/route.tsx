@@ -1,8 +1,8 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import * as login from '#content/pages/company/login/page.ts'
-import { Asides } from './asides.tsx'
-import { Bookplate } from './bookplate.tsx'
 import { SignIn } from './sign-in.tsx'
+import { Asides } from './sign-in-help.tsx'
+import { Bookplate } from './workspace-plate.tsx'
 
 export const meta = () => pageMeta(login.meta)
 

@@ -2,11 +2,11 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import * as press from '#content/pages/company/press-kit/page.ts'
 import { site } from '#content/site.ts'
 import { Boilerplate } from './boilerplate.tsx'
-import { DownloadList } from './download-list.tsx'
-import { HouseNames } from './house-names.tsx'
-import { MarkPlates } from './mark-plates.tsx'
-import { PressHero } from './press-hero.tsx'
-import { Swatches } from './swatches.tsx'
+import { Swatches } from './colors.tsx'
+import { DownloadList } from './downloads.tsx'
+import { PressHero } from './hero.tsx'
+import { MarkPlates } from './logo.tsx'
+import { HouseNames } from './naming-rules.tsx'
 
 export const meta = () => pageMeta(press.meta)
 

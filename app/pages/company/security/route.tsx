@@ -6,7 +6,7 @@ import { PageHero } from '#app/sections/page-hero.tsx'
 import { documentWalls } from '#content/pages/company/security/document-walls.ts'
 import * as security from '#content/pages/company/security/page.ts'
 import { DocumentWalls } from './document-walls.tsx'
-import { ProtectionCards } from './protection-cards.tsx'
+import { ProtectionCards } from './protections.tsx'
 import { Questionnaire } from './questionnaire.tsx'
 
 export const meta = () => {

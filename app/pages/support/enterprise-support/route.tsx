@@ -9,9 +9,9 @@ import {
   meta as pageCopy,
   response,
 } from '#content/pages/support/enterprise-support/page.ts'
-import { ClockRule } from './clock-rule.tsx'
 import { RateCard } from './rate-card.tsx'
-import { ResponseNotes } from './response-notes.tsx'
+import { ClockRule } from './response-clock.tsx'
+import { ResponseNotes } from './response-times.tsx'
 
 export const meta = () => pageMeta(pageCopy)
 

@@ -1,8 +1,8 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { InertEntry } from '#app/sections/inert-entry.tsx'
 import { elsewhere, hero, index, meta as pageCopy } from '#content/pages/support/help-center/page.ts'
-import { HelpIndex } from './help-index.tsx'
-import { HelpOpening } from './help-opening.tsx'
+import { HelpIndex } from './article-index.tsx'
+import { HelpOpening } from './hero.tsx'
 import { WriteToUs } from './write-to-us.tsx'
 
 export const meta = () => pageMeta(pageCopy)

@@ -1,9 +1,9 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { InertEntry } from '#app/sections/inert-entry.tsx'
 import { hero, ledgers, meta as pageCopy, reading, subscribe } from '#content/pages/support/status/page.ts'
-import { LedgerPage } from './ledger-page.tsx'
-import { ReadingNotes } from './reading-notes.tsx'
-import { StatusOpening } from './status-opening.tsx'
+import { StatusOpening } from './hero.tsx'
+import { LedgerPage } from './ledger.tsx'
+import { ReadingNotes } from './status-terms.tsx'
 
 export const meta = () => pageMeta(pageCopy)
 

@@ -1,7 +1,7 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 import { FoldMark } from '#app/ui/fold-mark.tsx'
-import { ClearSpace } from './mark-clear-space.tsx'
-import { MarkMisuse } from './mark-misuse.tsx'
+import { ClearSpace } from './logo-clear-space.tsx'
+import { MarkMisuse } from './logo-misuse.tsx'
 
 export interface MarkPlatesProps {
   folio: string
