@@ -40,14 +40,14 @@ export interface DocketLine {
   open?: boolean
 }
 
-export interface ApplicationDocketCopy extends SceneCopy {
+export interface DocketCopy extends SceneCopy {
   title: string
   number: string
   firm: string
   lines: readonly DocketLine[]
 }
 
-export interface BookplateCopy extends SceneCopy {
+export interface WorkspacePlateCopy extends SceneCopy {
   title: string
   owner: string
   lines: readonly string[]

@@ -91,7 +91,7 @@ export interface RateCardCopy {
   begin: RateLine<Link>
 }
 
-export interface ClockRuleCopy extends SceneCopy {
+export interface ResponseClockCopy extends SceneCopy {
   hours: readonly string[]
   sent: string
   filing: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Entry } from '#content/schema.ts'
 
-interface ContactSectionProps {
+interface ContactProps {
   folio: string
   heading: string
   lead: string
@@ -11,7 +11,7 @@ interface ContactSectionProps {
 }
 
 /** The way in: what a firm gets on one side, the application on the other. */
-export function ContactSection({ folio, heading, lead, blurbs, formTitle, form }: ContactSectionProps) {
+export function Contact({ folio, heading, lead, blurbs, formTitle, form }: ContactProps) {
   return (
     <section id="contact" className="section">
       <div className="page grid gap-12 lg:grid-cols-12 lg:gap-8">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
-interface HomeHeroProps {
+interface HeroProps {
   folio: string
   heading: readonly string[]
   lead: string
@@ -12,7 +12,7 @@ interface HomeHeroProps {
   scene: ReactNode
 }
 
-export function HomeHero({ folio, heading, lead, apply, more, facts, scene }: HomeHeroProps) {
+export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroProps) {
   return (
     <section className="overflow-clip pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page">

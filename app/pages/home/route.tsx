@@ -6,9 +6,9 @@ import { Wordmarks } from '#app/sections/wordmarks.tsx'
 import * as home from '#content/pages/home/page.ts'
 import { AuditLedger } from './audit-ledger.tsx'
 import { CitedAnswer } from './cited-answer.tsx'
-import { ContactSection } from './contact.tsx'
+import { Contact } from './contact.tsx'
 import { FeatureIndex } from './feature-index.tsx'
-import { HomeHero } from './hero.tsx'
+import { Hero } from './hero.tsx'
 import { Personas } from './personas.tsx'
 import { RedlineLetter } from './redline-letter.tsx'
 import { RuleCheck } from './rule-check.tsx'
@@ -20,7 +20,7 @@ export const action = answerApplication
 export default function Home() {
   return (
     <>
-      <HomeHero {...home.hero} scene={<RedlineLetter copy={home.letterScene} className="unfold" />} />
+      <Hero {...home.hero} scene={<RedlineLetter copy={home.letterScene} className="unfold" />} />
       <Wordmarks {...home.wordmarks} />
       <div id="features" className="section">
         <Personas {...home.personas} />
@@ -32,7 +32,7 @@ export default function Home() {
         />
       </div>
       <Statement {...home.statement} />
-      <ContactSection {...home.contact} form={<ApplicationForm action={home.meta.path} thanks="dialog" />} />
+      <Contact {...home.contact} form={<ApplicationForm action={home.meta.path} thanks="dialog" />} />
     </>
   )
 }

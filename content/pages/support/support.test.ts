@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { manual } from './documentation/page.ts'
-import { index } from './help-center/page.ts'
+import { articleIndex } from './help-center/page.ts'
 
 test('the index holds as many articles as each category claims', () => {
-  expect(index.categories.map(({ title, entries }) => [title, entries.length])).toEqual([
+  expect(articleIndex.categories.map(({ title, entries }) => [title, entries.length])).toEqual([
     ['Getting Started', 12],
     ['AI Features', 18],
     ['Integrations', 8],
@@ -12,7 +12,7 @@ test('the index holds as many articles as each category claims', () => {
 })
 
 test('each category is in the order of the alphabet', () => {
-  for (const { entries } of index.categories) {
+  for (const { entries } of articleIndex.categories) {
     const terms = entries.map(([term]) => term)
     expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en-US')))
   }

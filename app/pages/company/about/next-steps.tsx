@@ -1,34 +1,34 @@
 import { Link } from 'react-router'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
-interface Door {
+interface Step {
   heading: string
   text: string
   link: LinkCopy
 }
 
 /** The end of a page with two ways on: one for a firm, one for a person. */
-export function TwoDoors({ label, firm, self }: { label: string; firm: Door; self: Door }) {
+export function NextSteps({ label, firm, self }: { label: string; firm: Step; self: Step }) {
   return (
     <section className="pb-[var(--section)]" aria-label={label}>
       <div className="page">
         <div className="fold-rule" />
         <div className="doors">
-          <DoorLeaf door={firm} button="btn btn-primary" />
-          <DoorLeaf door={self} button="btn" />
+          <NextStep step={firm} button="btn btn-primary" />
+          <NextStep step={self} button="btn" />
         </div>
       </div>
     </section>
   )
 }
 
-function DoorLeaf({ door, button }: { door: Door; button: string }) {
+function NextStep({ step, button }: { step: Step; button: string }) {
   return (
     <div>
-      <h2 className="title">{door.heading}</h2>
-      <p className="text mt-5 max-w-[30em]">{door.text}</p>
-      <Link to={door.link.href} prefetch="intent" className={`mt-8 ${button}`}>
-        {door.link.label}
+      <h2 className="title">{step.heading}</h2>
+      <p className="text mt-5 max-w-[30em]">{step.text}</p>
+      <Link to={step.link.href} prefetch="intent" className={`mt-8 ${button}`}>
+        {step.link.label}
       </Link>
     </div>
   )

@@ -4,9 +4,9 @@ import { octavoFold } from '#content/pages/company/about/octavo-fold.ts'
 import * as about from '#content/pages/company/about/page.ts'
 import { Leadership } from './leadership.tsx'
 import { Mission } from './mission.tsx'
-import { TwoDoors } from './next-steps.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { OctavoFold } from './octavo-fold.tsx'
-import { Opening } from './values.tsx'
+import { Values } from './values.tsx'
 
 export const meta = () => pageMeta(about.meta)
 
@@ -15,9 +15,9 @@ export default function About() {
     <>
       <PageHero {...about.hero} scene={<OctavoFold copy={octavoFold} />} />
       <Mission {...about.mission} />
-      <Opening {...about.house} />
+      <Values {...about.values} />
       <Leadership {...about.leadership} />
-      <TwoDoors {...about.doors} />
+      <NextSteps {...about.nextSteps} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '#content/schema.ts'
 
-interface OpeningProps {
+interface ValuesProps {
   folio: string
   heading: string
   note: string
@@ -9,7 +9,7 @@ interface OpeningProps {
 }
 
 /** Two facing pages of an open book, with running heads, page numbers and the thread in the gutter. */
-export function Opening({ folio, heading, note, runningHeads, pages }: OpeningProps) {
+export function Values({ folio, heading, note, runningHeads, pages }: ValuesProps) {
   return (
     <section className="section border-y bg-well">
       <div className="page">

@@ -1,8 +1,8 @@
 import { Scene, SceneBar } from '#app/scenes/scene.tsx'
-import type { ApplicationDocketCopy } from '#content/company-schema.ts'
+import type { DocketCopy } from '#content/company-schema.ts'
 
 /** The slip that travels with an application from desk to desk, and collects their remarks. */
-export function ApplicationDocket({ copy }: { copy: ApplicationDocketCopy }) {
+export function Docket({ copy }: { copy: DocketCopy }) {
   return (
     <Scene copy={copy} className="docket">
       <SceneBar words={[copy.title, copy.number, copy.firm]} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Entry } from '#content/schema.ts'
 
-interface ApplicationSheetProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
@@ -12,7 +12,7 @@ interface ApplicationSheetProps {
 }
 
 /** The application itself, with a reason in the margin for every line that it asks for. */
-export function ApplicationSheet(props: ApplicationSheetProps) {
+export function Hero(props: HeroProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page application-sheet">

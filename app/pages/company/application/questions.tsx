@@ -1,13 +1,13 @@
 import { Questions } from '#app/sections/questions.tsx'
 
-interface MarginQuestionsProps {
+interface ApplicationQuestionsProps {
   folio: string
   heading: string
   entries: readonly { question: string; answer: string }[]
 }
 
 /** Questions with their heading in the margin. */
-export function MarginQuestions({ folio, heading, entries }: MarginQuestionsProps) {
+export function ApplicationQuestions({ folio, heading, entries }: ApplicationQuestionsProps) {
   return (
     <section className="pb-[var(--section)]">
       <div className="page">

@@ -3,7 +3,7 @@ import { Procedure } from '#app/sections/procedure.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
 import type { Entry } from '#content/schema.ts'
 
-interface AfterwardsProps {
+interface WhatHappensNextProps {
   folio: string
   heading: string
   steps: readonly Entry[]
@@ -11,7 +11,7 @@ interface AfterwardsProps {
 }
 
 /** What follows, step by step, and the paper that it leaves behind. */
-export function Afterwards({ folio, heading, steps, scene }: AfterwardsProps) {
+export function WhatHappensNext({ folio, heading, steps, scene }: WhatHappensNextProps) {
   return (
     <section className="section border-y bg-well">
       <div className="page">

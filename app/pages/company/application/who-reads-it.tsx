@@ -1,13 +1,13 @@
 import type { Entry } from '#content/schema.ts'
 
-interface TwoReadersProps {
+interface WhoReadsItProps {
   folio: string
   heading: string
   pair: readonly Entry[]
 }
 
 /** Two voices side by side, a fold between them. */
-export function TwoReaders({ folio, heading, pair }: TwoReadersProps) {
+export function WhoReadsIt({ folio, heading, pair }: WhoReadsItProps) {
   return (
     <section className="section">
       <div className="page">

@@ -1,4 +1,4 @@
-interface CareersHeroProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
@@ -9,7 +9,7 @@ interface CareersHeroProps {
 }
 
 /** The opening of the careers page: the promise, and below it the open positions as three lines of an index. */
-export function CareersHero(props: CareersHeroProps) {
+export function Hero(props: HeroProps) {
   return (
     <section className="pb-12 pt-12 lg:pb-20 lg:pt-20">
       <div className="page">

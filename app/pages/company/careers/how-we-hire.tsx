@@ -1,7 +1,7 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 import type { Entry } from '#content/schema.ts'
 
-interface HiringGatheringProps {
+interface HowWeHireProps {
   folio: string
   heading: string
   lead: string
@@ -42,7 +42,7 @@ function Gathering() {
   )
 }
 
-export function HiringGathering({ folio, heading, lead, columns, leaf, pairs }: HiringGatheringProps) {
+export function HowWeHire({ folio, heading, lead, columns, leaf, pairs }: HowWeHireProps) {
   return (
     <section className="section border-y bg-well">
       <div className="page">

@@ -1,13 +1,13 @@
 import type { Entry } from '#content/schema.ts'
 
-interface HabitsProps {
+interface HowWeWorkProps {
   folio: string
   heading: string
   entries: readonly Entry[]
 }
 
 /** Ways of working, hung in two staggered columns below their heading. */
-export function Habits({ folio, heading, entries }: HabitsProps) {
+export function HowWeWork({ folio, heading, entries }: HowWeWorkProps) {
   return (
     <section className="section border-t">
       <div className="page grid gap-x-8 gap-y-12 lg:grid-cols-12">

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
-interface UnlistedProps {
+interface NoFittingPositionProps {
   heading: string
   text: string
   links: readonly LinkCopy[]
 }
 
 /** A quiet word at the end for whoever found nothing on the page. */
-export function Unlisted({ heading, text, links }: UnlistedProps) {
+export function NoFittingPosition({ heading, text, links }: NoFittingPositionProps) {
   return (
     <section className="pb-[var(--section)]">
       <div className="page">

@@ -11,7 +11,7 @@ interface Labels {
   firstWork: string
 }
 
-interface PositionLedgerProps {
+interface OpenPositionsProps {
   folio: string
   heading: string
   labels: Labels
@@ -21,7 +21,7 @@ interface PositionLedgerProps {
 }
 
 /** The open positions as entries of a ledger: the title and its terms in the margin, the work beside them. */
-export function PositionLedger({ folio, heading, labels, positions, renderApply }: PositionLedgerProps) {
+export function OpenPositions({ folio, heading, labels, positions, renderApply }: OpenPositionsProps) {
   return (
     <section id="open-positions" className="section">
       <div className="page">

@@ -5,11 +5,11 @@ import { jobPosting } from '#app/lib/job-posting.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { positions } from '#content/collections/careers.ts'
 import * as careers from '#content/pages/company/careers/page.ts'
-import { CareersHero } from './hero.tsx'
-import { HiringGathering } from './how-we-hire.tsx'
-import { Habits } from './how-we-work.tsx'
-import { Unlisted } from './no-fitting-position.tsx'
-import { PositionLedger } from './open-positions.tsx'
+import { Hero } from './hero.tsx'
+import { HowWeHire } from './how-we-hire.tsx'
+import { HowWeWork } from './how-we-work.tsx'
+import { NoFittingPosition } from './no-fitting-position.tsx'
+import { OpenPositions } from './open-positions.tsx'
 
 export const meta = () =>
   pageMeta(careers.meta, { graph: positions.map(position => jobPosting(position, careers.openSince)) })
@@ -20,17 +20,17 @@ export default function Careers() {
   return (
     <>
       <CareerNotice />
-      <CareersHero {...careers.hero} positions={positions} remote={careers.openPositions.labels.remote} />
-      <Habits {...careers.habits} />
-      <HiringGathering {...careers.hiring} />
-      <PositionLedger
+      <Hero {...careers.hero} positions={positions} remote={careers.openPositions.labels.remote} />
+      <HowWeWork {...careers.howWeWork} />
+      <HowWeHire {...careers.howWeHire} />
+      <OpenPositions
         {...careers.openPositions}
         positions={positions}
         renderApply={position => (
           <Apply position={position} label={careers.openPositions.apply} action={careers.meta.path} />
         )}
       />
-      <Unlisted {...careers.unlisted} />
+      <NoFittingPosition {...careers.noFittingPosition} />
     </>
   )
 }

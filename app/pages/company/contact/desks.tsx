@@ -9,7 +9,7 @@ interface Desk {
 }
 
 /** Four desks as the four leaves of a sheet folded twice. */
-export function ContactDesks({ heading, cards }: { heading: string; cards: readonly Desk[] }) {
+export function Desks({ heading, cards }: { heading: string; cards: readonly Desk[] }) {
   return (
     <section className="pb-[var(--section)]">
       <div className="page">

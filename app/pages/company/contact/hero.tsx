@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface ContactHeroProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
@@ -9,7 +9,7 @@ interface ContactHeroProps {
 }
 
 /** The opening of the contact page: advice in the margin, the letter itself beside it. */
-export function ContactHero({ folio, heading, lead, leaveOut, letter }: ContactHeroProps) {
+export function Hero({ folio, heading, lead, leaveOut, letter }: HeroProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page grid gap-12 lg:grid-cols-12 lg:gap-8">

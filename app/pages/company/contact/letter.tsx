@@ -2,7 +2,7 @@ import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FoldMark } from '#app/ui/fold-mark.tsx'
 
-export interface ContactLetterProps {
+export interface LetterProps {
   legend: string
   addressee: string
   to: string
@@ -15,7 +15,7 @@ export interface ContactLetterProps {
 }
 
 /** A letter on stationery. It is no form: nothing in it can be submitted, with or without scripts. */
-export function ContactLetter(props: ContactLetterProps) {
+export function Letter(props: LetterProps) {
   const { fields } = props
   return (
     <fieldset className="sheet stationery">

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { Entry, Link as LinkCopy } from '#content/schema.ts'
 
-interface AsidesProps {
+interface SignInHelpProps {
   heading: string
   entries: readonly (Entry & { link?: LinkCopy })[]
 }
 
 /** Short notes in one row, for whoever came to the wrong place. */
-export function Asides({ heading, entries }: AsidesProps) {
+export function SignInHelp({ heading, entries }: SignInHelpProps) {
   return (
     <section className="pb-[var(--section)]">
       <div className="page">

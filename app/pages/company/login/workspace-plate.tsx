@@ -1,9 +1,9 @@
 import { Scene } from '#app/scenes/scene.tsx'
 import { FoldMark } from '#app/ui/fold-mark.tsx'
-import type { BookplateCopy } from '#content/company-schema.ts'
+import type { WorkspacePlateCopy } from '#content/company-schema.ts'
 
 /** The plate inside the cover that says whose book it is. */
-export function Bookplate({ copy }: { copy: BookplateCopy }) {
+export function WorkspacePlate({ copy }: { copy: WorkspacePlateCopy }) {
   return (
     <Scene copy={copy}>
       <div className="bookplate">

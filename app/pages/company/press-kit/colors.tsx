@@ -1,4 +1,4 @@
-interface SwatchesProps {
+interface ColorsProps {
   folio: string
   heading: string
   lead: string
@@ -6,7 +6,7 @@ interface SwatchesProps {
 }
 
 /** Colors as figures: a field of each, with its name and its values. */
-export function Swatches({ folio, heading, lead, swatches }: SwatchesProps) {
+export function Colors({ folio, heading, lead, swatches }: ColorsProps) {
   return (
     <section className="pb-[var(--section)]">
       <div className="page grid gap-x-8 gap-y-10 lg:grid-cols-12">

@@ -1,6 +1,6 @@
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
 
-interface DownloadListProps {
+interface DownloadsProps {
   folio: string
   heading: string
   columns: { file: string; formats: string; use: string }
@@ -9,7 +9,7 @@ interface DownloadListProps {
 }
 
 /** Files that are still being prepared, each with a button that says so. */
-export function DownloadList({ folio, heading, columns, action, files }: DownloadListProps) {
+export function Downloads({ folio, heading, columns, action, files }: DownloadsProps) {
   return (
     <section className="section border-y bg-well">
       <div className="page">

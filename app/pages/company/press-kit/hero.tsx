@@ -1,7 +1,7 @@
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import { FoldMark } from '#app/ui/fold-mark.tsx'
 
-interface PressHeroProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
@@ -10,7 +10,7 @@ interface PressHeroProps {
 }
 
 /** The opening of the press kit: the mark itself, larger than the words. */
-export function PressHero({ folio, heading, lead, mediaKit, contact }: PressHeroProps) {
+export function Hero({ folio, heading, lead, mediaKit, contact }: HeroProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page grid gap-12 lg:grid-cols-12 lg:items-end lg:gap-8">

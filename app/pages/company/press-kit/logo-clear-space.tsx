@@ -1,5 +1,5 @@
 /** The filled leaf is nine units wide; the free margin is as wide on every side. */
-export function ClearSpace({ unit }: { unit: string }) {
+export function LogoClearSpace({ unit }: { unit: string }) {
   return (
     <svg viewBox="-10 -10 52 46" fill="none" className="clear-space" aria-hidden="true" focusable="false">
       <path d="M-8-8h48v42H-8z" stroke="currentColor" strokeWidth="0.15" strokeDasharray="0.8 0.8" />

@@ -9,7 +9,7 @@ const FAULTS = [
   { leaf: LEAF, lines: 'M1 1h30v24H1zM16 13h15M22 13v12' },
 ]
 
-export function MarkMisuse({ title, plates }: { title: string; plates: readonly string[] }) {
+export function LogoMisuse({ title, plates }: { title: string; plates: readonly string[] }) {
   return (
     <div className="misuse">
       <h3 className="folio">{title}</h3>

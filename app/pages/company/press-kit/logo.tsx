@@ -1,9 +1,9 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 import { FoldMark } from '#app/ui/fold-mark.tsx'
-import { ClearSpace } from './logo-clear-space.tsx'
-import { MarkMisuse } from './logo-misuse.tsx'
+import { LogoClearSpace } from './logo-clear-space.tsx'
+import { LogoMisuse } from './logo-misuse.tsx'
 
-export interface MarkPlatesProps {
+export interface LogoProps {
   folio: string
   heading: string
   lead: string
@@ -15,16 +15,7 @@ export interface MarkPlatesProps {
 }
 
 /** The mark on numbered plates, as a type founder shows a face. */
-export function MarkPlates({
-  folio,
-  heading,
-  lead,
-  name,
-  plates,
-  unit,
-  sizeLabels,
-  misuse,
-}: MarkPlatesProps) {
+export function Logo({ folio, heading, lead, name, plates, unit, sizeLabels, misuse }: LogoProps) {
   return (
     <section className="section border-t">
       <div className="page">
@@ -37,7 +28,7 @@ export function MarkPlates({
             <FoldMark className="mark-display plate-mark" />
           </Plate>
           <Plate caption={plates.space} kind="plate-wide">
-            <ClearSpace unit={unit} />
+            <LogoClearSpace unit={unit} />
           </Plate>
           <Plate caption={plates.plain} kind="plate-third">
             <FoldMark plain className="mark-display plate-mark-small" />
@@ -59,7 +50,7 @@ export function MarkPlates({
             </ul>
           </Plate>
         </div>
-        <MarkMisuse {...misuse} />
+        <LogoMisuse {...misuse} />
       </div>
     </section>
   )

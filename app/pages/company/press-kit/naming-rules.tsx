@@ -1,4 +1,4 @@
-interface HouseNamesProps {
+interface NamingRulesProps {
   folio: string
   heading: string
   columns: { write: string; not: string }
@@ -6,7 +6,7 @@ interface HouseNamesProps {
 }
 
 /** How the names are written, and how they are not. */
-export function HouseNames({ folio, heading, columns, rows }: HouseNamesProps) {
+export function NamingRules({ folio, heading, columns, rows }: NamingRulesProps) {
   return (
     <section className="section">
       <div className="page spread">

@@ -2,22 +2,22 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import * as press from '#content/pages/company/press-kit/page.ts'
 import { site } from '#content/site.ts'
 import { Boilerplate } from './boilerplate.tsx'
-import { Swatches } from './colors.tsx'
-import { DownloadList } from './downloads.tsx'
-import { PressHero } from './hero.tsx'
-import { MarkPlates } from './logo.tsx'
-import { HouseNames } from './naming-rules.tsx'
+import { Colors } from './colors.tsx'
+import { Downloads } from './downloads.tsx'
+import { Hero } from './hero.tsx'
+import { Logo } from './logo.tsx'
+import { NamingRules } from './naming-rules.tsx'
 
 export const meta = () => pageMeta(press.meta)
 
 export default function PressKit() {
   return (
     <>
-      <PressHero {...press.hero} />
-      <MarkPlates {...press.mark} name={site.company} />
-      <Swatches {...press.colors} />
-      <DownloadList {...press.downloads} />
-      <HouseNames {...press.names} />
+      <Hero {...press.hero} />
+      <Logo {...press.logo} name={site.company} />
+      <Colors {...press.colors} />
+      <Downloads {...press.downloads} />
+      <NamingRules {...press.namingRules} />
       <Boilerplate {...press.boilerplate} />
     </>
   )

@@ -1,10 +1,10 @@
-interface ProtectionCardsProps {
+interface ProtectionsProps {
   label: string
   cards: readonly { title: string; text: string; claims: readonly string[] }[]
 }
 
 /** Four protections, each with the claims that a reviewer ticks off. */
-export function ProtectionCards({ label, cards }: ProtectionCardsProps) {
+export function Protections({ label, cards }: ProtectionsProps) {
   return (
     <section className="page" aria-label={label}>
       <div className="protections">

@@ -6,7 +6,7 @@ import { PageHero } from '#app/sections/page-hero.tsx'
 import { documentWalls } from '#content/pages/company/security/document-walls.ts'
 import * as security from '#content/pages/company/security/page.ts'
 import { DocumentWalls } from './document-walls.tsx'
-import { ProtectionCards } from './protections.tsx'
+import { Protections } from './protections.tsx'
 import { Questionnaire } from './questionnaire.tsx'
 
 export const meta = () => {
@@ -29,9 +29,9 @@ export default function Security() {
           {hero.more.label}
         </a>
       </PageHero>
-      <ProtectionCards {...security.cards} />
+      <Protections {...security.protections} />
       <Questionnaire id="answers" {...security.questionnaire} />
-      <ApplyBand {...security.end} />
+      <ApplyBand {...security.apply} />
     </>
   )
 }

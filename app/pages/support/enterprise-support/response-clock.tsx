@@ -1,8 +1,8 @@
 import { Scene } from '#app/scenes/scene.tsx'
-import type { ClockRuleCopy } from '#content/support-schema.ts'
+import type { ResponseClockCopy } from '#content/support-schema.ts'
 
 /** A working day as a ruler: when the message went, who answers by when, and what is due. */
-export function ClockRule({ copy }: { copy: ClockRuleCopy }) {
+export function ResponseClock({ copy }: { copy: ResponseClockCopy }) {
   return (
     <Scene copy={copy} className="clock">
       <div className="clock-day">

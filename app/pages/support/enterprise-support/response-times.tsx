@@ -1,6 +1,6 @@
 import type { Entry } from '#content/schema.ts'
 
-interface ResponseNotesProps {
+interface ResponseTimesProps {
   heading: string
   text: string
   askHeading: string
@@ -8,7 +8,7 @@ interface ResponseNotesProps {
 }
 
 /** What is promised, set large; what helps to keep it, set small beside it. */
-export function ResponseNotes({ heading, text, askHeading, ask }: ResponseNotesProps) {
+export function ResponseTimes({ heading, text, askHeading, ask }: ResponseTimesProps) {
   return (
     <section className="page grid gap-12 lg:grid-cols-12 lg:gap-8">
       <div className="lg:col-span-7">

@@ -3,15 +3,15 @@ import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
 import {
   apply,
-  card,
-  clock,
   hero,
   meta as pageCopy,
-  response,
+  rateCard,
+  responseClock,
+  responseTimes,
 } from '#content/pages/support/enterprise-support/page.ts'
 import { RateCard } from './rate-card.tsx'
-import { ClockRule } from './response-clock.tsx'
-import { ResponseNotes } from './response-times.tsx'
+import { ResponseClock } from './response-clock.tsx'
+import { ResponseTimes } from './response-times.tsx'
 
 export const meta = () => pageMeta(pageCopy)
 
@@ -19,11 +19,11 @@ export default function EnterpriseSupport() {
   return (
     <>
       <PageHero {...hero} />
-      <RateCard {...card} />
+      <RateCard {...rateCard} />
       <div className="page section">
-        <ClockRule copy={clock} />
+        <ResponseClock copy={responseClock} />
       </div>
-      <ResponseNotes {...response} />
+      <ResponseTimes {...responseTimes} />
       <ApplyBand {...apply} />
     </>
   )

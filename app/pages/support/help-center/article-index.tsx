@@ -1,7 +1,7 @@
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import type { HelpCategory } from '#content/support-schema.ts'
 
-interface HelpIndexProps {
+interface ArticleIndexProps {
   heading: string
   note: string
   unit: string
@@ -10,7 +10,7 @@ interface HelpIndexProps {
 }
 
 /** The index of a book: subjects in columns, each with the number of its article. */
-export function HelpIndex({ heading, note, unit, open, categories }: HelpIndexProps) {
+export function ArticleIndex({ heading, note, unit, open, categories }: ArticleIndexProps) {
   const firstNumbers = categories.map((_, at) =>
     categories.slice(0, at).reduce((sum, category) => sum + category.entries.length, 1),
   )

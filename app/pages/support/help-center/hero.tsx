@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface HelpOpeningProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
@@ -10,7 +10,7 @@ interface HelpOpeningProps {
 }
 
 /** The opening of the help center: what to look for on the left, where it is filed on the right. */
-export function HelpOpening({ folio, heading, lead, contentsLabel, contents, search }: HelpOpeningProps) {
+export function Hero({ folio, heading, lead, contentsLabel, contents, search }: HeroProps) {
   return (
     <section className="page grid gap-12 pb-16 pt-12 lg:grid-cols-12 lg:items-end lg:gap-8 lg:pb-20 lg:pt-20">
       <div className="lg:col-span-7">

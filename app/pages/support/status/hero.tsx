@@ -1,11 +1,11 @@
-interface StatusOpeningProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
 }
 
 /** The state of the service in one sentence, ticked as an entry in a book is. */
-export function StatusOpening({ folio, heading, lead }: StatusOpeningProps) {
+export function Hero({ folio, heading, lead }: HeroProps) {
   return (
     <section className="page pb-12 pt-12 lg:pb-16 lg:pt-20">
       <p className="folio">{folio}</p>

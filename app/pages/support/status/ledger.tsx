@@ -1,4 +1,4 @@
-interface LedgerPageProps {
+interface LedgerProps {
   folio: string
   heading: string
   columns: readonly string[]
@@ -9,7 +9,7 @@ interface LedgerPageProps {
 }
 
 /** One page of an account book. Without entries its lines stay ruled, and the first one says so. */
-export function LedgerPage({ folio, heading, columns, rows, empty, id }: LedgerPageProps) {
+export function Ledger({ folio, heading, columns, rows, empty, id }: LedgerProps) {
   return (
     <section aria-labelledby={id} className="account">
       <div className="account-head">

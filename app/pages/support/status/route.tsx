@@ -1,9 +1,15 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { InertEntry } from '#app/sections/inert-entry.tsx'
-import { hero, ledgers, meta as pageCopy, reading, subscribe } from '#content/pages/support/status/page.ts'
-import { StatusOpening } from './hero.tsx'
-import { LedgerPage } from './ledger.tsx'
-import { ReadingNotes } from './status-terms.tsx'
+import {
+  hero,
+  ledgers,
+  meta as pageCopy,
+  statusTerms,
+  subscribe,
+} from '#content/pages/support/status/page.ts'
+import { Hero } from './hero.tsx'
+import { Ledger } from './ledger.tsx'
+import { StatusTerms } from './status-terms.tsx'
 
 export const meta = () => pageMeta(pageCopy)
 
@@ -12,20 +18,23 @@ export default function Status() {
   const { heading, text, ...entry } = subscribe
   return (
     <>
-      <StatusOpening {...hero} />
+      <Hero {...hero} />
       <div className="page account-book">
-        <LedgerPage
+        <Ledger
           {...components}
           id="components"
           rows={components.rows.map(row => [row.component, row.state, row.since])}
         />
-        <LedgerPage
+        <Ledger
           {...incidents}
           id="incidents"
           rows={incidents.rows.map(row => [row.opened, row.incident, row.affected, row.closed])}
         />
       </div>
-      <ReadingNotes {...reading} aside={{ heading, text, entry: <InertEntry {...entry} type="email" /> }} />
+      <StatusTerms
+        {...statusTerms}
+        aside={{ heading, text, entry: <InertEntry {...entry} type="email" /> }}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface ReadingNotesProps {
+interface StatusTermsProps {
   heading: string
   terms: readonly { term: string; text: string }[]
   note: string
@@ -8,7 +8,7 @@ interface ReadingNotesProps {
 }
 
 /** What the words of a ledger mean, with a note in the margin. */
-export function ReadingNotes({ heading, terms, note, aside }: ReadingNotesProps) {
+export function StatusTerms({ heading, terms, note, aside }: StatusTermsProps) {
   return (
     <section className="section page grid gap-16 lg:grid-cols-12 lg:gap-8">
       <div className="lg:col-span-6">

@@ -32,7 +32,7 @@ export const mission = {
   },
 }
 
-export const house = {
+export const values = {
   folio: 'Values',
   heading: 'The rules of the house.',
   note: 'Pages 8 and 9 are the middle of an octavo. The thread shows there, and a book that is used falls open at them. So that is where we print ours.',
@@ -98,7 +98,7 @@ export const leadership = {
   },
 }
 
-export const doors = {
+export const nextSteps = {
   label: 'Where to go from here',
   firm: {
     heading: 'Bring your firm.',

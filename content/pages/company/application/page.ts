@@ -1,4 +1,4 @@
-import type { ApplicationDocketCopy } from '../../../company-schema.ts'
+import type { DocketCopy } from '../../../company-schema.ts'
 import { site } from '../../../site.ts'
 
 const { company, assistant } = site
@@ -30,7 +30,7 @@ export const hero = {
   notAsked: 'We do not ask for client names, documents, a budget or a telephone call.',
 }
 
-export const after = {
+export const whatHappensNext = {
   folio: 'Afterwards',
   heading: 'What happens once you press the button.',
   steps: [
@@ -61,7 +61,7 @@ export const after = {
   ],
 }
 
-export const docket: ApplicationDocketCopy = {
+export const docket: DocketCopy = {
   description:
     'A routing slip for one application. Four of its six lines are signed with short handwritten remarks: received, first reader, second reader and reply. The fifth, the meeting, is open. The sixth is empty.',
   caption:
@@ -100,7 +100,7 @@ export const docket: ApplicationDocketCopy = {
   ],
 }
 
-export const readers = {
+export const whoReadsIt = {
   folio: 'Who reads it',
   heading: 'Two readers, two questions.',
   pair: [

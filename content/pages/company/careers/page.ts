@@ -17,7 +17,7 @@ export const hero = {
   indexLabel: 'Open positions at a glance',
 }
 
-export const habits = {
+export const howWeWork = {
   folio: 'How we work',
   heading: 'Remote means written.',
   entries: [
@@ -40,7 +40,7 @@ export const habits = {
   ],
 }
 
-export const hiring = {
+export const howWeHire = {
   folio: 'How we hire',
   heading: 'Every leaf has its other half.',
   lead: 'In a folded gathering each leaf is half of a sheet. Pull out the first and the eighth comes loose. We hire that way: for whatever we ask of you, we owe you its other half.',
@@ -102,7 +102,7 @@ export const openPositions = {
   apply: 'Apply',
 }
 
-export const unlisted = {
+export const noFittingPosition = {
   heading: 'If none of the three is yours.',
   text: 'We do not keep a drawer of resumes for later. Nobody ever opens that drawer. A new position is listed on this page on the day it is real, and the blog says so.',
   links: [

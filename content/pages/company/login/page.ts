@@ -9,7 +9,7 @@ export const meta = {
     'Sign in to your firm’s workspace, or find out where to go if you use single sign-on, were invited as a client, or have not applied yet.',
 }
 
-export const form = {
+export const signIn = {
   heading: 'Sign in',
   lead: 'To the workspace that your firm opened for you.',
   email: 'Email',
@@ -20,7 +20,7 @@ export const form = {
   apply: { question: 'No workspace yet?', link: { label: 'Submit Application', href: '/application' } },
 }
 
-export const bookplate = {
+export const workspacePlate = {
   description:
     'A bookplate with the company mark, the words Ex libris and a line for the name of a firm. It says that the workspace is lent to nobody.',
   caption: 'A bookplate says whose shelf a volume belongs on. A workspace has one owner too.',
@@ -29,7 +29,7 @@ export const bookplate = {
   lines: ['One workspace', 'Its own walls, its own ledger', 'Lent to nobody'],
 }
 
-export const notes = {
+export const signInHelp = {
   heading: 'If the form is not for you',
   entries: [
     {

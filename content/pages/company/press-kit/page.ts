@@ -16,7 +16,7 @@ export const hero = {
   contact: { label: 'Media desk', email: emails.media },
 }
 
-export const mark = {
+export const logo = {
   folio: 'Plates',
   heading: 'The fold mark.',
   lead: 'A sheet marked for three folds: at a half, at a quarter, at an eighth. The filled leaf is the first page.',
@@ -81,7 +81,7 @@ export const downloads = {
   ],
 }
 
-export const names = {
+export const namingRules = {
   folio: 'Names',
   heading: 'Two names, written plainly.',
   columns: { write: 'Write', not: 'Rather than' },

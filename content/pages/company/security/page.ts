@@ -19,7 +19,7 @@ export const hero = {
   more: { label: 'Go to the ten answers', href: '#answers' },
 }
 
-export const cards = {
+export const protections = {
   label: 'Four protections',
   cards: [
     {
@@ -122,7 +122,7 @@ export const questionnaire = {
   ],
 }
 
-export const end = {
+export const apply = {
   heading: 'Send us your own questionnaire.',
   text: 'Say in the application that you have one. A security engineer fills it in, in your format, and marks the rows where the answer is no.',
   apply: applyLink,

@@ -1,6 +1,6 @@
 import type { Entry, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
-import type { ClockRuleCopy, RateCardCopy } from '../../../support-schema.ts'
+import type { RateCardCopy, ResponseClockCopy } from '../../../support-schema.ts'
 
 const { company } = site
 
@@ -17,7 +17,7 @@ export const hero = {
   lead: 'Two plans, one difference that matters: the hours between your message and an engineer who has read it.',
 }
 
-export const card: RateCardCopy = {
+export const rateCard: RateCardCopy = {
   title: 'Rate card',
   plans: { premium: 'Premium Support', enterprise: 'Enterprise Support' },
   price: {
@@ -59,7 +59,7 @@ export const card: RateCardCopy = {
   },
 }
 
-export const clock: ClockRuleCopy = {
+export const responseClock: ResponseClockCopy = {
   description:
     'A ruler of one working day. A message is sent at eleven. Under Enterprise Support a person answers by noon, under Premium Support by three, and the filing is due at five.',
   caption: 'One filing day. Both plans answer before five; they leave you different afternoons.',
@@ -70,7 +70,7 @@ export const clock: ClockRuleCopy = {
   premium: 'Premium answers by three',
 }
 
-export const response = {
+export const responseTimes = {
   heading: 'What counts as a response',
   text: 'The clock stops when an engineer has read your message, found the event in the audit trail and written back in their own words. A ticket number is not a response. Nor is a question you already answered.',
   askHeading: 'What makes it faster',

@@ -23,7 +23,7 @@ export const hero = {
   contentsLabel: 'Categories',
 }
 
-export const index = {
+export const articleIndex = {
   heading: 'Index of articles',
   note: 'Numbers are article numbers. They do not change when an article is rewritten, so you can cite them in your own procedures.',
   unit: 'articles',
@@ -113,7 +113,7 @@ export const index = {
   ] satisfies HelpCategory[],
 }
 
-export const elsewhere = {
+export const writeToUs = {
   heading: 'Not in the index?',
   text: 'Write to us with the matter number, the time it happened and what you expected to see. Leave client names and document text out: we can look up the event without them.',
   mail: site.emails.support,

@@ -34,7 +34,7 @@ export const ledgers = {
   },
 }
 
-export const reading = {
+export const statusTerms = {
   heading: 'How a line is kept',
   terms: [
     {
