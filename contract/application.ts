@@ -1,7 +1,7 @@
 import { type InferOutput, literal, nullish, object, optional, picklist } from 'valibot'
 import { COMPANY_SIZES } from './choices.ts'
+import { optionalText, requiredEmail, requiredLine } from './fields.ts'
 import { LENGTHS } from './limits.ts'
-import { optionalText, requiredEmail, requiredLine } from './text-fields.ts'
 
 /** An organization's application for access: the seven fields of `send-application`. */
 export const ApplicationSchema = object({

@@ -11,10 +11,10 @@ import {
   trim,
 } from 'valibot'
 import { CATEGORIES, DEFAULT_CATEGORY } from './categories.ts'
+import { grouped } from './fields.ts'
 import { LENGTHS } from './limits.ts'
 import { findMarkdownProblem } from './markdown-limits.ts'
 import { MESSAGES } from './messages.ts'
-import { grouped } from './text-fields.ts'
 
 export const POST_STATUSES = ['draft', 'published'] as const
 

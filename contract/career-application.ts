@@ -13,9 +13,9 @@ import {
   trim,
 } from 'valibot'
 import { POSITIONS } from './choices.ts'
+import { requiredEmail, requiredLine, requiredText } from './fields.ts'
 import { LENGTHS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
-import { requiredEmail, requiredLine, requiredText } from './text-fields.ts'
 
 const NO_POSITION = 'Choose one of the open positions.'
 

@@ -1,6 +1,6 @@
+import { grouped } from './fields.ts'
 import { isDelimiterRow, isUnderline, lineKind, nestingOf } from './markdown-lines.ts'
 import { Nesting } from './nesting.ts'
-import { grouped } from './text-fields.ts'
 
 /**
  * What a post may hold. The time that a parser of Markdown needs grows with the square of most of these, and its memory

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { postPath } from '#contract/post-path.ts'
+import { postPath } from '#contract/addresses.ts'
 import { cardAddress } from './card-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { siteOrigin } from './site-origin.ts'

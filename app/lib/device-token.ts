@@ -1,4 +1,4 @@
-import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '#contract/device.ts'
+import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '#contract/account.ts'
 
 /** Where the token is kept, also after sign-out: it says that this device has signed in before. */
 export const DEVICE_KEY = 'octavo-device'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '../../contract/device.ts'
+import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '../../contract/account.ts'
 
 const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((DEVICE_TOKEN_BYTES * 8) / 6)}}$`)
 

@@ -1,4 +1,4 @@
-import { DEVICE_DAYS } from '../../contract/device.ts'
+import { DEVICE_DAYS } from '../../contract/account.ts'
 import type { Transaction } from './database.ts'
 
 /** More than anybody signs in on. The ones not seen for longest give way. */

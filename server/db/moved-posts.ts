@@ -1,4 +1,4 @@
-import { postPath } from '../../contract/post-path.ts'
+import { postPath } from '../../contract/addresses.ts'
 import type { Database, Transaction } from './database.ts'
 
 const POST_PATH = /^\/blog\/([^/]+)$/

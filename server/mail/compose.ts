@@ -1,5 +1,5 @@
+import { isEmail } from '../../contract/fields.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { isEmail } from '../../contract/text-fields.ts'
 import type { OwedMail, StoredSubmission } from '../db/outbox.ts'
 import { type Letter, letterAsHtml, letterAsText } from './html.ts'
 

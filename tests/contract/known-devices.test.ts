@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DEVICE_DAYS, DEVICE_HEADER } from '../../contract/device.ts'
+import { DEVICE_DAYS, DEVICE_HEADER } from '../../contract/account.ts'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'

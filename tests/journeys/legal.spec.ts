@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { facts } from '#content/pages/legal/facts.ts'
-import { DEVICE_DAYS, DEVICE_HEADER } from '#contract/device.ts'
+import { DEVICE_DAYS, DEVICE_HEADER } from '#contract/account.ts'
 import { readEnv } from '../../server/env.ts'
 import { expect, test, visit } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'

@@ -1,5 +1,5 @@
-import { HONEYPOT_FIELD } from '#contract/spam-signs.ts'
-import { connectFunctions } from '../../lib/backend.ts'
+import { connectFunctions } from '#app/lib/functions-client.ts'
+import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import type { Values } from '../../lib/form/controls.ts'
 import { failureOf, SEND_TIMEOUT_MS, type SendOptions, sendingHeaders } from '../../lib/form/submission.ts'
 

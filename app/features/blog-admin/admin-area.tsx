@@ -6,9 +6,9 @@ import { blog } from '#content/pages/blog/page.ts'
 import { AdminPanel } from './admin-panel.tsx'
 import { editorStore, useSaves } from './posts/use-editor.ts'
 import { LoginView } from './sign-in/login-view.tsx'
-import { announceLogout, onLogoutElsewhere } from './sign-in/logout-news.ts'
+import { announceLogout, onLogoutElsewhere } from './sign-in/logout.ts'
+import { useSession } from './sign-in/session.ts'
 import { signOut } from './sign-in/sign-out.ts'
-import { useSession } from './sign-in/use-session.ts'
 import type { AdminSlots } from './slots.ts'
 
 interface AdminAreaProps {

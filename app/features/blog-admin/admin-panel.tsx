@@ -6,12 +6,12 @@ import { Inbox } from './inbox/inbox.tsx'
 import { PostEditor } from './posts/post-editor.tsx'
 import { PostManager } from './posts/post-manager.tsx'
 import type { StoredPost } from './posts/post-store.ts'
+import { useDeleted } from './posts/undo-delete.tsx'
 import { UndoStrip } from './posts/undo-strip.tsx'
-import { useDeleted } from './posts/use-deleted.ts'
 import { useEditor } from './posts/use-editor.ts'
 import { Security } from './security/security.tsx'
+import { isAdministrator } from './sign-in/session.ts'
 import { SignInAgain } from './sign-in/sign-in-again.tsx'
-import { isAdministrator } from './sign-in/use-session.ts'
 
 const copy = blogAdmin.tabs
 const TABS = ['posts', 'inbox', 'security'] as const

@@ -1,4 +1,4 @@
-import { createAnswerOrder } from './answer-order.ts'
+import { createAnswerOrder } from './request-order.ts'
 
 export interface Page<Row> {
   lines: Row[]

@@ -1,5 +1,5 @@
+import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
-import { postPath } from '#contract/post-path.ts'
 import { type RunTask, renderFeedHtml } from '../../lib/markdown/render-markdown.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import type { Post } from './posts.ts'

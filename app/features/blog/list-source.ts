@@ -1,7 +1,7 @@
+import { exactDay } from '#app/lib/time.ts'
 import { blog } from '#content/pages/blog/page.ts'
+import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
-import { postPath } from '#contract/post-path.ts'
-import { exactDay } from '../../lib/exact-time.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import type { PostPage, PostSummary } from './posts.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { Ago } from '#app/ui/time-ago.tsx'
+import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
-import { postPath } from '#contract/post-path.ts'
-import { Ago } from './ago.tsx'
 import type { PostSummary } from './posts.ts'
 
 interface PostCardProps {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import type { Leaf } from '#app/lib/markdown/render-tree.ts'
+import { LeavesView } from '#app/lib/markdown/render-tree-view.tsx'
+import { exactDay, exactTime } from '#app/lib/time.ts'
+import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
-import { postPath } from '#contract/post-path.ts'
-import { exactDay, exactTime } from '../../lib/exact-time.ts'
-import type { Leaf } from '../../lib/markdown/leaves.ts'
-import { LeavesView } from '../../lib/markdown/leaves-view.tsx'
 import type { Post, PostLink } from './posts.ts'
 
 interface PostViewProps {

@@ -1,5 +1,5 @@
 import { lastModified } from 'virtual:last-modified'
-import { postPath } from '#contract/post-path.ts'
+import { postPath } from '#contract/addresses.ts'
 import { allPages } from '../../lib/all-pages.ts'
 import type { BackendFetch } from '../../lib/backend-context.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'

@@ -1,7 +1,7 @@
 import { careerForm as copy } from '#content/collections/career-form.ts'
 import { interfaceWords } from '#content/collections/interface.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { HONEYPOT_FIELD } from '#contract/spam-signs.ts'
+import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { DecoyField } from '../../ui/decoy-field.tsx'

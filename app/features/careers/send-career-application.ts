@@ -1,5 +1,5 @@
 import type { FieldMessages } from '#contract/check-fields.ts'
-import { HONEYPOT_FIELD } from '#contract/spam-signs.ts'
+import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import type { Values } from '../../lib/form/controls.ts'
 import {
   failureOf,

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { FieldMessages } from '#contract/check-fields.ts'
-import type { Attendance } from './attend-form.ts'
 import { clearAll, fillIn, focusFirst, readEntered, readValues } from './controls.ts'
 import { dropDraft, keepDraft, keyFor, readDraft } from './draft.ts'
+import type { Attendance } from './lazy-form.ts'
 import { type FormLogic, SubmissionFailed } from './submission.ts'
 
 /** What a form does from its first touch on. */

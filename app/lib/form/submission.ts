@@ -1,6 +1,6 @@
 import type { FieldMessages } from '#contract/check-fields.ts'
-import { ELAPSED_HEADER } from '#contract/spam-signs.ts'
-import type { BackendAccess } from '../backend.ts'
+import { ELAPSED_HEADER } from '#contract/submission.ts'
+import type { BackendAccess } from '../functions-client.ts'
 import type { Values } from './controls.ts'
 
 /** A server that has not answered by then is taken to have failed. The key makes the retry harmless. */

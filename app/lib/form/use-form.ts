@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldMessages } from '#contract/check-fields.ts'
 import type { FormAnswer } from './answer.ts'
-import { attendForm } from './attend-form.ts'
+import { attendForm } from './lazy-form.ts'
 import type { FormLogic } from './submission.ts'
 
 export interface FormPlan {

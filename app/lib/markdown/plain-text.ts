@@ -1,4 +1,4 @@
-import type { Leaf } from './leaves.ts'
+import type { Leaf } from './render-tree.ts'
 
 /** Thousands of paragraphs would be the load that plain text spares: the last one holds the rest. */
 const MAX_PARAGRAPHS = 500

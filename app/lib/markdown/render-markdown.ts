@@ -1,7 +1,7 @@
 import { findContentProblem } from '#contract/blog-post.ts'
-import type { Leaf } from './leaves.ts'
 import { plainHtml, plainLeaves } from './plain-text.ts'
 import type { RenderTask } from './render-task.ts'
+import type { Leaf } from './render-tree.ts'
 
 /** Runs a task off the main thread. Rejects when it takes too long, too much memory, or fails. */
 export type RunTask = (task: RenderTask) => Promise<unknown>

@@ -3,9 +3,9 @@ import { toHtml } from 'hast-util-to-html'
 import { addWholeAddresses } from './absolute-addresses.ts'
 import { decorate } from './decorate.ts'
 import { highlight } from './highlight.ts'
-import { type Leaf, toLeaves } from './leaves.ts'
 import { checkOutput } from './output-limits.ts'
 import { parseMarkdown } from './parse.ts'
+import { type Leaf, toLeaves } from './render-tree.ts'
 
 /** What the worker is asked for: a post for its page, with or without colored code, or for a feed. */
 export type RenderTask =

@@ -1,5 +1,5 @@
-import { exactTime } from '#app/lib/exact-time.ts'
 import { timeAgo } from '#app/lib/relative-time.ts'
+import { exactTime } from '#app/lib/time.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import type { Submission } from './submissions.ts'
 

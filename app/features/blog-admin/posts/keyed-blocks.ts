@@ -1,4 +1,4 @@
-import type { Leaf } from '#app/lib/markdown/leaves.ts'
+import type { Leaf } from '#app/lib/markdown/render-tree.ts'
 
 /**
  * The blocks of a text, each with a key of its own words: a block that changes is built anew. React could not change it

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
-import { exactTime } from '#app/lib/exact-time.ts'
 import { timeAgo } from '#app/lib/relative-time.ts'
+import { exactTime } from '#app/lib/time.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { type AuditEntry, readAudit } from '../account-api.ts'
 import { showFailure } from '../show-failure.ts'
-import { useAnswer } from '../use-answer.ts'
+import { useAnswer } from '../use-loaded.ts'
 import { WaitingNotice } from '../waiting-notice.tsx'
 import { auditActor, auditWords } from './audit-words.ts'
 

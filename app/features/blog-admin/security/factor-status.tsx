@@ -1,8 +1,8 @@
 import type { Factor } from '@supabase/auth-js'
-import { exactDay } from '#app/lib/exact-time.ts'
+import { exactDay } from '#app/lib/time.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { readCodeCount } from '../account-api.ts'
-import { useAnswer } from '../use-answer.ts'
+import { useAnswer } from '../use-loaded.ts'
 import { WaitingNotice } from '../waiting-notice.tsx'
 
 const copy = blogAdmin.security.factor

@@ -1,7 +1,7 @@
 import { BlogPage } from '#app/features/blog/blog-page.tsx'
 import { listOnItsWay } from '#app/features/blog/list-on-its-way.ts'
 import { loadList } from '#app/features/blog/load-list.ts'
-import { BlogWithAdmin } from '#app/features/blog-admin/blog-with-admin.tsx'
+import { BlogWithAdmin } from '#app/features/blog-admin/lazy-admin-area.tsx'
 import { feedLinks } from '#app/lib/blog-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { meta as copy } from '#content/pages/blog/page.ts'

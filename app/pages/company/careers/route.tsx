@@ -1,7 +1,7 @@
 import { answerCareerApplication } from '#app/features/careers/answer-career-application.ts'
 import { Apply } from '#app/features/careers/apply.tsx'
 import { CareerNotice } from '#app/features/careers/career-notice.tsx'
-import { jobPosting } from '#app/lib/job-posting.ts'
+import { jobPosting } from '#app/lib/graph-nodes.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { positions } from '#content/collections/careers.ts'
 import * as careers from '#content/pages/company/careers/page.ts'

@@ -1,6 +1,6 @@
-import { CopyButton } from '#app/features/copy-code/copy-button.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { PageHero } from '#app/sections/page-hero.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { hero, manual, meta as pageCopy, volumes } from '#content/pages/support/documentation/page.ts'
 import { ManualPage } from './manual-page.tsx'
 import { Volumes } from './volumes.tsx'

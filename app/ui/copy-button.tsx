@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CopyState, useCopy } from '../../lib/use-copy.ts'
+import { type CopyState, useCopy } from '../lib/use-copy.ts'
 
 interface CopyButtonProps {
   text: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { exactTime } from '../../lib/exact-time.ts'
-import { timeAgo } from '../../lib/relative-time.ts'
+import { timeAgo } from '../lib/relative-time.ts'
+import { exactTime } from '../lib/time.ts'
 
 /** How long ago something was, with the exact time on hover. Rendered as of `renderedAt`, then kept up to date. */
 export function Ago({ moment, renderedAt }: { moment: string; renderedAt: string }) {

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
 import { backendClient } from '#app/lib/backend-client.ts'
-import { createAnswerOrder } from '../answer-order.ts'
+import { createAnswerOrder } from '../request-order.ts'
 import { awaitsCode } from './second-factor.ts'
 
 /** `unknown` until the server has said who this is; `half` while the code of a second factor is still to come. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { createAnswerOrder } from './answer-order.ts'
+import { createAnswerOrder } from './request-order.ts'
 import { showFailure } from './show-failure.ts'
 
 export type Answer<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data: T }

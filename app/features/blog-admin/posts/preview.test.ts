@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Leaf } from '#app/lib/markdown/leaves.ts'
+import type { Leaf } from '#app/lib/markdown/render-tree.ts'
 import { keyedBlocks } from './keyed-blocks.ts'
 
 const keys = (leaves: Leaf[]) => keyedBlocks(leaves).map(({ key }) => key)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAnswerOrder } from './answer-order.ts'
+import { createAnswerOrder } from './request-order.ts'
 
 it('takes answers in the order of their requests', () => {
   const next = createAnswerOrder()

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Leaf } from './leaves.ts'
+import type { Leaf } from './render-tree.ts'
 
 /** Shows leaves as elements. Nothing is ever set as HTML, so nothing in a post can run. */
 export function LeavesView({ leaves }: { leaves: readonly Leaf[] }): ReactNode {

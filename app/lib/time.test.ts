@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactDay, exactTime } from './exact-time.ts'
+import { exactDay, exactTime } from './time.ts'
 
 const HOUR_MS = 3_600_000
 const YEAR_HOURS = 8766

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { postPath } from './post-path.ts'
+import { postPath } from './addresses.ts'
 
 it.each([
   ['a-post', '/blog/a-post'],

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { hasStoredSession } from '#app/lib/session-key.ts'
 import { blog } from '#content/pages/blog/page.ts'
-import { hasStoredSession } from '../../lib/session-key.ts'
 import type { AdminSlots } from './slots.ts'
 
 const AdminArea = lazy(() => import('./admin-area.tsx'))

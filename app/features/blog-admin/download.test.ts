@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCsv } from './csv.ts'
+import { toCsv } from './download.ts'
 
 /** Reads as a spreadsheet does that is set to a separator: a quote counts only where a cell begins. */
 function readCells(csv: string, separator: string): string[] {
