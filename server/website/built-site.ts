@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { SetupError } from '../env.ts'
 
 /** What the build wrote, read once at start. */
 export interface BuiltSite {
@@ -45,7 +46,7 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
     const found = [...files.keys()].find(
       path => path.startsWith(`/assets/${name}-`) && extname(path) === type,
     )
-    if (found === undefined) throw new Error(`The build has no ${name}${type}`)
+    if (found === undefined) throw new SetupError(`The build has no ${name}${type}.`)
     return found
   }
   const followingSheets = [asset('app', '.css'), asset('pages', '.css')]

@@ -1,6 +1,7 @@
 import type { Payload } from './delivery/payload.ts'
 import { contentSecurityPolicy } from './document/content-security-policy.ts'
 import { type DocumentOptions, prepareDocument } from './document/document.ts'
+import type { DocumentSource } from './document/hydration.ts'
 
 /** A document ready to be served, as often as it is asked for. */
 export interface Page {
@@ -16,9 +17,9 @@ export interface PageDraft {
   headers: Record<string, string>
 }
 
-export type PreparePage = (rendered: string, made?: { status: number; nonce: string }) => PageDraft
+export type PreparePage = (rendered: string, source: DocumentSource & { status?: number }) => PageDraft
 
-/** The one rule for every form of a page: kept, but asked about each time, so that a deploy or a new post shows at once. */
+/** For every form of a page: caches store it and ask each time, so that a deploy or a new post shows at once. */
 export const PAGE_HEADERS = {
   'cache-control': 'no-cache',
   // The same address answers with Markdown to whoever prefers it.
@@ -26,10 +27,10 @@ export const PAGE_HEADERS = {
 }
 
 export function createPagePreparer(options: DocumentOptions): PreparePage {
-  return (rendered, made) => {
-    const document = prepareDocument(rendered, options, made?.nonce)
+  return (rendered, { status = 200, ...source }) => {
+    const document = prepareDocument(rendered, options, source)
     return {
-      status: made?.status ?? 200,
+      status,
       html: document.html,
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -10,8 +10,8 @@ import { MissingPages } from './delivery/missing-pages.ts'
 import { compressBest, createPayload, createPayloadAsync } from './delivery/payload.ts'
 import type { Kept } from './delivery/quick-answer.ts'
 import { respond } from './delivery/respond.ts'
-import { createBoot, readTakeover, type Takeover } from './document/boot-script.ts'
-import { entryScript } from './document/document.ts'
+import { createBoot } from './document/boot-script.ts'
+import { createHydration } from './document/hydration.ts'
 import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { type BackendFetch, createRenderer } from './renderer.ts'
@@ -47,13 +47,14 @@ const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
 export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: Options): Website {
+  const hydration = createHydration(site.server, site.files)
   const boot = createBoot(site.files, {
-    ...takeoverOf(site),
+    ...hydration,
     sheets: site.followingSheets,
     shared: site.sharedModules,
   })
   const cutStyles = createStyleCutter(site.styles)
-  const prepare = createPagePreparer({ siteUrl, cutStyles, boot })
+  const prepare = createPagePreparer({ siteUrl, cutStyles, hydration, boot })
   const renderer = createRenderer(site.server, {
     fetch: backendFetch,
     runTask: createTaskWorker({ script: site.workerScript, log }),
@@ -63,7 +64,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   const missing = new MissingPages()
   const pages = new Map<string, Page>()
   for (const [path, rendered] of site.documents) {
-    const { html, ...page } = prepare(rendered)
+    const { html, ...page } = prepare(rendered, { path })
     pages.set(path, { ...page, payload: createPayload(html) })
   }
   const files = new Map<string, PublicFile>()
@@ -100,7 +101,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
       const payload = await createRenderedPayload(headers['content-type'] ?? '', body, siteUrl)
       return { status, payload, headers: { 'cache-control': 'no-cache', ...headers } }
     }
-    const page = prepare(await response.text(), { status, nonce })
+    const page = prepare(await response.text(), { path: new URL(request.url).pathname, status, nonce })
     return { ...page, headers: { ...page.headers, ...headers } }
   }
 
@@ -180,11 +181,6 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
 
   setTimeout(() => compressAll(unsettled), SETTLE_AFTER_MS).unref()
   return { answer, kept, renew: () => cache.clear() }
-}
-
-/** Every document is taken over by the same manifest and entry; the home page is as good a witness as any. */
-function takeoverOf({ documents }: BuiltSite): Takeover {
-  return readTakeover(entryScript(documents.get('/') ?? ''))
 }
 
 async function compressAll(payloads: Parameters<typeof compressBest>[0][]): Promise<void> {

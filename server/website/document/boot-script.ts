@@ -1,45 +1,17 @@
+import type { Hydration, RouteModules } from './hydration.ts'
 import { createIntegrityMap, digest } from './integrity-map.ts'
-
-/** What the router's own module script would import to take a page over. */
-export interface Takeover {
-  manifest: string
-  entry: string
-  /** The modules of each route that the page is made of. */
-  routes: Record<string, string[]>
-}
-
-const MODULES = /import(?: \* as (\w+) from)? "([^"]+)"/g
-const MERGED = /const (\w+) = \{([^}]*)\}/g
-const ROUTE = /"([^"]+)":(\w+)/g
-const ENTRY = /import\("([^"]+)"\)/
-
-/** Reads the module script that the router writes into a document. */
-export function readTakeover(script: string): Takeover {
-  const files = new Map(Array.from(script.matchAll(MODULES), ([, name = '', file = '']) => [name, file]))
-  const merged = new Map(Array.from(script.matchAll(MERGED), ([, name = '', parts = '']) => [name, parts]))
-  const modulesOf = (name: string) =>
-    (merged.get(name) ?? name).split(',').map(part => files.get(part.replace('...', '')) ?? '')
-  const routes: Takeover['routes'] = {}
-  for (const [, id = '', name = ''] of script.matchAll(ROUTE)) routes[id] = modulesOf(name)
-  const manifest = files.get('')
-  const entry = ENTRY.exec(script)?.[1]
-  const found = Object.values(routes).flat()
-  if (!manifest || !entry || found.length === 0 || found.includes(''))
-    throw new Error('The router wrote its entry script in a shape not known here')
-  return { manifest, entry, routes }
-}
 
 export interface Boot {
   /** The files that it consists of, by path. */
   files: Map<string, Buffer>
   /** The tag that starts a page which is made of `routes`. */
-  tag(routes: Takeover['routes']): string
+  tag(routes: RouteModules): string
   /** The digest of the import map that it adds to the page. */
   mapDigest: string
 }
 
-/** The files that every page is taken over with. */
-export interface BootParts extends Pick<Takeover, 'manifest' | 'entry'> {
+/** The files that every page hydrates with. */
+export interface BootParts extends Pick<Hydration, 'manifest' | 'entry'> {
   sheets: readonly string[]
   /** Modules that are compiled one by one when there is time. */
   shared: readonly string[]
@@ -48,7 +20,7 @@ export interface BootParts extends Pick<Takeover, 'manifest' | 'entry'> {
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
 
-/** Puts the start of every page together: the tag vouches for the script, the script for the map, the map for modules. */
+/** Creates the boot files. The tag holds the digest of the script, the script that of the map, the map those of modules. */
 export function createBoot(files: ReadonlyMap<string, Buffer>, parts: BootParts): Boot {
   const map = createIntegrityMap(files)
   const mapDigest = digest(map)
@@ -71,12 +43,11 @@ const named = (name: string, type: string, of: string) =>
   `/assets/${name}-${of.slice(7, 15).replaceAll('/', '_').replaceAll('+', '-')}.${type}`
 
 /**
- * Takes the page over after the first paint and `load`, step by step, each in an idle moment of its own: the map, the
- * stylesheets, the modules that all pages share, those of the page. At the first key, touch, focus or movement of a pointer
- * it does at once what is left; a pointer that merely rests where the page comes up is no such event, so `pointerover`
- * is not asked. A page that is never shown is left alone. React begins when the stylesheets are there too, since what it
- * shows may need them. A map that cannot be had is asked for again at the next event; until then the page stays as it was
- * served, which is complete.
+ * Hydrates the page after the first paint and `load`, step by step, each in an idle moment: the import map, the
+ * stylesheets, the modules that all pages share, those of the page. The first key, touch, focus or pointer movement starts
+ * what is left at once; `pointerover` does not, since it fires for a pointer that rests where the page appears. A page that
+ * is never shown is not hydrated. React starts after the stylesheets, since what it shows may need them. The next event
+ * fetches the map again when that failed; until then the page stays as it was served, which is complete.
  */
 function bootScript(map: string, mapDigest: string, { sheets, shared, manifest, entry }: BootParts): string {
   return `{

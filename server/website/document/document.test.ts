@@ -1,7 +1,9 @@
+import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createBoot } from './boot-script.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { ORIGIN_PLACEHOLDER, prepareDocument } from './document.ts'
+import { createHydration } from './hydration.ts'
 import { digest } from './integrity-map.ts'
 
 const RENDERED = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/root.js"/>
@@ -12,14 +14,22 @@ import * as route0 from "/assets/root.js";
 window.__reactRouterRouteModules = {"root":route0};
 import("/assets/entry.js");</script></body></html>`
 
-const boot = createBoot(new Map([['/assets/root.js', Buffer.from('export default 1')]]), {
-  manifest: '/assets/manifest-1.js',
-  entry: '/assets/entry.js',
-  sheets: ['/assets/app-1a2b.css'],
-  shared: [],
-})
-const options = { siteUrl: 'https://octavo.example', cutStyles: () => 'p{margin:0}', boot }
-const prepare = () => prepareDocument(RENDERED, options)
+const MODULE = '/assets/root.js'
+const files = new Map(
+  [MODULE, '/assets/manifest-1.js', '/assets/entry.js'].map(path => [path, Buffer.from('1')]),
+)
+const build = {
+  routes: { root: { id: 'root', path: '' } },
+  assets: {
+    url: '/assets/manifest-1.js',
+    entry: { module: '/assets/entry.js' },
+    routes: { root: { module: MODULE } },
+  },
+} as unknown as ServerBuild
+const hydration = createHydration(build, files)
+const boot = createBoot(files, { ...hydration, sheets: ['/assets/app-1a2b.css'], shared: [] })
+const options = { siteUrl: 'https://octavo.example', cutStyles: () => 'p{margin:0}', hydration, boot }
+const prepare = () => prepareDocument(RENDERED, options, { path: '/' })
 
 test('puts the public origin in', () => {
   expect(prepare().html).toContain('href="https://octavo.example/security"')
@@ -50,13 +60,13 @@ test('allows of a rendered page only the scripts that the renderer marked', () =
     '<p>Words</p>',
     '<p>Words</p><script>stolen()</script><script nonce="m-2">guessed()</script>',
   )
-  const { html, scripts } = prepareDocument(marked, options, 'm-1')
+  const { html, scripts } = prepareDocument(marked, options, { path: '/', nonce: 'm-1' })
   expect(scripts).toEqual([digest('theme()'), digest('window.context = {}'), boot.mapDigest])
   expect(html).not.toContain('m-1')
   expect(html).toContain('<script>theme()</script>')
 })
 
-test('refuses a document whose entry script it does not know, rather than serve a page that never wakes', () => {
+test('refuses a document whose entry script it does not know, rather than serve a page that never hydrates', () => {
   const odd = RENDERED.replace('import("/assets/entry.js");', '')
-  expect(() => prepareDocument(odd, options)).toThrow(/entry/)
+  expect(() => prepareDocument(odd, options, { path: '/' })).toThrow(/entry/)
 })

@@ -1,4 +1,5 @@
-import { type Boot, readTakeover } from './boot-script.ts'
+import type { Boot } from './boot-script.ts'
+import type { DocumentSource, Hydration } from './hydration.ts'
 import { digest } from './integrity-map.ts'
 
 /** Stands for the public origin in everything that is rendered; the build knows no environment. */
@@ -15,38 +16,33 @@ export interface DocumentOptions {
   siteUrl: string
   /** Cuts the whole stylesheet down to what a document uses. */
   cutStyles: (html: string) => string
+  hydration: Pick<Hydration, 'replaceEntryScript'>
   boot: Pick<Boot, 'tag' | 'mapDigest'>
 }
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g
 const STYLESHEETS = /(?:<link rel="stylesheet" href="\/assets\/[^"]+\.css"\/>)+/
-const ENTRY = /<script(?: nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/
 const INLINE_SCRIPT = /<script(?: nonce="([^"]*)")?>([\s\S]*?)<\/script>/g
-
-/** The module script of a rendered document, which says what takes it over. */
-export function entryScript(rendered: string): string {
-  return ENTRY.exec(rendered)?.[1] ?? ''
-}
 
 /**
  * Turns a rendered document into the one that is served: the public origin put in, the rules it uses inlined,
  * hydration put off until after the first paint, and the digests that its security policy needs.
  *
- * `nonce` is the mark that the renderer put on the scripts it wrote for this one document. A script without it was not
- * written by the renderer, however it came to be there, and is not allowed to run. What the build rendered holds only
- * words of ours and has no marks.
+ * The renderer marks the scripts that it writes for this one document with the nonce. A script without it was not written
+ * by the renderer, however it came to be there, and is not allowed to run. What the build rendered holds only our own words
+ * and has no nonce.
  */
 export function prepareDocument(
   rendered: string,
-  { siteUrl, cutStyles, boot }: DocumentOptions,
-  nonce?: string,
+  { siteUrl, cutStyles, hydration, boot }: DocumentOptions,
+  source: DocumentSource,
 ): PreparedDocument {
-  const { routes } = readTakeover(entryScript(rendered))
+  const { nonce } = source
   const styles = cutStyles(rendered)
-  const marked = rendered
+  const marked = hydration
+    .replaceEntryScript(rendered, source, boot.tag)
     .replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
     .replaceAll(MODULE_PRELOAD, '')
-    .replace(ENTRY, () => boot.tag(routes))
     .replace(STYLESHEETS, () => `<style>${styles}</style>`)
   const vouched = Array.from(marked.matchAll(INLINE_SCRIPT)).filter(([, mark]) => mark === nonce)
   return {
