@@ -1,8 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
-import { ownWords } from './auth/own-words.ts'
-import { passwordFault } from './auth/password-rules.ts'
+import { ownWords, passwordFault } from './auth/password-rules.ts'
 import { hasGuessablePassword } from './guessable.ts'
 
 /** A set-up mistake a person can mend. Its message is printed alone, without a stack, and the process ends with 1. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { type AuditEntry, listAuditLog } from '../db/audit-log.ts'
 import { AuthError } from './auth-error.ts'
-import { bearerClaims } from './bearer-claims.ts'
 import { findCaller, requireSecondFactor } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
+import { bearerClaims } from './request.ts'
 
 const PAGE_SIZE = 50
 const LARGEST_PAGE = 200

@@ -1,3 +1,9 @@
+import type { Context } from 'hono'
+import { DatabaseAway, SessionEnded } from '../db/database.ts'
+import { TooBusy } from '../limits/concurrency.ts'
+import { describeFault, type Log } from '../log.ts'
+import { IdentityError, type IdentityFault } from './identity.ts'
+
 /** Every refusal that the auth API can give, by its code on the wire. */
 const REFUSALS = {
   bad_json: [400, 'Could not parse request body as JSON'],
@@ -54,4 +60,39 @@ export class AuthError extends Error {
     this.status = options.status ?? status
     this.retryAfterSeconds = options.retryAfterSeconds
   }
+}
+
+const VERSION_HEADER = 'x-supabase-api-version'
+/** From this version on, `code` is the word and not the status. */
+const CODED_VERSION = '2024-01-01'
+
+const BY_FAULT: Record<IdentityFault, AuthCode> = {
+  missing_key: 'no_api_key',
+  wrong_key: 'invalid_api_key',
+  bad_token: 'bad_jwt',
+  expired_token: 'bad_jwt',
+}
+
+function toAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof IdentityError) return new AuthError(BY_FAULT[error.fault])
+  if (error instanceof SessionEnded) return new AuthError('session_not_found')
+  if (error instanceof TooBusy) return new AuthError('over_request_rate_limit', { retryAfterSeconds: 1 })
+  if (error instanceof DatabaseAway) return new AuthError('service_unavailable')
+  return new AuthError('unexpected_failure')
+}
+
+/** The only place that gives an auth refusal its HTTP form, in either of the two shapes that clients know. */
+export function respondWithAuthError(c: Context, cause: unknown, log: Log): Response {
+  const error = toAuthError(cause)
+  if (error.code === 'unexpected_failure') log.error('auth fault', describeFault(cause))
+  const { code, status, message } = error
+  c.header('x-sb-error-code', code)
+  if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds))
+  const version = c.req.header(VERSION_HEADER) ?? ''
+  if (/^\d{4}-\d\d-\d\d$/.test(version) && version >= CODED_VERSION) {
+    c.header(VERSION_HEADER, CODED_VERSION)
+    return c.json({ code, message }, status)
+  }
+  return c.json({ code: status, error_code: code, msg: message }, status)
 }

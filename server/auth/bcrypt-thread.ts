@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
-import type { BcryptWork } from './bcrypt-work.ts'
+import type { BcryptWork } from './bcrypt.ts'
 
 const FILLER_SALT = 'CCCCCCCCCCCCCCCCCCCCC.'
 

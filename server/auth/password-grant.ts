@@ -10,17 +10,14 @@ import {
   type User,
 } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
+import { HIGHEST_COST, importedCost } from './bcrypt.ts'
 import type { AuthDeps } from './deps.ts'
-import { deviceHashOf } from './device.ts'
 import { guardTry } from './guard-try.ts'
-import { HIGHEST_COST, importedCost } from './imported-hash.ts'
-import { jsonBody } from './json-body.ts'
-import { ownWords } from './own-words.ts'
-import { passwordFault } from './password-rules.ts'
+import { ownWords, passwordFault } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { placeOf } from './place.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
-import { tokenResponse } from './token-response.ts'
+import { deviceHashOf, jsonBody, placeOf } from './request.ts'
+import { tokenResponse } from './user.ts'
 
 const LONGEST_EMAIL = 320
 

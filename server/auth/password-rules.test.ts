@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownWords } from './own-words.ts'
-import { passwordFault } from './password-rules.ts'
+import { ownWords, passwordFault } from './password-rules.ts'
 
 const WORDS = ownWords('ada.lovelace@analytical.example', 'https://www.octavo.example')
 const faultOf = (password: string) => passwordFault(password, WORDS)

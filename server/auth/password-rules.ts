@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { site } from '../../content/site.ts'
 
 const MIN_LENGTH = 12
 const MAX_LENGTH = 128
@@ -43,4 +44,16 @@ export function passwordFault(password: string, ownWords: readonly string[]): Pa
   const advice = feedback.suggestions.length > 0 ? feedback.suggestions : ['Add another word or two.']
   const sentences = ['The password is easy to guess.', feedback.warning, ...advice]
   return { reason: 'pwned', message: sentences.filter(Boolean).join(' ') }
+}
+
+const SHORTEST_WORD = 3
+
+function partsOf(text: string): string[] {
+  return [text, ...text.split(/[^\p{L}\p{N}]+/u).filter(part => part.length >= SHORTEST_WORD)]
+}
+
+/** What somebody who guesses at a password here would try first: the names of the site, its address, and the person. */
+export function ownWords(email: string, siteUrl: string): string[] {
+  const { hostname } = new URL(siteUrl)
+  return [site.company, site.assistant, ...partsOf(hostname), ...partsOf(email.trim().toLowerCase())]
 }

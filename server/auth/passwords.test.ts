@@ -1,7 +1,6 @@
 import bcrypt from 'bcryptjs'
 import { describe, expect, it } from 'vitest'
-import { doBcryptWork } from './bcrypt-work.ts'
-import { importedCost, isImportedHash } from './imported-hash.ts'
+import { doBcryptWork, importedCost, isImportedHash } from './bcrypt.ts'
 import { type HashingTools, hashPassword, verifyPassword } from './passwords.ts'
 
 describe('a password hash', () => {

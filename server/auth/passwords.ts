@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type BcryptWork, doBcryptWork } from './bcrypt-work.ts'
-import { createGate } from './gate.ts'
-import { fillerCosts, importedCost } from './imported-hash.ts'
+import { createGate } from '../limits/concurrency.ts'
+import { type BcryptWork, doBcryptWork, fillerCosts, importedCost } from './bcrypt.ts'
 
 // The second of OWASP's equivalent choices for argon2id: 19 MiB, two passes, one lane.
 const MEMORY_KIB = 19_456

@@ -1,4 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { recordAction } from '../db/audit-log.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from '../db/recovery-codes.ts'
+import { hasSecondFactor } from '../db/users.ts'
+import { AuthError } from './auth-error.ts'
+import { findCaller, lockCaller, requireSecondFactor } from './caller.ts'
+import type { AuthDeps } from './deps.ts'
+import { bearerClaims } from './request.ts'
 
 export const RECOVERY_CODES = 10
 const CODE_BYTES = 10
@@ -33,4 +41,44 @@ function normalize(typed: string): string | undefined {
 export function hashRecoveryCode(userId: string, typed: string): Buffer | undefined {
   const code = normalize(typed)
   return code === undefined ? undefined : createHash('sha256').update(`${userId}\n${code}`).digest()
+}
+
+const TYPE = 'recovery_code'
+
+/** `GET factors/recovery-codes`: how many there are and how many are left. Never the codes. */
+export async function recoveryCodeStatus(c: Context, deps: AuthDeps): Promise<Response> {
+  const claims = await bearerClaims(c, deps)
+  const count = await deps.database.transaction({ role: 'service' }, async tx => {
+    const caller = await findCaller(tx, claims)
+    requireSecondFactor(caller)
+    return countRecoveryCodes(tx, caller.user.id)
+  })
+  return c.json({ type: TYPE, ...count })
+}
+
+/** Makes ten codes, which are shown in this answer and never again. With `replace`, in place of the former ones. */
+async function makeCodes(c: Context, deps: AuthDeps, replace: boolean): Promise<Response> {
+  const claims = await bearerClaims(c, deps)
+  const codes = newRecoveryCodes()
+  await deps.database.transaction({ role: 'service' }, async tx => {
+    const { user, session } = await lockCaller(tx, claims)
+    if (session.aal !== 'aal2' || !hasSecondFactor(user))
+      throw new AuthError('insufficient_aal', { message: 'AAL2 required to generate recovery codes' })
+    const { total } = await countRecoveryCodes(tx, user.id)
+    if (total > 0 && !replace) throw new AuthError('mfa_verified_factor_exists')
+    const hashes = codes.map(code => hashRecoveryCode(user.id, code)).filter(hash => hash !== undefined)
+    await replaceRecoveryCodes(tx, user.id, hashes)
+    await recordAction(tx, 'recovery codes made', user.id)
+  })
+  return c.json({ type: TYPE, total: codes.length, remaining: codes.length, codes })
+}
+
+/** `POST factors/recovery-codes`: the first ten. */
+export function makeRecoveryCodes(c: Context, deps: AuthDeps): Promise<Response> {
+  return makeCodes(c, deps, false)
+}
+
+/** `POST factors/recovery-codes/regenerate`: ten new ones; the former ones no longer work. */
+export function remakeRecoveryCodes(c: Context, deps: AuthDeps): Promise<Response> {
+  return makeCodes(c, deps, true)
 }

@@ -14,9 +14,6 @@ import {
 import { findUserOfSession, type User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
-import { deviceHashOf } from './device.ts'
-import { jsonBody } from './json-body.ts'
-import { placeOf } from './place.ts'
 import {
   hashRefreshToken,
   isWellFormed,
@@ -24,7 +21,8 @@ import {
   openSuccessor,
   sealSuccessor,
 } from './refresh-tokens.ts'
-import { tokenResponse } from './token-response.ts'
+import { deviceHashOf, jsonBody, placeOf } from './request.ts'
+import { tokenResponse } from './user.ts'
 
 /** A client that lost the answer, or two tabs at once, may present a used token for this long. */
 const REUSE_SECONDS = 10

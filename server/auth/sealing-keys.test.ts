@@ -1,9 +1,30 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SetupError } from '../env.ts'
-import { createSealingKeys } from './sealing-keys.ts'
+import { createSealingKeys, keyIdOf, seal, sealingKey, unseal } from './sealing-keys.ts'
+
+const key = sealingKey(randomBytes(32))
+const secret = Buffer.from('a secret of an app')
+
+it('opens what it sealed, and hides it meanwhile', () => {
+  const sealed = seal(key, 'factor', secret)
+  expect(sealed.includes(secret)).toBe(false)
+  expect(keyIdOf(sealed)).toEqual(key.id)
+  expect(unseal(key, 'factor', sealed)).toEqual(secret)
+  expect(seal(key, 'factor', secret)).not.toEqual(sealed)
+})
+
+it('opens nothing with another key, for another owner, or after a change', () => {
+  const sealed = seal(key, 'factor', secret)
+  const changed = Buffer.from(sealed)
+  changed.writeUInt8(changed.readUInt8(25) ^ 1, 25)
+  expect(() => unseal(sealingKey(randomBytes(32)), 'factor', sealed)).toThrow()
+  expect(() => unseal(key, 'another', sealed)).toThrow()
+  expect(() => unseal(key, 'factor', changed)).toThrow()
+})
 
 /** The embedded database keeps no key, so nothing is asked of it but whether there is one. */
 const tx = { query: async <Row>() => ({ rows: [] as Row[], rowCount: 0 }) }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodeBase32 } from './base32.ts'
-import { hotp, matchStep, otpauthUri, stepAt } from './totp.ts'
+import { encodeBase32, hotp, matchStep, otpauthUri, stepAt } from './totp.ts'
 
 /** RFC 6238, appendix B: the same digits repeated to the length that each hash wants. */
 const SECRETS = {

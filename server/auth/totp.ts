@@ -1,5 +1,24 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { encodeBase32 } from './base32.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const BITS = 5
+
+/** RFC 4648, without padding: how authenticator apps take a secret. */
+export function encodeBase32(bytes: Uint8Array): string {
+  let text = ''
+  let held = 0
+  let value = 0
+  for (const byte of bytes) {
+    value = (value << 8) | byte
+    held += 8
+    while (held >= BITS) {
+      held -= BITS
+      text += ALPHABET[(value >>> held) & 31]
+      value &= (1 << held) - 1
+    }
+  }
+  return held > 0 ? text + ALPHABET[(value << (BITS - held)) & 31] : text
+}
 
 // RFC 6238 as every authenticator app knows it: SHA-1, six digits, thirty seconds.
 const STEP_SECONDS = 30

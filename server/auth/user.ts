@@ -1,9 +1,33 @@
 import type { Context } from 'hono'
-import { findUserOfSession } from '../db/users.ts'
+import type { Session } from '../db/sessions.ts'
+import { findUserOfSession, type User } from '../db/users.ts'
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
 import { AuthError } from './auth-error.ts'
-import { bearerClaims } from './bearer-claims.ts'
 import type { AuthDeps } from './deps.ts'
-import { userJson } from './user-json.ts'
+import { bearerClaims } from './request.ts'
+
+/** A user in the shape that the client packages know. Accounts are made by an administrator, so they are confirmed. */
+export function userJson(user: User) {
+  const createdAt = user.createdAt.toISOString()
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    email_confirmed_at: createdAt,
+    phone: '',
+    confirmed_at: createdAt,
+    last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    identities: [],
+    // As the service that this speaks for: a user without factors has no such field.
+    ...(user.factors.length > 0 && { factors: user.factors }),
+    created_at: createdAt,
+    updated_at: user.updatedAt.toISOString(),
+    is_anonymous: false,
+  }
+}
 
 /** `GET user`: who the bearer is, read fresh from the database. */
 export async function getUser(c: Context, deps: AuthDeps): Promise<Response> {
@@ -13,4 +37,22 @@ export async function getUser(c: Context, deps: AuthDeps): Promise<Response> {
   )
   if (user === undefined) throw new AuthError('session_not_found')
   return c.json(userJson(user))
+}
+
+/** What both grants answer with. */
+export async function tokenResponse(
+  tokens: AccessTokens,
+  user: User,
+  session: Session,
+  refreshToken: string,
+) {
+  const { token, expiresAt } = await tokens.issue(user, session)
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: userJson(user),
+  }
 }

@@ -1,5 +1,5 @@
 import type { BucketSize } from '../db/rate-buckets.ts'
-import { networksOf } from './networks.ts'
+import { networksOf } from './limit-keys.ts'
 
 /** Takes one call of a caller (an address or an account) from its allowance. Returns the seconds to wait, 0 when it may go on. */
 export type Allowance = (caller: string) => number

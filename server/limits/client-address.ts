@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
-import { ownNetwork } from './networks.ts'
+import { ownNetwork } from './limit-keys.ts'
 
 /** What the Node server passes along with a request. */
 interface NodeBindings {

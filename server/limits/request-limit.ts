@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import { type Database, DatabaseAway } from '../db/database.ts'
 import { type BucketSize, takeTokens } from '../db/rate-buckets.ts'
-import { limitKey } from './limit-key.ts'
-import { networksOf } from './networks.ts'
+import { limitKey, networksOf } from './limit-keys.ts'
 
 /** Takes one request of `address` from the allowance of `kind`. Returns the seconds to wait, 0 when it may go on. */
 export type RequestLimit = (kind: RequestKind, address: string) => Promise<number>
@@ -31,3 +31,22 @@ export function createRequestLimit(database: Database): RequestLimit {
 }
 
 export const noRequestLimit: RequestLimit = async () => 0
+
+/** Answers 429 to an address that sends more forms than a person would. */
+export function limitFunctions(
+  limit: RequestLimit,
+  clientAddress: (c: Context) => string,
+): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'POST') return next()
+    const wait = await limit('functions', clientAddress(c)).catch(error => {
+      // The function itself says in its own words that the database is away.
+      if (error instanceof DatabaseAway) return 0
+      throw error
+    })
+    if (wait <= 0) return next()
+    c.header('retry-after', String(wait))
+    c.header('cache-control', 'no-store')
+    return c.json({ message: 'Too many requests. Please wait a moment and try again.', fields: {} }, 429)
+  }
+}

@@ -6,9 +6,8 @@ import {
   removeOldAttempts,
   saveAttempts,
 } from '../db/sign-in-attempts.ts'
-import { limitKey } from './limit-key.ts'
-import { networksOf } from './networks.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from './concurrency.ts'
+import { limitKey, networksOf } from './limit-keys.ts'
 
 const FREE_TRIES = 5
 const FIRST_WAIT_SECONDS = 10

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts'
 import { listDevices } from '../db/known-devices.ts'
 import { removeAttempts } from '../db/sign-in-attempts.ts'
 import { findUserByEmail } from '../db/users.ts'
-import { limitKey } from '../limits/limit-key.ts'
+import { limitKey } from '../limits/limit-keys.ts'
 import { deviceKey, grantTries } from '../limits/sign-in-limit.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { limitKey } from '../../server/limits/limit-key.ts'
+import { limitKey } from '../../server/limits/limit-keys.ts'
 import { EVERYBODY } from '../../server/limits/request-limit.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 

@@ -1,3 +1,5 @@
+import { Worker } from 'node:worker_threads'
+
 /** Higher ones take seconds for each try. */
 export const HIGHEST_COST = 14
 
@@ -20,4 +22,21 @@ export function isImportedHash(hash: string): boolean {
 export function fillerCosts(own: number | undefined, highest: number): number[] {
   if (own === undefined) return highest === 0 ? [] : [highest]
   return Array.from({ length: Math.max(0, highest - own) }, (_, index) => own + index)
+}
+
+export interface BcryptWork {
+  password: string
+  hash: string | undefined
+  /** Computed for the time that it takes. */
+  fillerCosts: number[]
+}
+
+/** Checks a bcrypt hash on a thread of its own: it is JavaScript, and pages must be answered meanwhile. */
+export function doBcryptWork(work: BcryptWork): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('bcrypt-thread.ts', import.meta.url), { workerData: work })
+    thread.once('message', (right: boolean) => resolve(right))
+    thread.once('error', reject)
+    thread.once('exit', code => reject(new Error(`The bcrypt thread ended with ${code}`)))
+  })
 }

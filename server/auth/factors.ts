@@ -3,16 +3,16 @@ import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
-import { addFactor, removeUnfinished } from '../db/factors.ts'
+import { addChallenge, addFactor, lockFactor, removeFactor, removeUnfinished } from '../db/factors.ts'
+import { removeRecoveryCodes } from '../db/recovery-codes.ts'
+import { lowerSessions } from '../db/sessions.ts'
 import { hasSecondFactor } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
-import { encodeBase32 } from './base32.ts'
-import { bearerClaims } from './bearer-claims.ts'
-import { type Caller, lockCaller } from './caller.ts'
+import { type Caller, findCaller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { jsonBody } from './json-body.ts'
-import { seal } from './sealed-secret.ts'
-import { newSecret, otpauthUri } from './totp.ts'
+import { bearerClaims, factorIdOf, jsonBody } from './request.ts'
+import { seal } from './sealing-keys.ts'
+import { encodeBase32, newSecret, otpauthUri } from './totp.ts'
 
 const MOST_FACTORS = 10
 const LONGEST_NAME = 100
@@ -73,4 +73,43 @@ export async function enrollFactor(c: Context, deps: AuthDeps): Promise<Response
     friendly_name: friendlyName,
     totp: { qr_code: renderSVG(uri, { border: 4, ecc: 'M' }), secret: encodeBase32(secret), uri },
   })
+}
+
+/** `POST factors/:factorId/challenge`: asks for a code of this factor, within the next five minutes. */
+export async function challengeFactor(c: Context, deps: AuthDeps): Promise<Response> {
+  const claims = await bearerClaims(c, deps)
+  const factorId = factorIdOf(c)
+  const challenge = await deps.database.transaction({ role: 'service' }, async tx => {
+    const { user } = await findCaller(tx, claims)
+    if ((await lockFactor(tx, user.id, factorId)) === undefined) throw new AuthError('mfa_factor_not_found')
+    return addChallenge(tx, factorId)
+  })
+  return c.json({
+    id: challenge.id,
+    type: 'totp',
+    expires_at: Math.floor(challenge.expiresAt.getTime() / 1000),
+  })
+}
+
+/** `DELETE factors/:factorId`: one that counts can only be removed by a session that passed it. */
+export async function unenrollFactor(c: Context, deps: AuthDeps): Promise<Response> {
+  const claims = await bearerClaims(c, deps)
+  const factorId = factorIdOf(c)
+  await deps.database.transaction({ role: 'service' }, async tx => {
+    const { user, session } = await lockCaller(tx, claims)
+    const factor = await lockFactor(tx, user.id, factorId)
+    if (factor === undefined) throw new AuthError('mfa_factor_not_found')
+    if (factor.status === 'verified' && session.aal !== 'aal2')
+      throw new AuthError('insufficient_aal', {
+        message: 'AAL2 required to unenroll verified factor',
+        status: 422,
+      })
+    await removeFactor(tx, factor.id)
+    await lowerSessions(tx, factor.id)
+    const others = user.factors.filter(({ id, status }) => id !== factor.id && status === 'verified')
+    if (others.length === 0) await removeRecoveryCodes(tx, user.id)
+    const action = factor.status === 'verified' ? 'second factor turned off' : 'second factor given up'
+    await recordAction(tx, action, user.id, factor.id)
+  })
+  return c.json({ id: factorId })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networksOf } from './networks.ts'
+import { networksOf } from './limit-keys.ts'
 
 const names = (own: string) => networksOf(own).map(({ network }) => network)
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
@@ -46,4 +47,9 @@ export function networksOf(own: string): CountedNetwork[] {
   const site = `${a}:${b}:${c}`
   const high = (Number.parseInt(d, 16) & 0xff00).toString(16)
   return [nearest, { network: `${site}:${high}/56`, share: 4 }, { network: `${site}/48`, share: 16 }]
+}
+
+/** The key of a limit as it is stored: a hash, so that the tables of limits name nobody. */
+export function limitKey(kind: string, value: string): Buffer {
+  return createHash('sha256').update(`${kind}\n${value}`).digest()
 }
