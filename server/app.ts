@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Env } from './env.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { describeFault, type Log } from './log.ts'
-import { requestLog } from './middleware/request-log.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
 import type { Website } from './website/website.ts'
 
 export interface AppDeps {

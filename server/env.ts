@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
 import { ownWords, passwordFault } from './auth/password-rules.ts'
-import { hasGuessablePassword } from './guessable.ts'
+import { hasGuessablePassword } from './guessable-password.ts'
 
 /** A set-up mistake a person can mend. Its message is printed alone, without a stack, and the process ends with 1. */
 export class SetupError extends Error {}

@@ -9,7 +9,7 @@ import { describeFault, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import { createFirstAdministrator, ensureAdministrator } from './operations/administrators.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
-import { openDiskErasure } from './operations/disk-erasure.ts'
+import { openDiskErasure } from './operations/erasure.ts'
 import { removeWhatIsOld } from './operations/retention.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000

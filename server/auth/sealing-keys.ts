@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Transaction } from '../db/database.ts'
-import { findSealingKey, saveFirstSealingKey } from '../db/sealing-keys.ts'
+import { findSealingKey, saveFirstSealingKey } from '../db/keys.ts'
 import { type Env, SetupError } from '../env.ts'
 
 const KEY_ID_BYTES = 8

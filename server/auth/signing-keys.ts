@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { recordAction } from '../db/audit-log.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { addFirstSigningKey, listSigningKeys, replaceSigningKey, type StoredKey } from '../db/signing-keys.ts'
+import { addFirstSigningKey, listSigningKeys, replaceSigningKey, type StoredKey } from '../db/keys.ts'
 
 export const SIGNING_ALGORITHM = 'ES256'
 

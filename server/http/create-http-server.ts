@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { rememberAnswers } from './open-answers.ts'
+import { rememberAnswers } from './listen.ts'
 import { type RefusalStatus, refusalOf, refuse, refuseSocket, statusOfFault } from './refusal.ts'
 
 /** How long a request may take to arrive and its answer to leave, and how much of it there may be. */

@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono'
+
 export const CROSS_SITE_REFUSED = 'Forms of other sites are not taken here.'
 
 /**
@@ -10,4 +12,16 @@ export function isCrossSite(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get('origin')
   if (origin === null || origin === siteUrl) return false
   return !URL.canParse(origin) || new URL(origin).host !== headers.get('host')
+}
+
+/**
+ * Refuses a form that a page of another site had a visitor's browser send. Before the limits: such a page must not use up
+ * the visitor's own allowance.
+ */
+export function refuseForeignForms(siteUrl: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'POST' || !isCrossSite(c.req.raw.headers, siteUrl)) return next()
+    c.header('cache-control', 'no-store')
+    return c.json({ message: CROSS_SITE_REFUSED, fields: {} }, 403)
+  }
 }

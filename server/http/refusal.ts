@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { NOTHING_ALLOWED, safeHeaders } from './safe-headers.ts'
+import { NOTHING_ALLOWED, safeHeaders } from './security-headers.ts'
 
 /** Answers given before the application is asked, each with the line that a person reads. */
 const REFUSALS = {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { leavesMachine } from '../guessable.ts'
+import { leavesMachine } from '../guessable-password.ts'
 import type { Message } from './compose.ts'
 
 export interface SmtpSettings {

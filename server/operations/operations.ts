@@ -2,10 +2,10 @@ import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { backup } from '../db/engine/backup.ts'
 import { restore } from '../db/engine/restore.ts'
-import { type PostRow, seedPosts } from '../db/seed-posts.ts'
+import { type PostRow, seedPosts } from '../db/posts.ts'
 import { SetupError } from '../env.ts'
 import { createAdministrator, resetSecondFactor, type Secret, unlock } from './administrators.ts'
-import { erase } from './erase.ts'
+import { erase } from './erasure.ts'
 
 /** What a person at the terminal can have done. Each answers with one line for them. */
 export type Operation =

@@ -2,8 +2,7 @@ import { request } from 'node:http'
 import { openDatabase } from '../db/engine/open.ts'
 import { type Env, SetupError } from '../env.ts'
 import type { Log } from '../log.ts'
-import { controlPath } from './control-path.ts'
-import type { ControlAnswer } from './control-server.ts'
+import { type ControlAnswer, controlPath } from './control-server.ts'
 import { type Operation, perform } from './operations.ts'
 
 /** Asks the server that has the data folder open. Undefined when none is running. */

@@ -11,7 +11,7 @@ import { backup } from '../../server/db/engine/backup.ts'
 import { loadMigrations } from '../../server/db/engine/migrate.ts'
 import { rebuild } from '../../server/db/engine/rebuild.ts'
 import { restore } from '../../server/db/engine/restore.ts'
-import { findMovedPost } from '../../server/db/moved-posts.ts'
+import { findMovedPost } from '../../server/db/posts.ts'
 import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 
 const RULE = '0027_slugs_by_rule.sql'

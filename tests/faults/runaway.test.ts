@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, StatementTimeout } from '../../server/db/database.ts'
+import { STATEMENT_LIMITS_MS } from '../../server/db/engine/open-transaction.ts'
 import { openPglite } from '../../server/db/engine/pglite.ts'
-import { STATEMENT_LIMITS_MS } from '../../server/db/engine/statement-limits.ts'
 import { createLog } from '../../server/log.ts'
 
 const LIMITS = { ...STATEMENT_LIMITS_MS, anon: 300 }

@@ -4,9 +4,16 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Transaction } from '../database.ts'
-import { BACKUP_FORMAT, createDigest, type Footer, type Header, isSaved } from './backup-file.ts'
+import {
+  BACKUP_FORMAT,
+  createDigest,
+  type Footer,
+  type Header,
+  isSaved,
+  partialName,
+  removeAbandoned,
+} from './backup-file.ts'
 import { listDoneMigrations, listTables } from './catalog.ts'
-import { partialName, removeAbandoned } from './partial-file.ts'
 
 const ROWS_AT_ONCE = 100
 /** A backup holds password hashes and what visitors wrote. */

@@ -10,13 +10,32 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { SetupError } from '../../env.ts'
-import { freeMebibytes } from './disk-room.ts'
 import { loadMigrations } from './migrate.ts'
-import { PGLITE_VERSION } from './pglite-version.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+/** How much this user may still write to the disk that holds `folder`; nothing when the folder is not there. */
+export function freeMebibytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return Math.floor((bavail * bsize) / MEBIBYTE)
+  } catch {
+    return 0
+  }
+}
+
+const manifest = createRequire(import.meta.url)('../../../package.json') as {
+  dependencies: Record<string, string>
+}
+
+/** The pinned version: a data folder made by one version is a template for that version only. */
+export const PGLITE_VERSION = manifest.dependencies['@electric-sql/pglite'] ?? ''
 
 /** Where databases that are initialized and migrated already are kept, ready to be copied. */
 const TEMPLATES = join(import.meta.dirname, '..', '..', '..', '.cache', 'database')

@@ -2,7 +2,25 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { SetupError } from '../../env.ts'
 import { DatabaseAway, StatementTimeout } from '../database.ts'
-import type { EngineReport, EngineRequest, EngineTask } from './engine-messages.ts'
+
+/** What the engine's thread is started with. */
+export interface EngineTask {
+  folder: string
+  /** `create`: make an initialized and migrated database in the empty folder, and end. */
+  kind: 'create' | 'serve'
+}
+
+/** What the main thread asks of the engine. `messages` are whole messages of PostgreSQL's wire protocol. */
+export type EngineRequest = { kind: 'exec'; messages: Uint8Array } | { kind: 'close' }
+
+/** What the engine's thread reports. */
+export type EngineReport =
+  | { kind: 'ready'; migrations: number }
+  | { kind: 'failed'; message: string; isSetup: boolean }
+  | { kind: 'answer'; bytes: Uint8Array }
+  /** The engine has stopped itself: nothing that it says from now on can be believed. */
+  | { kind: 'stopped' }
+  | { kind: 'closed' }
 
 const ENTRY = new URL('./engine-worker.ts', import.meta.url)
 /**

@@ -3,6 +3,11 @@ import pg from 'pg'
 import { type Identity, SessionEnded, type TransactionOptions } from '../database.ts'
 import type { Lane } from './admission.ts'
 
+/** How long one statement may take, by who asks. Work on whole tables (`long`) takes as long as it takes. */
+export type StatementLimits = Record<Identity['role'], number>
+
+export const STATEMENT_LIMITS_MS: StatementLimits = { anon: 5_000, authenticated: 15_000, service: 15_000 }
+
 const { escapeLiteral } = pg
 
 /** The statements that open a transaction as `identity`, in one round trip. */

@@ -8,9 +8,9 @@ import { EngineStream } from './engine-stream.ts'
 import { createCluster, type EngineThread, startEngineThread } from './engine-thread.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { createListeners, isChannel, type Listeners } from './notifications.ts'
+import { STATEMENT_LIMITS_MS, type StatementLimits } from './open-transaction.ts'
 import { createPoolDatabase, surviveLineFaults } from './pool-database.ts'
 import { createReopening, type Reopening } from './reopening.ts'
-import { STATEMENT_LIMITS_MS, type StatementLimits } from './statement-limits.ts'
 
 /** After these the log starts afresh in a new file, and the old ones are gone. */
 const FORGET_LOG = ['select pg_switch_wal()', 'checkpoint']

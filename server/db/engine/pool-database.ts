@@ -12,8 +12,7 @@ import {
 } from '../database.ts'
 import type { Admission, Lane } from './admission.ts'
 import { isConnectionFault, isMachineFault, isTimeout } from './connection-fault.ts'
-import { laneOf, openTransaction } from './open-transaction.ts'
-import type { StatementLimits } from './statement-limits.ts'
+import { laneOf, openTransaction, type StatementLimits } from './open-transaction.ts'
 
 /** How a kind of database gives out connections and tells of commits. */
 export interface PoolSource {

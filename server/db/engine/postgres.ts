@@ -6,9 +6,9 @@ import { createAdmission } from './admission.ts'
 import { isConnectionFault } from './connection-fault.ts'
 import { asOnlyStarter, isNewDatabase, loadMigrations, migrate } from './migrate.ts'
 import { createNotifications } from './notifications.ts'
+import { STATEMENT_LIMITS_MS, type StatementLimits } from './open-transaction.ts'
 import { createPoolDatabase, surviveLineFaults, transactionOn } from './pool-database.ts'
 import { prepareRoles } from './roles.ts'
-import { STATEMENT_LIMITS_MS, type StatementLimits } from './statement-limits.ts'
 
 const MIN_VERSION = 15
 const POOL_SIZE = 10

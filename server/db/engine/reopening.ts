@@ -1,4 +1,4 @@
-import { freeMebibytes } from './disk-room.ts'
+import { freeMebibytes } from './cluster-folder.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBoot } from './boot-script.ts'
-import { digest } from './integrity-map.ts'
+import { createBoot, digest } from './boot-script.ts'
 
 const files = new Map([
   ['/assets/root.js', Buffer.from('root')],

@@ -1,10 +1,9 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { createBoot } from './boot-script.ts'
+import { createBoot, digest } from './boot-script.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { ORIGIN_PLACEHOLDER, prepareDocument } from './document.ts'
 import { createHydration } from './hydration.ts'
-import { digest } from './integrity-map.ts'
 
 const RENDERED = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/root.js"/>
 <link rel="canonical" href="${ORIGIN_PLACEHOLDER}/security"/><link rel="stylesheet" href="/assets/app-1a2b.css"/>

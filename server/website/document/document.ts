@@ -1,6 +1,5 @@
-import type { Boot } from './boot-script.ts'
+import { type Boot, digest } from './boot-script.ts'
 import type { DocumentSource, Hydration } from './hydration.ts'
-import { digest } from './integrity-map.ts'
 
 /** Stands for the public origin in everything that is rendered; the build knows no environment. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'

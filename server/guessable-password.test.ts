@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasGuessablePassword } from './guessable.ts'
+import { hasGuessablePassword } from './guessable-password.ts'
 
 describe('a password in a URL', () => {
   it.each([

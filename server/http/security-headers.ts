@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono'
+
 /** What the site never asks of a browser, so that a script that got in could not ask for it either. */
 const UNUSED_FEATURES = [
   'accelerometer',
@@ -41,4 +43,15 @@ const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload'
 /** The headers of a careful site, for every answer. Documents add a policy of their own. */
 export function safeHeaders(https: boolean): Record<string, string> {
   return https ? { ...HEADERS, 'strict-transport-security': TWO_YEARS } : HEADERS
+}
+
+/** Puts the headers of a careful site on every answer, faults included. */
+export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler {
+  const all = Object.entries(safeHeaders(https))
+  return async (context, next) => {
+    await next()
+    for (const [name, value] of all) context.res.headers.set(name, value)
+    if (!context.res.headers.has('content-security-policy'))
+      context.res.headers.set('content-security-policy', NOTHING_ALLOWED)
+  }
 }
