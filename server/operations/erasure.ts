@@ -5,7 +5,7 @@ import { SetupError } from '../env.ts'
 import { mailboxHash } from '../functions/content-hash.ts'
 import { describeFault, type Log } from '../log.ts'
 import { attemptKeysOf } from './clear-waits.ts'
-import { createRunSoon } from './run-soon.ts'
+import { createRunSoon } from './debounced-run.ts'
 
 /** Removes everything about the person behind an address: what they sent, what is owed to them, and their account. */
 export async function erase(database: Database, address: string): Promise<Erased> {

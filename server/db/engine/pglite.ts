@@ -10,7 +10,7 @@ import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { createListeners, isChannel, type Listeners } from './notifications.ts'
 import { STATEMENT_LIMITS_MS, type StatementLimits } from './open-transaction.ts'
 import { createPoolDatabase, surviveLineFaults } from './pool-database.ts'
-import { createReopening, type Reopening } from './reopening.ts'
+import { createReopening, type Reopening } from './restart-backoff.ts'
 
 /** After these the log starts afresh in a new file, and the old ones are gone. */
 const FORGET_LOG = ['select pg_switch_wal()', 'checkpoint']

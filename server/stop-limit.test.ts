@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LONGEST_STOP_MS, within } from './longest-stop.ts'
+import { LONGEST_STOP_MS, within } from './stop-limit.ts'
 
 test('compose.yaml grants the website the time that its stop may take', () => {
   const compose = readFileSync(join(import.meta.dirname, '..', 'compose.yaml'), 'utf8')

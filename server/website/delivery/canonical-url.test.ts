@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
-import { createKnownAddress } from './known-address.ts'
+import { createKnownAddress } from './canonical-url.ts'
 
 const reads = { module: { handle: { parameters: ['page'] } } }
 const routes = {

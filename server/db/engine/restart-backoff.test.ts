@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
-import { createReopening } from './reopening.ts'
+import { createReopening } from './restart-backoff.ts'
 
 const SECOND = 1_000
 

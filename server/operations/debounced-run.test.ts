@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createRunSoon } from './run-soon.ts'
+import { createRunSoon } from './debounced-run.ts'
 
 const PAUSE_MS = 1_000
 
