@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ensureChromium, launchOptions } from './tools/test/chromium.ts'
+import { findShell, launchOptions } from './tools/test/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests',
@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     browserName: 'chromium',
-    launchOptions: launchOptions(ensureChromium()),
+    // `npm run journeys` and `npm test` install it.
+    launchOptions: launchOptions(findShell()),
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     // Final frames only: what is checked never depends on how far an animation has come.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ensureChromium, launchOptions } from '../../tools/test/chromium.ts'
+import { findChromium, launchOptions } from '../../tools/test/chromium.ts'
 import { expect, hydrated, test, visit } from '../support/journey.ts'
 
 const security = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Security' })
@@ -45,11 +45,11 @@ const LEFT: Record<string, (page: Page) => Promise<void>> = {
 
 test('every kind of page is kept whole by the browser, for going back', async ({ baseURL }) => {
   test.slow()
-  const chromium = ensureChromium()
   const { chromium: browsers } = await import('@playwright/test')
-  // Playwright turns the cache off that this is about, and its pages are lost to it when one is brought back.
+  // Playwright turns the cache off that this is about, and its pages are lost to it when one is brought back. Chromium
+  // without a window has no such cache.
   const browser = await browsers.launch({
-    ...launchOptions(chromium),
+    ...launchOptions(findChromium()),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()

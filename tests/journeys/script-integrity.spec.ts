@@ -45,6 +45,7 @@ test('a page reached by a link is held to the same map', async ({ page, problems
   await refused
   await expectNothingStolen(page)
   // A page whose module cannot be had is opened as a document; with the right one it goes on.
+  await page.waitForURL(/\/about$/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await visit(page, '/about')
 })

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** The same engine without the window around it. */
+/** The same engine without the window around it: a fifth less work for the same pages. */
 const SHELL = 'chromium-headless-shell'
 /** Where Debian's package puts them: a small machine lacks the program that lists fonts. */
 const DEBIAN_FALLBACKS = '/usr/share/fonts/truetype/liberation'
@@ -69,21 +69,33 @@ function installChromium(): string {
   )
 }
 
-/** Chromium for measurements: without a window to draw where that can be had, since drawing it takes a processor too. */
+/** What runs the browser tests and measurements, if it is installed. */
+export function findShell(): string | undefined {
+  return findOnPath([SHELL]) ?? findChromium()
+}
+
+/** What journeys need: nearly all run without a window, a few ask for what only the whole browser has. */
+export function ensureJourneyBrowsers(): void {
+  ensureShell()
+  ensureChromium()
+}
+
+/** Finds the engine without a window, or installs it; where that cannot be, the whole of Chromium. */
 export function ensureShell(): string {
-  const found = findOnPath([SHELL])
-  if (found) return found
-  installPackage(SHELL)
-  return findOnPath([SHELL]) ?? ensureChromium()
+  if (!findOnPath([SHELL])) installPackage(SHELL)
+  const path = findOnPath([SHELL])
+  if (!path) return ensureChromium()
+  ensureFallbackFonts()
+  return path
 }
 
 /** Headless Chromium claims no pointer that hovers; a desktop has one, and the site's hover styles ask for it. */
 const MOUSE =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
-export function launchOptions(executablePath: string): LaunchOptions {
+export function launchOptions(executablePath: string | undefined): LaunchOptions {
   return {
-    executablePath,
+    ...(executablePath && { executablePath }),
     // The sandbox cannot be set up by root.
     chromiumSandbox: !isRoot,
     args: [MOUSE, '--disable-background-networking', '--disable-component-update', '--no-first-run'],

@@ -118,6 +118,24 @@ export const runVitest = (project: string, { live = false } = {}) =>
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: { file: string; title: string; tests: { status: string }[] }[]
+}
+
+/** Journeys that passed at the second try only. */
+function flakyJourneys({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyJourneys)]
+}
+
+/** Playwright with options of one's own; resolves with its exit code. */
+export async function runPlaywright(options: readonly string[]): Promise<number> {
+  const { code } = await runNode([BIN.playwright, 'test', ...options], { live: true })
+  return code
 }
 
 export const runJourneys = () =>
@@ -127,10 +145,12 @@ export const runJourneys = () =>
       live: true,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     })
-    const stats = readReport<PlaywrightReport>(file)?.stats
-    if (!stats) return single({ code: 1, output })
+    const report = readReport<PlaywrightReport>(file)
+    if (!report) return single({ code: 1, output })
+    const { stats } = report
     const failed = Math.max(stats.unexpected, code === 0 ? 0 : 1)
-    if (stats.flaky > 0) console.log(`${stats.flaky} journeys passed at the second try only: look into them`)
+    if (stats.flaky > 0)
+      console.log(['Passed at the second try only, to be mended:', ...flakyJourneys(report)].join('\n  '))
     return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, output }
   })
 

@@ -1,7 +1,7 @@
 import { runChecks } from '../check/check.ts'
-import { ensureChromium } from './chromium.ts'
-import { hasFailed, type Outcome, report, summarize } from './outcome.ts'
+import { type Outcome, hasFailed, report, summarize } from './outcome.ts'
 import { build, endOnSignal, runJourneys, runVitest } from './steps.ts'
+import { ensureJourneyBrowsers } from './chromium.ts'
 
 /** Everything, from the quickest to the slowest. A failed build leaves nothing to drive, so it ends the run. */
 async function runEverything(): Promise<Outcome[]> {
@@ -10,7 +10,7 @@ async function runEverything(): Promise<Outcome[]> {
   if (outcomes.at(-1)?.failed) return outcomes
   outcomes.push(await report(runVitest('contract', { live: true })))
   outcomes.push(await report(runVitest('process', { live: true })))
-  ensureChromium()
+  ensureJourneyBrowsers()
   outcomes.push(await report(runJourneys()))
   return outcomes
 }
