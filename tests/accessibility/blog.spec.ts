@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 })
 
 test('a full blog and a post with every kind of content put no barrier before anybody', async ({
   page,
-  freshServer: { origin },
+  emptyBlog: { origin },
 }) => {
   await fillBlog(origin)
   for (const path of BLOG_PAGES) {

@@ -52,10 +52,7 @@ test('the theme, a question and a listing answer to keys', async ({ page }) => {
   await expect.poll(() => listing.evaluate(box => box.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('the blog is read, filtered and signed in to by keys alone', async ({
-  page,
-  freshServer: { origin },
-}) => {
+test('the blog is read, filtered and signed in to by keys alone', async ({ page, emptyBlog: { origin } }) => {
   await fillBlog(origin)
   await visit(page, `${origin}/blog`)
   await page.getByRole('link', { name: 'Older posts' }).press('Enter')

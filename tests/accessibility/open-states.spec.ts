@@ -66,12 +66,12 @@ test('what is coming soon says so in view, wherever the control stands', async (
 test('the application: wrong, failed, sent, and the thanks on the home page', async ({
   page,
   context,
-  freshServer,
+  emptyBlog,
   problems,
 }) => {
   test.setTimeout(180_000)
   problems.allow(/ERR_INTERNET_DISCONNECTED|was not submitted/)
-  await visit(page, `${freshServer.origin}/application`)
+  await visit(page, `${emptyBlog.origin}/application`)
   const form = applicationForm(page)
   await submitButton(form).click()
   await expect(form.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
@@ -86,7 +86,7 @@ test('the application: wrong, failed, sent, and the thanks on the home page', as
   await submitButton(form).click()
   await page.locator('.toast').hover()
   await expectAccessibleAtEveryWidth(page, '.toasts')
-  await visit(page, `${freshServer.origin}/`)
+  await visit(page, `${emptyBlog.origin}/`)
   await fillApplication(applicationForm(page), 'ada@firm.example')
   await submitButton(applicationForm(page)).click()
   await expect(page.locator('dialog[open]')).toBeVisible()

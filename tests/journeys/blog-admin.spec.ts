@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../contract/messages.ts'
+import { administratorElsewhere } from '../support/administrator.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import {
-  administratorElsewhere,
   contentField,
   editor,
   enterPanel,
@@ -21,8 +21,8 @@ test.describe.configure({ timeout: 180_000 })
 
 const SESSION = 'sb-localhost-auth-token'
 
-test('from the first sign-in to the logout, word for word', async ({ page, freshServer, problems }) => {
-  const { origin } = freshServer
+test('from the first sign-in to the logout, word for word', async ({ page, emptyBlog, problems }) => {
+  const { origin } = emptyBlog
   problems.allow(/status 400: POST .*grant_type=password/)
   problems.allow(/console error: Failed to load resource.*400/)
   await visit(page, `${origin}/blog`)
@@ -105,9 +105,9 @@ test('from the first sign-in to the logout, word for word', async ({ page, fresh
 
 test('what is typed survives a reload, a new post and an edited one, and keys do the work', async ({
   page,
-  freshServer,
+  emptyBlog,
 }) => {
-  const { origin } = freshServer
+  const { origin } = emptyBlog
   await enterPanel(page, origin)
   await write(page, 'By keys alone', 'word')
   await contentField(page).press('Control+a')
@@ -150,10 +150,10 @@ test('what is typed survives a reload, a new post and an edited one, and keys do
 
 test('an expired token is renewed; a session ended elsewhere is opened again in place', async ({
   page,
-  freshServer,
+  emptyBlog,
   problems,
 }) => {
-  const { origin } = freshServer
+  const { origin } = emptyBlog
   await enterPanel(page, origin)
   const before = await page.evaluate(key => {
     const session = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -210,9 +210,9 @@ test('a server that is away while saving costs no text', async ({ page, freshSer
 test('two tabs that edit one post: the second is told, sees both texts and loses neither', async ({
   page,
   context,
-  freshServer,
+  emptyBlog,
 }) => {
-  const { origin } = freshServer
+  const { origin } = emptyBlog
   const client = await administratorElsewhere(origin)
   await storePosts(client, [{ title: 'Shared', slug: 'shared', content: 'First version.' }])
   await enterPanel(page, origin)
@@ -241,9 +241,9 @@ test('two tabs that edit one post: the second is told, sees both texts and loses
 
 test('posts are published, withdrawn, renamed with a redirect, deleted and brought back', async ({
   page,
-  freshServer,
+  emptyBlog,
 }) => {
-  const { origin } = freshServer
+  const { origin } = emptyBlog
   await storePosts(await administratorElsewhere(origin), [{ title: 'Old name', slug: 'old-name' }])
   const answer = async (path: string) => {
     const got = await page.request.get(origin + path, { maxRedirects: 0 })

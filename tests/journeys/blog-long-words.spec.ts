@@ -1,12 +1,5 @@
-import {
-  administratorElsewhere,
-  apply,
-  editor,
-  fillSignIn,
-  lineOf,
-  storePosts,
-  titleField,
-} from '../support/blog.ts'
+import { administratorElsewhere } from '../support/administrator.ts'
+import { apply, editor, fillSignIn, lineOf, storePosts, titleField } from '../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
 

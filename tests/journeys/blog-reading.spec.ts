@@ -1,13 +1,7 @@
 import { MARKDOWN_LIMITS } from '../../contract/markdown-limits.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import {
-  administratorElsewhere,
-  contentField,
-  enterPanel,
-  expectNews,
-  storePosts,
-  write,
-} from '../support/blog.ts'
+import { administratorElsewhere } from '../support/administrator.ts'
+import { contentField, enterPanel, expectNews, storePosts, write } from '../support/blog.ts'
 import { expectFeedsValid } from '../support/feeds.ts'
 import { INJECTIONS } from '../support/injections.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
@@ -72,10 +66,10 @@ test('a list that fails is logged and reads as empty', async ({ page, problems }
 test('readers find posts by list, page, category and neighbor', async ({
   page,
   scriptlessPage,
-  freshServer,
+  emptyBlog,
   problems,
 }) => {
-  const { origin } = freshServer
+  const { origin } = emptyBlog
   const posts = Array.from({ length: 25 }, (_, index) => ({
     title: `Post number ${index + 1}`,
     slug: `post-number-${index + 1}`,
@@ -120,9 +114,9 @@ test('readers find posts by list, page, category and neighbor', async ({
 
 test('a post reads like a page; drafts and unknown slugs are not found; a renamed post leads on', async ({
   page,
-  freshServer,
+  emptyBlog,
 }) => {
-  const { origin } = freshServer
+  const { origin } = emptyBlog
   const client = await administratorElsewhere(origin)
   await storePosts(client, [
     { title: 'A post', slug: 'a-post', excerpt: 'In short.', content: ARTICLE, category: 'TECH' },
@@ -156,8 +150,8 @@ test('a post reads like a page; drafts and unknown slugs are not found; a rename
   expect(await statusOf('/blog/renamed')).toBe(404)
 })
 
-test('nothing that is stored as a post runs or reaches out', async ({ page, freshServer, problems }) => {
-  const { origin } = freshServer
+test('nothing that is stored as a post runs or reaches out', async ({ page, emptyBlog, problems }) => {
+  const { origin } = emptyBlog
   // A picture that claims another host with a backslash is looked for here, and is not here.
   problems.allow(/%5Cevil\.example/)
   const client = await administratorElsewhere(origin)
@@ -248,8 +242,8 @@ test('a visitor downloads none of the administrator’s code until asking for it
   expect(calls, 'calls before anybody signs in').toEqual([])
 })
 
-test('a word that is longer than the screen widens no page of the blog', async ({ page, freshServer }) => {
-  const { origin } = freshServer
+test('a word that is longer than the screen widens no page of the blog', async ({ page, emptyBlog }) => {
+  const { origin } = emptyBlog
   const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(8)
   const content = [
     word,
@@ -280,10 +274,10 @@ test('a word that is longer than the screen widens no page of the blog', async (
 
 test('an author is told which limit a text exceeds, at once and when it is saved', async ({
   page,
-  freshServer,
+  emptyBlog,
 }) => {
   const sentence = `Lists and quotes may be nested at most ${MARKDOWN_LIMITS.nesting} deep`
-  await enterPanel(page, freshServer.origin)
+  await enterPanel(page, emptyBlog.origin)
   await write(page, 'A deep list', `${'- '.repeat(5_000)}a`)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByText(sentence)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { administratorElsewhere } from '../support/administrator.ts'
 import {
-  administratorElsewhere,
   contentField,
   editor,
   enterPanel,
@@ -46,9 +46,9 @@ async function storedPosts(origin: string) {
 
 test('what is typed during a save is kept, is unsaved, and goes over the same post', async ({
   page,
-  freshServer,
+  emptyBlog,
 }) => {
-  const { origin } = freshServer
+  const { origin } = emptyBlog
   await enterPanel(page, origin)
   await write(page, 'Held', 'First words.')
   const { arrived, letGo } = await holdNext(page, 'POST')
@@ -75,8 +75,8 @@ test('what is typed during a save is kept, is unsaved, and goes over the same po
   expect(await drafts(page)).toEqual([null, null])
 })
 
-test('a second save waits for the first, also while the blog is looked at', async ({ page, freshServer }) => {
-  const { origin } = freshServer
+test('a second save waits for the first, also while the blog is looked at', async ({ page, emptyBlog }) => {
+  const { origin } = emptyBlog
   await enterPanel(page, origin)
   await write(page, 'Twice', 'One.')
   const { arrived, letGo } = await holdNext(page, 'POST')
@@ -95,8 +95,8 @@ test('a second save waits for the first, also while the blog is looked at', asyn
   ])
 })
 
-test('a save whose answer is lost is not made again', async ({ page, freshServer, problems }) => {
-  const { origin } = freshServer
+test('a save whose answer is lost is not made again', async ({ page, emptyBlog, problems }) => {
+  const { origin } = emptyBlog
   problems.allow(/ERR_FAILED|Failed to fetch/)
   await enterPanel(page, origin)
 
@@ -137,8 +137,8 @@ test('a save whose answer is lost is not made again', async ({ page, freshServer
   expect(await storedPosts(origin)).toEqual([{ ...changed, content: 'Changed.' }])
 })
 
-test('a logout leaves no draft, in this tab or another', async ({ page, context, freshServer }) => {
-  const { origin } = freshServer
+test('a logout leaves no draft, in this tab or another', async ({ page, context, emptyBlog }) => {
+  const { origin } = emptyBlog
   await enterPanel(page, origin)
   await write(page, 'Secret plans', 'Not for whoever comes next.')
   const other = await context.newPage()
@@ -157,8 +157,8 @@ test('a logout leaves no draft, in this tab or another', async ({ page, context,
   }
 })
 
-test('an older answer of the list never comes over a newer', async ({ page, freshServer }) => {
-  const { origin } = freshServer
+test('an older answer of the list never comes over a newer', async ({ page, emptyBlog }) => {
+  const { origin } = emptyBlog
   const client = await administratorElsewhere(origin)
   await storePosts(client, [{ title: 'Here already', slug: 'here-already' }])
   await enterPanel(page, origin)

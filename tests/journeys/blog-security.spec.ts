@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
+import { administratorElsewhere } from '../support/administrator.ts'
 import { codeAt, STEP_MS } from '../support/authenticator.ts'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
-import {
-  administratorElsewhere,
-  enterPanel,
-  expectNews,
-  fillSignIn,
-  lineOf,
-  storePosts,
-} from '../support/blog.ts'
+import { enterPanel, expectNews, fillSignIn, lineOf, storePosts } from '../support/blog.ts'
 import { expect, test } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
 

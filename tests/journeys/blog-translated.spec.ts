@@ -1,5 +1,5 @@
+import { administratorElsewhere } from '../support/administrator.ts'
 import {
-  administratorElsewhere,
   apply,
   contentField,
   editor,

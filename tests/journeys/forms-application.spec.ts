@@ -11,7 +11,8 @@ import {
   takeTime,
 } from '../support/forms.ts'
 import { expect, hydrated, VIEWPORTS, visit } from '../support/journey.ts'
-import { newAddress, test } from '../support/office.ts'
+import { newAddress } from '../support/office.ts'
+import { test } from '../support/office-test.ts'
 
 // Each starts a server of its own, and reads rows and mails from it.
 test.describe.configure({ timeout: 90_000 })

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { blog } from '#content/pages/blog/page.ts'
 import { notFound } from '#content/pages/not-found/page.ts'
 import { unexpected } from '#content/pages/unexpected/page.ts'
-import { administratorElsewhere, storePosts } from '../support/blog.ts'
+import { administratorElsewhere } from '../support/administrator.ts'
+import { storePosts } from '../support/blog.ts'
 import { expect, hydrated, settled, test, visit } from '../support/journey.ts'
 
 const POST = { title: 'A post', slug: 'a-post' }
@@ -35,14 +36,14 @@ const FAILURES: Record<string, (page: Page) => Promise<unknown>> = {
 
 test('a post whose data cannot be had: the error page, Back, and Try again', async ({
   page,
-  freshServer,
+  emptyBlog,
   problems,
 }) => {
   problems.allow(/503|net::ERR|Failed to fetch|decode|turbo|SyntaxError|Unexpected|React Router/)
-  await storePosts(await administratorElsewhere(freshServer.origin), [POST])
+  await storePosts(await administratorElsewhere(emptyBlog.origin), [POST])
   for (const [what, fail] of Object.entries(FAILURES))
     await test.step(what, async () => {
-      await visit(page, `${freshServer.origin}/blog`)
+      await visit(page, `${emptyBlog.origin}/blog`)
       await fail(page)
       await openPost(page)
       await expectErrorPage(page)
@@ -54,7 +55,7 @@ test('a post whose data cannot be had: the error page, Back, and Try again', asy
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await again(page).click()
       await expect(headline(page, POST.title)).toBeVisible()
-      await expect(page).toHaveURL(`${freshServer.origin}${PATH}`)
+      await expect(page).toHaveURL(`${emptyBlog.origin}${PATH}`)
     })
 })
 
@@ -77,12 +78,12 @@ test('a page whose script cannot be had for want of a network', async ({ page, c
 test('a network that is gone: the page comes by itself when it is back', async ({
   page,
   context,
-  freshServer,
+  emptyBlog,
   problems,
 }) => {
   problems.allow(/net::ERR|Failed to fetch|dynamically imported|cannot be had|^page error: $/)
-  await storePosts(await administratorElsewhere(freshServer.origin), [POST])
-  await visit(page, `${freshServer.origin}/blog`)
+  await storePosts(await administratorElsewhere(emptyBlog.origin), [POST])
+  await visit(page, `${emptyBlog.origin}/blog`)
   await context.setOffline(true)
   await openPost(page)
   await expectErrorPage(page)
@@ -118,22 +119,22 @@ for (const status of [404, 200])
 
 test('a post that was deleted shows the missing page, even without the script of that', async ({
   page,
-  freshServer,
+  emptyBlog,
   problems,
 }) => {
   problems.allow(/404|dynamically imported|net::ERR|React error #418/)
-  const administrator = await administratorElsewhere(freshServer.origin)
+  const administrator = await administratorElsewhere(emptyBlog.origin)
   await storePosts(administrator, [
     { title: 'First', slug: 'first' },
     { title: 'Second', slug: 'second' },
   ])
-  await visit(page, `${freshServer.origin}/blog`)
+  await visit(page, `${emptyBlog.origin}/blog`)
   await administrator.from('blog_posts').delete().in('slug', ['first', 'second']).throwOnError()
   await page.getByRole('main').locator('a[href="/blog/first"]').click()
   await expectErrorPage(page, notFound.heading)
   await expect(page).toHaveTitle(notFound.title)
-  await page.goto(`${freshServer.origin}/contact`)
-  await page.goto(`${freshServer.origin}/blog/second`)
+  await page.goto(`${emptyBlog.origin}/contact`)
+  await page.goto(`${emptyBlog.origin}/blog/second`)
   await expect(page.getByRole('heading', { level: 1, name: notFound.heading })).toBeVisible()
   await page.route(/\/assets\/not-found-[^/]+\.js$/, route => route.fulfill({ status: 404 }))
   await page.reload()

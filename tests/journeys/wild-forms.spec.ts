@@ -25,12 +25,12 @@ async function openDialog(page: Page): Promise<Locator> {
 for (const translate of TRANSLATORS)
   test(`a page under a ${translate.name}: errors, a failure, and that the application was received`, async ({
     page,
-    freshServer,
+    emptyBlog,
     problems,
   }) => {
     problems.allow(/503|was not submitted/)
     const email = newAddress()
-    await visit(page, `${freshServer.origin}/application`)
+    await visit(page, `${emptyBlog.origin}/application`)
     const form = applicationForm(page)
     await page.evaluate(translate)
     await submitButton(form).click()
@@ -44,18 +44,15 @@ for (const translate of TRANSLATORS)
     await page.evaluate(translate)
     await submitButton(form).click()
     await expectToast(page, MESSAGES.applicationSucceeded)
-    expect(await readRows(freshServer.origin, 'applications', email)).toHaveLength(1)
+    expect(await readRows(emptyBlog.origin, 'applications', email)).toHaveLength(1)
     await page.evaluate(translate)
     await page.keyboard.press('Escape')
     await expect(page.locator('.toast')).toHaveCount(0)
     await expect(submitButton(form)).toBeEnabled()
   })
 
-test('a translated home page: the dialog that says thanks opens and closes', async ({
-  page,
-  freshServer,
-}) => {
-  await visit(page, freshServer.origin)
+test('a translated home page: the dialog that says thanks opens and closes', async ({ page, emptyBlog }) => {
+  await visit(page, emptyBlog.origin)
   const form = applicationForm(page)
   await page.evaluate(MUTATIONS.translator)
   await fillApplication(form, newAddress())
@@ -69,9 +66,9 @@ test('a translated home page: the dialog that says thanks opens and closes', asy
 
 test('a translated careers page: the wrong file as the first act, then the right one', async ({
   page,
-  freshServer,
+  emptyBlog,
 }) => {
-  await visit(page, `${freshServer.origin}/careers`)
+  await visit(page, `${emptyBlog.origin}/careers`)
   await page.evaluate(MUTATIONS.translator)
   const dialog = await openDialog(page)
   await page.evaluate(MUTATIONS.replacingTranslator)
@@ -84,7 +81,7 @@ test('a translated careers page: the wrong file as the first act, then the right
   await submitButton(dialog).click()
   await expectToast(page, MESSAGES.careerSucceeded)
   await expect(dialog).toBeHidden()
-  expect(await readRows(freshServer.origin, 'career_applications', email)).toHaveLength(1)
+  expect(await readRows(emptyBlog.origin, 'career_applications', email)).toHaveLength(1)
 })
 
 test('what was entered beside a password manager, before React began, is still there', async ({

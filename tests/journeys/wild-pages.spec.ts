@@ -2,22 +2,13 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, settled, storeTheme, visit } from '../support/journey.ts'
 import { MUTATIONS, type Mutation, visitChanged } from '../support/mutations.ts'
 import { fillBlog, RICH_POST } from '../support/rich-blog.ts'
-import { startServer } from '../support/server.ts'
-import { JOURNEY_ENV } from '../support/shared-server.ts'
 
-/** A server whose blog has posts. */
-const test = base.extend<{ baseURL: string }, { filledOrigin: string }>({
-  filledOrigin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startServer({ env: JOURNEY_ENV })
-      await fillBlog(server.origin)
-      await use(server.origin)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ filledOrigin }, use) => use(filledOrigin),
+/** The blog has posts. */
+const test = base.extend<{ baseURL: string }>({
+  baseURL: async ({ emptyBlog: { origin } }, use) => {
+    await fillBlog(origin)
+    await use(origin)
+  },
 })
 
 /** One page of each type. */

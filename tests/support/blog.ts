@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { readEnv } from '../../server/env.ts'
@@ -9,16 +9,6 @@ import { expect, visit } from './journey.ts'
 import { ADMIN, JOURNEY_ENV } from './shared-server.ts'
 
 export const MEMBER = { email: 'reader@octavo.example', password: 'another long passphrase 42' }
-
-/** The administrator at another machine. */
-export async function administratorElsewhere(origin: string): Promise<SupabaseClient> {
-  const client = createClient(origin, PUBLIC_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-  const { error } = await client.auth.signInWithPassword(ADMIN)
-  if (error) throw error
-  return client
-}
 
 interface PostDraft {
   title: string

@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { type Office, openOffice } from './office.ts'
 import { Problems } from './problems.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { JOURNEY_ENV, ORIGIN_VARIABLE } from './shared-server.ts'
@@ -29,11 +30,30 @@ interface Fixtures {
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** A page in a browser without JavaScript. */
   scriptlessPage: Page
-  /** A server of this journey's own, empty but for the administrator: for journeys that write. */
+  /** Where this worker's own server is, its blog emptied: for journeys that write posts or send forms. */
+  emptyBlog: { origin: string }
+  /**
+   * A server of this journey's own, empty but for the administrator: for journeys that end it, or that look at all
+   * submissions, sessions or records. Its start takes as long as a short journey.
+   */
   freshServer: RunningServer
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** A server with mail for all journeys of a worker, one after the other. What they send stays in it. */
+  office: Office
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const office = await openOffice()
+      await use(office)
+      await office.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => {
     const origin = process.env[ORIGIN_VARIABLE]
@@ -67,6 +87,10 @@ export const test = base.extend<Fixtures>({
   scriptlessPage: async ({ openContext }, use) => {
     const context = await openContext({ javaScriptEnabled: false })
     await use(await context.newPage())
+  },
+  emptyBlog: async ({ office }, use) => {
+    await office.emptyBlog()
+    await use({ origin: office.server.origin })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   freshServer: async ({}, use) => {

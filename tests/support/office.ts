@@ -1,8 +1,7 @@
-import { createClient } from '@supabase/supabase-js'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { test as base, expect } from './journey.ts'
+import { expect } from '@playwright/test'
+import { administratorElsewhere } from './administrator.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
-import { ADMIN, JOURNEY_ENV } from './shared-server.ts'
+import { JOURNEY_ENV } from './shared-server.ts'
 import { type Delivery, type SmtpHost, startSmtp } from './smtp.ts'
 
 const TEAM = 'team@octavo.example'
@@ -18,12 +17,13 @@ export interface Office {
   mails(email: string): Promise<void>
   /** The message to the team alone, about a submission that looks like spam. */
   notice(email: string): Promise<Delivery>
+  /** Leaves no post on the blog. */
+  emptyBlog(): Promise<void>
+  close(): Promise<void>
 }
 
 export async function readRows(origin: string, table: string, email: string): Promise<Row[]> {
-  const client = createClient(origin, PUBLIC_KEY, { auth: { persistSession: false } })
-  const { error: refused } = await client.auth.signInWithPassword(ADMIN)
-  if (refused) throw refused
+  const client = await administratorElsewhere(origin)
   const { data, error } = await client.from(table).select('*').eq('email', email)
   await client.auth.signOut()
   if (error) throw error
@@ -42,35 +42,36 @@ export async function startOffice(options: ServerOptions = {}): Promise<RunningS
   return startServer({ ...options, env: { ...JOURNEY_ENV, ...options.env } })
 }
 
-export const test = base.extend<{ baseURL: string }, { office: Office }>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const smtp = await startSmtp()
-      const server = await startOffice({
-        env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: TEAM },
-      })
-      await use({
-        server,
-        rows: (table, email) => readRows(server.origin, table, email),
-        async mails(email) {
-          await expect.poll(() => mailsAbout(smtp, email).sender.length).toBe(1)
-          await expect.poll(() => mailsAbout(smtp, email).team.length).toBe(1)
-        },
-        async notice(email) {
-          await expect.poll(() => mailsAbout(smtp, email).team.length).toBe(1)
-          const { team, sender } = mailsAbout(smtp, email)
-          expect(sender).toEqual([])
-          return team[0] as Delivery
-        },
-      })
+/** Starts the server and the mail server that it sends to. */
+export async function openOffice(): Promise<Office> {
+  const smtp = await startSmtp()
+  const server = await startOffice({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: TEAM },
+  })
+  return {
+    server,
+    rows: (table, email) => readRows(server.origin, table, email),
+    async mails(email) {
+      await expect.poll(() => mailsAbout(smtp, email).sender.length).toBe(1)
+      await expect.poll(() => mailsAbout(smtp, email).team.length).toBe(1)
+    },
+    async notice(email) {
+      await expect.poll(() => mailsAbout(smtp, email).team.length).toBe(1)
+      const { team, sender } = mailsAbout(smtp, email)
+      expect(sender).toEqual([])
+      return team[0] as Delivery
+    },
+    async emptyBlog() {
+      const client = await administratorElsewhere(server.origin)
+      await client.from('blog_posts').delete().not('id', 'is', null).throwOnError()
+      await client.auth.signOut()
+    },
+    async close() {
       await server.stop()
       await smtp.down()
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.server.origin),
-})
+  }
+}
 
 let count = 0
 

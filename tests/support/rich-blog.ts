@@ -1,4 +1,5 @@
-import { administratorElsewhere, storePosts } from './blog.ts'
+import { administratorElsewhere } from './administrator.ts'
+import { storePosts } from './blog.ts'
 
 /** Every kind of content that a post can hold. */
 const EVERY_KIND = `Opening words with \`code\`, *stress*, **weight**, a [link](/security), another [out](https://example.com) and a note[^1].

@@ -1,0 +1,13 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { ADMIN } from './shared-server.ts'
+
+/** The administrator at another machine. */
+export async function administratorElsewhere(origin: string): Promise<SupabaseClient> {
+  const client = createClient(origin, PUBLIC_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { error } = await client.auth.signInWithPassword(ADMIN)
+  if (error) throw error
+  return client
+}
