@@ -1,5 +1,6 @@
 import { pagePaths } from '../../tools/build/route-table.ts'
-import { expectAccessible, expectAccessibleAtEveryWidth, FOOTER, type Measured } from '../support/axe.ts'
+import { FOOTER, expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
+import { Audit } from '../support/audit.ts'
 import { expectNoSidewaysScroll, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { expectWalkable } from '../support/keyboard.ts'
 import { expectReadable, spaceText } from '../support/layout.ts'
@@ -24,11 +25,11 @@ for (const path of [...(await pagePaths()), '/no-such-page'])
     await expectWalkable(page)
     await expectForcedColors(page)
     await expectPrintable(page)
-    const measured: Measured = new Set()
+    const audit = new Audit()
     for (const viewport of [laptop, tablet, zoomed, phone, smallest]) {
       await page.setViewportSize(viewport)
       await settled(page)
-      if (AUDITED.has(viewport.width)) await expectAccessible(page, undefined, measured)
+      if (AUDITED.has(viewport.width)) await expectAccessible(page, undefined, audit)
       for (const spaced of [false, true]) {
         await spaceText(page, spaced)
         await expectNoSidewaysScroll(page)

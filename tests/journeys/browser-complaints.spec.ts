@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/axe.ts'
-import { expect, expectNoSidewaysScroll, storeTheme, test, visit } from '../support/journey.ts'
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
+import { expect, expectNoSidewaysScroll, storeTheme, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 test('a page opens, is taken over by React and draws no complaint', async ({ page }) => {
   await visit(page, '/')
@@ -40,3 +40,20 @@ test('without JavaScript the page is there', async ({ scriptlessPage }) => {
   await scriptlessPage.goto('/')
   await expect(scriptlessPage.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+for (const [fault, rule, finding] of [
+  ['a text that is faint on a phone, in the light alone,', 'html:not(.dark) main p { color: #999 }', /color/],
+  ['a ground that is too near on a phone', 'main { background: #777 }', /contrast|color/],
+  [
+    'a small text that was large on a laptop',
+    'h1 { color: #767676; font-size: 1rem !important }',
+    /contrast|color/,
+  ],
+] as const)
+  test(`${fault} is found`, async ({ page }) => {
+    await visit(page, '/security')
+    await page.evaluate(css => document.styleSheets[0]?.insertRule(`@media (width < 25rem) { ${css} }`), rule)
+    await expect(
+      expectAccessibleAtEveryWidth(page, 'main', [VIEWPORTS.laptop, VIEWPORTS.phone]),
+    ).rejects.toThrow(finding)
+  })

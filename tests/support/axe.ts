@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
+import { Audit } from './audit.ts'
 import { faintTexts } from './contrast.ts'
 import { expect, expectNoSidewaysScroll, settled, showTheme, THEMES, VIEWPORTS } from './journey.ts'
 import { expectReadable } from './layout.ts'
@@ -8,6 +9,8 @@ import { expectReadable } from './layout.ts'
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** A theme changes colors and nothing else, so only these are asked in both. They cost more than all others together. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+/** What depends on where things stand, even when the same things are shown. */
+const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable']
 /** The footer is the same on every page and in every state: its colors are looked at once, for themselves. */
 export const FOOTER = '.site-footer'
 
@@ -24,23 +27,22 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
 
-interface Question {
-  rules: 'all but colors' | 'colors'
-  within?: string
-}
+const RULES = {
+  'all but colors': {
+    runOnly: { type: 'tag', values: EVERY_RULE },
+    rules: Object.fromEntries(COLOR_RULES.map(rule => [rule, { enabled: false }])),
+  },
+  layout: { runOnly: { type: 'rule', values: LAYOUT_RULES } },
+  colors: { runOnly: { type: 'rule', values: COLOR_RULES } },
+} satisfies Record<string, RunOptions>
 
-function runAxe(page: Page, { rules, within }: Question): Promise<Findings> {
-  const isAboutColors = rules === 'colors'
-  const options: RunOptions = {
-    runOnly: isAboutColors ? { type: 'rule', values: COLOR_RULES } : { type: 'tag', values: EVERY_RULE },
-    ...(!isAboutColors && { rules: Object.fromEntries(COLOR_RULES.map(rule => [rule, { enabled: false }])) }),
-    resultTypes: ['violations', 'incomplete'],
-  }
-  const everything = isAboutColors ? { exclude: [FOOTER] } : { include: ['html'] }
+/** Colors are asked of the texts that the audit found new; the other rules of everything, or within a part. */
+function runAxe(page: Page, rules: keyof typeof RULES, within = 'html'): Promise<Findings> {
+  const options: RunOptions = { ...RULES[rules], resultTypes: ['violations', 'incomplete'] }
   return page.evaluate(
-    async ([context, how]) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const found = await axe.run(context, how)
+    async ([part, how]) => {
+      const { axe, newTexts } = window as unknown as { axe: typeof import('axe-core'); newTexts: Element[] }
+      const found = await axe.run({ include: part ? [part] : newTexts }, how)
       const tell = (results: typeof found.violations) =>
         results.flatMap(({ id, help, nodes }) =>
           nodes.map(
@@ -54,37 +56,39 @@ function runAxe(page: Page, { rules, within }: Question): Promise<Findings> {
         doubtful: contrast.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
       }
     },
-    [within ? { include: [within] } : everything, options] as const,
+    [rules === 'colors' ? undefined : within, options] as const,
   )
 }
 
-/** Texts that were measured on an open page already, so that another width measures only what is new to it. */
-export type Measured = Set<string>
-
 /**
  * Checks the page as it stands against WCAG 2.2 AA and axe's best practices, in both themes. Where axe cannot tell the
- * ground behind a text, the pixels that are drawn there are measured instead.
+ * ground behind a text, the pixels that are drawn there are measured instead. With the audit of a wider look at the same
+ * page, elements that were shown there are asked again only about their place, and texts only if their color, their
+ * size or what lies behind them is another: nothing else could give another answer.
  */
-export async function expectAccessible(page: Page, within?: string, measured: Measured = new Set()) {
+export async function expectAccessible(page: Page, within?: string, audit = new Audit()) {
   await loadAxe(page)
   await settled(page)
-  const scope = within === undefined ? {} : { within }
   const where = () => `${page.url()} at ${page.viewportSize()?.width} px`
-  const { violations, open } = await runAxe(page, { rules: 'all but colors', ...scope })
-  expect(violations, `accessibility of ${where()}`).toEqual([])
-  expect(open, `undecided on ${where()}`).toEqual([])
   for (const theme of THEMES) {
     await showTheme(page, theme)
-    const colors = await runAxe(page, { rules: 'colors', ...scope })
+    const { showsOthers, newTexts } = await audit.look(page, within, FOOTER)
+    if (theme === THEMES[0]) {
+      const { violations, open } = await runAxe(page, showsOthers ? 'all but colors' : 'layout', within)
+      expect(violations, `accessibility of ${where()}`).toEqual([])
+      expect(open, `undecided on ${where()}`).toEqual([])
+    }
+    if (newTexts === 0) continue
+    const colors = await runAxe(page, 'colors')
     expect(colors.violations, `colors of ${where()} in ${theme}`).toEqual([])
     expect(colors.open, `undecided colors on ${where()} in ${theme}`).toEqual([])
-    const unmeasured = colors.doubtful.filter(selector => !measured.has(`${theme} ${selector}`))
+    const unmeasured = colors.doubtful.filter(selector => !audit.measured.has(`${theme} ${selector}`))
     if (unmeasured.length === 0) continue
     expect(
       await faintTexts(page, unmeasured),
       `contrast against the pixels of ${where()} in ${theme}`,
     ).toEqual([])
-    for (const selector of unmeasured) measured.add(`${theme} ${selector}`)
+    for (const selector of unmeasured) audit.measured.add(`${theme} ${selector}`)
   }
 }
 
@@ -96,12 +100,12 @@ export async function expectAccessibleAtEveryWidth(
   within?: string,
   widths = WIDTHS,
 ): Promise<void> {
-  const measured: Measured = new Set()
+  const audit = new Audit()
   const before = page.viewportSize()
   for (const viewport of widths) {
     await page.setViewportSize(viewport)
     await settled(page)
-    await expectAccessible(page, within, measured)
+    await expectAccessible(page, within, audit)
     await expectNoSidewaysScroll(page)
     await expectReadable(page, `${viewport.width} px wide`)
   }
