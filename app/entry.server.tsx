@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { missingPageKey } from './layout/not-found.tsx'
-import { ScriptNonce } from './layout/theme-script.tsx'
+import { ScriptNonce } from './layout/theme.tsx'
 import { namesMissingContext, nonceContext } from './lib/backend-context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000

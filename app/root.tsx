@@ -1,17 +1,17 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import {
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
-import { interfaceWords } from '#content/collections/interface.ts'
+import { interfaceWords } from '#content/site.ts'
 import { Footer } from './layout/footer.tsx'
 import { FrameBoundary } from './layout/frame-boundary.tsx'
 import { Header } from './layout/header.tsx'
-import { ThemeScript } from './layout/theme-script.tsx'
-import { useFocusOnNavigation } from './layout/use-focus-on-navigation.ts'
+import { ThemeScript } from './layout/theme.tsx'
 import { useMissingModules } from './layout/use-missing-modules.ts'
 import { applyTheme } from './lib/apply-theme.ts'
 import { siteOrigin } from './lib/site-origin.ts'
@@ -93,6 +93,17 @@ function ServedScripts() {
 function ScrollMemory() {
   useScrollRestoration()
   return null
+}
+
+/** After a navigation inside the site the focus goes to the new page's start, as it would with a full load. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
 }
 
 export default function Root() {

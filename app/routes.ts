@@ -64,7 +64,7 @@ const resources: RouteConfig = [
 
 /** Every address of the site: reads as the sitemap. */
 export default [
-  layout('layout/pages.tsx', [
+  layout('layout/error-page.tsx', [
     index('pages/home/route.tsx'),
     ...platform,
     ...solutions,

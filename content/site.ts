@@ -20,3 +20,9 @@ export const socialLinks = [
   { label: 'X', href: 'https://x.com/octavo_example' },
   { label: 'GitHub', href: 'https://github.com/octavo-example' },
 ] as const
+
+/** Words of controls that recur on every page. */
+export const interfaceWords = {
+  dismiss: 'Dismiss',
+  close: 'Close',
+}

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { NavGroup, NavLink as NavLinkContent } from '#content/schema.ts'
-import { CloseIcon } from '../ui/close-icon.tsx'
 import { closeAround, invoker, openDialog } from '../ui/dialog.tsx'
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 
 interface DrawerProps {
   groups: readonly NavGroup[]
@@ -28,16 +28,7 @@ export function DrawerButton() {
       onClick={open}
       {...invoker('show-modal', DRAWER_ID)}
     >
-      <svg
-        viewBox="0 0 20 20"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        aria-hidden="true"
-      >
-        <path d="M2 6h16M2 10h16M10 14h8" />
-      </svg>
+      <MenuIcon />
     </button>
   )
 }

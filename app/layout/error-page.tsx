@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { isRouteErrorResponse, type MetaArgs, useRouteError } from 'react-router'
-import { notFound } from '#content/pages/not-found/page.ts'
-import { unexpected } from '#content/pages/unexpected/page.ts'
+import { notFound, unexpected } from '#content/collections/error-pages.ts'
 import { Unexpected } from './unexpected.tsx'
 import { MissingModule } from './use-missing-modules.ts'
 
@@ -15,7 +14,10 @@ const NotFound = lazy(() =>
   ),
 )
 
-/** Stands in the place of a page that failed. */
+/**
+ * Takes the place of a page that failed. As a layout route around every page it stands inside the document, so the header and
+ * the footer stay.
+ */
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isMissing(error)) return <NotFound />

@@ -11,7 +11,7 @@ import { site } from '#content/site.ts'
 import { FoldMark } from '../ui/fold-mark.tsx'
 import { Drawer, DrawerButton } from './drawer.tsx'
 import { NavMenu } from './nav-menu.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { ThemeToggle } from './theme.tsx'
 
 const groups = [platformGroup, applicationsGroup, companyGroup]
 

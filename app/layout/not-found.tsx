@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { notFound } from '#content/collections/error-pages.ts'
 import { applyLink, footerColumns, loginLink } from '#content/navigation.ts'
-import { notFound } from '#content/pages/not-found/page.ts'
 import { nearMatches } from './near-matches.ts'
 
 const known = [...footerColumns.flatMap(column => column.links), loginLink, applyLink].map(link =>

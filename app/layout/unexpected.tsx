@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { unexpected } from '#content/pages/unexpected/page.ts'
+import { unexpected } from '#content/collections/error-pages.ts'
 import { useTryAgain } from './use-try-again.ts'
 
 interface UnexpectedProps {

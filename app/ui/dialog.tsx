@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useEffect } from 'react'
-import { CloseIcon } from './close-icon.tsx'
+import { CloseIcon } from './icons.tsx'
 
 interface DialogProps extends ComponentProps<'dialog'> {
   id: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { CloseIcon } from './close-icon.tsx'
+import { CloseIcon } from './icons.tsx'
 import { type Toast, toasts } from './toast-store.ts'
 
 const REGION = '[data-slot="toasts"]'
@@ -81,6 +81,31 @@ export function Toasts({ dismissLabel, className = '' }: ToastsProps) {
           </button>
         </div>
       ))}
+    </div>
+  )
+}
+
+interface NoticeProps {
+  title: string
+  description: string
+  destructive?: boolean
+  /** Whether the page starts here: it does unless there is a field to mend first. */
+  focused?: boolean
+}
+
+/** What a toast says, standing in a page that was answered without scripts. */
+export function Notice({ title, description, destructive, focused }: NoticeProps) {
+  return (
+    <div
+      role={destructive ? 'alert' : 'status'}
+      className="slip"
+      data-destructive={destructive || undefined}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this is what it answers
+      autoFocus={focused}
+    >
+      <p className="toast-title">{title}</p>
+      <p className="toast-text">{description}</p>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
+import { notFound, unexpected } from '#content/collections/error-pages.ts'
 import { blog } from '#content/pages/blog/page.ts'
-import { notFound } from '#content/pages/not-found/page.ts'
-import { unexpected } from '#content/pages/unexpected/page.ts'
 import { administratorElsewhere } from '../support/administrator.ts'
 import { storePosts } from '../support/blog.ts'
 import { expect, hydrated, settled, test, visit } from '../support/journey.ts'

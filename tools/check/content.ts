@@ -10,9 +10,6 @@ export interface ContentModule {
   exports: Record<string, unknown>
 }
 
-/** Pages that answer for no address of their own. */
-const WITHOUT_ADDRESS = new Set(['content/pages/not-found/page.ts', 'content/pages/unexpected/page.ts'])
-
 const HYPE =
   /\b(?:revolutioni[sz]\w*|unleash\w*|supercharg\w*|seamless\w*|game.chang\w*|cutting.edge|world.class|best.in.class|next.gen(?:eration)?|turbocharg\w*|effortless\w*|mind.blowing|groundbreaking|state.of.the.art|synerg\w*|10x|magical\w*|delight\w*)\b/i
 const BRITISH =
@@ -40,8 +37,7 @@ export function findContentFaults(modules: readonly ContentModule[]): string[] {
   ]
 }
 
-const isPage = ({ file }: ContentModule) =>
-  /^content\/pages\/.*\/page\.ts$/.test(file) && !WITHOUT_ADDRESS.has(file)
+const isPage = ({ file }: ContentModule) => /^content\/pages\/.*\/page\.ts$/.test(file)
 
 function checkMeta(module: ContentModule): string[] {
   if (!isPage(module)) return []

@@ -1,5 +1,5 @@
 import { applicationForm as copy } from '#content/collections/application-form.ts'
-import { interfaceWords } from '#content/collections/interface.ts'
+import { interfaceWords } from '#content/site.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { closeAround, Dialog, invoker } from '../../ui/dialog.tsx'
 import { FoldMark } from '../../ui/fold-mark.tsx'

@@ -1,4 +1,4 @@
-import { careerForm as copy } from '#content/collections/career-form.ts'
+import { careerForm as copy } from '#content/collections/careers.ts'
 import type { FieldMessages } from '#contract/check-fields.ts'
 import { LENGTHS } from '#contract/limits.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/toasts.tsx'
 
 /** Says, in a page that answers a dialog posted without scripts, that the application was taken. */
 export function CareerNotice() {

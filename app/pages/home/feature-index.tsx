@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { SectionHead } from '#app/sections/section-head.tsx'
-import { FeatureBlock } from './feature-block.tsx'
 
 interface Feature {
   number: string
@@ -41,5 +40,28 @@ export function FeatureIndex(props: FeatureIndexProps) {
         <FeatureBlock {...props.audit} scene={props.auditScene} className="feature-full" />
       </div>
     </div>
+  )
+}
+
+/** One numbered kind of work, with or without its picture. */
+function FeatureBlock({
+  number,
+  kind,
+  title,
+  text,
+  scene,
+  className = '',
+}: Feature & { scene?: ReactNode; className?: string }) {
+  return (
+    <article className={`feature ${className}`}>
+      <div>
+        <p className="folio">
+          {number} {kind}
+        </p>
+        <h3 className="subtitle mt-3">{title}</h3>
+        <p className="text mt-4">{text}</p>
+      </div>
+      {scene}
+    </article>
   )
 }

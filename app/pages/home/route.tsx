@@ -4,14 +4,12 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Statement } from '#app/sections/statement.tsx'
 import { Wordmarks } from '#app/sections/wordmarks.tsx'
 import * as home from '#content/pages/home/page.ts'
-import { AuditLedger } from './audit-ledger.tsx'
-import { CitedAnswer } from './cited-answer.tsx'
 import { Contact } from './contact.tsx'
 import { FeatureIndex } from './feature-index.tsx'
+import { AuditLedger, CitedAnswer, RuleCheck } from './feature-scenes.tsx'
 import { Hero } from './hero.tsx'
 import { Personas } from './personas.tsx'
 import { RedlineLetter } from './redline-letter.tsx'
-import { RuleCheck } from './rule-check.tsx'
 
 export const meta = () => pageMeta(home.meta)
 

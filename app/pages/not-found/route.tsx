@@ -1,5 +1,5 @@
 import { NotFound } from '#app/layout/not-found.tsx'
-import { notFound } from '#content/pages/not-found/page.ts'
+import { notFound } from '#content/collections/error-pages.ts'
 
 export function meta() {
   return [{ title: notFound.title }, { name: 'robots', content: 'noindex' }]

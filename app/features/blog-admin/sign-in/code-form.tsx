@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { backendClient } from '#app/lib/backend-client.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Spinner } from '#app/ui/icons.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { codeOf } from '../refused-token.ts'
 

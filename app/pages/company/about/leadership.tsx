@@ -1,3 +1,5 @@
+import { RuledList } from '#app/sections/ruled-list.tsx'
+
 interface LeadershipProps {
   folio: string
   heading: string
@@ -27,12 +29,7 @@ export function Leadership({ folio, heading, role, quotation, answersFor }: Lead
               <figcaption className="word-role">{role}</figcaption>
             </figure>
             <div className="lg:col-span-3 lg:col-start-8">
-              <h3 className="folio">{answersFor.title}</h3>
-              <ul className="ruled-list">
-                {answersFor.entries.map(entry => (
-                  <li key={entry}>{entry}</li>
-                ))}
-              </ul>
+              <RuledList level="h3" {...answersFor} />
             </div>
           </div>
         </div>

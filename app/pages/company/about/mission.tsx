@@ -1,3 +1,5 @@
+import { RuledList } from '#app/sections/ruled-list.tsx'
+
 interface MissionProps {
   folio: string
   text: string
@@ -22,12 +24,7 @@ export function Mission({ folio, text, reasons, ruledOut }: MissionProps) {
               ))}
             </div>
             <div className="lg:col-span-4 lg:col-start-7">
-              <h3 className="folio">{ruledOut.title}</h3>
-              <ul className="ruled-list">
-                {ruledOut.entries.map(entry => (
-                  <li key={entry}>{entry}</li>
-                ))}
-              </ul>
+              <RuledList level="h3" {...ruledOut} />
             </div>
           </div>
         </div>

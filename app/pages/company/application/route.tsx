@@ -2,7 +2,6 @@ import { answerApplication } from '#app/features/application-form/answer-applica
 import { ApplicationForm } from '#app/features/application-form/application-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import * as application from '#content/pages/company/application/page.ts'
-import { Docket } from './docket.tsx'
 import { Hero } from './hero.tsx'
 import { ApplicationQuestions } from './questions.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -16,7 +15,7 @@ export default function Application() {
   return (
     <>
       <Hero {...application.hero} form={<ApplicationForm action={application.meta.path} thanks="toast" />} />
-      <WhatHappensNext {...application.whatHappensNext} scene={<Docket copy={application.docket} />} />
+      <WhatHappensNext {...application.whatHappensNext} docket={application.docket} />
       <WhoReadsIt {...application.whoReadsIt} />
       <ApplicationQuestions {...application.questions} />
     </>

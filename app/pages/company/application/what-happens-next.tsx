@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
 import { Procedure } from '#app/sections/procedure.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
+import { Scene } from '#app/ui/scene.tsx'
+import type { DocketCopy } from '#content/company-schema.ts'
 import type { Entry } from '#content/schema.ts'
 
 interface WhatHappensNextProps {
   folio: string
   heading: string
   steps: readonly Entry[]
-  scene: ReactNode
+  docket: DocketCopy
 }
 
 /** What follows, step by step, and the paper that it leaves behind. */
-export function WhatHappensNext({ folio, heading, steps, scene }: WhatHappensNextProps) {
+export function WhatHappensNext({ folio, heading, steps, docket }: WhatHappensNextProps) {
   return (
     <section className="section border-y bg-well">
       <div className="page">
@@ -20,9 +21,34 @@ export function WhatHappensNext({ folio, heading, steps, scene }: WhatHappensNex
           <div className="lg:col-span-5">
             <Procedure steps={steps} />
           </div>
-          <div className="docket-place lg:col-span-6 lg:col-start-7">{scene}</div>
+          <div className="docket-place lg:col-span-6 lg:col-start-7">
+            <Docket copy={docket} />
+          </div>
         </div>
       </div>
     </section>
+  )
+}
+
+/** The slip that travels with an application from desk to desk, and collects their remarks. */
+function Docket({ copy }: { copy: DocketCopy }) {
+  return (
+    <Scene description={copy.description} caption={copy.caption} className="docket">
+      <div className="scene-bar">
+        <span>{copy.title}</span>
+        <span>{copy.number}</span>
+        <span>{copy.firm}</span>
+      </div>
+      <ol className="docket-lines">
+        {copy.lines.map(line => (
+          <li key={line.step} data-flagged={line.open}>
+            <span className="docket-step">{line.step}</span>
+            <span className="docket-day">{line.day}</span>
+            <span className="docket-desk">{line.desk}</span>
+            <em className="docket-remark">{line.remark}</em>
+          </li>
+        ))}
+      </ol>
+    </Scene>
   )
 }

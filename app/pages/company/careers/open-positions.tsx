@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RuledList } from '#app/sections/ruled-list.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
 import type { OpenPosition, PositionTitle } from '#content/company-schema.ts'
 
@@ -41,8 +42,12 @@ export function OpenPositions({ folio, heading, labels, positions, renderApply }
                 {renderApply(position.title)}
               </div>
               <div className="position-work">
-                <PositionList title={labels.duties} entries={position.duties} />
-                <PositionList title={labels.signs} entries={position.signs} />
+                <div>
+                  <RuledList level="h4" title={labels.duties} entries={position.duties} />
+                </div>
+                <div>
+                  <RuledList level="h4" title={labels.signs} entries={position.signs} />
+                </div>
                 <div className="position-first">
                   <h4 className="folio">{labels.firstWork}</h4>
                   <p>{position.firstWork}</p>
@@ -53,18 +58,5 @@ export function OpenPositions({ folio, heading, labels, positions, renderApply }
         </div>
       </div>
     </section>
-  )
-}
-
-function PositionList({ title, entries }: { title: string; entries: readonly string[] }) {
-  return (
-    <div>
-      <h4 className="folio">{title}</h4>
-      <ul className="ruled-list">
-        {entries.map(entry => (
-          <li key={entry}>{entry}</li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RuledList } from '#app/sections/ruled-list.tsx'
 
 interface HeroProps {
   folio: string
@@ -18,12 +19,7 @@ export function Hero({ folio, heading, lead, leaveOut, letter }: HeroProps) {
           <h1 className="title mt-5">{heading}</h1>
           <p className="lead mt-6">{lead}</p>
           <div className="mt-10 lg:mt-auto lg:pt-12">
-            <h2 className="folio">{leaveOut.title}</h2>
-            <ul className="ruled-list">
-              {leaveOut.entries.map(entry => (
-                <li key={entry}>{entry}</li>
-              ))}
-            </ul>
+            <RuledList level="h2" {...leaveOut} />
           </div>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">{letter}</div>

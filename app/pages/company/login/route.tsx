@@ -2,14 +2,13 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import * as login from '#content/pages/company/login/page.ts'
 import { SignIn } from './sign-in.tsx'
 import { SignInHelp } from './sign-in-help.tsx'
-import { WorkspacePlate } from './workspace-plate.tsx'
 
 export const meta = () => pageMeta(login.meta)
 
 export default function Login() {
   return (
     <>
-      <SignIn {...login.signIn} scene={<WorkspacePlate copy={login.workspacePlate} />} />
+      <SignIn {...login.signIn} plate={login.workspacePlate} />
       <SignInHelp {...login.signInHelp} />
     </>
   )

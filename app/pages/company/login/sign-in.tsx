@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FoldMark } from '#app/ui/fold-mark.tsx'
+import { Scene } from '#app/ui/scene.tsx'
+import type { WorkspacePlateCopy } from '#content/company-schema.ts'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface SignInProps {
@@ -13,7 +15,7 @@ interface SignInProps {
   forgot: string
   submit: string
   apply: { question: string; link: LinkCopy }
-  scene: ReactNode
+  plate: WorkspacePlateCopy
 }
 
 /** The sign-in of customers, which opens later. It is no form: nothing in it can be submitted. */
@@ -50,8 +52,26 @@ export function SignIn(props: SignInProps) {
             </p>
           </div>
         </fieldset>
-        {props.scene}
+        <WorkspacePlate copy={props.plate} />
       </div>
     </section>
+  )
+}
+
+/** The plate inside the cover that says whose book it is. */
+function WorkspacePlate({ copy }: { copy: WorkspacePlateCopy }) {
+  return (
+    <Scene description={copy.description} caption={copy.caption}>
+      <div className="bookplate">
+        <FoldMark className="mark-display bookplate-mark" />
+        <p className="bookplate-title">{copy.title}</p>
+        <p className="bookplate-owner">{copy.owner}</p>
+        <ul className="folio">
+          {copy.lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </Scene>
   )
 }

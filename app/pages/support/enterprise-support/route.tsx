@@ -10,7 +10,6 @@ import {
   responseTimes,
 } from '#content/pages/support/enterprise-support/page.ts'
 import { RateCard } from './rate-card.tsx'
-import { ResponseClock } from './response-clock.tsx'
 import { ResponseTimes } from './response-times.tsx'
 
 export const meta = () => pageMeta(pageCopy)
@@ -20,10 +19,7 @@ export default function EnterpriseSupport() {
     <>
       <PageHero {...hero} />
       <RateCard {...rateCard} />
-      <div className="page section">
-        <ResponseClock copy={responseClock} />
-      </div>
-      <ResponseTimes {...responseTimes} />
+      <ResponseTimes {...responseTimes} clock={responseClock} />
       <ApplyBand {...apply} />
     </>
   )

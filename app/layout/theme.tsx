@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { ThemeIcon } from '../ui/icons.tsx'
 
 /** The mark of scripts that are ours, while a document is rendered. */
 export const ScriptNonce = createContext('')
@@ -13,4 +14,13 @@ const themeScript = `{let k="octavo-theme",h=document.documentElement,q=matchMed
 export function ThemeScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
   return <script nonce={use(ScriptNonce) || undefined} dangerouslySetInnerHTML={{ __html: themeScript }} />
+}
+
+/** Works before and without hydration: the theme script listens for its click. */
+export function ThemeToggle({ label }: { label: string }) {
+  return (
+    <button type="button" data-theme-toggle="" className="icon-button" aria-label={label} title={label}>
+      <ThemeIcon />
+    </button>
+  )
 }

@@ -1,0 +1,78 @@
+import { Scene } from '#app/ui/scene.tsx'
+import type { AuditLedgerCopy, CitedAnswerCopy, RuleCheckCopy } from '#content/scene-schema.ts'
+
+/** A question answered from documents, each sentence with the place it stands on. */
+export function CitedAnswer({ copy, className = '' }: { copy: CitedAnswerCopy; className?: string }) {
+  return (
+    <Scene description={copy.description} caption={copy.caption} className={`answer ${className}`}>
+      <div className="answer-question">
+        <span className="folio">{copy.scope}</span>
+        <p className="heading">{copy.question}</p>
+      </div>
+      <div className="answer-text">
+        {copy.sentences.map(sentence => (
+          <p key={sentence.text} data-flagged={sentence.flagged}>
+            {sentence.text}
+            {sentence.cites.map(cite => (
+              <sup key={cite}>{cite}</sup>
+            ))}
+          </p>
+        ))}
+      </div>
+      <ol className="answer-citations">
+        {copy.citations.map(citation => (
+          <li key={citation.number}>
+            <span>{citation.number}</span>
+            <span>{citation.document}</span>
+            <span>{citation.place}</span>
+          </li>
+        ))}
+      </ol>
+    </Scene>
+  )
+}
+
+/** A draft checked against named rules, one flag open. */
+export function RuleCheck({ copy, className = '' }: { copy: RuleCheckCopy; className?: string }) {
+  return (
+    <Scene description={copy.description} caption={copy.caption} className={`check ${className}`}>
+      <div className="scene-bar">
+        <span>{copy.title}</span>
+      </div>
+      <ul className="check-rules">
+        {copy.rules.map(rule => (
+          <li key={rule.name} data-flagged={rule.quote ? true : undefined}>
+            <span className="check-name">{rule.name}</span>
+            <span>
+              {rule.subject}
+              {rule.quote && <q className="check-quote">{rule.quote}</q>}
+            </span>
+            <span className="check-result">{rule.result}</span>
+          </li>
+        ))}
+      </ul>
+    </Scene>
+  )
+}
+
+/** Lines of the audit trail, as the ledger keeps them. */
+export function AuditLedger({ copy, className = '' }: { copy: AuditLedgerCopy; className?: string }) {
+  return (
+    <Scene description={copy.description} caption={copy.caption} className={`ledger ${className}`}>
+      <div className="ledger-row ledger-head">
+        <span>{copy.columns.time}</span>
+        <span>{copy.columns.actor}</span>
+        <span>{copy.columns.action}</span>
+        <span>{copy.columns.seal}</span>
+      </div>
+      {copy.rows.map(row => (
+        <div key={row.time} className="ledger-row" data-flagged={row.open}>
+          <span>{row.time}</span>
+          <span>{row.actor}</span>
+          <span>{row.action}</span>
+          <span>{row.seal}</span>
+        </div>
+      ))}
+    </Scene>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+
+interface MeanwhileProps {
+  heading: string
+  links: readonly { label: string; href: string; text: string }[]
+}
+
+/** Where to go until there is more here. */
+export function Meanwhile({ heading, links }: MeanwhileProps) {
+  return (
+    <section className="page pb-16 lg:pb-24">
+      <div className="fold-rule" />
+      <div className="spread pt-8">
+        <h2 className="folio pt-1">{heading}</h2>
+        <ul className="grid gap-8 md:grid-cols-3">
+          {links.map(link => (
+            <li key={link.href}>
+              <Link to={link.href} prefetch="intent" className="link inline-block py-1">
+                {link.label}
+              </Link>
+              <p className="text text-small mt-1">{link.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+interface RuledListProps {
+  title: string
+  entries: readonly string[]
+  /** The rank of the title, one below that of the heading above it. */
+  level: 'h2' | 'h3' | 'h4'
+}
+
+/** Short lines under a small title, each on a rule of its own. */
+export function RuledList({ title, entries, level: Title }: RuledListProps) {
+  return (
+    <>
+      <Title className="folio">{title}</Title>
+      <ul className="ruled-list">
+        {entries.map(entry => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

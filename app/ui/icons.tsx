@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m4 4 12 12M16 4 4 16" />
+    </Icon>
+  )
+}
+
+export function MenuIcon() {
+  return (
+    <Icon>
+      <path d="M2 6h16M2 10h16M10 14h8" />
+    </Icon>
+  )
+}
+
+export function ThemeIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="6.25" />
+      <path d="M10 3.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor" />
+    </Icon>
+  )
+}
+
+/** Turns while something is under way. It stands still for readers who prefer less motion. */
+export function Spinner() {
+  return (
+    <svg viewBox="0 0 20 20" className="spinner" fill="none" strokeWidth="2" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" stroke="currentColor" opacity="0.3" />
+      <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" />
+    </svg>
+  )
+}
