@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '../../contract/device.ts'
+import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '../../contract/account.ts'
 import { API_BODY_BYTES } from '../../contract/limits.ts'
 import type { Claims } from '../db/database.ts'
 import type { Place } from '../db/sessions.ts'

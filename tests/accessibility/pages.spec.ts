@@ -1,6 +1,6 @@
 import { pagePaths } from '../../tools/build/route-table.ts'
-import { FOOTER, expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { Audit } from '../support/audit.ts'
+import { expectAccessible, expectAccessibleAtEveryWidth, FOOTER } from '../support/axe.ts'
 import { expectNoSidewaysScroll, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { expectWalkable } from '../support/keyboard.ts'
 import { expectReadable, spaceText } from '../support/layout.ts'

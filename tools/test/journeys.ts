@@ -1,4 +1,4 @@
-import { ensureJourneyBrowsers } from '../chromium.ts'
+import { ensureJourneyBrowsers } from './chromium.ts'
 import { endOnSignal, runPlaywright } from './steps.ts'
 
 // `npm run journeys`: installs the browser where it is missing, then hands every option to Playwright.

@@ -1,7 +1,7 @@
 import { runChecks } from '../check/check.ts'
-import { type Outcome, hasFailed, report, summarize } from './outcome.ts'
-import { build, endOnSignal, runJourneys, runVitest } from './steps.ts'
 import { ensureJourneyBrowsers } from './chromium.ts'
+import { hasFailed, type Outcome, report, summarize } from './outcome.ts'
+import { build, endOnSignal, runJourneys, runVitest } from './steps.ts'
 
 /** Everything, from the quickest to the slowest. A failed build leaves nothing to drive, so it ends the run. */
 async function runEverything(): Promise<Outcome[]> {

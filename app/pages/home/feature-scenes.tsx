@@ -1,10 +1,10 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { AuditLedgerCopy, CitedAnswerCopy, RuleCheckCopy } from '#content/scene-schema.ts'
 
 /** A question answered from documents, each sentence with the place it stands on. */
 export function CitedAnswer({ copy, className = '' }: { copy: CitedAnswerCopy; className?: string }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className={`answer ${className}`}>
+    <Scene copy={copy} className={`answer ${className}`}>
       <div className="answer-question">
         <span className="folio">{copy.scope}</span>
         <p className="heading">{copy.question}</p>
@@ -35,10 +35,8 @@ export function CitedAnswer({ copy, className = '' }: { copy: CitedAnswerCopy; c
 /** A draft checked against named rules, one flag open. */
 export function RuleCheck({ copy, className = '' }: { copy: RuleCheckCopy; className?: string }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className={`check ${className}`}>
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-      </div>
+    <Scene copy={copy} className={`check ${className}`}>
+      <SceneBar words={[copy.title]} />
       <ul className="check-rules">
         {copy.rules.map(rule => (
           <li key={rule.name} data-flagged={rule.quote ? true : undefined}>
@@ -58,7 +56,7 @@ export function RuleCheck({ copy, className = '' }: { copy: RuleCheckCopy; class
 /** Lines of the audit trail, as the ledger keeps them. */
 export function AuditLedger({ copy, className = '' }: { copy: AuditLedgerCopy; className?: string }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className={`ledger ${className}`}>
+    <Scene copy={copy} className={`ledger ${className}`}>
       <div className="ledger-row ledger-head">
         <span>{copy.columns.time}</span>
         <span>{copy.columns.actor}</span>

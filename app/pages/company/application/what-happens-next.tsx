@@ -1,6 +1,6 @@
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import { Procedure } from '#app/sections/procedure.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
-import { Scene } from '#app/ui/scene.tsx'
 import type { DocketCopy } from '#content/company-schema.ts'
 import type { Entry } from '#content/schema.ts'
 
@@ -33,12 +33,8 @@ export function WhatHappensNext({ folio, heading, steps, docket }: WhatHappensNe
 /** The slip that travels with an application from desk to desk, and collects their remarks. */
 function Docket({ copy }: { copy: DocketCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className="docket">
-      <div className="scene-bar">
-        <span>{copy.title}</span>
-        <span>{copy.number}</span>
-        <span>{copy.firm}</span>
-      </div>
+    <Scene copy={copy} className="docket">
+      <SceneBar words={[copy.title, copy.number, copy.firm]} />
       <ol className="docket-lines">
         {copy.lines.map(line => (
           <li key={line.step} data-flagged={line.open}>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { Scene } from '#app/scenes/scene.tsx'
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FoldMark } from '#app/ui/fold-mark.tsx'
-import { Scene } from '#app/ui/scene.tsx'
 import type { WorkspacePlateCopy } from '#content/company-schema.ts'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
@@ -61,7 +61,7 @@ export function SignIn(props: SignInProps) {
 /** The plate inside the cover that says whose book it is. */
 function WorkspacePlate({ copy }: { copy: WorkspacePlateCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption}>
+    <Scene copy={copy}>
       <div className="bookplate">
         <FoldMark className="mark-display bookplate-mark" />
         <p className="bookplate-title">{copy.title}</p>

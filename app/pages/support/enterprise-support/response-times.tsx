@@ -1,4 +1,4 @@
-import { Scene } from '#app/ui/scene.tsx'
+import { Scene } from '#app/scenes/scene.tsx'
 import type { Entry } from '#content/schema.ts'
 import type { ResponseClockCopy } from '#content/support-schema.ts'
 
@@ -41,7 +41,7 @@ export function ResponseTimes({ heading, text, askHeading, ask, clock }: Respons
 /** A working day as a ruler: when the message went, who answers by when, and what is due. */
 function ResponseClock({ copy }: { copy: ResponseClockCopy }) {
   return (
-    <Scene description={copy.description} caption={copy.caption} className="clock">
+    <Scene copy={copy} className="clock">
       <div className="clock-day">
         <span className="clock-sent">{copy.sent}</span>
         <span className="clock-filing">{copy.filing}</span>
