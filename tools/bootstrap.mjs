@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { withLock } from './setup-lock.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const pinnedNode = join(root, 'node_modules', '.bin', 'node')
+const isWindows = process.platform === 'win32'
+/** Windows cannot start the script in `.bin` without a shell. */
+const pinnedNode = join(root, 'node_modules', ...(isWindows ? ['node', 'bin', 'node.exe'] : ['.bin', 'node']))
 const installStamp = join(root, 'node_modules', '.octavo-install')
 /** Only what the server is made of: Vite itself watches the sources of the website. */
 const WATCHED = ['server', 'contract', 'db'].map(folder => `--watch-path=${folder}`)

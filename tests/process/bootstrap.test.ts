@@ -26,7 +26,7 @@ if (!existsSync('built')) {
   appendFileSync('build.log', 'end\\n')
 }
 `
-const SERVER = `process.on('SIGTERM', () => process.exit(7))
+const SERVER = `for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(7))
 setInterval(() => undefined, 1000)
 console.log('ready ' + process.pid)
 `
@@ -41,12 +41,13 @@ let project: string
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'octavo-bootstrap-'))
   project = join(parent, AWKWARD_NAME)
-  for (const folder of ['tools', 'server', 'node_modules/.bin'])
+  for (const folder of ['tools/build', 'server', 'node_modules/.bin'])
     mkdirSync(join(project, folder), { recursive: true })
   for (const file of ['tools/bootstrap.mjs', 'tools/setup-lock.mjs'])
     cpSync(join(root, file), join(project, file))
   const about = { name: 'sample', version: '1.0.0', type: 'module' }
-  writeFileSync(join(project, 'package.json'), JSON.stringify(about))
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ ...about, scripts }))
   const lock = { ...about, lockfileVersion: 3, requires: true, packages: { '': about } }
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock))
   writeFileSync(join(project, 'tools/build/build.ts'), BUILD)
@@ -62,7 +63,11 @@ interface Running {
 }
 
 function bootstrap(command: string): Running {
-  const child = spawn(process.execPath, ['tools/bootstrap.mjs', command], { cwd: project })
+  return launch(process.execPath, ['tools/bootstrap.mjs', command])
+}
+
+function launch(program: string, args: string[]): Running {
+  const child = spawn(program, args, { cwd: project })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', chunk => {
@@ -80,6 +85,15 @@ test('hands signals on and ends as the server ended', async () => {
   await ready(started)
   started.child.kill('SIGTERM')
   expect(await started.ended).toEqual([7, null])
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('npm start ends with its server at %s', async signal => {
+  const started = launch('npm', ['start'])
+  await ready(started)
+  const server = Number(/ready (\d+)/.exec(started.said())?.[1])
+  started.child.kill(signal)
+  await started.ended
+  expect(() => process.kill(server, 0)).toThrow('ESRCH')
 })
 
 test('does the second time only what is stale', async () => {

@@ -1,0 +1,2 @@
+@rem cmd.exe has no "exec", which the scripts of package.json begin with: CONTRIBUTING.md says why.
+@%*
