@@ -4,14 +4,14 @@ import { join, posix } from 'node:path'
 import { parseSource } from '../check/source-tree.ts'
 import { pageTimes } from './last-modified.ts'
 
-/** What the bundler takes whole, and what steps read as data. */
+/** Folders that the bundler reads, and data of the build steps. */
 const FILES = [
   '{app,content,contract,public}/**/*',
   'db/migrations/*.sql',
   '{package,package-lock,tsconfig}.json',
 ]
 const NOT_FILES = ['app/styles/generated/**', '**/*.test.{ts,tsx}']
-/** Scripts, which are followed to what they import. */
+/** Scripts, whose imports are followed. */
 const CONFIGS = ['react-router.config.ts', 'vite.config.ts']
 
 /** A file that is named rather than imported: the script of a worker, or data. */
@@ -24,8 +24,8 @@ function namedFiles(root: string, path: string, text: string): string[] {
   return names.filter(name => statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
 }
 
-/** Those of `scripts` and all that they import, as far as it is ours. */
-function withImports(root: string, scripts: readonly string[]): Set<string> {
+/** The scripts and every file of ours that they import or name. */
+export function withImports(root: string, scripts: readonly string[]): Set<string> {
   const found = new Set<string>()
   const open = [...scripts]
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
@@ -47,7 +47,7 @@ export function buildInputs(root: string, scripts: readonly string[]): string[] 
   return [...new Set([...files, ...withImports(root, [...CONFIGS, ...scripts])])].sort()
 }
 
-/** Changes with whatever the build depends on: files, the times of commits, and Node. Nothing of the environment. */
+/** A hash of what the build depends on: files, the times of commits, and Node's version. Nothing of the environment. */
 export function fingerprintOf(root: string, scripts: readonly string[]): string {
   const hash = createHash('sha256')
     .update(process.version)

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { withImports } from '../build/build-inputs.ts'
 import { knownPaths } from '../build/route-table.ts'
 import { hasFailed, type Outcome, report, summarize } from '../test/outcome.ts'
 import { checkFaults, checkStyle, checkTypes, endOnSignal, runVitest } from '../test/steps.ts'
 import { findBoundaryFaults } from './boundaries.ts'
 import { findContentFaults, findLinkFaults, loadContent } from './content.ts'
 import { findDependencyFaults } from './dependencies.ts'
+import { findDocFaults, readDocs, readKnown } from './doc-paths.ts'
+import { findImageFaults, imageEntries, readDockerfile } from './image.ts'
 import { readLock } from './lock-file.ts'
 import { readSourceTree } from './source-tree.ts'
 
@@ -16,11 +19,15 @@ export async function runChecks(): Promise<Outcome[]> {
   const content = async () => findContentFaults(await loadContent(root))
   const links = async () => findLinkFaults(await loadContent(root), await knownPaths(root))
   const dependencies = async () => findDependencyFaults(readLock(root), readSourceTree(root))
+  const documents = async () => findDocFaults(readDocs(root), readKnown(root))
+  const image = async () => findImageFaults(readDockerfile(root), withImports(root, imageEntries(root)))
   return Promise.all([
     report(checkFaults('import boundaries', boundaries)),
     report(checkFaults('content', content)),
     report(checkFaults('links', links)),
     report(checkFaults('dependencies', dependencies)),
+    report(checkFaults('documents', documents)),
+    report(checkFaults('image', image)),
     report(checkStyle()),
     report(checkTypes()),
     report(runVitest('unit')),
