@@ -19,3 +19,22 @@ export function FigureNote({ figure, note, className = '' }: FigureNoteProps) {
     </div>
   )
 }
+
+/** One claimed figure under its caption, for a margin or the end of a list. */
+export function CaptionedFigure({ figure, className }: { figure: Figure; className?: string }) {
+  return (
+    <dl className={className}>
+      <FigureTerm figure={figure} />
+    </dl>
+  )
+}
+
+/** A figure as an entry of a description list. */
+export function FigureTerm({ figure }: { figure: Figure }) {
+  return (
+    <>
+      <dt className="folio">{figure.caption}</dt>
+      <dd className="figure-value tabular">{figure.value}</dd>
+    </>
+  )
+}

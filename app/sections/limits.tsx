@@ -1,4 +1,5 @@
 import type { Entry } from '#content/schema.ts'
+import { EntryList } from './entry-lists.tsx'
 
 interface LimitsProps {
   folio: string
@@ -6,7 +7,7 @@ interface LimitsProps {
   items: readonly Entry[]
 }
 
-/** What the thing does not do, in the margin's quiet voice. */
+/** What the feature does not do, in small type so that it reads as a note. */
 export function Limits({ folio, heading, items }: LimitsProps) {
   return (
     <section className="page pt-[var(--section)]">
@@ -14,14 +15,12 @@ export function Limits({ folio, heading, items }: LimitsProps) {
         <p className="folio lg:pt-2">{folio}</p>
         <div>
           <h2 className="subtitle">{heading}</h2>
-          <dl className="limits mt-8">
-            {items.map(item => (
-              <div key={item.title}>
-                <dt className="heading">{item.title}</dt>
-                <dd className="mt-2 text-small text-quiet">{item.text}</dd>
-              </div>
-            ))}
-          </dl>
+          <EntryList
+            items={items}
+            className="limits mt-8"
+            titleClass="heading"
+            textClass="mt-2 text-small text-quiet"
+          />
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Questions } from '#app/sections/questions.tsx'
+import { Questions } from '#app/sections/entry-lists.tsx'
 
 interface ApplicationQuestionsProps {
   folio: string

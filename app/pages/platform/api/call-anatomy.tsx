@@ -1,3 +1,4 @@
+import { DataTable } from '#app/sections/data-table.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
 
 interface CallAnatomyProps {
@@ -12,28 +13,17 @@ export function CallAnatomy({ folio, heading, columns, rows }: CallAnatomyProps)
   return (
     <section className="page section">
       <SectionHead folio={folio} heading={heading} />
-      <table className="anatomy mt-12 lg:mt-16">
-        <thead>
-          <tr className="folio">
-            {columns.map(column => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+      <DataTable className="anatomy mt-12 lg:mt-16" columns={columns}>
+        {rows.map(row => (
+          <tr key={row.name}>
+            <th scope="row">
+              <code>{row.name}</code>
+            </th>
+            <td className="heading">{row.says}</td>
+            <td className="text">{row.because}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.name}>
-              <th scope="row">
-                <code>{row.name}</code>
-              </th>
-              <td className="heading">{row.says}</td>
-              <td className="text">{row.because}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface TopHeroProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
@@ -9,8 +9,8 @@ interface TopHeroProps {
   scene: ReactNode
 }
 
-/** The picture hangs from the header at full width; the words stand below it in two columns. */
-export function TopHero({ folio, heading, lead, children, scene }: TopHeroProps) {
+/** The exchange hangs from the header at full width; the words follow in two columns. */
+export function Hero({ folio, heading, lead, children, scene }: HeroProps) {
   return (
     <section className="page top-hero">
       <div className="grid gap-8 lg:grid-cols-12">

@@ -7,25 +7,25 @@ import { apiExchange } from '#content/pages/platform/api/api-exchange.ts'
 import * as api from '#content/pages/platform/api/page.ts'
 import { ApiExchange } from './api-exchange.tsx'
 import { CallAnatomy } from './call-anatomy.tsx'
-import { TopHero } from './hero.tsx'
+import { Hero } from './hero.tsx'
 import { StatusCodes } from './status-codes.tsx'
 
 export const meta = () => pageMeta(api.meta)
 
 export default function Api() {
-  const { buttons, ...hero } = api.hero
+  const { buttons, ...words } = api.hero
   return (
     <>
-      <TopHero {...hero} scene={<ApiExchange copy={apiExchange} />}>
+      <Hero {...words} scene={<ApiExchange copy={apiExchange} />}>
         <ComingSoon className="btn btn-primary">{buttons.key}</ComingSoon>
         <ComingSoon className="btn">{buttons.documentation}</ComingSoon>
-      </TopHero>
-      <CallAnatomy {...api.anatomy} />
-      <StatusCodes {...api.refusals}>
+      </Hero>
+      <CallAnatomy {...api.callAnatomy} />
+      <StatusCodes {...api.statusCodes}>
         <FigureNote {...api.figure} />
       </StatusCodes>
       <Limits {...api.limits} />
-      <ApplyBand {...api.apply} />
+      <ApplyBand {...api.applyBand} />
     </>
   )
 }

@@ -1,23 +1,41 @@
-import type { Entry } from '#content/schema.ts'
+import { EntryList, Procedure } from '#app/sections/entry-lists.tsx'
+import { FigureNote } from '#app/sections/figure-note.tsx'
+import type { Entry, Figure } from '#content/schema.ts'
 
-interface EndingsProps {
+interface CheckRunProps {
+  folio: string
   heading: string
-  items: readonly Entry[]
+  steps: readonly Entry[]
+  figure: { figure: Figure; note: string }
 }
 
-/** The ways a thing may end, set as the forks of one line. */
-export function Endings({ heading, items }: EndingsProps) {
+/** How many drafts are checked, and how a check runs. */
+export function CheckRun({ folio, heading, steps, figure }: CheckRunProps) {
+  return (
+    <section className="page pb-[var(--section)]">
+      <FigureNote {...figure} className="figure-wide" />
+      <div className="spread mt-12 lg:mt-16">
+        <p className="folio lg:pt-2">{folio}</p>
+        <div>
+          <h2 className="subtitle mb-8">{heading}</h2>
+          <Procedure steps={steps} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What can become of a flag, drawn as the forks of one line. */
+export function FlagOutcomes({ heading, items }: { heading: string; items: readonly Entry[] }) {
   return (
     <section className="page pb-[var(--section)]">
       <h2 className="title max-w-4xl">{heading}</h2>
-      <dl className="endings mt-10 lg:mt-14">
-        {items.map(item => (
-          <div key={item.title}>
-            <dt className="subtitle">{item.title}</dt>
-            <dd className="text mt-3">{item.text}</dd>
-          </div>
-        ))}
-      </dl>
+      <EntryList
+        items={items}
+        className="endings mt-10 lg:mt-14"
+        titleClass="subtitle"
+        textClass="text mt-3"
+      />
     </section>
   )
 }

@@ -1,29 +1,29 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 
-interface RuleShelvesProps {
+interface CheckedRulesProps {
   folio: string
   heading: string
-  shelves: readonly {
+  groups: readonly {
     title: string
     lead: string
     rules: readonly { name: string; looks: string }[]
   }[]
 }
 
-/** Rules by shelf: the reader they are for, each rule by name, and what is looked for. */
-export function RuleShelves({ folio, heading, shelves }: RuleShelvesProps) {
+/** The rules in groups, each group with its reader, each rule with what is looked for. */
+export function CheckedRules({ folio, heading, groups }: CheckedRulesProps) {
   return (
     <section className="page section">
       <SectionHead folio={folio} heading={heading} />
       <div className="mt-12 lg:mt-16">
-        {shelves.map(shelf => (
-          <div key={shelf.title} className="shelf-rules">
+        {groups.map(group => (
+          <div key={group.title} className="shelf-rules">
             <div>
-              <h3 className="subtitle">{shelf.title}</h3>
-              <p className="text mt-3">{shelf.lead}</p>
+              <h3 className="subtitle">{group.title}</h3>
+              <p className="text mt-3">{group.lead}</p>
             </div>
             <dl>
-              {shelf.rules.map(rule => (
+              {group.rules.map(rule => (
                 <div key={rule.name} className="shelf-rule">
                   <dt>{rule.name}</dt>
                   <dd>{rule.looks}</dd>

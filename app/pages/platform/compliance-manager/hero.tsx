@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-interface FlankHeroProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
   scene: ReactNode
 }
 
-/** The picture comes in from the left edge of the window; the words keep to the right. */
-export function FlankHero({ folio, heading, lead, scene }: FlankHeroProps) {
+/** The matrix comes in from the left edge of the window; the words stand on the right. */
+export function Hero({ folio, heading, lead, scene }: HeroProps) {
   return (
     <section className="overflow-clip pb-8 pt-12 lg:pt-16">
       <div className="page flank">

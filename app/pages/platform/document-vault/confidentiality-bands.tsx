@@ -1,44 +1,47 @@
+import { DataTable } from '#app/sections/data-table.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
-import { BandMark } from '#app/ui/band-mark.tsx'
+import type { BandLevel } from '#content/pages/platform/document-vault/vault-register.ts'
 
-interface BandTableProps {
+const BARS: readonly BandLevel[] = [1, 2, 3, 4]
+
+/** A band as bars: one for the firm, four for named people. */
+export function BandMark({ level }: { level: BandLevel }) {
+  return (
+    <svg viewBox="0 0 22 12" className="band-mark" aria-hidden="true" focusable="false">
+      {BARS.map(bar => (
+        <path key={bar} d={`M${bar * 6 - 5.5} .5h3v11h-3z`} className={bar <= level ? 'fill-current' : ''} />
+      ))}
+    </svg>
+  )
+}
+
+interface ConfidentialityBandsProps {
   folio: string
   heading: string
   columns: readonly string[]
-  rows: readonly { level: 1 | 2 | 3 | 4; name: string; cells: readonly string[] }[]
+  rows: readonly { level: BandLevel; name: string; cells: readonly string[] }[]
 }
 
 /** The confidentiality bands, each with what it promises. */
-export function BandTable({ folio, heading, columns, rows }: BandTableProps) {
+export function ConfidentialityBands({ folio, heading, columns, rows }: ConfidentialityBandsProps) {
   return (
     <section className="section border-y bg-well">
       <div className="page">
         <SectionHead folio={folio} heading={heading} />
-        <table className="band-table mt-12 lg:mt-16">
-          <thead>
-            <tr className="folio">
-              {columns.map(column => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
+        <DataTable className="band-table mt-12 lg:mt-16" columns={columns}>
+          {rows.map(row => (
+            <tr key={row.name}>
+              <th scope="row" className="heading">
+                <BandMark level={row.level} /> {row.name}
+              </th>
+              {row.cells.map((cell, index) => (
+                <td key={cell} data-label={columns[index + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <tr key={row.name}>
-                <th scope="row" className="heading">
-                  <BandMark level={row.level} /> {row.name}
-                </th>
-                {row.cells.map((cell, index) => (
-                  <td key={cell} data-label={columns[index + 1]}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       </div>
     </section>
   )

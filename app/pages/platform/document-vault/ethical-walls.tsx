@@ -1,12 +1,12 @@
-interface WallStatementProps {
+interface EthicalWallsProps {
   folio: string
   heading: string
   lead: string
   points: readonly string[]
 }
 
-/** A claim at display size on one side of a wall, and what follows from it on the other. */
-export function WallStatement({ folio, heading, lead, points }: WallStatementProps) {
+/** The claim on one side of a drawn wall, and what follows from it on the other. */
+export function EthicalWalls({ folio, heading, lead, points }: EthicalWallsProps) {
   return (
     <section className="section">
       <div className="page walled">

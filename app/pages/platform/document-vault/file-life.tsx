@@ -1,13 +1,14 @@
+import { EntryList } from '#app/sections/entry-lists.tsx'
 import type { Entry } from '#content/schema.ts'
 
-interface StagesProps {
+interface FileLifeProps {
   folio: string
   heading: string
   stages: readonly Entry[]
 }
 
-/** Stages along one line, read from left to right. */
-export function Stages({ folio, heading, stages }: StagesProps) {
+/** The stages of a file from intake to destruction, along one line. */
+export function FileLife({ folio, heading, stages }: FileLifeProps) {
   return (
     <section className="section">
       <div className="page">
@@ -22,6 +23,16 @@ export function Stages({ folio, heading, stages }: StagesProps) {
           ))}
         </ol>
       </div>
+    </section>
+  )
+}
+
+/** The encryption and audit standards that a file is stored under, set as large as figures. */
+export function StorageStandards({ heading, items }: { heading: string; items: readonly Entry[] }) {
+  return (
+    <section className="page">
+      <h2 className="folio mb-4">{heading}</h2>
+      <EntryList items={items} className="seals" titleClass="title" textClass="mt-3 text-small text-quiet" />
     </section>
   )
 }

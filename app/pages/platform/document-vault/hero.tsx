@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-interface BleedHeroProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
   scene: ReactNode
 }
 
-/** Words in the text area, and a picture that runs from edge to edge of the window. */
-export function BleedHero({ folio, heading, lead, scene }: BleedHeroProps) {
+/** Words in the text area, over a register that runs from edge to edge of the window. */
+export function Hero({ folio, heading, lead, scene }: HeroProps) {
   return (
     <section className="overflow-clip pt-12 lg:pt-20">
       <div className="page grid gap-8 lg:grid-cols-12">

@@ -3,11 +3,10 @@ import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { Limits } from '#app/sections/limits.tsx'
 import * as vault from '#content/pages/platform/document-vault/page.ts'
 import { vaultRegister } from '#content/pages/platform/document-vault/vault-register.ts'
-import { BandTable } from './confidentiality-bands.tsx'
-import { WallStatement } from './ethical-walls.tsx'
-import { Stages } from './file-life.tsx'
-import { BleedHero } from './hero.tsx'
-import { Seals } from './seals.tsx'
+import { ConfidentialityBands } from './confidentiality-bands.tsx'
+import { EthicalWalls } from './ethical-walls.tsx'
+import { FileLife, StorageStandards } from './file-life.tsx'
+import { Hero } from './hero.tsx'
 import { VaultRegister } from './vault-register.tsx'
 
 export const meta = () => pageMeta(vault.meta)
@@ -15,13 +14,13 @@ export const meta = () => pageMeta(vault.meta)
 export default function DocumentVault() {
   return (
     <>
-      <BleedHero {...vault.hero} scene={<VaultRegister copy={vaultRegister} />} />
-      <WallStatement {...vault.wall} />
-      <BandTable {...vault.bands} />
-      <Stages {...vault.life} />
-      <Seals {...vault.seals} />
+      <Hero {...vault.hero} scene={<VaultRegister copy={vaultRegister} />} />
+      <EthicalWalls {...vault.ethicalWalls} />
+      <ConfidentialityBands {...vault.confidentialityBands} />
+      <FileLife {...vault.fileLife} />
+      <StorageStandards {...vault.storageStandards} />
       <Limits {...vault.limits} />
-      <ApplyBand {...vault.apply} />
+      <ApplyBand {...vault.applyBand} />
     </>
   )
 }

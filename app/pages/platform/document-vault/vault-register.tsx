@@ -1,6 +1,6 @@
 import { Scene, SceneBar, SceneRow } from '#app/scenes/scene.tsx'
-import { BandMark } from '#app/ui/band-mark.tsx'
 import type { VaultRegisterCopy } from '#content/pages/platform/document-vault/vault-register.ts'
+import { BandMark } from './confidentiality-bands.tsx'
 
 function RegisterRows({ rows }: { rows: VaultRegisterCopy['before'] }) {
   return rows.map(row => (

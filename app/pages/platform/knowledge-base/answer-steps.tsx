@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Entry } from '#content/schema.ts'
 
-interface FacingPagesProps {
+interface AnswerStepsProps {
   folio: string
   heading: string
   steps: readonly Entry[]
-  /** What stands at the foot of the left page. */
+  /** The figure at the foot of the left page. */
   children: ReactNode
 }
 
-/** Two facing pages: the claim on the left, the method set as running text on the right. */
-export function FacingPages({ folio, heading, steps, children }: FacingPagesProps) {
+/** How an answer is made, on two facing pages: the claim on the left, the steps as running text on the right. */
+export function AnswerSteps({ folio, heading, steps, children }: AnswerStepsProps) {
   return (
     <section className="section">
       <div className="page facing">

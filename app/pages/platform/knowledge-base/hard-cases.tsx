@@ -1,13 +1,13 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 
-interface SpokenCasesProps {
+interface HardCasesProps {
   folio: string
   heading: string
   items: readonly { when: string; says: string }[]
 }
 
-/** Hard cases in the margin, and the product's own words for each in the text. */
-export function SpokenCases({ folio, heading, items }: SpokenCasesProps) {
+/** Cases without a simple answer in the margin, and what the product says to each in the text. */
+export function HardCases({ folio, heading, items }: HardCasesProps) {
   return (
     <section className="section border-y bg-well">
       <div className="page">

@@ -1,11 +1,11 @@
-interface HoldingsProps {
+interface IncludedDocumentsProps {
   folio: string
   heading: string
   columns: readonly { title: string; items: readonly string[] }[]
 }
 
-/** A dense index in columns: what is held, what is not, and how it is kept. */
-export function Holdings({ folio, heading, columns }: HoldingsProps) {
+/** What goes in, what stays out and what keeps it true, in columns. */
+export function IncludedDocuments({ folio, heading, columns }: IncludedDocumentsProps) {
   return (
     <section className="page pt-[var(--section)]">
       <p className="folio">{folio}</p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SectionHead } from '#app/sections/section-head.tsx'
 
-interface Card {
+interface FeatureCard {
   title: string
   promise: string
   text: string
@@ -9,15 +9,15 @@ interface Card {
   href: string
 }
 
-interface FoldCardsProps {
+interface FeatureCardsProps {
   folio: string
   heading: string
   more: string
-  cards: readonly Card[]
+  cards: readonly FeatureCard[]
 }
 
 /** Four cards in the proportions of the mark: a half, a quarter and two eighths of one sheet. */
-export function FoldCards({ folio, heading, more, cards }: FoldCardsProps) {
+export function FeatureCards({ folio, heading, more, cards }: FeatureCardsProps) {
   return (
     <section className="section">
       <div className="page">

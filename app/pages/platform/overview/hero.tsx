@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-interface SplitHeroProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
   scene: ReactNode
 }
 
-/** A headline with its lead set against it at the foot of the next column, over one wide picture. */
-export function SplitHero({ folio, heading, lead, scene }: SplitHeroProps) {
+/** The headline and its lead in two columns that end on one line, over the map. */
+export function Hero({ folio, heading, lead, scene }: HeroProps) {
   return (
     <section className="page pb-8 pt-12 lg:pb-12 lg:pt-20">
       <p className="folio">{folio}</p>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
-interface PartRowsProps {
+interface OtherFeaturesProps {
   folio: string
   heading: string
   rows: readonly { name: string; reader: string; text: string; link: LinkCopy }[]
 }
 
-/** Parts of the platform as lines of an index: name and reader, then what it does and the way to it. */
-export function PartRows({ folio, heading, rows }: PartRowsProps) {
+/** The features without a card, one row each: name and reader, then what it does and a link. */
+export function OtherFeatures({ folio, heading, rows }: OtherFeaturesProps) {
   return (
     <section className="page pb-[var(--section)]">
       <div className="spread">

@@ -1,12 +1,12 @@
 import type { Entry } from '#content/schema.ts'
 
-interface TenetsProps {
+interface PlatformRulesProps {
   heading: string
   items: readonly Entry[]
 }
 
-/** A few sentences that always hold, each at the size of a title with its reason beside it. */
-export function Tenets({ heading, items }: TenetsProps) {
+/** The rules that no feature may break, each at the size of a title with its reason beside it. */
+export function PlatformRules({ heading, items }: PlatformRulesProps) {
   return (
     <section className="section border-y bg-well">
       <div className="page">

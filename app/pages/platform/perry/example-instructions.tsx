@@ -1,37 +1,29 @@
+import { DataTable } from '#app/sections/data-table.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
 
-interface InstructionIndexProps {
+interface ExampleInstructionsProps {
   folio: string
   heading: string
-  asked: string
-  returned: string
+  columns: readonly string[]
   rows: readonly { ask: string; get: string }[]
 }
 
-/** What a person says, and what comes back: a two-column index. */
-export function InstructionIndex({ folio, heading, asked, returned, rows }: InstructionIndexProps) {
+/** What a person says, and what comes back. */
+export function ExampleInstructions({ folio, heading, columns, rows }: ExampleInstructionsProps) {
   return (
     <section className="section border-y bg-well">
       <div className="page">
         <SectionHead folio={folio} heading={heading} />
-        <table className="pairs mt-12 lg:mt-16">
-          <thead>
-            <tr className="folio">
-              <th scope="col">{asked}</th>
-              <th scope="col">{returned}</th>
+        <DataTable className="pairs mt-12 lg:mt-16" columns={columns}>
+          {rows.map(row => (
+            <tr key={row.ask}>
+              <th scope="row" className="pairs-ask">
+                {row.ask}
+              </th>
+              <td>{row.get}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <tr key={row.ask}>
-                <th scope="row" className="pairs-ask">
-                  {row.ask}
-                </th>
-                <td>{row.get}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { EntryList } from '#app/sections/entry-lists.tsx'
 import type { Entry } from '#content/schema.ts'
 
 interface RefusalsProps {
@@ -6,7 +7,7 @@ interface RefusalsProps {
   items: readonly Entry[]
 }
 
-/** What the product declines to do, set as a litany beside the reasons. */
+/** What the assistant declines to do, and why. */
 export function Refusals({ folio, heading, items }: RefusalsProps) {
   return (
     <section className="section">
@@ -15,14 +16,12 @@ export function Refusals({ folio, heading, items }: RefusalsProps) {
           <p className="folio">{folio}</p>
           <h2 className="title mt-5">{heading}</h2>
         </div>
-        <dl className="refusals lg:col-span-7 lg:col-start-6">
-          {items.map(item => (
-            <div key={item.title}>
-              <dt className="subtitle">{item.title}</dt>
-              <dd className="text">{item.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <EntryList
+          items={items}
+          className="refusals lg:col-span-7 lg:col-start-6"
+          titleClass="subtitle"
+          textClass="text"
+        />
       </div>
     </section>
   )

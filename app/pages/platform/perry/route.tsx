@@ -1,13 +1,12 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Procedure, Questions } from '#app/sections/entry-lists.tsx'
 import { FigureNote } from '#app/sections/figure-note.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
-import { Procedure } from '#app/sections/procedure.tsx'
-import { Questions } from '#app/sections/questions.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
 import * as perry from '#content/pages/platform/perry/page.ts'
 import { workingSession } from '#content/pages/platform/perry/working-session.ts'
-import { InstructionIndex } from './example-instructions.tsx'
+import { ExampleInstructions } from './example-instructions.tsx'
 import { Refusals } from './refusals.tsx'
 import { WorkingSession } from './working-session.tsx'
 
@@ -26,7 +25,7 @@ export default function Perry() {
           </div>
         </div>
       </section>
-      <InstructionIndex {...perry.instructions} />
+      <ExampleInstructions {...perry.exampleInstructions} />
       <Refusals {...perry.refusals} />
       <section className="page">
         <div className="spread">
@@ -37,7 +36,7 @@ export default function Perry() {
           </div>
         </div>
       </section>
-      <ApplyBand {...perry.apply} />
+      <ApplyBand {...perry.applyBand} />
     </>
   )
 }

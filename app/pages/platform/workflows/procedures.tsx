@@ -1,4 +1,4 @@
-interface AnnotatedPageProps {
+interface WrittenProcedureProps {
   folio: string
   heading: string
   lead: string
@@ -7,8 +7,8 @@ interface AnnotatedPageProps {
   lines: readonly { text: string; note: { kind: string; text: string; flagged?: boolean } }[]
 }
 
-/** A written procedure set as a page, with what each sentence does in its margin. */
-export function AnnotatedPage(props: AnnotatedPageProps) {
+/** A procedure as its owner writes it, with what each sentence does in the margin. */
+export function WrittenProcedure(props: WrittenProcedureProps) {
   return (
     <section className="section">
       <div className="page grid gap-10 lg:grid-cols-12 lg:gap-8">
@@ -34,6 +34,29 @@ export function AnnotatedPage(props: AnnotatedPageProps) {
           </ol>
         </div>
       </div>
+    </section>
+  )
+}
+
+interface StarterProceduresProps {
+  heading: string
+  items: readonly { name: string; signatures: string }[]
+}
+
+/** Procedures that firms start from, as a table of contents with leaders. */
+export function StarterProcedures({ heading, items }: StarterProceduresProps) {
+  return (
+    <section className="page pt-[var(--section)]">
+      <h2 className="folio">{heading}</h2>
+      <ul className="shelf mt-6">
+        {items.map(item => (
+          <li key={item.name} className="shelf-item">
+            <span className="heading">{item.name}</span>
+            <span className="shelf-leader" />
+            <span className="folio">{item.signatures}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -5,9 +5,8 @@ import { PageHero } from '#app/sections/page-hero.tsx'
 import * as workflows from '#content/pages/platform/workflows/page.ts'
 import { procedureLanes } from '#content/pages/platform/workflows/procedure-lanes.ts'
 import { ProcedureLanes } from './procedure-lanes.tsx'
-import { AnnotatedPage } from './procedures.tsx'
-import { Shelf } from './shelf.tsx'
-import { Stops } from './stop-conditions.tsx'
+import { StarterProcedures, WrittenProcedure } from './procedures.tsx'
+import { StopConditions } from './stop-conditions.tsx'
 
 export const meta = () => pageMeta(workflows.meta)
 
@@ -20,12 +19,12 @@ export default function Workflows() {
           <ProcedureLanes copy={procedureLanes} />
         </div>
       </div>
-      <AnnotatedPage {...workflows.page} />
-      <Stops {...workflows.stops}>
+      <WrittenProcedure {...workflows.writtenProcedure} />
+      <StopConditions {...workflows.stopConditions}>
         <FigureNote {...workflows.figure} />
-      </Stops>
-      <Shelf {...workflows.shelf} />
-      <ApplyBand {...workflows.apply} />
+      </StopConditions>
+      <StarterProcedures {...workflows.starterProcedures} />
+      <ApplyBand {...workflows.applyBand} />
     </>
   )
 }

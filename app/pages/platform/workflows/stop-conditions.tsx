@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { EntryList } from '#app/sections/entry-lists.tsx'
 import type { Entry } from '#content/schema.ts'
 
-interface StopsProps {
+interface StopConditionsProps {
   folio: string
   heading: string
   items: readonly Entry[]
@@ -9,22 +10,15 @@ interface StopsProps {
   children: ReactNode
 }
 
-/** The conditions that hold a run, beside one large figure. */
-export function Stops({ folio, heading, items, children }: StopsProps) {
+/** The conditions that stop a run, beside one large figure. */
+export function StopConditions({ folio, heading, items, children }: StopConditionsProps) {
   return (
     <section className="section border-y bg-well">
       <div className="page grid gap-14 lg:grid-cols-12 lg:gap-8">
         <div className="lg:col-span-7">
           <p className="folio">{folio}</p>
           <h2 className="title mt-5">{heading}</h2>
-          <dl className="stops mt-10">
-            {items.map(item => (
-              <div key={item.title}>
-                <dt>{item.title}</dt>
-                <dd>{item.text}</dd>
-              </div>
-            ))}
-          </dl>
+          <EntryList items={items} className="stops mt-10" />
         </div>
         <div className="lg:col-span-4 lg:col-start-9 lg:self-end">{children}</div>
       </div>

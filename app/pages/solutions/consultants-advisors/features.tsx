@@ -1,22 +1,48 @@
-interface SpecimensProps {
-  heading?: string
-  cards: readonly { title: string; text: string; specimen: string }[]
+import { OpenBook } from './open-book.tsx'
+
+interface Feature {
+  title: string
+  text: string
+  specimen: string
+}
+
+interface FeaturesProps {
+  id: string
+  heads: readonly string[]
+  folios: readonly string[]
+  heading: string
+  cards: readonly Feature[]
+}
+
+/** Four features, two to a page: what is drafted on the left, what is checked on the right. */
+export function Features({ id, heads, folios, heading, cards }: FeaturesProps) {
+  return (
+    <OpenBook
+      id={id}
+      heads={heads}
+      folios={folios}
+      left={
+        <>
+          <h2 className="subtitle">{heading}</h2>
+          <FeatureList features={cards.slice(0, 2)} />
+        </>
+      }
+      right={<FeatureList features={cards.slice(2)} />}
+    />
+  )
 }
 
 /** Features with a line of what each would say. */
-export function Specimens({ heading, cards }: SpecimensProps) {
+function FeatureList({ features }: { features: readonly Feature[] }) {
   return (
-    <>
-      {heading && <h2 className="subtitle">{heading}</h2>}
-      <div className="specimens">
-        {cards.map(card => (
-          <article key={card.title}>
-            <h3 className="heading">{card.title}</h3>
-            <p className="text mt-2">{card.text}</p>
-            <p className="specimen">{card.specimen}</p>
-          </article>
-        ))}
-      </div>
-    </>
+    <div className="specimens">
+      {features.map(feature => (
+        <article key={feature.title}>
+          <h3 className="heading">{feature.title}</h3>
+          <p className="text mt-2">{feature.text}</p>
+          <p className="specimen">{feature.specimen}</p>
+        </article>
+      ))}
+    </div>
   )
 }

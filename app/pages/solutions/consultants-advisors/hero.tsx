@@ -1,15 +1,33 @@
 import { Link } from 'react-router'
 import type { Link as LinkCopy } from '#content/schema.ts'
+import { OpenBook } from './open-book.tsx'
 
-interface BookContentsProps {
+interface HeroProps extends ContentsProps {
+  heads: readonly string[]
+  folios: readonly string[]
+  heading: string
+}
+
+interface ContentsProps {
   lead: string
   apply: LinkCopy
   label: string
   contents: readonly { title: string; page: string; href: string }[]
 }
 
-/** The page that faces the title: what the document is for, the way in, and its contents. */
-export function BookContents({ lead, apply, label, contents }: BookContentsProps) {
+/** The first spread: the claim on the left page, the contents on the right one. */
+export function Hero({ heads, folios, heading, ...contents }: HeroProps) {
+  return (
+    <OpenBook
+      heads={heads}
+      folios={folios}
+      left={<h1 className="display book-title">{heading}</h1>}
+      right={<Contents {...contents} />}
+    />
+  )
+}
+
+function Contents({ lead, apply, label, contents }: ContentsProps) {
   return (
     <>
       <p className="lead">{lead}</p>

@@ -1,13 +1,13 @@
 import { Scene } from '#app/scenes/scene.tsx'
-import type { InterviewFoldCopy } from '#content/pages/solutions/consultants-advisors/interview-matrix.ts'
+import type { InterviewMatrixCopy } from '#content/pages/solutions/consultants-advisors/interview-matrix.ts'
 
-/** A matrix of quotations on one page, folding into the storyline on the next. */
-export function InterviewFold({ copy }: { copy: InterviewFoldCopy }) {
+/** A matrix of quotations on the left page, and the storyline drawn from it on the right one. */
+export function InterviewMatrix({ copy }: { copy: InterviewMatrixCopy }) {
   return (
     <Scene copy={copy} className="fold">
       <div className="book">
         <div className="book-page">
-          <p className="book-head">{copy.verso.head}</p>
+          <p className="book-head">{copy.left.head}</p>
           <div className="fold-matrix">
             <span />
             {copy.roles.map(role => (
@@ -28,10 +28,10 @@ export function InterviewFold({ copy }: { copy: InterviewFoldCopy }) {
               </div>
             ))}
           </div>
-          <p className="book-folio">{copy.verso.folio}</p>
+          <p className="book-folio">{copy.left.folio}</p>
         </div>
         <div className="book-page fold-recto">
-          <p className="book-head">{copy.recto.head}</p>
+          <p className="book-head">{copy.right.head}</p>
           <p className="fold-answer">{copy.answer}</p>
           <div className="fold-claims">
             {copy.claims.map(claim => (
@@ -43,7 +43,7 @@ export function InterviewFold({ copy }: { copy: InterviewFoldCopy }) {
               </p>
             ))}
           </div>
-          <p className="book-folio">{copy.recto.folio}</p>
+          <p className="book-folio">{copy.right.folio}</p>
         </div>
       </div>
     </Scene>

@@ -1,27 +1,52 @@
 import type { ReactNode } from 'react'
+import type { Entry } from '#content/schema.ts'
 
 interface OpenBookProps {
   id?: string
+  /** The running heads and the page numbers, left and right. */
   heads: readonly string[]
   folios: readonly string[]
-  verso: ReactNode
-  recto: ReactNode
+  left: ReactNode
+  right: ReactNode
 }
 
-/** Two facing pages with their running heads and folios. On a narrow screen they follow each other. */
-export function OpenBook({ id, heads, folios, verso, recto }: OpenBookProps) {
+/** Two facing pages with their running heads and page numbers. On a narrow screen they follow each other. */
+export function OpenBook({ id, heads, folios, left, right }: OpenBookProps) {
   return (
     <section id={id} className="book sheet">
       <div className="book-page">
         <p className="book-head">{heads[0]}</p>
-        {verso}
+        {left}
         <p className="book-folio">{folios[0]}</p>
       </div>
       <div className="book-page">
         <p className="book-head">{heads[1]}</p>
-        {recto}
+        {right}
         <p className="book-folio">{folios[1]}</p>
       </div>
     </section>
+  )
+}
+
+interface TitledParagraphsProps {
+  heading: string
+  entries: readonly Entry[]
+  className?: string
+}
+
+/** A page of titled paragraphs, one under the other. */
+export function TitledParagraphs({ heading, entries, className = '' }: TitledParagraphsProps) {
+  return (
+    <>
+      <h2 className="subtitle">{heading}</h2>
+      <div className={`entries ${className}`}>
+        {entries.map(entry => (
+          <article key={entry.title}>
+            <h3 className="heading">{entry.title}</h3>
+            <p className="text">{entry.text}</p>
+          </article>
+        ))}
+      </div>
+    </>
   )
 }

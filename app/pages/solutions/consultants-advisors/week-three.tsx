@@ -1,15 +1,32 @@
-import type { Figure } from '#content/schema.ts'
+import { CaptionedFigure } from '#app/sections/figure-note.tsx'
+import type { Entry, Figure } from '#content/schema.ts'
+import { OpenBook, TitledParagraphs } from './open-book.tsx'
 
-/** A sentence that costs a client, what is done about it, and a claimed figure. */
-export function TieOut({ heading, text, figure }: { heading: string; text: string; figure: Figure }) {
+interface WeekThreeProps {
+  id: string
+  heads: readonly string[]
+  folios: readonly string[]
+  heading: string
+  days: readonly Entry[]
+  /** The number that differs between the slide and the model, and the figure claimed. */
+  mismatch: { heading: string; text: string; figure: Figure }
+}
+
+/** A week day by day, beside the number that would have gone wrong in it. */
+export function WeekThree({ id, heads, folios, heading, days, mismatch }: WeekThreeProps) {
   return (
-    <>
-      <h2 className="title">{heading}</h2>
-      <p className="text mt-6">{text}</p>
-      <dl className="tie-figure">
-        <dt className="folio">{figure.caption}</dt>
-        <dd className="figure-value tabular">{figure.value}</dd>
-      </dl>
-    </>
+    <OpenBook
+      id={id}
+      heads={heads}
+      folios={folios}
+      left={<TitledParagraphs heading={heading} entries={days} className="entries-days" />}
+      right={
+        <>
+          <h2 className="title">{mismatch.heading}</h2>
+          <p className="text mt-6">{mismatch.text}</p>
+          <CaptionedFigure figure={mismatch.figure} className="tie-figure" />
+        </>
+      }
+    />
   )
 }

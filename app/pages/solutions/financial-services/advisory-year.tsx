@@ -1,6 +1,6 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 
-interface AlmanacProps {
+interface AdvisoryYearProps {
   id: string
   folio: string
   heading: string
@@ -12,8 +12,8 @@ interface AlmanacProps {
   note: string
 }
 
-/** Twelve months in four rows, one date each. The red-letter day is the one that cannot move. */
-export function Almanac({ id, folio, heading, lead, quarters, note }: AlmanacProps) {
+/** Twelve months in four rows, one date each. The date that cannot move is red. */
+export function AdvisoryYear({ id, folio, heading, lead, quarters, note }: AdvisoryYearProps) {
   return (
     <section id={id} className="section">
       <div className="page">

@@ -1,15 +1,29 @@
-import type { ReactNode } from 'react'
-import type { Figure } from '#content/schema.ts'
+import { BenefitLists, EntryList } from '#app/sections/entry-lists.tsx'
+import { CaptionedFigure } from '#app/sections/figure-note.tsx'
+import type { Entry, Figure } from '#content/schema.ts'
 
-/** One claimed figure in the margin, and beside it the lists that it sums up. */
-export function FigureBeside({ figure, children }: { figure: Figure; children: ReactNode }) {
+interface BenefitsProps {
+  figure: Figure
+  heading: string
+  lists: readonly { who: string; items: readonly string[] }[]
+}
+
+/** What each role gets, beside the figure that sums it up. */
+export function Benefits({ figure, heading, lists }: BenefitsProps) {
   return (
     <section className="page figure-beside">
-      <dl>
-        <dt className="folio">{figure.caption}</dt>
-        <dd className="figure-value tabular">{figure.value}</dd>
-      </dl>
-      {children}
+      <CaptionedFigure figure={figure} />
+      <BenefitLists heading={heading} lists={lists} />
+    </section>
+  )
+}
+
+/** The kinds of firm that use it, and what for. */
+export function Uses({ folio, items }: { folio: string; items: readonly Entry[] }) {
+  return (
+    <section className="page spread pb-12">
+      <h2 className="folio pt-6">{folio}</h2>
+      <EntryList items={items} className="use-index" titleClass="heading" textClass="text" />
     </section>
   )
 }

@@ -1,13 +1,24 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 
-interface RuleCardsProps {
+/** One sentence at display size, between the year and the files. */
+export function MemoStatement({ text }: { text: string }) {
+  return (
+    <section className="section mb-[var(--section)] border-y bg-well">
+      <div className="page sentence">
+        <p className="title">{text}</p>
+      </div>
+    </section>
+  )
+}
+
+interface FeaturesProps {
   folio: string
   heading: string
   cards: readonly { kind: string; title: string; text: string }[]
 }
 
-/** Features, each under the rule that asks for it. */
-export function RuleCards({ folio, heading, cards }: RuleCardsProps) {
+/** The files that are drafted, each under the rule that asks for it. */
+export function Features({ folio, heading, cards }: FeaturesProps) {
   return (
     <section className="page pb-[var(--section)]">
       <SectionHead folio={folio} heading={heading} />

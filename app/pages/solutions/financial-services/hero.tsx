@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
-interface CalendarHeroProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
   apply: LinkCopy
   more: LinkCopy
-  leaf: { month: string; day: string; title: string; note: string }
+  calendarPage: { month: string; day: string; title: string; note: string }
 }
 
-/** An opening with a leaf of the calendar beside it. */
-export function CalendarHero({ folio, heading, lead, apply, more, leaf }: CalendarHeroProps) {
+/** The words, with a page of a tear-off calendar beside them. */
+export function Hero({ folio, heading, lead, apply, more, calendarPage }: HeroProps) {
   return (
     <section className="page calendar-hero">
       <div>
@@ -28,10 +28,10 @@ export function CalendarHero({ folio, heading, lead, apply, more, leaf }: Calend
         </div>
       </div>
       <div className="sheet calendar-leaf">
-        <p className="calendar-month">{leaf.month}</p>
-        <p className="calendar-day tabular">{leaf.day}</p>
-        <p className="calendar-title heading">{leaf.title}</p>
-        <p className="calendar-note">{leaf.note}</p>
+        <p className="calendar-month">{calendarPage.month}</p>
+        <p className="calendar-day tabular">{calendarPage.day}</p>
+        <p className="calendar-title heading">{calendarPage.title}</p>
+        <p className="calendar-note">{calendarPage.note}</p>
       </div>
     </section>
   )

@@ -1,16 +1,89 @@
 import type { ReactNode } from 'react'
+import { DataTable } from '#app/sections/data-table.tsx'
+import { FigureTerm } from '#app/sections/figure-note.tsx'
+import type { Figure } from '#content/schema.ts'
 
-interface BriefPartProps {
-  heading: string
-  children: ReactNode
-}
-
-/** A part of a brief: its heading in the margin, its numbered paragraphs in the text. */
-export function BriefPart({ heading, children }: BriefPartProps) {
+/** A part of the brief: its heading in the margin, its text beside it. */
+export function BriefPart({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="brief-part">
       <h2 className="brief-heading">{heading}</h2>
       <div>{children}</div>
     </section>
+  )
+}
+
+interface NumberedParagraphsProps {
+  paragraphs: readonly { title?: string; text: string }[]
+}
+
+/** Paragraphs whose numbers run on through the whole brief. */
+export function NumberedParagraphs({ paragraphs }: NumberedParagraphsProps) {
+  return (
+    <ol className="brief-paras">
+      {paragraphs.map(({ title, text }) => (
+        <li key={text} className="brief-para">
+          {title && <em>{title} </em>}
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Claimed figures, set large with a plain caption of what each claims. */
+export function Figures({ figures, label }: { figures: readonly Figure[]; label: string }) {
+  return (
+    <section className="page" aria-label={label}>
+      <dl className="figures">
+        {figures.map(figure => (
+          <div key={figure.caption}>
+            <FigureTerm figure={figure} />
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface ArgumentPointsProps {
+  points: readonly { title: string; kind: string; text: string }[]
+}
+
+/** The points of the argument: full sentences under roman numerals. */
+export function ArgumentPoints({ points }: ArgumentPointsProps) {
+  return (
+    <ol className="brief-points">
+      {points.map(point => (
+        <li key={point.kind}>
+          <article>
+            <p className="folio">{point.kind}</p>
+            <h3 className="subtitle mt-2">{point.title}</h3>
+            <p className="brief-para mt-5">{point.text}</p>
+          </article>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface TableOfUsesProps {
+  columns: readonly string[]
+  rows: readonly { practice: string; work: string }[]
+}
+
+/** Practices and their drafts, set like a table of authorities with dotted leaders. */
+export function TableOfUses({ columns, rows }: TableOfUsesProps) {
+  return (
+    <DataTable className="brief-uses" columns={columns}>
+      {rows.map(row => (
+        <tr key={row.practice}>
+          <th scope="row">
+            <span>{row.practice}</span>
+          </th>
+          <td>{row.work}</td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }

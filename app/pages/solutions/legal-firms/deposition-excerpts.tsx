@@ -1,8 +1,8 @@
 import { Scene, SceneFoot } from '#app/scenes/scene.tsx'
-import type { TwoAnswersCopy } from '#content/pages/solutions/legal-firms/deposition-excerpts.ts'
+import type { DepositionExcerptsCopy } from '#content/pages/solutions/legal-firms/deposition-excerpts.ts'
 
-/** Two excerpts of a transcript that do not agree, by page and line. */
-export function TwoAnswers({ copy }: { copy: TwoAnswersCopy }) {
+/** Two excerpts of one deposition that contradict each other, by page and line. */
+export function DepositionExcerpts({ copy }: { copy: DepositionExcerptsCopy }) {
   return (
     <Scene copy={copy}>
       <div className="transcripts">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
-interface PleadingHeroProps {
+interface HeroProps {
   parties: readonly string[]
   versus: string
   number: string
@@ -14,7 +14,7 @@ interface PleadingHeroProps {
 }
 
 /** The first page of a brief: numbered lines, a caption, then the claim. */
-export function PleadingHero(props: PleadingHeroProps) {
+export function Hero(props: HeroProps) {
   const [plaintiff, defendant] = props.parties
   return (
     <section className="pleading">

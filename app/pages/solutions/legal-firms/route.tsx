@@ -1,15 +1,11 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
-import { twoAnswers } from '#content/pages/solutions/legal-firms/deposition-excerpts.ts'
+import { depositionExcerpts } from '#content/pages/solutions/legal-firms/deposition-excerpts.ts'
 import * as legal from '#content/pages/solutions/legal-firms/page.ts'
 import { privilegeLog } from '#content/pages/solutions/legal-firms/privilege-log.ts'
-import { BriefPart } from './brief.tsx'
-import { BriefPoints } from './brief-points.tsx'
-import { BriefUses } from './brief-uses.tsx'
-import { TwoAnswers } from './deposition-excerpts.tsx'
-import { Figures } from './figures.tsx'
-import { PleadingHero } from './hero.tsx'
-import { NumberedParagraphs } from './numbered-paragraphs.tsx'
+import { ArgumentPoints, BriefPart, Figures, NumberedParagraphs, TableOfUses } from './brief.tsx'
+import { DepositionExcerpts } from './deposition-excerpts.tsx'
+import { Hero } from './hero.tsx'
 import { PrivilegeLog } from './privilege-log.tsx'
 
 export const meta = () => pageMeta(legal.meta)
@@ -18,7 +14,7 @@ export default function LegalFirms() {
   return (
     <>
       <div className="brief page">
-        <PleadingHero {...legal.hero} />
+        <Hero {...legal.hero} />
         <div id="exhibit-a" className="brief-exhibit">
           <PrivilegeLog copy={privilegeLog} />
         </div>
@@ -30,19 +26,19 @@ export default function LegalFirms() {
           <NumberedParagraphs paragraphs={legal.facts.days} />
         </BriefPart>
         <div className="brief-exhibit">
-          <TwoAnswers copy={twoAnswers} />
+          <DepositionExcerpts copy={depositionExcerpts} />
         </div>
         <BriefPart heading={legal.argument.heading}>
-          <BriefPoints points={legal.argument.points} />
+          <ArgumentPoints points={legal.argument.points} />
         </BriefPart>
         <BriefPart heading={legal.protections.heading}>
           <NumberedParagraphs paragraphs={legal.protections.items} />
         </BriefPart>
         <BriefPart heading={legal.uses.heading}>
-          <BriefUses {...legal.uses} />
+          <TableOfUses {...legal.uses} />
         </BriefPart>
       </div>
-      <ApplyBand {...legal.prayer} />
+      <ApplyBand {...legal.applyBand} />
     </>
   )
 }

@@ -1,9 +1,20 @@
+import { Wordmarks } from '#app/sections/wordmarks.tsx'
+
+/** Customers by kind, between hairlines. */
+export function Customers(wordmarks: { label: string; names: readonly string[] }) {
+  return (
+    <div className="customers">
+      <Wordmarks {...wordmarks} />
+    </div>
+  )
+}
+
 interface TestimonialsProps {
   label: string
   quotations: readonly { quote: string; role: string }[]
 }
 
-/** Quotations set as pages: one large, the others in its margin. */
+/** What customers say: one quotation large, the others in its margin. */
 export function Testimonials({ label, quotations }: TestimonialsProps) {
   return (
     <section className="page testimonials" aria-label={label}>

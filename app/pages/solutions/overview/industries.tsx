@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
+import type { OvernightRunsCopy } from '#content/pages/solutions/overview/overnight-runs.ts'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface Industry {
@@ -10,14 +12,14 @@ interface Industry {
   link: LinkCopy
 }
 
-interface IndustrySheetProps {
+interface IndustriesProps {
   label: string
   lead: Industry
   others: readonly Industry[]
-  scene: ReactNode
+  overnightRuns: OvernightRunsCopy
 }
 
-function IndustryLeaf({ industry, children }: { industry: Industry; children?: ReactNode }) {
+function IndustryCard({ industry, children }: { industry: Industry; children?: ReactNode }) {
   return (
     <article className="industry">
       <h2 className="industry-name">{industry.title}</h2>
@@ -41,15 +43,36 @@ function IndustryLeaf({ industry, children }: { industry: Industry; children?: R
 }
 
 /** Four industries on one sheet, folded as in the mark: a half, a quarter and two eighths. */
-export function IndustrySheet({ label, lead, others, scene }: IndustrySheetProps) {
+export function Industries({ label, lead, others, overnightRuns }: IndustriesProps) {
   return (
     <section className="page" aria-label={label}>
       <div className="industries sheet">
-        <IndustryLeaf industry={lead}>{scene}</IndustryLeaf>
+        <IndustryCard industry={lead}>
+          <OvernightRuns copy={overnightRuns} />
+        </IndustryCard>
         {others.map(industry => (
-          <IndustryLeaf key={industry.title} industry={industry} />
+          <IndustryCard key={industry.title} industry={industry} />
         ))}
       </div>
     </section>
+  )
+}
+
+/** What ran overnight, procedure by procedure, with the one item that waits. */
+function OvernightRuns({ copy }: { copy: OvernightRunsCopy }) {
+  return (
+    <Scene copy={copy}>
+      <SceneBar words={[copy.title, copy.hours]} />
+      {copy.runs.map(run => (
+        <div key={run.procedure} className="night-row" data-flagged={run.held}>
+          <span className="night-count tabular">{run.count}</span>
+          <span>
+            {run.procedure}
+            <span className="night-desk">{run.desk}</span>
+          </span>
+          <span className="night-outcome">{run.outcome}</span>
+        </div>
+      ))}
+    </Scene>
   )
 }

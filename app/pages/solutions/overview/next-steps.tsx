@@ -1,28 +1,28 @@
 import { Link } from 'react-router'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
-interface NextWaysProps {
+interface NextStepsProps {
   heading: string
-  ways: readonly { text: string; link: LinkCopy; primary?: boolean }[]
+  steps: readonly { text: string; link: LinkCopy; primary?: boolean }[]
 }
 
-/** The end of an overview: the main call to action and two others beside it. */
-export function NextWays({ heading, ways }: NextWaysProps) {
+/** The end of the page: the main call to action and two others beside it. */
+export function NextSteps({ heading, steps }: NextStepsProps) {
   return (
     <section className="section">
       <div className="page">
         <div className="fold-rule" />
         <h2 className="title mt-12 lg:mt-16">{heading}</h2>
         <ul className="ways">
-          {ways.map(way => (
-            <li key={way.link.href}>
-              <p className="text">{way.text}</p>
+          {steps.map(step => (
+            <li key={step.link.href}>
+              <p className="text">{step.text}</p>
               <Link
-                to={way.link.href}
+                to={step.link.href}
                 prefetch="intent"
-                className={`btn ${way.primary ? 'btn-primary' : ''}`}
+                className={`btn ${step.primary ? 'btn-primary' : ''}`}
               >
-                {way.link.label}
+                {step.link.label}
               </Link>
             </li>
           ))}

@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { PageHero } from '#app/sections/page-hero.tsx'
-import { Wordmarks } from '#app/sections/wordmarks.tsx'
-import { nightSheet } from '#content/pages/solutions/overview/overnight-runs.ts'
+import { overnightRuns } from '#content/pages/solutions/overview/overnight-runs.ts'
 import * as overview from '#content/pages/solutions/overview/page.ts'
-import { Testimonials } from './customers.tsx'
-import { IndustrySheet } from './industries.tsx'
-import { NextWays } from './next-steps.tsx'
-import { NightSheet } from './overnight-runs.tsx'
-import { DeskIndex } from './solution-index.tsx'
+import { Customers, Testimonials } from './customers.tsx'
+import { Industries } from './industries.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { SolutionIndex } from './solution-index.tsx'
 
 export const meta = () => pageMeta(overview.meta)
 
@@ -24,13 +22,11 @@ export default function Solutions() {
           {hero.more.label}
         </a>
       </PageHero>
-      <IndustrySheet {...overview.industries} scene={<NightSheet copy={nightSheet} />} />
-      <DeskIndex id="desks" {...overview.desks} />
-      <div className="customers">
-        <Wordmarks {...overview.customers} />
-      </div>
+      <Industries {...overview.industries} overnightRuns={overnightRuns} />
+      <SolutionIndex id="desks" {...overview.solutionIndex} />
+      <Customers {...overview.customers} />
       <Testimonials {...overview.testimonials} />
-      <NextWays {...overview.next} />
+      <NextSteps {...overview.nextSteps} />
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { SectionHead } from '#app/sections/section-head.tsx'
 
-interface DeskIndexProps {
+interface SolutionIndexProps {
   id: string
   folio: string
   heading: string
   rows: readonly { title: string; form: string; documents: string; href: string }[]
 }
 
-/** The pages of a family as an index: name, form and documents on one line each. */
-export function DeskIndex({ id, folio, heading, rows }: DeskIndexProps) {
+/** The pages for each profession: form, name and documents on one line each. */
+export function SolutionIndex({ id, folio, heading, rows }: SolutionIndexProps) {
   return (
     <section id={id} className="section">
       <div className="page">

@@ -1,6 +1,6 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 
-interface AccountRowsProps {
+interface ChartOfAccountsProps {
   id: string
   folio: string
   heading: string
@@ -9,7 +9,7 @@ interface AccountRowsProps {
 }
 
 /** Features as a chart of accounts, on banded ledger paper. */
-export function AccountRows({ id, folio, heading, columns, rows }: AccountRowsProps) {
+export function ChartOfAccounts({ id, folio, heading, columns, rows }: ChartOfAccountsProps) {
   return (
     <section id={id} className="page">
       <SectionHead folio={folio} heading={heading} />

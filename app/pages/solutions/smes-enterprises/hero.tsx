@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
-interface LedgerHeroProps {
+interface HeroProps {
   folio: string
   heading: string
   lead: string
@@ -11,8 +11,8 @@ interface LedgerHeroProps {
   scene: ReactNode
 }
 
-/** An opening whose picture runs off the right edge and whose words stand in the narrow column. */
-export function LedgerHero({ folio, heading, lead, apply, more, scene }: LedgerHeroProps) {
+/** The words in a narrow column, beside a board that runs off the right edge. */
+export function Hero({ folio, heading, lead, apply, more, scene }: HeroProps) {
   return (
     <section className="overflow-clip pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page">

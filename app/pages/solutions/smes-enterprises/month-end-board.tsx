@@ -1,10 +1,11 @@
 import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
-import type { CloseBoardCopy } from '#content/pages/solutions/smes-enterprises/month-end-board.ts'
+import type { MonthEndBoardCopy } from '#content/pages/solutions/smes-enterprises/month-end-board.ts'
 
+/** The width of a day, in hundredths of the board. */
 const DAY = 20
 
 /** The month end as a board of days, with one task held and the question that holds it. */
-export function CloseBoard({ copy, className = '' }: { copy: CloseBoardCopy; className?: string }) {
+export function MonthEndBoard({ copy, className = '' }: { copy: MonthEndBoardCopy; className?: string }) {
   return (
     <Scene copy={copy} className={className}>
       <SceneBar words={[copy.title, copy.period]} />

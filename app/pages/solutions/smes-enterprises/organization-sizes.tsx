@@ -1,13 +1,13 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 
-interface SizeBandsProps {
+interface OrganizationSizesProps {
   folio: string
   heading: string
   bands: readonly { size: string; title: string; text: string }[]
 }
 
 /** Uses by the size of the organization, growing from left to right. */
-export function SizeBands({ folio, heading, bands }: SizeBandsProps) {
+export function OrganizationSizes({ folio, heading, bands }: OrganizationSizesProps) {
   return (
     <section className="page pt-[var(--section)]">
       <SectionHead folio={folio} heading={heading} />

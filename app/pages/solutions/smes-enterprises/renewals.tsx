@@ -1,8 +1,31 @@
 import { Scene, SceneBar } from '#app/scenes/scene.tsx'
-import type { NoticeWindowsCopy } from '#content/pages/solutions/smes-enterprises/renewals.ts'
+import type { RenewalWindowsCopy } from '#content/pages/solutions/smes-enterprises/renewals.ts'
+
+interface RenewalsProps {
+  heading: string
+  text: string
+  windows: RenewalWindowsCopy
+}
+
+/** Why renewals are read first, beside the agreements that are due. */
+export function Renewals({ heading, text, windows }: RenewalsProps) {
+  return (
+    <section className="section border-y bg-well">
+      <div className="page grid gap-10 lg:grid-cols-12 lg:items-center lg:gap-8">
+        <div className="lg:col-span-4">
+          <h2 className="subtitle">{heading}</h2>
+          <p className="text mt-5">{text}</p>
+        </div>
+        <div className="lg:col-span-8">
+          <RenewalWindows copy={windows} />
+        </div>
+      </div>
+    </section>
+  )
+}
 
 /** Agreements by the window in which they can still be ended. */
-export function NoticeWindows({ copy }: { copy: NoticeWindowsCopy }) {
+function RenewalWindows({ copy }: { copy: RenewalWindowsCopy }) {
   return (
     <Scene copy={copy}>
       <SceneBar words={[copy.title, copy.count]} />

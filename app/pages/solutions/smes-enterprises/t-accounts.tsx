@@ -1,3 +1,4 @@
+import { CaptionedFigure } from '#app/sections/figure-note.tsx'
 import type { Figure } from '#content/schema.ts'
 
 interface Side {
@@ -37,10 +38,7 @@ export function TAccounts({ heading, accounts }: TAccountsProps) {
                 <AccountSide {...account.debit} />
                 <AccountSide {...account.credit} />
               </div>
-              <dl className="t-total">
-                <dt className="folio">{account.total.caption}</dt>
-                <dd className="figure-value tabular">{account.total.value}</dd>
-              </dl>
+              <CaptionedFigure figure={account.total} className="t-total" />
             </article>
           ))}
         </div>

@@ -16,7 +16,7 @@ export const hero = {
   buttons: { key: 'Get API Key', documentation: 'View Documentation' },
 }
 
-export const anatomy = {
+export const callAnatomy = {
   folio: 'Anatomy of a call',
   heading: 'Five things a request says, and why.',
   columns: ['Field', 'Says', 'Because'],
@@ -52,7 +52,7 @@ export const anatomy = {
   ],
 }
 
-export const refusals = {
+export const statusCodes = {
   folio: 'Refusals',
   heading: 'How it says no.',
   lead: 'An integration is judged by its bad days. Each refusal has a status, a code and a sentence that you can show to a person.',
@@ -109,7 +109,7 @@ export const limits = {
   ] satisfies Entry[],
 }
 
-export const apply = {
+export const applyBand = {
   heading: 'Tell us which system should ask first.',
   text: 'Keys are issued to firms with a workspace. Name the system, the person who runs it and one question it should be able to ask.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,

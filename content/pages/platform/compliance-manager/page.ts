@@ -16,10 +16,10 @@ export const hero = {
   lead: 'A score of 87 helps nobody in an examination. A rule number, the words that tripped it and the name of the person who answered do.',
 }
 
-export const books = {
+export const checkedRules = {
   folio: 'What it checks',
   heading: 'Three shelves of rules.',
-  shelves: [
+  groups: [
     {
       title: 'SEC and FINRA',
       lead: 'For advisers and broker-dealers, whose every sentence to a client is a record.',
@@ -61,9 +61,16 @@ export const books = {
   ],
 }
 
-export const running = {
+export const checkRun = {
   folio: 'How a check runs',
   heading: 'Before it leaves, and again when the rule changes.',
+  figure: {
+    figure: {
+      value: '100%',
+      caption: 'of drafts are checked before they can be released',
+    } satisfies Figure,
+    note: 'Checked, not cleared. It is a claim about coverage: no draft takes a side door.',
+  },
   steps: [
     {
       title: 'The draft declares what it is.',
@@ -84,15 +91,7 @@ export const running = {
   ] satisfies Entry[],
 }
 
-export const figure = {
-  figure: {
-    value: '100%',
-    caption: 'of drafts are checked before they can be released',
-  } satisfies Figure,
-  note: 'Checked, not cleared. It is a claim about coverage: no draft takes a side door.',
-}
-
-export const endings = {
+export const flagOutcomes = {
   heading: 'A flag has three endings. “Dismiss” is not one of them.',
   items: [
     { title: 'Amended', text: 'The words change, the check runs again, and both versions stay on file.' },
@@ -113,7 +112,7 @@ export const statement = {
   link: { label: 'How the record is kept', href: '/security' } satisfies Link,
 }
 
-export const apply = {
+export const applyBand = {
   heading: 'Bring the finding from your last examination.',
   text: 'Tell us which rule it cited. We will show you the check that would have caught it, or say that none would.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,

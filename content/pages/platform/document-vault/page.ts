@@ -17,7 +17,7 @@ export const hero = {
   lead: `A shared drive knows where a file is. The vault knows whose it is, how secret it is, who may open it and when it must be destroyed. ${assistant} sees it through the eyes of whoever is asking.`,
 }
 
-export const wall = {
+export const ethicalWalls = {
   folio: 'Ethical walls',
   heading: 'The wall is checked before the search.',
   lead: 'A system that finds a document and then hides it has already told you that it exists. The count is wrong, the summary is a little too well informed, the silence has a shape.',
@@ -29,13 +29,13 @@ export const wall = {
   ],
 }
 
-export const bands = {
+export const confidentialityBands = {
   folio: 'Four bands',
   heading: 'A band is a promise about three things.',
   columns: ['Band', 'Who may open it', `What ${assistant} may do`, 'How it leaves'],
   rows: [
     {
-      level: 1 as BandLevel,
+      level: 1,
       name: 'General',
       cells: [
         'Anyone in the firm',
@@ -44,7 +44,7 @@ export const bands = {
       ],
     },
     {
-      level: 2 as BandLevel,
+      level: 2,
       name: 'Internal',
       cells: [
         'The practice or department',
@@ -53,7 +53,7 @@ export const bands = {
       ],
     },
     {
-      level: 3 as BandLevel,
+      level: 3,
       name: 'Confidential',
       cells: [
         'The team on the matter',
@@ -62,14 +62,14 @@ export const bands = {
       ],
     },
     {
-      level: 4 as BandLevel,
+      level: 4,
       name: 'Restricted',
       cells: ['People listed by name', 'Nothing, until a listed person says so', 'It does not'],
     },
-  ],
+  ] satisfies { level: BandLevel; name: string; cells: string[] }[],
 }
 
-export const life = {
+export const fileLife = {
   folio: 'The life of a file',
   heading: 'From intake to destruction, with no unnamed stop.',
   stages: [
@@ -91,13 +91,13 @@ export const life = {
   ] satisfies Entry[],
 }
 
-export const seals = {
+export const storageStandards = {
   heading: 'How it is kept',
   items: [
-    { value: 'AES-256', caption: 'for every file at rest, including previews, extracted text and backups' },
-    { value: 'TLS 1.3', caption: 'for every file in transit, to a browser or to your own systems' },
-    { value: 'SOC 2', caption: 'Type II. The report is part of your vendor review, on request' },
-  ],
+    { title: 'AES-256', text: 'for every file at rest, including previews, extracted text and backups' },
+    { title: 'TLS 1.3', text: 'for every file in transit, to a browser or to your own systems' },
+    { title: 'SOC 2', text: 'Type II. The report is part of your vendor review, on request' },
+  ] satisfies Entry[],
 }
 
 export const limits = {
@@ -119,7 +119,7 @@ export const limits = {
   ] satisfies Entry[],
 }
 
-export const apply = {
+export const applyBand = {
   heading: 'Bring the matter you keep off the shared drive.',
   text: 'Every firm has one. Tell us how it is guarded today, and we will show you the same guard as a band and a wall.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,

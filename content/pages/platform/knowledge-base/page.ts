@@ -16,7 +16,7 @@ export const hero = {
   lead: 'Somebody at your firm has answered this before, in a memo, a minute or a markup that nobody can find. The knowledge base finds it, gives the page, and tells you whether it still stands.',
 }
 
-export const making = {
+export const answerSteps = {
   folio: 'How an answer is made',
   heading: 'Read like a researcher. Shown like a footnote.',
   steps: [
@@ -51,7 +51,7 @@ export const figure = {
   note: 'It claims the search, not the judgment. Whether last time’s answer fits this client is still yours to decide.',
 }
 
-export const cases = {
+export const hardCases = {
   folio: 'When the file is difficult',
   heading: 'What it says when it cannot simply answer.',
   items: [
@@ -78,7 +78,7 @@ export const cases = {
   ],
 }
 
-export const holdings = {
+export const includedDocuments = {
   folio: 'Holdings',
   heading: 'What is on the shelf.',
   columns: [
@@ -115,7 +115,7 @@ export const holdings = {
   ],
 }
 
-export const apply = {
+export const applyBand = {
   heading: 'Ask it the question your newest colleague asked yesterday.',
   text: 'Tell us where your precedents live today, even if the answer is a partner’s memory.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,

@@ -15,7 +15,7 @@ export const hero = {
   lead: 'A document enters once. It is filed, found, drafted from, checked and signed, and each act leaves a line in the same ledger. This is the whole product on one sheet.',
 }
 
-export const cards = {
+export const featureCards = {
   folio: 'The daily four',
   heading: 'Where the working day happens.',
   more: 'Learn More',
@@ -48,7 +48,7 @@ export const cards = {
   ],
 }
 
-export const others = {
+export const otherFeatures = {
   folio: 'The other two',
   heading: 'For the people who answer for the work.',
   rows: [
@@ -67,7 +67,7 @@ export const others = {
   ],
 }
 
-export const tenets = {
+export const platformRules = {
   heading: 'Three rules that no part of the platform may break',
   items: [
     {
@@ -85,7 +85,7 @@ export const tenets = {
   ],
 }
 
-export const apply = {
+export const applyBand = {
   heading: 'Put one of your own matters on this map.',
   text: 'Say what your firm drafts and which rules it drafts under. We answer with the parts you need and the ones you can leave out.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,

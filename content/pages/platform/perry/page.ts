@@ -54,11 +54,10 @@ export const figure = {
   note: 'It claims the first draft only. Your review takes the time it takes, and should.',
 }
 
-export const instructions = {
+export const exampleInstructions = {
   folio: 'What to ask',
   heading: 'Say it the way you would say it down the hall.',
-  asked: 'You say',
-  returned: 'You get',
+  columns: ['You say', 'You get'],
   rows: [
     {
       ask: 'Redline their NDA against playbook 7.',
@@ -141,7 +140,7 @@ export const questions = {
   ],
 }
 
-export const apply = {
+export const applyBand = {
   heading: `Give ${assistant} one instruction you gave last week.`,
   text: 'Bring a memo, letter or reply that took you an afternoon, and compare the two drafts side by side.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,

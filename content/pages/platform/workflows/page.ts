@@ -16,7 +16,7 @@ export const hero = {
   lead: 'The checklist already exists. It lives in a binder, a spreadsheet and the memory of whoever did it last year. Here it runs: in order, on time, and never past the point where your policy wants a name.',
 }
 
-export const page = {
+export const writtenProcedure = {
   folio: 'How you write one',
   heading: 'A procedure is a page of sentences.',
   lead: 'There is no canvas to drag boxes on. Whoever owns the checklist edits it, and every edit is a new version that somebody approves.',
@@ -62,7 +62,7 @@ export const figure = {
   note: 'Reading, drafting, checking and reminding. It does not count signatures: those are meant to take a person.',
 }
 
-export const stops = {
+export const stopConditions = {
   folio: 'What stops a run',
   heading: 'It would rather wait than guess.',
   items: [
@@ -89,21 +89,21 @@ export const stops = {
   ],
 }
 
-export const shelf = {
+export const starterProcedures = {
   heading: 'Procedures that firms start from',
   items: [
-    { name: 'Client intake and conflicts', stops: '2 signatures' },
-    { name: 'Form ADV, annual amendment', stops: '1 signature' },
-    { name: 'Quarterly client review', stops: '1 signature' },
-    { name: 'Data room questions and answers', stops: '1 signature each' },
-    { name: 'Privilege log, second review', stops: '2 signatures' },
-    { name: 'Board pack', stops: '3 signatures' },
-    { name: 'Month-end close', stops: '2 signatures' },
-    { name: 'Vendor review', stops: '2 signatures' },
+    { name: 'Client intake and conflicts', signatures: '2 signatures' },
+    { name: 'Form ADV, annual amendment', signatures: '1 signature' },
+    { name: 'Quarterly client review', signatures: '1 signature' },
+    { name: 'Data room questions and answers', signatures: '1 signature each' },
+    { name: 'Privilege log, second review', signatures: '2 signatures' },
+    { name: 'Board pack', signatures: '3 signatures' },
+    { name: 'Month-end close', signatures: '2 signatures' },
+    { name: 'Vendor review', signatures: '2 signatures' },
   ],
 }
 
-export const apply = {
+export const applyBand = {
   heading: 'Send us the checklist you are least proud of.',
   text: 'Name the procedure that slipped last quarter and where it slipped. That is the one to run first.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,

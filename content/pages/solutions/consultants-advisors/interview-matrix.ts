@@ -1,21 +1,21 @@
 import type { SceneCopy } from '../../../scene-schema.ts'
 
-export interface InterviewFoldCopy extends SceneCopy {
-  verso: { head: string; folio: string }
-  recto: { head: string; folio: string }
+export interface InterviewMatrixCopy extends SceneCopy {
+  left: { head: string; folio: string }
+  right: { head: string; folio: string }
   roles: { name: string; count: string }[]
   themes: { name: string; cells: { quote: string; voices: string; silent?: boolean }[] }[]
   answer: string
   claims: { number: string; claim: string; voices: string; warning?: string }[]
 }
 
-export const interviewFold: InterviewFoldCopy = {
+export const interviewMatrix: InterviewMatrixCopy = {
   description:
     'On the left page, a matrix of three themes by three roles with a quotation in each cell and how many voices agree. On the right page, the storyline folded from it: one answer over three claims, each with its count. The third claim is flagged, since fifteen voices contradict it.',
   caption:
     'Twenty-eight interviews, by theme and role, and the storyline they will bear. One claim stands on the wrong people.',
-  verso: { head: 'Interview matrix, 28 voices', folio: '4' },
-  recto: { head: 'Storyline, version 3', folio: '5' },
+  left: { head: 'Interview matrix, 28 voices', folio: '4' },
+  right: { head: 'Storyline, version 3', folio: '5' },
   roles: [
     { name: 'Executives', count: '5' },
     { name: 'Managers', count: '9' },

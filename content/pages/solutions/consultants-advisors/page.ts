@@ -26,7 +26,7 @@ export const hero = {
   ],
 }
 
-export const week = {
+export const weekThree = {
   heads: ['Week three of eight', 'The number on slide 14'],
   folios: ['6', '7'],
   heading: 'The week the answer has to appear',
@@ -52,15 +52,14 @@ export const week = {
       text: 'Steering group at nine. The backup is in the binder, in the order of the questions.',
     },
   ] satisfies Entry[],
-}
-
-export const tie = {
-  heading: 'Slide 14 says 212. The model says 217.',
-  text: `Nobody lied. The model moved on Wednesday night and the slide did not. ${assistant} ties each figure on the page to the cell it came from, and tells you before the client’s controller does.`,
-  figure: {
-    value: '70%',
-    caption: 'less time from the last interview to a first storyline',
-  } satisfies Figure,
+  mismatch: {
+    heading: 'Slide 14 says 212. The model says 217.',
+    text: `Nobody lied. The model moved on Wednesday night and the slide did not. ${assistant} ties each figure on the page to the cell it came from, and tells you before the client’s controller does.`,
+    figure: {
+      value: '70%',
+      caption: 'less time from the last interview to a first storyline',
+    } satisfies Figure,
+  },
 }
 
 export const features = {
@@ -143,7 +142,7 @@ export const room = {
   },
 }
 
-export const end = {
+export const applyBand = {
   heading: 'Bring the notes of a finished engagement.',
   text: 'We fold them with you and compare the storyline with the one you presented. Names can be removed first.',
   apply: applyLink,

@@ -17,7 +17,7 @@ export const hero = {
   lead: `${assistant} prepares the review, sets each recommendation against the policy statement, and drafts the memo that an examiner asks for two years later. The advisor reads it, corrects it and signs.`,
   apply: applyLink,
   more: { label: 'See the year', href: '#the-year' },
-  leaf: {
+  calendarPage: {
     month: 'March',
     day: '31',
     title: 'Form ADV annual amendment',
@@ -25,7 +25,7 @@ export const hero = {
   },
 }
 
-export const year = {
+export const advisoryYear = {
   folio: 'The advisory year',
   heading: 'Old calendars printed in red the days that mattered.',
   lead: 'An advisor’s year has such days. For each, something has to be read, written and kept. This is what is ready before you ask.',
@@ -127,7 +127,7 @@ export const year = {
   note: 'Dates assume a December fiscal year end. Set your own, and the year moves with it.',
 }
 
-export const sentence = 'A memo written after the exam letter arrives is not a memo.'
+export const memoStatement = 'A memo written after the exam letter arrives is not a memo.'
 
 export const features = {
   folio: 'What it drafts',
@@ -156,9 +156,8 @@ export const features = {
   ],
 }
 
-export const figure: Figure = { value: '60%', caption: 'less time preparing an annual client review' }
-
 export const benefits = {
+  figure: { value: '60%', caption: 'less time preparing an annual client review' } satisfies Figure,
   heading: 'Who gets what back',
   lists: [
     {
@@ -210,7 +209,7 @@ export const uses = {
   ] satisfies Entry[],
 }
 
-export const end = {
+export const applyBand = {
   heading: 'Bring last year’s hardest review.',
   text: `We rebuild its file with you: the pack, the memo and the trail. You decide whether ${assistant} would have written it sooner.`,
   apply: applyLink,

@@ -6,13 +6,13 @@ interface TranscriptLine {
   marked?: boolean
 }
 
-export interface TwoAnswersCopy extends SceneCopy {
+export interface DepositionExcerptsCopy extends SceneCopy {
   excerpts: { page: string; witness: string; lines: TranscriptLine[] }[]
   finding: string
   cite: string
 }
 
-export const twoAnswers: TwoAnswersCopy = {
+export const depositionExcerpts: DepositionExcerptsCopy = {
   description:
     'Two excerpts of one deposition side by side. On page 38 the witness says he saw the revised drawing in May. On page 112 he says he first saw it in August.',
   caption:

@@ -116,7 +116,7 @@ export const protections = {
 
 export const uses = {
   heading: 'Table of uses',
-  columns: { practice: 'Practice', work: 'First drafts of' },
+  columns: ['Practice', 'First drafts of'],
   rows: [
     { practice: 'Commercial litigation', work: 'Privilege logs, Rule 34 responses, deposition digests' },
     { practice: 'Mergers and acquisitions', work: 'Disclosure schedules, consent charts, closing indexes' },
@@ -126,7 +126,7 @@ export const uses = {
   ],
 }
 
-export const prayer = {
+export const applyBand = {
   heading: 'Wherefore, counsel asks for Friday evening back.',
   text: 'Bring one closed matter and the log you served in it. We set ours beside yours, entry by entry.',
   apply: applyLink,

@@ -1,12 +1,12 @@
 import type { SceneCopy } from '../../../scene-schema.ts'
 
-export interface NightSheetCopy extends SceneCopy {
+export interface OvernightRunsCopy extends SceneCopy {
   title: string
   hours: string
   runs: { procedure: string; desk: string; count: string; outcome: string; held?: boolean }[]
 }
 
-export const nightSheet: NightSheetCopy = {
+export const overnightRuns: OvernightRunsCopy = {
   description:
     'A sheet of five procedures that ran overnight at different firms, each with how many items it handled and the outcome. One review pack is held because its policy statement is older than a year.',
   caption: 'What ran between six and six, on one sheet. One item waits for its owner.',

@@ -58,7 +58,7 @@ export const industries = {
   ] satisfies Industry[],
 }
 
-export const desks = {
+export const solutionIndex = {
   folio: 'Find your desk',
   heading: 'Four pages, each in the form its readers know.',
   rows: [
@@ -122,9 +122,9 @@ export const testimonials = {
   ],
 }
 
-export const next = {
+export const nextSteps = {
   heading: 'Three ways on',
-  ways: [
+  steps: [
     {
       text: 'Tell us who you are and what you draft. A person reads every application.',
       link: applyLink,

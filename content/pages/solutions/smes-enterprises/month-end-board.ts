@@ -1,6 +1,6 @@
 import type { SceneCopy } from '../../../scene-schema.ts'
 
-export interface CloseBoardCopy extends SceneCopy {
+export interface MonthEndBoardCopy extends SceneCopy {
   title: string
   period: string
   days: string[]
@@ -20,7 +20,7 @@ export interface CloseBoardCopy extends SceneCopy {
   next: string
 }
 
-export const closeBoard: CloseBoardCopy = {
+export const monthEndBoard: MonthEndBoardCopy = {
   description:
     'A month-end board over five business days with six tasks. Two are closed, two are in progress, the board pack waits, and accruals are held because three purchase orders have no receipt.',
   caption:

@@ -19,7 +19,7 @@ export const hero = {
   more: { label: 'Open the chart of accounts', href: '#accounts' },
 }
 
-export const accounts = {
+export const chartOfAccounts = {
   folio: 'Chart of accounts',
   heading: 'Six lines that nobody was hired for.',
   columns: { code: 'Account', work: 'What is kept', owner: 'Who approves' },
@@ -70,7 +70,7 @@ export interface TAccount {
   total: Figure
 }
 
-export const balance = {
+export const tAccounts = {
   heading: 'What goes in, what comes out.',
   accounts: [
     {
@@ -121,7 +121,7 @@ export const renewals = {
   text: 'It is on page 9, it says ninety days, and the person who signed it has moved on. These are read first.',
 }
 
-export const sizes = {
+export const organizationSizes = {
   folio: 'By size',
   heading: 'The same ledger at four sizes.',
   bands: [
@@ -148,7 +148,7 @@ export const sizes = {
   ],
 }
 
-export const end = {
+export const applyBand = {
   heading: 'Bring one month end and ten contracts.',
   text: 'We close the one and date the others with you. You see what was missed as well as what was found.',
   apply: applyLink,

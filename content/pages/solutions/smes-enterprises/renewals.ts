@@ -1,6 +1,6 @@
 import type { SceneCopy } from '../../../scene-schema.ts'
 
-export interface NoticeWindowsCopy extends SceneCopy {
+export interface RenewalWindowsCopy extends SceneCopy {
   title: string
   count: string
   months: string[]
@@ -15,7 +15,7 @@ export interface NoticeWindowsCopy extends SceneCopy {
   }[]
 }
 
-export const noticeWindows: NoticeWindowsCopy = {
+export const renewalWindows: RenewalWindowsCopy = {
   description:
     'Five agreements on a calendar of twelve months, each with the window in which notice can be given. The window for payroll software shuts on November 30.',
   caption: 'Five of 212 agreements, by the day on which silence becomes another year.',

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+interface DataTableProps {
+  columns: readonly string[]
+  className: string
+  /** The rows. Each begins with a row heading. */
+  children: ReactNode
+}
+
+/** A table under a line of small column headings. */
+export function DataTable({ columns, className, children }: DataTableProps) {
+  return (
+    <table className={className}>
+      <thead>
+        <tr className="folio">
+          {columns.map(column => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
