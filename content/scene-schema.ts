@@ -1,4 +1,4 @@
-/** What the drawn scenes say. Each scene takes one of these, so that no picture holds copy of its own. */
+/** What every drawn scene says. The type of each scene adds the words in its drawing. */
 export interface SceneCopy {
   /** What a screen reader says in place of the drawing. */
   description: string

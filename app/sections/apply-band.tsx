@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
-interface ApplyBandProps {
+interface ApplyLinksProps {
+  apply: LinkCopy
+  /** A second link, set as text. */
+  more?: LinkCopy | undefined
+}
+
+interface ApplyBandProps extends ApplyLinksProps {
   heading: string
   text: string
-  apply: LinkCopy
-  /** A second, quieter way on. */
-  more?: LinkCopy
 }
 
 /** The end of a page: one sentence and the main call to action. */
@@ -20,18 +23,37 @@ export function ApplyBand({ heading, text, apply, more }: ApplyBandProps) {
           <div className="lg:col-span-4 lg:col-start-9">
             <p className="text">{text}</p>
             <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Link to={apply.href} prefetch="intent" className="btn btn-primary">
-                {apply.label}
-              </Link>
-              {more && (
-                <Link to={more.href} prefetch="intent" className="link py-3">
-                  {more.label}
-                </Link>
-              )}
+              <ApplyLinks apply={apply} more={more} />
             </div>
           </div>
         </div>
       </div>
     </section>
+  )
+}
+
+/** The main call to action and a second link. A place on the same page is a plain anchor: the router has nothing to load. */
+export function ApplyLinks({ apply, more }: ApplyLinksProps) {
+  return (
+    <>
+      <Link to={apply.href} prefetch="intent" className="btn btn-primary">
+        {apply.label}
+      </Link>
+      {more && <MoreLink {...more} />}
+    </>
+  )
+}
+
+function MoreLink({ label, href }: LinkCopy) {
+  if (href.startsWith('#'))
+    return (
+      <a href={href} className="link py-3">
+        {label}
+      </a>
+    )
+  return (
+    <Link to={href} prefetch="intent" className="link py-3">
+      {label}
+    </Link>
   )
 }

@@ -5,12 +5,12 @@ interface InertEntryProps {
   label: string
   placeholder: string
   button: string
-  /** What the field says of itself to whoever asks. */
+  /** The tooltip that says so. */
   soon: string
   type: 'search' | 'email'
 }
 
-/** A field and its button that take a text and send it nowhere yet: there is no form around them. */
+/** A field and a button that send nothing yet. No form surrounds them: without scripts it would navigate. */
 export function InertEntry({ label, placeholder, button, soon, type }: InertEntryProps) {
   const id = useId()
   return (

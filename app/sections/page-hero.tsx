@@ -11,7 +11,7 @@ interface PageHeroProps {
   layout?: 'beside' | 'below'
 }
 
-/** The opening of a page. */
+/** The opening of a page: its folio in the margin, its words beside it, and a scene where it has one. */
 export function PageHero({ folio, heading, lead, children, scene, layout = 'below' }: PageHeroProps) {
   const beside = scene !== undefined && layout === 'beside'
   return (

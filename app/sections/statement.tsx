@@ -7,7 +7,7 @@ interface StatementProps {
   link: LinkCopy
 }
 
-/** One sentence at display size, and what stands behind it. */
+/** One sentence at display size, with a note and a link to its proof. */
 export function Statement({ text, note, link }: StatementProps) {
   return (
     <section className="section border-y bg-well">

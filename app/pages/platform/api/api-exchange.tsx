@@ -11,7 +11,7 @@ function Json({ code }: { code: string }) {
   ))
 }
 
-/** A call beside its answer, as they cross the wire. */
+/** A request beside its response. */
 export function ApiExchange({ copy }: { copy: ApiExchangeCopy }) {
   const { request, response } = copy
   return (

@@ -5,7 +5,7 @@ interface StatusCodesProps {
   heading: string
   lead: string
   rows: readonly { status: string; code: string; text: string }[]
-  /** The figure that stands under the words. */
+  /** The figure under the words. */
   children: ReactNode
 }
 

@@ -15,7 +15,7 @@ function MapNode({ part, className }: NodeProps) {
   )
 }
 
-/** Ten units of the drawing are one unit of its grid; widths stretch with the page, line weights do not. */
+/** The lines between the parts. Ten units are one unit of the grid; lengths stretch with the page, line weights do not. */
 function MapLines() {
   return (
     <svg viewBox="0 0 1200 600" preserveAspectRatio="none" className="map-lines" aria-hidden="true">
@@ -29,7 +29,7 @@ function MapLines() {
   )
 }
 
-/** How the parts touch: arrivals on the left, one way out on the right, order and record running beneath. */
+/** How the parts connect: arrivals on the left, one way out on the right, workflows and ledger beneath. */
 export function PlatformMap({ copy }: { copy: PlatformMapCopy }) {
   return (
     <Scene copy={copy} className="map-scene">

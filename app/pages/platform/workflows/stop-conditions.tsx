@@ -6,7 +6,7 @@ interface StopConditionsProps {
   folio: string
   heading: string
   items: readonly Entry[]
-  /** The figure that stands beside the list. */
+  /** The figure beside the list. */
   children: ReactNode
 }
 

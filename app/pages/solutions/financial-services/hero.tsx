@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ApplyLinks } from '#app/sections/apply-band.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface HeroProps {
@@ -19,12 +19,7 @@ export function Hero({ folio, heading, lead, apply, more, calendarPage }: HeroPr
         <h1 className="display mt-5 lg:pr-4">{heading}</h1>
         <p className="lead mt-8">{lead}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Link to={apply.href} prefetch="intent" className="btn btn-primary">
-            {apply.label}
-          </Link>
-          <a href={more.href} className="link py-3">
-            {more.label}
-          </a>
+          <ApplyLinks apply={apply} more={more} />
         </div>
       </div>
       <div className="sheet calendar-leaf">

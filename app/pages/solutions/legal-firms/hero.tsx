@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ApplyLinks } from '#app/sections/apply-band.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface HeroProps {
@@ -33,12 +33,7 @@ export function Hero(props: HeroProps) {
       <h1 className="display">{props.heading}</h1>
       <p className="lead mt-8">{props.lead}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Link to={props.apply.href} prefetch="intent" className="btn btn-primary">
-          {props.apply.label}
-        </Link>
-        <a href={props.more.href} className="link py-3">
-          {props.more.label}
-        </a>
+        <ApplyLinks apply={props.apply} more={props.more} />
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { ApplyLinks } from '#app/sections/apply-band.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
 import { overnightRuns } from '#content/pages/solutions/overview/overnight-runs.ts'
 import * as overview from '#content/pages/solutions/overview/page.ts'
@@ -15,12 +15,7 @@ export default function Solutions() {
   return (
     <>
       <PageHero {...hero}>
-        <Link to={hero.apply.href} prefetch="intent" className="btn btn-primary">
-          {hero.apply.label}
-        </Link>
-        <a href={hero.more.href} className="link py-3">
-          {hero.more.label}
-        </a>
+        <ApplyLinks apply={hero.apply} more={hero.more} />
       </PageHero>
       <Industries {...overview.industries} overnightRuns={overnightRuns} />
       <SolutionIndex id="desks" {...overview.solutionIndex} />

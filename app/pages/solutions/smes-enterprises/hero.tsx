@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ApplyLinks } from '#app/sections/apply-band.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface HeroProps {
@@ -22,12 +22,7 @@ export function Hero({ folio, heading, lead, apply, more, scene }: HeroProps) {
           <div>
             <p className="lead">{lead}</p>
             <div className="mt-8 grid justify-items-start gap-3">
-              <Link to={apply.href} prefetch="intent" className="btn btn-primary">
-                {apply.label}
-              </Link>
-              <a href={more.href} className="link py-3">
-                {more.label}
-              </a>
+              <ApplyLinks apply={apply} more={more} />
             </div>
           </div>
           <div className="hero-scene">{scene}</div>
