@@ -1,10 +1,8 @@
+import type { Position } from '#contract/choices.ts'
 import type { SceneCopy } from './scene-schema.ts'
 
-/** The titles that an application may carry: the contract holds the same list. */
-export type PositionTitle = 'Senior AI Engineer' | 'Product Designer' | 'Enterprise Sales Manager'
-
 export interface OpenPosition {
-  title: PositionTitle
+  title: Position
   anchor: string
   desk: string
   summary: string

@@ -1,55 +1,54 @@
 import * as v from 'valibot'
-
-/** A site path as it is served, linked and canonical: no trailing slash. */
-export const SitePath = v.pipe(v.string(), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:#[a-z0-9-]+)?$/))
-export const Words = v.pipe(v.string(), v.trim(), v.nonEmpty())
-
-export const NavLinkSchema = v.object({ label: Words, href: SitePath, note: v.optional(Words) })
-export type NavLink = v.InferInput<typeof NavLinkSchema>
-
-export const NavGroupSchema = v.object({
-  label: Words,
-  overview: v.optional(v.object({ label: Words, href: SitePath })),
-  links: v.array(NavLinkSchema),
-})
-export type NavGroup = v.InferInput<typeof NavGroupSchema>
+import type { Category } from '#contract/categories.ts'
 
 const TITLE_MAX = 60
 const DESCRIPTION_MIN = 50
 const DESCRIPTION_MAX = 160
 
+const Words = v.pipe(v.string(), v.trim(), v.nonEmpty())
+
 /** What search engines and link previews show. The title is complete: nothing is appended to it. */
 export const PageMetaSchema = v.object({
-  path: SitePath,
+  /** As it is served, linked and canonical: no trailing slash. */
+  path: v.pipe(v.string(), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/)),
   title: v.pipe(Words, v.maxLength(TITLE_MAX)),
   description: v.pipe(Words, v.minLength(DESCRIPTION_MIN), v.maxLength(DESCRIPTION_MAX)),
 })
 export type PageMeta = v.InferInput<typeof PageMetaSchema>
 
-/** A claimed figure from the specification, with a plain caption of what it claims. */
-export const FigureSchema = v.object({
-  value: v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?%$/)),
-  caption: Words,
-})
-export type Figure = v.InferInput<typeof FigureSchema>
+export interface Link {
+  label: string
+  href: string
+}
 
-export const LinkSchema = v.object({ label: Words, href: SitePath })
-export type Link = v.InferInput<typeof LinkSchema>
+/** A link of the header, with a line that says what is behind it. */
+export interface NavLink extends Link {
+  note?: string
+}
+
+export interface NavGroup {
+  label: string
+  overview?: Link
+  links: readonly NavLink[]
+}
+
+/** A claimed figure from the specification, with a plain caption of what it claims. */
+export interface Figure {
+  value: `${number}%`
+  caption: string
+}
 
 /** A titled paragraph: the smallest unit of copy that sections are made of. */
-export const EntrySchema = v.object({ title: Words, text: Words })
-export type Entry = v.InferInput<typeof EntrySchema>
-
-/** Every page file exports `meta` and its copy; collections of copy are checked for blank strings. */
-export const Copy: v.GenericSchema<unknown> = v.lazy(() =>
-  v.union([Words, v.number(), v.boolean(), v.array(Copy), v.record(v.string(), Copy)]),
-)
+export interface Entry {
+  title: string
+  text: string
+}
 
 /** A post that a new blog can be filled with. */
 export interface SeedPost {
   file: string
   title: string
   excerpt: string
-  category: 'GENERAL' | 'PRODUCT' | 'TECH' | 'COMPANY'
+  category: Category
   daysAgo: number
 }

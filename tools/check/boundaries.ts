@@ -22,7 +22,7 @@ const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: /^content\//,
-    never: /^(?!content\/)/,
+    never: /^(?!content\/|contract\/)/,
     instead: 'Content is words and facts. Move the logic to where the words are shown.',
   },
   {

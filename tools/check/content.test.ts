@@ -18,6 +18,11 @@ test.each([
   ['no meta', { hero: 'Words.' }, 'meta'],
   ['a title that search engines cut', { meta: { ...meta, title: 'x'.repeat(61) } }, 'meta.title'],
   ['a short description', { meta: { ...meta, description: 'Short.' } }, 'meta.description'],
+  [
+    'a short description of a category',
+    { meta, categories: { TECH: { ...meta, description: 'Short.' } } },
+    'categories.TECH.description',
+  ],
   ['a blank string', { meta, steps: [{ text: ' ' }] }, 'steps.0.text is blank'],
   ['hype', { meta, lead: 'A seamless start.' }, 'says "seamless"'],
   ['a shout', { meta, lead: 'Start now!' }, 'shouts'],

@@ -39,25 +39,36 @@ export function findContentFaults(modules: readonly ContentModule[]): string[] {
 
 const isPage = ({ file }: ContentModule) => /^content\/pages\/.*\/page\.ts$/.test(file)
 
+/** What a page says of itself: `meta`, and for the blog that of each category. */
+const metasOf = ({ exports }: ContentModule): [string, unknown][] => [
+  ['meta', exports.meta],
+  ...Object.entries(exports.categories ?? {}).map(([key, meta]): [string, unknown] => [
+    `categories.${key}`,
+    meta,
+  ]),
+]
+
 function checkMeta(module: ContentModule): string[] {
   if (!isPage(module)) return []
-  const result = v.safeParse(PageMetaSchema, module.exports.meta)
-  if (result.success) return []
-  return result.issues.map(issue => `${module.file}: meta.${v.getDotPath(issue) ?? ''} ${issue.message}`)
+  return metasOf(module).flatMap(([name, meta]) => {
+    const { issues = [] } = v.safeParse(PageMetaSchema, meta)
+    return issues.map(issue => `${module.file}: ${name}.${v.getDotPath(issue) ?? ''} ${issue.message}`)
+  })
 }
 
 function checkUnique(modules: readonly ContentModule[], key: 'title' | 'description' | 'path'): string[] {
   const seen = new Map<string, string>()
-  return modules.filter(isPage).flatMap(({ file, exports }) => {
-    const meta = v.safeParse(PageMetaSchema, exports.meta)
-    if (!meta.success) return []
-    const value = meta.output[key]
-    const first = seen.get(value)
-    seen.set(value, file)
-    return first
-      ? [`${file}: meta.${key} is the same as in ${first}. Every page says something of its own.`]
-      : []
-  })
+  const pages = modules.filter(isPage)
+  return pages.flatMap(module =>
+    metasOf(module).flatMap(([name, exported]) => {
+      const meta = v.safeParse(PageMetaSchema, exported)
+      if (!meta.success) return []
+      const place = `${module.file}: ${name}.${key}`
+      const first = seen.get(meta.output[key])
+      seen.set(meta.output[key], place)
+      return first ? [`${place} is the same as ${first}. Every page says something of its own.`] : []
+    }),
+  )
 }
 
 function checkWords({ file, exports }: ContentModule): string[] {

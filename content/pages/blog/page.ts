@@ -1,3 +1,5 @@
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
+import type { PageMeta } from '../../schema.ts'
 import { site } from '../../site.ts'
 
 export const meta = {
@@ -30,30 +32,26 @@ export const blog = {
   },
 }
 
-export const categories = {
-  GENERAL: {
-    path: '/blog/category/general',
-    title: `General posts from ${site.company}`,
-    description:
-      'Posts that fit no other drawer: practice, judgment, and the habits of firms that use AI with care.',
-  },
-  PRODUCT: {
-    path: '/blog/category/product',
-    title: `Product posts from ${site.company}`,
-    description: `What changed in ${site.assistant}, the vault, the knowledge base and workflows, and why it was worth changing.`,
-  },
-  TECH: {
-    path: '/blog/category/tech',
-    title: `Technology posts from ${site.company}`,
-    description:
-      'How citations are made to hold, how walls are enforced, and what we measured before we believed it.',
-  },
-  COMPANY: {
-    path: '/blog/category/company',
-    title: `Company posts from ${site.company}`,
-    description: `News of ${site.company} itself: people, offices that do not exist because everyone is remote, and promises kept.`,
-  },
+/** What the front page of each category is about. */
+const about: Record<Category, string> = {
+  GENERAL:
+    'Posts that fit no other drawer: practice, judgment, and the habits of firms that use AI with care.',
+  PRODUCT: `What changed in ${site.assistant}, the vault, the knowledge base and workflows, and why it was worth changing.`,
+  TECH: 'How citations are made to hold, how walls are enforced, and what we measured before we believed it.',
+  COMPANY: `News of ${site.company} itself: people, offices that do not exist because everyone is remote, and promises kept.`,
 }
+
+/** The front page of each category. Its name and address follow from contract/categories.ts. */
+export const categories = Object.fromEntries(
+  CATEGORIES.map(category => [
+    category,
+    {
+      path: `/blog/category/${category.toLowerCase()}`,
+      title: `${CATEGORY_LABELS[category]} posts from ${site.company}`,
+      description: about[category],
+    },
+  ]),
+) as Record<Category, PageMeta>
 
 export const post = {
   back: 'All posts',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { RuledList } from '#app/sections/ruled-list.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
-import type { OpenPosition, PositionTitle } from '#content/company-schema.ts'
+import type { OpenPosition } from '#content/company-schema.ts'
+import type { Position } from '#contract/choices.ts'
 
 interface Labels {
   desk: string
@@ -18,7 +19,7 @@ interface OpenPositionsProps {
   labels: Labels
   positions: readonly OpenPosition[]
   /** The control that applies for a position. */
-  renderApply: (position: PositionTitle) => ReactNode
+  renderApply: (position: Position) => ReactNode
 }
 
 /** The open positions as entries of a ledger: the title and its terms in the margin, the work beside them. */
