@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { tolerateMovedNodes } from './lib/moved-nodes.ts'
-import { keepServedPage } from './lib/served-page.ts'
+import { storeServedPage } from './lib/served-page.ts'
 
-const { carryOver, restore } = keepServedPage()
+const { restoreEntries, restore } = storeServedPage()
 
 tolerateMovedNodes()
 startTransition(() => {
@@ -17,7 +17,7 @@ startTransition(() => {
       // A part was not as it was served, and has been rebuilt.
       onRecoverableError(error) {
         reportError(error)
-        queueMicrotask(carryOver)
+        queueMicrotask(restoreEntries)
       },
       onUncaughtError(error) {
         reportError(error)

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { MISSING_PAGE_HEADER } from '#contract/load-context.ts'
 import { missingPageKey } from './layout/not-found.tsx'
 import { ScriptNonce } from './layout/theme.tsx'
 import { namesMissingContext, nonceContext } from './lib/backend-context.ts'
@@ -24,7 +25,7 @@ export default function handleRequest(
   if (location.pathname !== '/') location.pathname = location.pathname.replace(/\/$/, '')
   if (status === 404 && loadContext.get(namesMissingContext)) {
     const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id
-    headers.set('x-missing-page', `${route} ${missingPageKey(location.pathname)}`)
+    headers.set(MISSING_PAGE_HEADER, `${route} ${missingPageKey(location.pathname)}`)
     return Promise.resolve(new Response(null, { status, headers }))
   }
   const nonce = loadContext.get(nonceContext)

@@ -5,3 +5,67 @@ export const DEVICE_TOKEN_BYTES = 32
 
 /** A device that did not sign in for this long is a stranger again. */
 export const DEVICE_DAYS = 90
+
+/** With this header and at least this version, the `code` of an auth error is its name and not its status. */
+export const API_VERSION_HEADER = 'x-supabase-api-version'
+export const NAMED_CODES_VERSION = '2024-01-01'
+
+/** A session in the answer of `GET sessions`. */
+export interface ListedSession {
+  id: string
+  aal: string
+  created_at: string
+  refreshed_at: string
+  user_agent: string | null
+  ip: string | null
+  /** Whether it is the session that asks. */
+  current: boolean
+}
+
+/** What the audit log records beside changes of rows, which a trigger records as "insert blog_posts" and so on. */
+export const AUDIT_ACTIONS = [
+  'sign in',
+  'sign in refused',
+  'sign out',
+  'session ended because a refresh token was reused',
+  'second factor begun',
+  'second factor given up',
+  'second factor turned on',
+  'second factor turned off',
+  'second factor passed',
+  'second factor refused',
+  'second factor reset',
+  'recovery codes made',
+  'recovery code used',
+  'administrator created',
+  'password reset',
+  'sign in unlocked',
+  'signing keys rotated',
+  'database restored',
+  'person erased',
+] as const
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** An entry in the answer of `GET admin/audit`. */
+export interface AuditLogEntry {
+  id: string
+  created_at: string
+  payload: {
+    action: string
+    actor_id: string | null
+    actor_username: string | null
+    subject: string | null
+  }
+}
+
+/** The answer of `GET factors/recovery-codes`. */
+export interface RecoveryCodeCount {
+  total: number
+  remaining: number
+}
+
+/** The answer of `POST factors/recovery-codes/regenerate`. */
+export interface NewRecoveryCodes extends RecoveryCodeCount {
+  codes: string[]
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { postPath } from './addresses.ts'
+import { markdownPath, pathBeforeMarkdown, postPath } from './addresses.ts'
 
 it.each([
   ['a-post', '/blog/a-post'],
@@ -11,4 +11,18 @@ it.each([
 ])('the address of the post %j is %j', (slug, path) => {
   expect(postPath(slug)).toBe(path)
   expect(decodeURIComponent(new URL(path, 'https://octavo.example').pathname)).toBe(`/blog/${slug}`)
+})
+
+it.each([
+  ['/', '/index.md'],
+  ['/security', '/security.md'],
+  ['/blog/a-post', '/blog/a-post.md'],
+])('the Markdown copy of %s is at %s', (page, copy) => {
+  expect(markdownPath(page)).toBe(copy)
+  expect(pathBeforeMarkdown(copy)).toBe(page === '/' ? '/index' : page)
+})
+
+it('an address without the ending is no Markdown copy', () => {
+  expect(pathBeforeMarkdown('/blog')).toBeUndefined()
+  expect(pathBeforeMarkdown('/a.md/b')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApplicationSchema } from './application.ts'
-import { checkFields } from './check-fields.ts'
+import { checkFields } from './fields.ts'
 
 const good = {
   type: 'contact',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BlogPostSchema, slugOf } from './blog-post.ts'
-import { checkFields } from './check-fields.ts'
+import { checkFields } from './fields.ts'
 
 const text = (unit: 'grapheme' | 'binary' | fc.Arbitrary<string>) => fc.string({ unit, maxLength: 60 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CareerApplicationSchema } from './career-application.ts'
-import { checkFields } from './check-fields.ts'
+import { checkFields } from './fields.ts'
 
 const good = {
   name: 'Ada Lovelace',

@@ -10,6 +10,7 @@ export const DATA_ERROR = {
   unknownColumnWritten: 'PGRST204',
   unknownTable: 'PGRST205',
   badToken: 'PGRST301',
+  badKey: 'PGRST302',
   expiredToken: 'PGRST303',
   unknownColumnRead: '42703',
   refused: '42501',
@@ -20,20 +21,14 @@ export const DATA_ERROR = {
   tooManyCalls: 'over_request_rate_limit',
 } as const
 
-/** Codes of the auth routes, as Supabase Auth names them. */
+/** Codes of the auth routes that a client acts on, as Supabase Auth names them. The server has more. */
 export const AUTH_ERROR = {
-  badJson: 'bad_json',
   badJwt: 'bad_jwt',
-  invalidCredentials: 'invalid_credentials',
   noAuthorization: 'no_authorization',
-  refreshTokenAlreadyUsed: 'refresh_token_already_used',
-  refreshTokenNotFound: 'refresh_token_not_found',
-  requestTooLarge: 'request_entity_too_large',
   sessionNotFound: 'session_not_found',
-  signupDisabled: 'signup_disabled',
+  factorNotFound: 'mfa_factor_not_found',
+  wrongCode: 'mfa_verification_failed',
   tooManyRequests: 'over_request_rate_limit',
-  unexpectedFailure: 'unexpected_failure',
-  validationFailed: 'validation_failed',
 } as const
 
 /** Body of every refused call of the data routes. */
@@ -42,16 +37,4 @@ export interface DataErrorBody {
   details: string | null
   hint: string | null
   message: string
-}
-
-/** Body of every refused submission. `fields` names each bad field by the name its control carries. */
-export interface SubmissionErrorBody {
-  message: string
-  fields?: Record<string, string>
-}
-
-/** Body of every accepted submission. */
-export interface SubmissionReceipt {
-  ok: true
-  id: string
 }

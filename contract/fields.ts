@@ -1,4 +1,18 @@
-import { check, maxLength, nonEmpty, optional, pipe, regex, string, transform, trim } from 'valibot'
+import {
+  check,
+  type GenericSchema,
+  getDotPath,
+  type InferOutput,
+  maxLength,
+  nonEmpty,
+  optional,
+  pipe,
+  regex,
+  safeParse,
+  string,
+  transform,
+  trim,
+} from 'valibot'
 import { LENGTHS } from './limits.ts'
 
 const lineBreakOrControl = /[\p{Cc}\u2028\u2029]/u
@@ -61,4 +75,23 @@ export function requiredText(missing: string, limit: number) {
     pipe(string(missing), severalLines, trim(), nonEmpty(missing), maxLength(limit, tooLong(limit))),
     '',
   )
+}
+
+export type FieldMessages = Record<string, string>
+
+export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: FieldMessages }
+
+/** Checks `input` with a schema of this folder: the clean value, or the first message for each bad field. */
+export function checkFields<const Schema extends GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): Checked<InferOutput<Schema>> {
+  const result = safeParse(schema, input, { abortPipeEarly: true })
+  if (result.success) return { ok: true, value: result.output }
+  const fields: FieldMessages = {}
+  for (const issue of result.issues) {
+    const name = getDotPath(issue)
+    if (name !== null) fields[name] ??= issue.message
+  }
+  return { ok: false, fields }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BlogPostSchema } from './blog-post.ts'
-import { checkFields } from './check-fields.ts'
+import { checkFields } from './fields.ts'
 import { findMarkdownProblem } from './markdown-limits.ts'
 
 const CELLS = 'The tables of the content may have at most 5,000 cells together'

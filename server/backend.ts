@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { API } from '../contract/addresses.ts'
 import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
 import { createIdentify } from './auth/identity.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -45,7 +46,7 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
 
   const routes = new Hono()
   routes.route(
-    '/auth/v1',
+    API.auth,
     authRoutes({
       database,
       keys,
@@ -59,8 +60,8 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
     }),
   )
   const allowance = env.rateLimit ? createAllowance() : noAllowance
-  routes.route('/rest/v1', createRest({ database, identify, allowance, clientAddress: address, log }))
-  routes.use('/functions/v1/*', ownForms, functionLimit)
+  routes.route(API.data, createRest({ database, identify, allowance, clientAddress: address, log }))
+  routes.use(`${API.functions}/*`, ownForms, functionLimit)
   routes.use('/api/*', ownForms, functionLimit)
   const mailing = env.mail !== undefined
   const admit = () => requestLimit('submissions', EVERYBODY)

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Hono } from 'hono'
+import type { BackendFetch } from '../contract/load-context.ts'
 import { createApp } from './app.ts'
 import { onBlogChange } from './db/database.ts'
 import { findMovedPost } from './db/posts.ts'
@@ -9,8 +10,7 @@ import { listen, stopListening } from './http/listen.ts'
 import type { Log } from './log.ts'
 import { openBackend, type Tell } from './open-backend.ts'
 import { LONGEST_STOP_MS, within } from './stop-limit.ts'
-import { createQuickAnswer, type QuickAnswer } from './website/delivery/cached-response.ts'
-import type { BackendFetch } from './website/renderer.ts'
+import { type QuickAnswer, createQuickAnswer } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
 
 export interface WebsiteDeps {

@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
+import { API } from '#contract/addresses.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
 import { withDeviceToken } from './device-token.ts'
 import { sessionKey } from './session-key.ts'
@@ -10,7 +11,7 @@ export type BackendClient = ReturnType<typeof createBackendClient>
 function createBackendClient() {
   const { origin } = window.location
   const auth = new AuthClient({
-    url: `${origin}/auth/v1`,
+    url: `${origin}${API.auth}`,
     headers: { apikey: PUBLIC_KEY, Authorization: `Bearer ${PUBLIC_KEY}` },
     storageKey: sessionKey(),
     persistSession: true,
@@ -18,7 +19,7 @@ function createBackendClient() {
     detectSessionInUrl: false,
     fetch: withDeviceToken,
   })
-  const data = new PostgrestClient(`${origin}/rest/v1`, {
+  const data = new PostgrestClient(`${origin}${API.data}`, {
     headers: { apikey: PUBLIC_KEY },
     fetch: async (input, init) => {
       const { data } = await auth.getSession()

@@ -1,28 +1,17 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import type { RunTask } from './markdown/render-markdown.ts'
-
-/** Answers requests to the backend. On the server it never leaves the process. */
-export type BackendFetch = (request: Request) => Promise<Response>
+import type { BackendFetch, LoadContext, RunTask } from '#contract/load-context.ts'
 
 export const backendContext = createContext<BackendFetch>()
 
 /** Renders Markdown off the main thread. */
 export const markdownContext = createContext<RunTask>()
 
-/** The mark that scripts carry which the renderer itself wrote; none while the build renders. */
 export const nonceContext = createContext('')
 
 /** Whether a missing page is only named (`missingPageKey`) instead of rendered. */
 export const namesMissingContext = createContext(false)
 
-interface LoadContext {
-  fetch: BackendFetch
-  runTask: RunTask
-  nonce: string
-  namesMissing: boolean
-}
-
-/** The server calls this for each request, so that loaders read through the same doorway as browsers. */
+/** The server calls this for each request, so that loaders read through the same API as browsers. */
 export function createLoadContext({
   fetch,
   runTask,

@@ -19,3 +19,19 @@ export function jobPosting(job: JobCopy, datePosted: string): GraphNode {
     directApply: true,
   }
 }
+
+interface QuestionCopy {
+  question: string
+  answer: string
+}
+
+export function faqPage(questions: readonly QuestionCopy[]): GraphNode {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -1,31 +1,29 @@
-import { applyTheme } from './apply-theme.ts'
-import { rememberEntries } from './carry-over.ts'
-
 interface ServedPage {
-  carryOver: () => void
+  /** Puts what was entered into the controls that React has rendered anew. */
+  restoreEntries: () => void
   /** Puts the page back as it was served, which is complete and works without React. */
   restore: () => void
 }
 
 let page: ServedPage | undefined
 
-/** Keeps the page as it is now, before React has touched it. */
-export function keepServedPage(): ServedPage {
+/** Stores the page as it was served, before React hydrates it. */
+export function storeServedPage(): ServedPage {
   const root = document.documentElement
   const served = root.cloneNode(true) as HTMLElement
   const address = location.href
-  const carryOver = rememberEntries()
+  const restoreEntries = rememberEntries()
   page = {
-    carryOver,
+    restoreEntries,
     restore() {
-      // The page that was navigated to since was never served here.
+      // A page that was navigated to since was not served as this document.
       if (location.href !== address) return location.reload()
-      // They have run, and would be taken for new ones.
+      // They have run already, and would run again as new ones.
       for (const script of served.querySelectorAll('script')) script.remove()
       root.replaceChildren(...served.childNodes)
       for (const { name, value } of served.attributes) root.setAttribute(name, value)
       applyTheme()
-      carryOver()
+      restoreEntries()
     },
   }
   return page
@@ -33,4 +31,44 @@ export function keepServedPage(): ServedPage {
 
 export function restoreServedPage(): void {
   page?.restore()
+}
+
+/** Has the theme script apply the stored theme again, as when another tab has changed it. */
+export function applyTheme(): void {
+  dispatchEvent(new Event('storage'))
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const CONTROLS = 'input, select, textarea'
+const dialogOf = (element: Element) => element.closest('dialog')?.id
+
+/**
+ * Remembers the controls and dialogs of the served page. The returned function is for when React has replaced them: it
+ * opens the dialogs that were open, and restores entries and focus.
+ */
+function rememberEntries(): () => void {
+  const controls = [...document.querySelectorAll<Control>(CONTROLS)]
+  const dialogs = [...document.querySelectorAll('dialog')]
+  let focused: EventTarget | null = document.activeElement
+  addEventListener('focusin', ({ target }) => {
+    focused = target
+  })
+  return () => {
+    for (const { id, open, isConnected } of dialogs) if (open && !isConnected) openerOf(id)?.click()
+    for (const old of controls) {
+      if (old.isConnected || old.type === 'hidden') continue
+      const successor = [...document.querySelectorAll<Control>(CONTROLS)].find(
+        control => control.name === old.name && dialogOf(control) === dialogOf(old),
+      )
+      if (!successor) continue
+      if ('files' in old && 'files' in successor && old.type === 'file') successor.files = old.files
+      else successor.value ||= old.value
+      if (old === focused) successor.focus()
+    }
+  }
+}
+
+function openerOf(id: string) {
+  return document.querySelector<HTMLElement>(`[command="show-modal"][commandfor="${id}"]`)
 }

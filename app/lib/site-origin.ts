@@ -1,8 +1,8 @@
-/** Replaced by the public origin when the server loads or renders a page: the build knows no environment. */
-const PLACEHOLDER = 'https://origin.invalid'
+import { ORIGIN_PLACEHOLDER } from '#contract/addresses.ts'
 
+/** The public origin. While a page is rendered it is the placeholder, which the server replaces. */
 export function siteOrigin(): string {
   return typeof document === 'undefined'
-    ? PLACEHOLDER
+    ? ORIGIN_PLACEHOLDER
     : (document.documentElement.dataset.origin ?? window.location.origin)
 }

@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react'
-import { timeAgo } from '../lib/relative-time.ts'
-import { exactTime } from '../lib/time.ts'
+import { exactTime, timeAgo } from '../lib/time.ts'
 
-/** How long ago something was, with the exact time on hover. Rendered as of `renderedAt`, then kept up to date. */
-export function Ago({ moment, renderedAt }: { moment: string; renderedAt: string }) {
-  const [now, setNow] = useState(renderedAt)
-  useEffect(() => setNow(new Date().toISOString()), [])
+interface TimeAgoProps {
+  moment: string
+  /** When the server rendered it: the first render must read the same in the browser. */
+  renderedAt?: string
+  className?: string
+}
+
+/** How long ago something was, by the reader's clock, with the exact time on hover. */
+export function TimeAgo({ moment, renderedAt, className }: TimeAgoProps) {
+  const [servedAt, setServedAt] = useState(renderedAt)
+  useEffect(() => setServedAt(undefined), [])
   return (
-    <time dateTime={moment} title={exactTime(moment)}>
-      {timeAgo(moment, new Date(now))}
+    <time className={className} dateTime={moment} title={exactTime(moment)}>
+      {timeAgo(moment, servedAt === undefined ? new Date() : new Date(servedAt))}
     </time>
   )
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AuditLogEntry } from '../../contract/account.ts'
 import { type AuditEntry, listAuditLog } from '../db/audit-log.ts'
 import { AuthError } from './auth-error.ts'
 import { findCaller, requireSecondFactor } from './caller.ts'
@@ -12,7 +13,7 @@ function wholeNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-function entryJson({ id, createdAt, actorId, actorEmail, action, subject }: AuditEntry) {
+function entryJson({ id, createdAt, actorId, actorEmail, action, subject }: AuditEntry): AuditLogEntry {
   return {
     id,
     created_at: createdAt.toISOString(),

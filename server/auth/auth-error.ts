@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { DatabaseAway, SessionEnded } from '../db/database.ts'
 import { TooBusy } from '../limits/concurrency.ts'
-import { describeFault, type Log } from '../log.ts'
+import { type Log, describeFault } from '../log.ts'
 import { IdentityError, type IdentityFault } from './identity.ts'
-
+import { AUTH_ERROR } from '../../contract/errors.ts'
 /** Every refusal that the auth API can give, by its code on the wire. */
 const REFUSALS = {
   bad_json: [400, 'Could not parse request body as JSON'],
@@ -13,29 +13,29 @@ const REFUSALS = {
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   no_api_key: [401, 'No API key found in request'],
   invalid_api_key: [401, 'Invalid API key'],
-  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
-  bad_jwt: [403, 'Invalid JWT: unable to verify it, or it has expired'],
+  [AUTH_ERROR.noAuthorization]: [401, 'This endpoint requires a valid Bearer token'],
+  [AUTH_ERROR.badJwt]: [403, 'Invalid JWT: unable to verify it, or it has expired'],
   insufficient_aal: [403, 'AAL2 required: the second factor of this account has not been passed'],
   mfa_verification_rejected: [
     403,
     'This factor cannot be checked here. Use a recovery code, or have the second factor reset',
   ],
   not_admin: [403, 'Only administrators may do this'],
-  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  [AUTH_ERROR.sessionNotFound]: [403, 'Session from session_id claim in JWT does not exist'],
   not_found: [404, 'Not found'],
-  mfa_factor_not_found: [404, 'Factor not found'],
+  [AUTH_ERROR.factorNotFound]: [404, 'Factor not found'],
   method_not_allowed: [405, 'Method not allowed'],
   request_entity_too_large: [413, 'Request body is too large'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
   mfa_challenge_expired: [422, 'MFA challenge has expired, create a new challenge'],
   mfa_factor_name_conflict: [422, 'A factor with this friendly name already exists'],
   mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
-  mfa_verification_failed: [422, 'Invalid TOTP code entered'],
+  [AUTH_ERROR.wrongCode]: [422, 'Invalid TOTP code entered'],
   mfa_verified_factor_exists: [422, 'Recovery codes exist already, use regenerate to replace them'],
   mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
   phone_provider_disabled: [422, 'Phone logins are disabled'],
-  over_request_rate_limit: [429, 'Request rate limit reached'],
+  [AUTH_ERROR.tooManyRequests]: [429, 'Request rate limit reached'],
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
   service_unavailable: [503, 'The service is unavailable at the moment, please try again'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

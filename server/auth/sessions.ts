@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ListedSession } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
 import { endSessionOfUser, endSessions, type LogoutScope, listSessions } from '../db/sessions.ts'
 import { AuthError } from './auth-error.ts'
@@ -15,15 +16,17 @@ export async function sessions(c: Context, deps: AuthDeps): Promise<Response> {
     return listSessions(tx, caller.user.id)
   })
   return c.json(
-    found.map(({ id, aal, createdAt, refreshedAt, userAgent, address }) => ({
-      id,
-      aal,
-      created_at: createdAt.toISOString(),
-      refreshed_at: refreshedAt.toISOString(),
-      user_agent: userAgent,
-      ip: address,
-      current: id === claims.session_id,
-    })),
+    found.map(
+      ({ id, aal, createdAt, refreshedAt, userAgent, address }): ListedSession => ({
+        id,
+        aal,
+        created_at: createdAt.toISOString(),
+        refreshed_at: refreshedAt.toISOString(),
+        user_agent: userAgent,
+        ip: address,
+        current: id === claims.session_id,
+      }),
+    ),
   )
 }
 

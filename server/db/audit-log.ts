@@ -1,26 +1,5 @@
+import type { AuditAction } from '../../contract/account.ts'
 import type { Transaction } from './database.ts'
-
-/** What is recorded beside the changes of rows, which a trigger records as "insert blog_posts" and so on. */
-export type AuditAction =
-  | 'sign in'
-  | 'sign in refused'
-  | 'sign out'
-  | 'session ended because a refresh token was reused'
-  | 'second factor begun'
-  | 'second factor given up'
-  | 'second factor turned on'
-  | 'second factor turned off'
-  | 'second factor passed'
-  | 'second factor refused'
-  | 'second factor reset'
-  | 'recovery codes made'
-  | 'recovery code used'
-  | 'administrator created'
-  | 'password reset'
-  | 'sign in unlocked'
-  | 'signing keys rotated'
-  | 'database restored'
-  | 'person erased'
 
 export interface AuditEntry {
   id: string

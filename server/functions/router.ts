@@ -1,6 +1,11 @@
 import { type Context, Hono } from 'hono'
-import type { SubmissionErrorBody, SubmissionReceipt } from '../../contract/errors.ts'
+import { API, APPLICATION_FUNCTION } from '../../contract/addresses.ts'
 import { LENGTHS, SUBMISSION_BODY_BYTES } from '../../contract/limits.ts'
+import {
+  IDEMPOTENCY_HEADER,
+  type SubmissionErrorBody,
+  type SubmissionReceipt,
+} from '../../contract/submission.ts'
 import { type Identify, IdentityError } from '../auth/identity.ts'
 import { DatabaseAway, SessionEnded } from '../db/database.ts'
 import { BodyTooLarge, readBody } from '../http/read-body.ts'
@@ -28,10 +33,10 @@ class BadCall extends Error {
 }
 
 function idempotencyKey(headers: Headers): string | undefined {
-  const key = headers.get('idempotency-key')?.trim()
+  const key = headers.get(IDEMPOTENCY_HEADER)?.trim()
   if (key === undefined) return undefined
   if (key === '' || key.length > LENGTHS.idempotencyKey)
-    throw new BadCall(400, `An Idempotency-Key has 1 to ${LENGTHS.idempotencyKey} characters.`)
+    throw new BadCall(400, `An ${IDEMPOTENCY_HEADER} has 1 to ${LENGTHS.idempotencyKey} characters.`)
   return key
 }
 
@@ -69,7 +74,7 @@ function tellOutcome(outcome: Outcome): Response {
         { 'Retry-After': String(outcome.retryAfterSeconds) },
       )
     case 'other_content':
-      return tell(422, { message: 'This Idempotency-Key was used before with other content.' })
+      return tell(422, { message: `This ${IDEMPOTENCY_HEADER} was used before with other content.` })
   }
 }
 
@@ -115,9 +120,11 @@ export function createFunctions(deps: FunctionsDeps): Hono {
     }
   }
 
-  app.all('/functions/v1/send-application', context => receive(context, submitApplication, checkCaller))
-  app.all('/api/send-career-application', context => receive(context, submitCareerApplication))
-  app.all('/functions/v1/*', async context => {
+  app.all(`${API.functions}/${APPLICATION_FUNCTION}`, context =>
+    receive(context, submitApplication, checkCaller),
+  )
+  app.all(API.careerApplication, context => receive(context, submitCareerApplication))
+  app.all(`${API.functions}/*`, async context => {
     try {
       await checkCaller(context.req.raw.headers)
     } catch (error) {

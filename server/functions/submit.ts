@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApplicationSchema } from '../../contract/application.ts'
 import { CareerApplicationSchema } from '../../contract/career-application.ts'
-import { type Checked, checkFields, type FieldMessages } from '../../contract/check-fields.ts'
+import { type Checked, checkFields, type FieldMessages } from '../../contract/fields.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { queueMail } from '../db/outbox.ts'
 import { claimKey, dropExpiredKeys, type Submission, storeSubmission } from '../db/submissions.ts'

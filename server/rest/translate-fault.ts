@@ -7,8 +7,8 @@ import { busy, DataError, databaseAway, tookTooLong } from './data-error.ts'
 // The statuses PostgREST gives to PostgreSQL's codes, from the most particular to the class.
 const STATUS_OF_CODE: Record<string, number> = {
   '21000': 500,
-  '23503': 409,
-  '23505': 409,
+  [DATA_ERROR.foreignKey]: 409,
+  [DATA_ERROR.duplicate]: 409,
   '25006': 405,
   '42883': 404,
   '42P01': 404,
@@ -62,11 +62,11 @@ function tokenRefused(code: string, message: string): DataError {
 
 const OF_IDENTITY: Record<IdentityFault, () => DataError> = {
   missing_key: () =>
-    new DataError(401, 'PGRST302', 'No API key found in request', {
+    new DataError(401, DATA_ERROR.badKey, 'No API key found in request', {
       hint: 'Send the public key as `apikey`.',
     }),
   wrong_key: () =>
-    new DataError(401, 'PGRST302', 'Invalid API key', { hint: 'Send the public key as `apikey`.' }),
+    new DataError(401, DATA_ERROR.badKey, 'Invalid API key', { hint: 'Send the public key as `apikey`.' }),
   bad_token: () => tokenRefused(DATA_ERROR.badToken, 'JWT invalid'),
   expired_token: () => tokenRefused(DATA_ERROR.expiredToken, 'JWT expired'),
 }

@@ -1,11 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { RunTask } from './task-worker.ts'
-
-/**
- * Answers an in-process request to this server's own backend, as `fetch` would over the network. `bindings` are those
- * of the request on whose behalf it is made: the limits then count it for the visitor and not for the server.
- */
-export type BackendFetch = (request: Request, bindings?: object) => Promise<Response>
+import type { BackendFetch, LoadContext } from '../../contract/load-context.ts'
 
 export interface Renderer {
   /**
@@ -18,16 +12,6 @@ export interface Renderer {
   ): Promise<Response>
   /** Whether the route at a path takes form posts. */
   takesPosts(path: string): boolean
-}
-
-/** What loaders reach of the server. */
-export interface LoadContext {
-  fetch: BackendFetch
-  /** Runs a task of the site's own worker. */
-  runTask: RunTask
-  nonce: string
-  /** Answers a missing page with its key alone, as `x-missing-page`. */
-  namesMissing: boolean
 }
 
 export interface EntryModule {

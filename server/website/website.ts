@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import { markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
+import { type BackendFetch, MISSING_PAGE_HEADER } from '../../contract/load-context.ts'
 import type { Log } from '../log.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { Kept } from './delivery/cached-response.ts'
 import { createKnownAddress } from './delivery/canonical-url.ts'
 import { createPublicFile, createRenderedPayload, type PublicFile } from './delivery/files.ts'
 import { readFormPost } from './delivery/form-post.ts'
-import { markdownFileOf, markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
+import { markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
 import { MissingPages } from './delivery/missing-pages.ts'
 import { compressBest, createPayload, createPayloadAsync } from './delivery/payload.ts'
 import { respond } from './delivery/respond.ts'
@@ -14,7 +16,7 @@ import { createBoot } from './document/boot-script.ts'
 import { createHydration } from './document/hydration.ts'
 import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './page.ts'
 import { PageCache } from './page-cache.ts'
-import { type BackendFetch, createRenderer } from './renderer.ts'
+import { createRenderer } from './renderer.ts'
 import { createStyleCutter } from './styles/stylesheet.ts'
 import { createTaskWorker } from './task-worker.ts'
 
@@ -90,7 +92,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
       return answer
     }
     const response = await renderer.render(request, { fetch: watched, nonce, namesMissing })
-    const key = response.headers.get('x-missing-page')
+    const key = response.headers.get(MISSING_PAGE_HEADER)
     if (key !== null) return { missing: key }
     // Without its database a page fails for a while and not for good, which crawlers and caches must be able to tell.
     const status = isAway && response.status === 500 ? UNAVAILABLE : response.status
@@ -148,7 +150,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     }
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(READS)
     const markdown = prefersMarkdown(context.req.header('accept'))
-    const copy = known && markdown ? files.get(markdownFileOf(path)) : undefined
+    const copy = known && markdown ? files.get(markdownPath(path)) : undefined
     if (copy) return respond(context, copy.payload, { ...copy.headers, ...PAGE_HEADERS })
     if (known) return respond(context, known.payload, known.headers)
     const file = files.get(path)
@@ -157,7 +159,8 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     // Of the address as it was sent: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
-    const negotiates = !path.endsWith('.md') && markdownSource(url.pathname, true) !== undefined
+    const negotiates =
+      pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined
     url.pathname = markdownSource(url.pathname, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
     return answerRendered(context, knownAddress(url), negotiates)
   }

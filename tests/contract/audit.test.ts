@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditLogEntry } from '../../contract/account.ts'
 import {
   ADMIN,
   addMember,
@@ -8,12 +9,6 @@ import {
   MEMBER,
   startBackend,
 } from '../support/backend-server.ts'
-
-interface Entry {
-  id: string
-  created_at: string
-  payload: { action: string; actor_username: string | null; subject: string | null }
-}
 
 describe.each(DATABASE_KINDS)('the audit log on %s', kind => {
   let server: BackendServer
@@ -33,7 +28,7 @@ describe.each(DATABASE_KINDS)('the audit log on %s', kind => {
       headers: { authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' },
     })
   const read = async (token: string, query = '') =>
-    (await (await ask(token, `admin/audit${query}`)).json()) as Entry[]
+    (await (await ask(token, `admin/audit${query}`)).json()) as AuditLogEntry[]
 
   it('tells administrators who signed in and who changed what', async () => {
     const { client, token } = await tokenOf(ADMIN)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { markdownPath } from '../../contract/addresses.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { readPage } from '../support/read-page.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -32,7 +33,7 @@ it('tells crawlers what is asked of them and where the sitemap is', async () => 
 it('gives every page a Markdown copy, by address and by preference', async () => {
   const index = await textOf('/llms.txt')
   for (const path of paths) {
-    const copy = path === '/' ? '/index.md' : `${path}.md`
+    const copy = markdownPath(path)
     expect(index).toContain(`${PUBLIC}${copy}`)
     const byAddress = await get(copy)
     expect([copy, byAddress.status, byAddress.headers.get('content-type')]).toEqual([

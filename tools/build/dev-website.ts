@@ -5,9 +5,11 @@ import type { Context } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import type { Log } from '../../server/log.ts'
+
 import { readFormPost } from '../../server/website/delivery/form-post.ts'
 import { ORIGIN_PLACEHOLDER } from '../../server/website/document/document.ts'
-import type { BackendFetch, EntryModule } from '../../server/website/renderer.ts'
+import type { BackendFetch } from '../../contract/load-context.ts'
+import type { EntryModule } from '../../server/website/renderer.ts'
 import { createTaskWorker } from '../../server/website/task-worker.ts'
 import type { Website } from '../../server/website/website.ts'
 

@@ -5,6 +5,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import { markdownPath } from '../../contract/addresses.ts'
 
 const client = join(import.meta.dirname, '..', '..', '.cache', 'build', 'client')
 
@@ -49,6 +50,6 @@ for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
     bullet: '-',
     extensions: [gfmTableToMarkdown()],
   })
-  const copy = file === 'index.html' ? 'index.md' : file.replace(/[/\\]index\.html$/, '.md')
-  writeFileSync(join(client, copy), text)
+  const page = `/${file.replace(/[/\\]?index\.html$/, '')}`
+  writeFileSync(join(client, markdownPath(page)), text)
 }

@@ -1,6 +1,6 @@
 import { applicationForm as copy } from '#content/collections/application-form.ts'
-import type { FieldMessages } from '#contract/check-fields.ts'
 import { COMPANY_SIZES } from '#contract/choices.ts'
+import type { FieldMessages } from '#contract/fields.ts'
 import { LENGTHS } from '#contract/limits.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 

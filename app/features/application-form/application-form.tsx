@@ -20,8 +20,11 @@ interface ApplicationFormProps {
 }
 
 async function loadLogic() {
-  const [{ logic }] = await Promise.all([import('./logic.ts'), import('@supabase/functions-js')])
-  return logic
+  const [{ applicationLogic }] = await Promise.all([
+    import('./send-application.ts'),
+    import('@supabase/functions-js'),
+  ])
+  return applicationLogic
 }
 
 /** An organization's application for access, on the home page and on its own. One draft serves both. */

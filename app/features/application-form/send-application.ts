@@ -1,7 +1,16 @@
 import { connectFunctions } from '#app/lib/functions-client.ts'
+import { APPLICATION_FUNCTION } from '#contract/addresses.ts'
+import { ApplicationSchema } from '#contract/application.ts'
+import { checkFields } from '#contract/fields.ts'
 import { HONEYPOT_FIELD } from '#contract/submission.ts'
-import type { Values } from '../../lib/form/controls.ts'
-import { failureOf, SEND_TIMEOUT_MS, type SendOptions, sendingHeaders } from '../../lib/form/submission.ts'
+import { readValues, type Values } from '../../lib/form/controls.ts'
+import {
+  type FormLogic,
+  failureOf,
+  SEND_TIMEOUT_MS,
+  type SendOptions,
+  sendingHeaders,
+} from '../../lib/form/submission.ts'
 
 /** The seven fields of the function. A filled-in decoy goes along, to be told apart. */
 export function applicationBody(values: Values) {
@@ -21,10 +30,18 @@ export function applicationBody(values: Values) {
 
 export async function sendApplication(values: Values, options: SendOptions): Promise<void> {
   const functions = await connectFunctions(options)
-  const { error } = await functions.invoke('send-application', {
+  const { error } = await functions.invoke(APPLICATION_FUNCTION, {
     body: applicationBody(values),
     headers: sendingHeaders(options),
     timeout: SEND_TIMEOUT_MS,
   })
   if (error) throw await failureOf(error.context)
+}
+
+export const applicationLogic: FormLogic = {
+  check(form) {
+    const checked = checkFields(ApplicationSchema, readValues(form))
+    return checked.ok ? {} : checked.fields
+  },
+  send: sendApplication,
 }

@@ -1,31 +1,15 @@
+import { backendClient } from '#app/lib/backend-client.ts'
+import {
+  API_VERSION_HEADER,
+  type AuditLogEntry,
+  type ListedSession,
+  NAMED_CODES_VERSION,
+  type NewRecoveryCodes,
+  type RecoveryCodeCount,
+} from '#contract/account.ts'
+import { API } from '#contract/addresses.ts'
+import { AUTH_ERROR } from '#contract/errors.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
-import { backendClient } from '../../lib/backend-client.ts'
-
-export interface ListedSession {
-  id: string
-  aal: string
-  created_at: string
-  refreshed_at: string
-  user_agent: string | null
-  ip: string | null
-  current: boolean
-}
-
-export interface AuditEntry {
-  id: string
-  created_at: string
-  payload: {
-    action: string
-    actor_id: string | null
-    actor_username: string | null
-    subject: string | null
-  }
-}
-
-export interface CodeCount {
-  total: number
-  remaining: number
-}
 
 const AUDIT_PER_PAGE = 25
 
@@ -40,15 +24,15 @@ class AccountError extends Error {
   }
 }
 
-/** What the account's own pages need and the client has no call for. */
+/** Calls the auth API where the client package has no method for it. */
 async function ask<T>(path: string, method = 'GET'): Promise<T> {
   const { data } = await backendClient().auth.getSession()
-  const answer = await fetch(`/auth/v1/${path}`, {
+  const answer = await fetch(`${API.auth}/${path}`, {
     method,
     headers: {
       apikey: PUBLIC_KEY,
       authorization: `Bearer ${data.session?.access_token ?? PUBLIC_KEY}`,
-      'x-supabase-api-version': '2024-01-01',
+      [API_VERSION_HEADER]: NAMED_CODES_VERSION,
     },
   })
   const body = answer.status === 204 ? undefined : await answer.json()
@@ -58,17 +42,39 @@ async function ask<T>(path: string, method = 'GET'): Promise<T> {
 
 export const readSessions = () => ask<ListedSession[]>('sessions')
 export const endSession = (id: string) => ask<undefined>(`sessions/${id}`, 'DELETE')
-export const readCodeCount = () => ask<CodeCount>('factors/recovery-codes')
+export const readCodeCount = () => ask<RecoveryCodeCount>('factors/recovery-codes')
 
-/** Ten new codes in place of any former ones. They are told only here. */
+/** Makes ten new codes in place of any former ones. Only this answer holds them. */
 export async function makeCodes(): Promise<string[]> {
-  const { codes } = await ask<{ codes: string[] }>('factors/recovery-codes/regenerate', 'POST')
+  const { codes } = await ask<NewRecoveryCodes>('factors/recovery-codes/regenerate', 'POST')
   return codes
 }
 
 /** One page of the audit log, newest first; one more is asked for than shown, to know whether there are older ones. */
-export async function readAudit(before?: string): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
+export async function readAudit(before?: string): Promise<{ entries: AuditLogEntry[]; hasMore: boolean }> {
   const from = before === undefined ? '' : `&before=${before}`
-  const found = await ask<AuditEntry[]>(`admin/audit?per_page=${AUDIT_PER_PAGE + 1}${from}`)
+  const found = await ask<AuditLogEntry[]>(`admin/audit?per_page=${AUDIT_PER_PAGE + 1}${from}`)
   return { entries: found.slice(0, AUDIT_PER_PAGE), hasMore: found.length > AUDIT_PER_PAGE }
+}
+
+export interface NewFactor {
+  id: string
+  secret: string
+  uri: string
+}
+
+/** Enrolls a factor. Unverified ones are removed first: their name would be in the way. */
+export async function enrollFactor(issuer: string): Promise<NewFactor> {
+  const { mfa } = backendClient().auth
+  const listed = await mfa.listFactors()
+  if (listed.error) throw listed.error
+  for (const { id, status } of listed.data.all) if (status === 'unverified') await unenrollFactor(id)
+  const { data, error } = await mfa.enroll({ factorType: 'totp', issuer })
+  if (error) throw error
+  return { id: data.id, secret: data.totp.secret, uri: data.totp.uri }
+}
+
+export async function unenrollFactor(id: string): Promise<void> {
+  const { error } = await backendClient().auth.mfa.unenroll({ factorId: id })
+  if (error && error.code !== AUTH_ERROR.factorNotFound) throw error
 }

@@ -4,40 +4,40 @@ import { useRevalidator } from 'react-router'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blog } from '#content/pages/blog/page.ts'
 import { AdminPanel } from './admin-panel.tsx'
+import type { AdminSlots } from './lazy-admin-area.tsx'
 import { editorStore, useSaves } from './posts/use-editor.ts'
 import { LoginView } from './sign-in/login-view.tsx'
-import { announceLogout, onLogoutElsewhere } from './sign-in/logout.ts'
+import { announceLogout, onLogoutElsewhere, signOut } from './sign-in/logout.ts'
 import { useSession } from './sign-in/session.ts'
-import { signOut } from './sign-in/sign-out.ts'
-import type { AdminSlots } from './slots.ts'
 
 interface AdminAreaProps {
-  knocking: boolean
+  /** The view to begin with. */
+  start: 'blog' | 'login'
   children: (slots: AdminSlots) => ReactNode
 }
 
-/** Normal view, login view or panel. The panel outlives an expired session, so that no text is lost. */
-export default function AdminArea({ knocking, children }: AdminAreaProps) {
+/** The blog, the login view or the panel. The panel stays open when the session expires, so that no text is lost. */
+export default function AdminArea({ start, children }: AdminAreaProps) {
   const session = useSession()
   const { revalidate } = useRevalidator()
-  const [view, setView] = useState<'blog' | 'login' | 'panel'>(knocking ? 'login' : 'blog')
+  const [view, setView] = useState<'blog' | 'login' | 'panel'>(start)
   const [lastUser, setLastUser] = useState<User>()
-  const panelButton = useRef<HTMLButtonElement>(null)
-  const doorButton = useRef<HTMLButtonElement>(null)
-  const [focus, setFocus] = useState<'controls' | 'door' | 'page'>()
+  const panelButtonRef = useRef<HTMLButtonElement>(null)
+  const loginButtonRef = useRef<HTMLButtonElement>(null)
+  const [focus, setFocus] = useState<'controls' | 'loginButton' | 'page'>()
 
   useEffect(() => {
     if (session.status === 'in') setLastUser(session.user)
   }, [session])
 
-  // What had the focus is gone with its view: it goes where the next step is.
+  // The focused element is gone with its view, so the focus moves to where the next step is.
   useEffect(() => {
-    if (focus === 'controls') panelButton.current?.focus()
-    if (focus === 'door') doorButton.current?.focus()
+    if (focus === 'controls') panelButtonRef.current?.focus()
+    if (focus === 'loginButton') loginButtonRef.current?.focus()
     if (focus === 'page') document.getElementById('content')?.focus({ preventScroll: true })
   }, [focus])
 
-  // A save may arrive when the panel is closed already.
+  // A save may be answered after the panel is closed.
   const saves = useSaves()
   const savesSeen = useRef(saves)
   useEffect(() => {
@@ -52,7 +52,7 @@ export default function AdminArea({ knocking, children }: AdminAreaProps) {
   }, [])
   useEffect(() => onLogoutElsewhere(close), [close])
 
-  const half = session.status === 'half' ? session.user : undefined
+  const codeNeededBy = session.status === 'needsCode' ? session.user : undefined
   const user = session.status === 'in' ? session.user : view === 'panel' ? lastUser : undefined
 
   function toggle() {
@@ -62,33 +62,37 @@ export default function AdminArea({ knocking, children }: AdminAreaProps) {
   async function logout() {
     close()
     setFocus('page')
-    // What was typed must not wait here for whoever comes next.
+    // The draft must not wait here for whoever uses the browser next.
     editorStore().send({ type: 'logged out' })
     announceLogout()
     await signOut()
   }
-  function leaveLogin(next: 'controls' | 'door') {
+  function leaveLogin(next: 'controls' | 'loginButton') {
     setView('blog')
     setFocus(next)
   }
 
   if (view === 'login' && session.status !== 'in')
     return (
-      <LoginView half={half} onBack={() => leaveLogin('door')} onSignedIn={() => leaveLogin('controls')} />
+      <LoginView
+        codeNeededBy={codeNeededBy}
+        onBack={() => leaveLogin('loginButton')}
+        onSignedIn={() => leaveLogin('controls')}
+      />
     )
 
-  function knock() {
+  function openLogin() {
     setFocus(undefined)
     setView('login')
   }
-  const door = user ? undefined : (
-    <button ref={doorButton} type="button" className="blog-door" onClick={knock}>
+  const loginButton = user ? undefined : (
+    <button ref={loginButtonRef} type="button" className="blog-door" onClick={openLogin}>
       {blog.admin}
     </button>
   )
   const controls = user && (
     <div className="mt-8 flex flex-wrap gap-3">
-      <button ref={panelButton} type="button" className="btn btn-small" onClick={toggle}>
+      <button ref={panelButtonRef} type="button" className="btn btn-small" onClick={toggle}>
         {view === 'panel' ? blogAdmin.viewBlog : blogAdmin.panel}
       </button>
       <button type="button" className="btn btn-small" onClick={logout}>
@@ -97,7 +101,12 @@ export default function AdminArea({ knocking, children }: AdminAreaProps) {
     </div>
   )
   const panel = user && view === 'panel' && (
-    <AdminPanel user={user} half={half} signedOut={session.status !== 'in'} onChange={revalidate} />
+    <AdminPanel
+      user={user}
+      codeNeededBy={codeNeededBy}
+      signedOut={session.status !== 'in'}
+      onChange={revalidate}
+    />
   )
-  return children({ door, controls, panel: panel || undefined })
+  return children({ loginButton, controls, panel: panel || undefined })
 }

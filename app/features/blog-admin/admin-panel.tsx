@@ -6,8 +6,7 @@ import { Inbox } from './inbox/inbox.tsx'
 import { PostEditor } from './posts/post-editor.tsx'
 import { PostManager } from './posts/post-manager.tsx'
 import type { StoredPost } from './posts/post-store.ts'
-import { useDeleted } from './posts/undo-delete.tsx'
-import { UndoStrip } from './posts/undo-strip.tsx'
+import { UndoStrip, useUndoDelete } from './posts/undo-delete.tsx'
 import { useEditor } from './posts/use-editor.ts'
 import { Security } from './security/security.tsx'
 import { isAdministrator } from './sign-in/session.ts'
@@ -18,22 +17,22 @@ const TABS = ['posts', 'inbox', 'security'] as const
 
 interface AdminPanelProps {
   user: User
-  /** Whose code is still to come, after the session has ended. */
-  half: User | undefined
+  /** Whose code is still to come, in the sign-in after the session has ended. */
+  codeNeededBy: User | undefined
   /** The session ended while the panel was open. */
   signedOut: boolean
   onChange: () => void
 }
 
-/** Posts, inbox and security. Only an administrator learns of the last two, and only while signed in are they shown. */
-export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps) {
+/** Posts, inbox and security. The last two are for administrators, and only while they are signed in. */
+export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPanelProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]>('posts')
   const [restored, setRestored] = useState(0)
   const [wanted, setWanted] = useState<StoredPost | 'new'>()
   const [arrivals, setArrivals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const editor = useEditor()
-  const { deleted, hold, undo } = useDeleted(() => {
+  const { deleted, add, undo } = useUndoDelete(() => {
     setRestored(count => count + 1)
     onChange()
   })
@@ -41,7 +40,7 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
   const tabs = TABS.slice(0, isAdministrator(user) ? TABS.length : 1)
 
   const toEditor = () => heading.current?.focus()
-  // After the render, when a dialog that asked is gone: behind one nothing takes the focus.
+  // After the render, when the dialog is gone: nothing behind a modal dialog takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text that arrives takes the focus to it
   useEffect(toEditor, [arrivals])
 
@@ -51,8 +50,8 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
     else editor.open(next)
     setArrivals(count => count + 1)
   }
-  // Decided when the post has arrived, not when it was chosen: what was typed meanwhile counts too, and a save that was
-  // under way answers the question.
+  // Decided when the post has arrived, not when it was chosen: text typed meanwhile asks for a confirmation too, and a
+  // save that ends meanwhile makes it unnecessary.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these two decide
   useEffect(() => {
     if (wanted && !editor.draft.dirty) replace(wanted)
@@ -62,7 +61,7 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
     <>
       {(signedOut || editor.signInNeeded) && (
         <SignInAgain
-          half={half}
+          codeNeededBy={codeNeededBy}
           onSignedIn={() => {
             editor.signedInAgain()
             toEditor()
@@ -93,7 +92,7 @@ export function AdminPanel({ user, half, signedOut, onChange }: AdminPanelProps)
             undoStrips={undoStrips}
             onEdit={setWanted}
             onStored={editor.follow}
-            onDeleted={hold}
+            onDeleted={add}
             onChange={onChange}
           />
         </>

@@ -1,3 +1,12 @@
+/** Has the browser save a text as a file. */
+export function downloadFile(name: string, type: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 /** How a formula begins: some programs read the full-width signs of East Asian keyboards too, and skip space or quotes. */
 const FORMULA = `(?=[\\s"']*[=+\\-@＝＋－＠])`
 /** The start of a cell, where some programs also cut off what is no visible sign. */

@@ -1,31 +1,37 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { hasStoredSession } from '#app/lib/session-key.ts'
 import { blog } from '#content/pages/blog/page.ts'
-import type { AdminSlots } from './slots.ts'
 
 const AdminArea = lazy(() => import('./admin-area.tsx'))
 
-interface BlogWithAdminProps {
+/** What the admin area puts into the blog page. */
+export interface AdminSlots {
+  controls?: ReactNode
+  panel?: ReactNode
+  loginButton?: ReactNode
+}
+
+interface LazyAdminAreaProps {
   /** The blog as visitors see it, with places for what an administrator needs. */
   children: (slots: AdminSlots) => ReactNode
 }
 
-/** The hidden door. Nothing of the administrator's code is loaded until someone knocks or is signed in already. */
-export function BlogWithAdmin({ children }: BlogWithAdminProps) {
-  const [inside, setInside] = useState<'no' | 'returning' | 'knocking'>('no')
+/** Loads the admin area when the login button is pressed, or at once for a stored session. Visitors never load it. */
+export function LazyAdminArea({ children }: LazyAdminAreaProps) {
+  const [start, setStart] = useState<'blog' | 'login'>()
   useEffect(() => {
-    if (hasStoredSession()) setInside('returning')
+    if (hasStoredSession()) setStart('blog')
   }, [])
-  const door = (
-    <button type="button" className="blog-door" onClick={() => setInside('knocking')}>
+  const loginButton = (
+    <button type="button" className="blog-door" onClick={() => setStart('login')}>
       {blog.admin}
     </button>
   )
-  const closed = children({ door })
-  if (inside === 'no') return closed
+  const page = children({ loginButton })
+  if (!start) return page
   return (
-    <Suspense fallback={closed}>
-      <AdminArea knocking={inside === 'knocking'}>{children}</AdminArea>
+    <Suspense fallback={page}>
+      <AdminArea start={start}>{children}</AdminArea>
     </Suspense>
   )
 }

@@ -11,14 +11,14 @@ interface BlogPageProps {
   renderedAt: string
   /** The administrator's controls, below the header. */
   controls?: ReactNode
-  /** Stands in place of the list while the administrator works. */
+  /** Replaces the list while the administrator works. */
   panel?: ReactNode
-  /** The faint way in, at the bottom. */
-  door?: ReactNode
+  /** The administrator's way in, at the foot. */
+  loginButton?: ReactNode
 }
 
 /** The blog's front page, whole or for one category. */
-export function BlogPage({ list, path, renderedAt, controls, panel, door }: BlogPageProps) {
+export function BlogPage({ list, path, renderedAt, controls, panel, loginButton }: BlogPageProps) {
   return (
     <>
       <section className="page pb-10 pt-12 lg:pb-14 lg:pt-20">
@@ -73,7 +73,7 @@ export function BlogPage({ list, path, renderedAt, controls, panel, door }: Blog
                     </a>
                   ))}
                 </p>
-                {door}
+                {loginButton}
               </div>
             </div>
           </section>

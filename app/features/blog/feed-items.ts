@@ -1,6 +1,7 @@
 import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
-import { type RunTask, renderFeedHtml } from '../../lib/markdown/render-markdown.ts'
+import type { RunTask } from '#contract/load-context.ts'
+import { renderFeedHtml } from '../../lib/markdown/render-markdown.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import type { Post } from './posts.ts'
 

@@ -1,6 +1,6 @@
 import { exactDay } from '#app/lib/time.ts'
 import { blog } from '#content/pages/blog/page.ts'
-import { postPath } from '#contract/addresses.ts'
+import { markdownPath, postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import type { PostPage, PostSummary } from './posts.ts'
@@ -11,15 +11,16 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().replaceAll(S
 
 function entry({ title, slug, excerpt, category, published_at }: PostSummary): string {
   const facts = `${CATEGORY_LABELS[category]}, ${exactDay(published_at)}`
-  const link = `[${plain(title)}](${siteOrigin()}${postPath(slug)}.md)`
+  const link = `[${plain(title)}](${siteOrigin()}${markdownPath(postPath(slug))})`
   return `- ${link} (${facts})${excerpt ? `: ${plain(excerpt)}` : ''}`
 }
 
 /** A page of the list as Markdown, leading to the Markdown copies of its posts. */
 export function listSource({ posts, page, hasNext }: PostPage, path: string, empty: string): string {
+  const copy = `${siteOrigin()}${markdownPath(path)}`
   const pages = [
-    ...(page > 1 ? [`[${blog.newer}](${siteOrigin()}${path}.md${page > 2 ? `?page=${page - 1}` : ''})`] : []),
-    ...(hasNext ? [`[${blog.older}](${siteOrigin()}${path}.md?page=${page + 1})`] : []),
+    ...(page > 1 ? [`[${blog.newer}](${copy}${page > 2 ? `?page=${page - 1}` : ''})`] : []),
+    ...(hasNext ? [`[${blog.older}](${copy}?page=${page + 1})`] : []),
   ]
   const list = posts.length > 0 ? posts.map(entry).join('\n') : empty
   const parts = [`# ${blog.heading}`, blog.lead, `## ${blog.listHeading}`, list, pages.join(' · ')]

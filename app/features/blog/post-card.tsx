@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Ago } from '#app/ui/time-ago.tsx'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import type { PostSummary } from './posts.ts'
@@ -15,7 +15,7 @@ export function PostCard({ post, readMore, renderedAt }: PostCardProps) {
     <article className="post-card">
       <p className="folio flex justify-between gap-4">
         <span>{CATEGORY_LABELS[post.category]}</span>
-        <Ago moment={post.published_at} renderedAt={renderedAt} />
+        <TimeAgo moment={post.published_at} renderedAt={renderedAt} />
       </p>
       <h3 className="subtitle mt-4">{post.title}</h3>
       {post.excerpt && <p className="text mt-3">{post.excerpt}</p>}

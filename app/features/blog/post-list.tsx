@@ -4,8 +4,21 @@ import { MESSAGES } from '#contract/messages.ts'
 import { PostCard } from './post-card.tsx'
 import type { PostPage } from './posts.ts'
 
+/** Defers the list, so that a navigation shows the page at once. A list that fails is logged and reads as empty. */
+export function deferList(answer: Promise<{ list: PostPage; renderedAt: string }>) {
+  const list = answer.then(
+    ({ list }) => list,
+    (error: unknown): PostPage => {
+      // biome-ignore lint/suspicious/noConsole: the specification wants a failing list logged and nothing else
+      console.error('The list of posts could not be read', error)
+      return { posts: [], page: 1, hasNext: false }
+    },
+  )
+  return { list, renderedAt: new Date().toISOString() }
+}
+
 interface PostListProps {
-  /** Known already when the page was asked for by its address; on its way after a navigation inside the site. */
+  /** Known when the page was asked for by its address, deferred after a navigation inside the site. */
   list: PostPage | Promise<PostPage>
   path: string
   renderedAt: string

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Leaf } from '#app/lib/markdown/render-tree.ts'
-import { LeavesView } from '#app/lib/markdown/render-tree-view.tsx'
+import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
+import { RenderTreeView } from '#app/lib/markdown/render-tree-view.tsx'
 import { exactDay, exactTime } from '#app/lib/time.ts'
 import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
@@ -9,13 +9,13 @@ import type { Post, PostLink } from './posts.ts'
 interface PostViewProps {
   post: Omit<Post, 'content'>
   minutes: number
-  leaves: readonly Leaf[]
+  tree: readonly RenderNode[]
   neighbors: { previous?: PostLink; next?: PostLink }
   copy: { back: string; minutes: string; previous: string; next: string; neighbors: string }
 }
 
 /** A post, set as a book page. */
-export function PostView({ post, minutes, leaves, neighbors, copy }: PostViewProps) {
+export function PostView({ post, minutes, tree, neighbors, copy }: PostViewProps) {
   return (
     <article className="page section pt-12 lg:pt-20">
       <header className="post-header">
@@ -30,7 +30,7 @@ export function PostView({ post, minutes, leaves, neighbors, copy }: PostViewPro
         {post.excerpt && <p className="lead mt-6">{post.excerpt}</p>}
       </header>
       <div className="prose">
-        <LeavesView leaves={leaves} />
+        <RenderTreeView tree={tree} />
       </div>
       <nav aria-label={copy.neighbors} className="post-neighbors">
         <Neighbor label={copy.previous} link={neighbors.previous} />

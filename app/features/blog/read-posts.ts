@@ -1,7 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
+import { API } from '#contract/addresses.ts'
 import type { Category } from '#contract/categories.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
-import type { BackendFetch } from '../../lib/backend-context.ts'
+import type { BackendFetch } from '#contract/load-context.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
 
 const LIST_COLUMNS = 'id, title, excerpt, category, published_at, slug'
@@ -9,7 +10,7 @@ const POST_COLUMNS = `${LIST_COLUMNS}, content, updated_at`
 
 /** The client of the data interface, bound to this process: the address is never looked up. */
 function createClient(fetch: BackendFetch) {
-  return new PostgrestClient('http://localhost/rest/v1', {
+  return new PostgrestClient(`http://localhost${API.data}`, {
     headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${PUBLIC_KEY}` },
     fetch: (input, init) => fetch(new Request(input, init)),
   })

@@ -1,7 +1,7 @@
 import { lastModified } from 'virtual:last-modified'
 import { postPath } from '#contract/addresses.ts'
+import type { BackendFetch } from '#contract/load-context.ts'
 import { allPages } from '../../lib/all-pages.ts'
-import type { BackendFetch } from '../../lib/backend-context.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import { escapeXml } from '../../lib/xml.ts'
 import { countPosts, readChanges } from './read-posts.ts'

@@ -3,8 +3,10 @@ import { flushSync } from 'react-dom'
 import { useActionData } from 'react-router'
 import { careerForm as copy } from '#content/collections/careers.ts'
 import { interfaceWords } from '#content/site.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
 import { Dialog, invoker, openDialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { CareerForm } from './career-form.tsx'
 
 interface ApplyProps {
@@ -66,5 +68,16 @@ export function Apply({ position, label, action }: ApplyProps) {
         )}
       </Dialog>
     </>
+  )
+}
+
+/** Says that an application was taken, on the page that answers a post without scripts. */
+export function CareerNotice() {
+  const answer = useActionData<FormAnswer>()
+  if (!answer?.sent) return null
+  return (
+    <div className="page pt-6">
+      <Notice {...MESSAGES.careerSucceeded} focused />
+    </div>
   )
 }

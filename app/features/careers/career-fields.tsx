@@ -1,5 +1,5 @@
 import { careerForm as copy } from '#content/collections/careers.ts'
-import type { FieldMessages } from '#contract/check-fields.ts'
+import type { FieldMessages } from '#contract/fields.ts'
 import { LENGTHS } from '#contract/limits.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 

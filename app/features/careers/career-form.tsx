@@ -20,7 +20,7 @@ interface CareerFormProps {
   onSent: () => void
 }
 
-const loadLogic = () => import('./logic.ts').then(({ logic }) => logic)
+const loadLogic = () => import('./send-career-application.ts').then(({ careerLogic }) => careerLogic)
 
 const notPdf = MESSAGES.resumeNotPdf
 

@@ -1,15 +1,20 @@
-import type { FieldMessages } from '#contract/check-fields.ts'
+import { API } from '#contract/addresses.ts'
+import { CareerApplicationSchema } from '#contract/career-application.ts'
+import { checkFields, type FieldMessages } from '#contract/fields.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { HONEYPOT_FIELD } from '#contract/submission.ts'
-import type { Values } from '../../lib/form/controls.ts'
+import { readValues, type Values } from '../../lib/form/controls.ts'
 import {
+  type FormLogic,
   failureOf,
   SEND_TIMEOUT_MS,
   type SendOptions,
   SubmissionFailed,
   sendingHeaders,
 } from '../../lib/form/submission.ts'
+import { showToast } from '../../ui/toast-store.ts'
 
-const PATH = '/api/send-career-application'
+const PDF = 'application/pdf'
 
 /** The six fields of the function: of the resume only its name. A filled-in decoy goes along, to be told apart. */
 export function careerBody(values: Values) {
@@ -27,13 +32,13 @@ export function careerBody(values: Values) {
 }
 
 /** Messages under the names of the controls: what is sent as a file's name was chosen in the picker. */
-export function byControl({ resumeFileName, ...others }: FieldMessages): FieldMessages {
+function byControl({ resumeFileName, ...others }: FieldMessages): FieldMessages {
   return resumeFileName === undefined ? others : { ...others, resume: resumeFileName }
 }
 
 export async function sendCareerApplication(values: Values, options: SendOptions): Promise<void> {
   const { origin = '', fetch = globalThis.fetch } = options
-  const answer = await fetch(`${origin}${PATH}`, {
+  const answer = await fetch(`${origin}${API.careerApplication}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...sendingHeaders(options) },
     body: JSON.stringify(careerBody(values)),
@@ -42,4 +47,26 @@ export async function sendCareerApplication(values: Values, options: SendOptions
   if (answer instanceof Response && answer.ok) return
   const { status, fields, cause } = await failureOf(answer)
   throw new SubmissionFailed(status, byControl(fields), cause)
+}
+
+/** What is wrong with the chosen file, if one was chosen: it must be a PDF by its type and by its name. */
+function resumeFault(form: HTMLFormElement): string | undefined {
+  const picker = form.elements.namedItem('resume')
+  const file = picker instanceof HTMLInputElement ? picker.files?.[0] : undefined
+  if (!file || (file.type === PDF && /\.pdf$/i.test(file.name))) return undefined
+  return MESSAGES.resumeNotPdf.description
+}
+
+export const careerLogic: FormLogic = {
+  check(form) {
+    const checked = checkFields(CareerApplicationSchema, careerBody(readValues(form)))
+    const fields = checked.ok ? {} : byControl(checked.fields)
+    const fault = resumeFault(form)
+    return fault ? { ...fields, resume: fault } : fields
+  },
+  /** Warns of a file of another kind when it is chosen, and again when it is sent all the same. */
+  warn(form, changed = 'resume') {
+    if (changed === 'resume' && resumeFault(form)) showToast({ ...MESSAGES.resumeNotPdf, destructive: true })
+  },
+  send: sendCareerApplication,
 }

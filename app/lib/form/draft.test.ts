@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dropDraft, keepDraft, keyFor, readDraft } from './draft.ts'
+import { dropDraft, keyFor, readDraft, storeDraft } from './draft.ts'
 
-const NAME = 'application'
+const KEY = 'octavo-draft-application'
 const answers = { email: 'ada@firm.example', message: '' }
 
 function storage(refuses = false) {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   const refuse = () => {
     if (refuses) throw new DOMException('refused', 'SecurityError')
   }
   return {
-    kept,
+    entries,
     getItem: (key: string) => {
       refuse()
-      return kept.get(key) ?? null
+      return entries.get(key) ?? null
     },
     setItem: (key: string, value: string) => {
       refuse()
-      kept.set(key, value)
+      entries.set(key, value)
     },
     removeItem: (key: string) => {
       refuse()
-      kept.delete(key)
+      entries.delete(key)
     },
   }
 }
@@ -30,61 +30,61 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage())
 })
 afterEach(() => {
-  dropDraft(NAME)
+  dropDraft(KEY)
   vi.unstubAllGlobals()
 })
 
-it('keeps answers until they are dropped', () => {
-  keepDraft(NAME, answers)
-  expect(readDraft(NAME)?.values).toEqual(answers)
-  dropDraft(NAME)
-  expect(readDraft(NAME)).toBeUndefined()
+it('stores answers until they are dropped', () => {
+  storeDraft(KEY, answers)
+  expect(readDraft(KEY)?.values).toEqual(answers)
+  dropDraft(KEY)
+  expect(readDraft(KEY)).toBeUndefined()
 })
 
 it('remembers when a draft was begun, not when it was last changed', () => {
   vi.useFakeTimers({ now: 1_000 })
-  keepDraft(NAME, answers)
+  storeDraft(KEY, answers)
   vi.setSystemTime(90_000)
-  keepDraft(NAME, { ...answers, message: 'More' })
-  expect(readDraft(NAME)).toMatchObject({ startedAt: 1_000, values: { message: 'More' } })
+  storeDraft(KEY, { ...answers, message: 'More' })
+  expect(readDraft(KEY)).toMatchObject({ startedAt: 1_000, values: { message: 'More' } })
   vi.useRealTimers()
 })
 
-it('keeps nothing when nothing was entered', () => {
-  keepDraft(NAME, answers)
-  keepDraft(NAME, { email: '', message: '' })
-  expect(readDraft(NAME)).toBeUndefined()
+it('stores nothing when nothing was entered', () => {
+  storeDraft(KEY, answers)
+  storeDraft(KEY, { email: '', message: '' })
+  expect(readDraft(KEY)).toBeUndefined()
 })
 
 it('sends the same answers under the same key, through reloads, and changed ones under another', () => {
-  keepDraft(NAME, answers)
-  const key = keyFor(NAME, answers)
+  storeDraft(KEY, answers)
+  const key = keyFor(KEY, answers)
   expect(key.length).toBeGreaterThan(20)
-  expect(keyFor(NAME, answers)).toBe(key)
-  keepDraft(NAME, answers)
-  expect(keyFor(NAME, answers)).toBe(key)
+  expect(keyFor(KEY, answers)).toBe(key)
+  storeDraft(KEY, answers)
+  expect(keyFor(KEY, answers)).toBe(key)
   const changed = { ...answers, message: 'More' }
-  keepDraft(NAME, changed)
-  expect(keyFor(NAME, changed)).not.toBe(key)
+  storeDraft(KEY, changed)
+  expect(keyFor(KEY, changed)).not.toBe(key)
 })
 
 it('takes a new key for a new application with the same answers', () => {
-  const key = keyFor(NAME, answers)
-  dropDraft(NAME)
-  expect(keyFor(NAME, answers)).not.toBe(key)
+  const key = keyFor(KEY, answers)
+  dropDraft(KEY)
+  expect(keyFor(KEY, answers)).not.toBe(key)
 })
 
 it('holds on to the answers where the browser stores nothing', () => {
   vi.stubGlobal('sessionStorage', storage(true))
-  keepDraft(NAME, answers)
-  expect(readDraft(NAME)?.values).toEqual(answers)
-  const key = keyFor(NAME, answers)
-  expect(keyFor(NAME, answers)).toBe(key)
-  dropDraft(NAME)
-  expect(readDraft(NAME)).toBeUndefined()
+  storeDraft(KEY, answers)
+  expect(readDraft(KEY)?.values).toEqual(answers)
+  const key = keyFor(KEY, answers)
+  expect(keyFor(KEY, answers)).toBe(key)
+  dropDraft(KEY)
+  expect(readDraft(KEY)).toBeUndefined()
 })
 
 it.each(['not json', '7', 'null', '{}', '"text"'])('takes %j for no draft', text => {
-  sessionStorage.setItem('octavo-draft-application', text)
-  expect(readDraft(NAME)).toBeUndefined()
+  sessionStorage.setItem(KEY, text)
+  expect(readDraft(KEY)).toBeUndefined()
 })

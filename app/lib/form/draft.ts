@@ -1,5 +1,4 @@
 import type { Values } from './controls.ts'
-import { draftKey } from './draft-key.ts'
 
 interface Draft {
   startedAt: number
@@ -8,48 +7,48 @@ interface Draft {
   attempt?: { content: string; key: string }
 }
 
-/** Stands in where the browser refuses to store anything: answers then survive until the page is left. */
+/** Replaces the session storage where the browser refuses it: answers then last until the page is left. */
 const unstored = new Map<string, string>()
 
-function readText(name: string): string | undefined {
+function readText(draftKey: string): string | undefined {
   try {
-    return sessionStorage.getItem(draftKey(name)) ?? unstored.get(name)
+    return sessionStorage.getItem(draftKey) ?? unstored.get(draftKey)
   } catch {
-    return unstored.get(name)
+    return unstored.get(draftKey)
   }
 }
 
-function write(name: string, draft: Draft): void {
+function write(draftKey: string, draft: Draft): void {
   const text = JSON.stringify(draft)
   try {
-    sessionStorage.setItem(draftKey(name), text)
+    sessionStorage.setItem(draftKey, text)
   } catch {
-    unstored.set(name, text)
+    unstored.set(draftKey, text)
   }
 }
 
-export function readDraft(name: string): Draft | undefined {
+export function readDraft(draftKey: string): Draft | undefined {
   try {
-    const draft: unknown = JSON.parse(readText(name) ?? 'null')
+    const draft: unknown = JSON.parse(readText(draftKey) ?? 'null')
     return typeof draft === 'object' && draft && 'values' in draft ? (draft as Draft) : undefined
   } catch {
     return undefined
   }
 }
 
-/** Keeps the answers as they are now. Answers that are all empty are no draft. */
-export function keepDraft(name: string, values: Values): void {
-  const earlier = readDraft(name)
-  if (Object.values(values).every(value => value === '')) dropDraft(name)
-  else write(name, { startedAt: Date.now(), ...earlier, values })
+/** Stores the answers as they are now. Answers that are all empty are no draft. */
+export function storeDraft(draftKey: string, values: Values): void {
+  const earlier = readDraft(draftKey)
+  if (Object.values(values).every(value => value === '')) dropDraft(draftKey)
+  else write(draftKey, { startedAt: Date.now(), ...earlier, values })
 }
 
-export function dropDraft(name: string): void {
-  unstored.delete(name)
+export function dropDraft(draftKey: string): void {
+  unstored.delete(draftKey)
   try {
-    sessionStorage.removeItem(draftKey(name))
+    sessionStorage.removeItem(draftKey)
   } catch {
-    unstored.delete(name)
+    unstored.delete(draftKey)
   }
 }
 
@@ -60,10 +59,10 @@ const newKey = () =>
  * The key to send these answers under: the same as long as they are the same, so that a retry is no second
  * application; another once they were changed, so that the change is not taken for a retry.
  */
-export function keyFor(name: string, values: Values): string {
+export function keyFor(draftKey: string, values: Values): string {
   const content = JSON.stringify(values)
-  const draft = readDraft(name) ?? { startedAt: Date.now(), values }
+  const draft = readDraft(draftKey) ?? { startedAt: Date.now(), values }
   const key = draft.attempt?.content === content ? draft.attempt.key : newKey()
-  write(name, { ...draft, attempt: { content, key } })
+  write(draftKey, { ...draft, attempt: { content, key } })
   return key
 }

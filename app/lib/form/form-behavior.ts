@@ -1,31 +1,31 @@
 import { flushSync } from 'react-dom'
-import type { FieldMessages } from '#contract/check-fields.ts'
+import type { FieldMessages } from '#contract/fields.ts'
 import { clearAll, fillIn, focusFirst, readEntered, readValues } from './controls.ts'
-import { dropDraft, keepDraft, keyFor, readDraft } from './draft.ts'
-import type { Attendance } from './lazy-form.ts'
+import { dropDraft, keyFor, readDraft, storeDraft } from './draft.ts'
+import type { FormHost } from './lazy-form.ts'
 import { type FormLogic, SubmissionFailed } from './submission.ts'
 
-/** What a form does from its first touch on. */
+/** What a form does once it is touched: drafts, messages beside the fields, sending without leaving the page. */
 export class FormBehavior {
   #form: HTMLFormElement
   #logic: FormLogic
-  #seat: Attendance
+  #host: FormHost
   #errors: FieldMessages
   #busy = false
   #pressing = false
 
-  constructor(form: HTMLFormElement, logic: FormLogic, seat: Attendance) {
+  constructor(form: HTMLFormElement, logic: FormLogic, host: FormHost) {
     this.#form = form
     this.#logic = logic
-    this.#seat = seat
-    const { answer } = seat.plan()
+    this.#host = host
+    const { answer } = host.options()
     this.#errors = answer?.sent === false ? answer.fields : {}
-    // A paste that is too long is told, not cut.
+    // A paste that is too long gets a message instead of being cut.
     for (const text of form.querySelectorAll('textarea')) text.removeAttribute('maxlength')
-    const draft = readDraft(seat.draft)
-    if (answer?.sent) dropDraft(seat.draft)
+    const draft = readDraft(host.draftKey)
+    if (answer?.sent) dropDraft(host.draftKey)
     else if (draft && !answer) fillIn(form, draft.values)
-    keepDraft(seat.draft, readEntered(form))
+    storeDraft(host.draftKey, readEntered(form))
   }
 
   handle(event: Event): void {
@@ -39,12 +39,12 @@ export class FormBehavior {
         this.#pressing = false
         break
       case 'focusout':
-        // An error that pushes the button away under the pointer would swallow the press.
+        // A message that moves the button from under the pointer would swallow the press.
         if (name !== '' && !this.#pressing) this.#recheck(name)
         break
       case 'input':
-        keepDraft(this.#seat.draft, readEntered(this.#form))
-        // A file is chosen at one stroke; text is checked when it is left, and as it is mended.
+        storeDraft(this.#host.draftKey, readEntered(this.#form))
+        // A file is checked when it is chosen; text when its field is left, and while a message is shown.
         if (this.#errors[name] || (target instanceof HTMLInputElement && target.type === 'file'))
           this.#recheck(name)
         this.#logic.warn?.(this.#form, name)
@@ -62,11 +62,11 @@ export class FormBehavior {
 
   #showErrors(errors: FieldMessages) {
     this.#errors = errors
-    this.#seat.update({ errors })
+    this.#host.update({ errors })
   }
 
-  /** Shows what is wrong and goes to the first of it. Says whether there was a field to go to. */
-  #point(fields: FieldMessages): boolean {
+  /** Shows the messages and focuses the first field that has one. False when there is no such field. */
+  #showAndFocus(fields: FieldMessages): boolean {
     flushSync(() => this.#showErrors(fields))
     return focusFirst(this.#form, fields)
   }
@@ -74,41 +74,41 @@ export class FormBehavior {
   async #submit() {
     if (this.#busy) return
     this.#busy = true
-    this.#seat.update({ answered: false })
+    this.#host.update({ answered: false })
     try {
       this.#logic.warn?.(this.#form)
       const fields = this.#logic.check(this.#form)
       if (Object.keys(fields).length === 0) await this.#send()
-      else if (!this.#point(fields)) throw new SubmissionFailed(400, fields)
+      else if (!this.#showAndFocus(fields)) throw new SubmissionFailed(400, fields)
     } catch (error) {
       this.#settle()
-      if (error instanceof SubmissionFailed) this.#point(error.fields)
-      this.#seat.plan().onFailed(error)
+      if (error instanceof SubmissionFailed) this.#showAndFocus(error.fields)
+      this.#host.options().onFailed(error)
     } finally {
       this.#busy = false
     }
-    // A toast that has come up must not lie over what has the focus.
+    // The toast must not cover the focused field.
     requestAnimationFrame(() => this.#form.querySelector(':focus')?.scrollIntoView({ block: 'nearest' }))
   }
 
   async #send() {
-    const { draft, plan, update, shownAt } = this.#seat
+    const { draftKey, options, update, shownAt } = this.#host
     this.#errors = {}
     flushSync(() => update({ errors: {}, submitting: true }))
     const values = readValues(this.#form)
-    const key = keyFor(draft, values)
+    const key = keyFor(draftKey, values)
     if (!navigator.onLine) throw new Error('The browser is offline')
-    const startedAt = Math.min(shownAt, readDraft(draft)?.startedAt ?? shownAt)
+    const startedAt = Math.min(shownAt, readDraft(draftKey)?.startedAt ?? shownAt)
     await this.#logic.send(values, { key, elapsedMs: Date.now() - startedAt })
-    dropDraft(draft)
+    dropDraft(draftKey)
     clearAll(this.#form)
     this.#settle()
-    plan().onSent()
+    options().onSent()
   }
 
   #settle() {
-    flushSync(() => this.#seat.update({ submitting: false }))
-    // The button was out of reach while it was disabled, and the focus with it.
+    flushSync(() => this.#host.update({ submitting: false }))
+    // The disabled button has lost the focus.
     if (document.activeElement === document.body)
       this.#form.querySelector<HTMLElement>('button[type="submit"]')?.focus()
   }

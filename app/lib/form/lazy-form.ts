@@ -1,36 +1,31 @@
 import { isServed } from '../is-served.ts'
-import { draftKey } from './draft-key.ts'
 import type { FormBehavior } from './form-behavior.ts'
-import type { FormPlan, FormState } from './use-form.ts'
+import type { FormOptions, FormState } from './use-form.ts'
 
-export interface FormSeat {
-  draft: string
-  plan: () => FormPlan
+/** What a form's behavior needs of the component that shows it. */
+export interface FormHost {
+  /** Where the session storage holds unfinished answers. */
+  draftKey: string
+  /** When the form was shown. */
+  shownAt: number
+  options: () => FormOptions
   update: (change: Partial<FormState>) => void
 }
 
-/** Where a form is attended: its seat, and since when. */
-export interface Attendance extends FormSeat {
-  shownAt: number
-}
+/** Load the behavior. `input` is among them: autofill and dropped files come without any other touch. */
+const LOADING_EVENTS = new Set(['focusin', 'pointerdown', 'input', 'submit'])
+/** The others concern a behavior only once it is loaded. */
+const EVENTS = [...LOADING_EVENTS, 'focusout', 'keydown']
 
-/**
- * Touching the form brings its behavior; the other events only concern one that has come. A file that is dropped, like
- * what the browser fills in, is entered without any other touch.
- */
-const TOUCHES = new Set(['focusin', 'pointerdown', 'input', 'submit'])
-const EVENTS = [...TOUCHES, 'focusout', 'keydown']
-
-/** Waits with a form until it is touched, and loads what it then needs. Returns how to let go of it. */
-export function attendForm(form: HTMLFormElement, seat: FormSeat): () => void {
-  const attendance = { ...seat, shownAt: Date.now() }
+/** Makes a form lazy: its behavior is loaded when it is first touched. Returns the way to stop. */
+export function startLazyForm(form: HTMLFormElement, host: FormHost): () => void {
   let behavior: Promise<FormBehavior> | undefined
-  // From here on the words stand beside the fields; before, the browser's own bubbles do the same.
+  // Messages stand beside the fields from here on, in place of the browser's own bubbles.
   form.noValidate = true
 
-  function begin(): Promise<FormBehavior> {
-    behavior ??= Promise.all([import('./form-behavior.ts'), seat.plan().load()]).then(
-      ([{ FormBehavior }, logic]) => new FormBehavior(form, logic, attendance),
+  function load(): Promise<FormBehavior> {
+    behavior ??= Promise.all([import('./form-behavior.ts'), host.options().load()]).then(
+      ([{ FormBehavior }, logic]) => new FormBehavior(form, logic, host),
     )
     behavior.catch(() => {
       behavior = undefined
@@ -40,19 +35,19 @@ export function attendForm(form: HTMLFormElement, seat: FormSeat): () => void {
 
   function handle(event: Event) {
     if (event.type === 'submit') event.preventDefault()
-    const present = TOUCHES.has(event.type) ? begin() : behavior
-    present?.then(
+    const loaded = LOADING_EVENTS.has(event.type) ? load() : behavior
+    loaded?.then(
       found => found.handle(event),
-      // Nothing is lost by a failure to load until the form is sent.
+      // A failure to load matters only when the form is sent.
       error => {
-        if (event.type === 'submit') postAsHtml(form).catch(() => seat.plan().onFailed(error))
+        if (event.type === 'submit') postAsHtml(form).catch(() => host.options().onFailed(error))
       },
     )
   }
 
   for (const name of EVENTS) form.addEventListener(name, handle)
-  if (hasDraft(seat.draft)) begin().catch(() => undefined)
-  // A file that was chosen before this ran is looked at now.
+  if (isStored(host.draftKey)) load().catch(() => undefined)
+  // A file that was chosen before hydration is checked now.
   for (const control of form.elements)
     if (control instanceof HTMLInputElement && control.files?.length)
       control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -61,15 +56,15 @@ export function attendForm(form: HTMLFormElement, seat: FormSeat): () => void {
   }
 }
 
-function hasDraft(name: string): boolean {
+function isStored(key: string): boolean {
   try {
-    return sessionStorage.getItem(draftKey(name)) !== null
+    return sessionStorage.getItem(key) !== null
   } catch {
     return false
   }
 }
 
-/** A server that can be reached takes the form as it is; otherwise nothing is risked. */
+/** Posts the form as HTML does, if the server can be reached: otherwise the answers would be lost. */
 async function postAsHtml(form: HTMLFormElement): Promise<void> {
   if (!form.reportValidity()) return
   if (!(await isServed(form.action))) throw new Error('The form cannot be posted')

@@ -1,5 +1,5 @@
-import type { FieldMessages } from '#contract/check-fields.ts'
-import { ELAPSED_HEADER } from '#contract/submission.ts'
+import type { FieldMessages } from '#contract/fields.ts'
+import { ELAPSED_HEADER, IDEMPOTENCY_HEADER } from '#contract/submission.ts'
 import type { BackendAccess } from '../functions-client.ts'
 import type { Values } from './controls.ts'
 
@@ -11,7 +11,7 @@ export interface SendOptions extends BackendAccess {
   elapsedMs?: number
 }
 
-/** What a form does once it is touched. Loaded then, and not with the page. */
+/** What differs between the forms. Loaded when one is touched, and not with the page. */
 export interface FormLogic {
   /** A message for each control whose answer is not right. */
   check(form: HTMLFormElement): FieldMessages
@@ -36,7 +36,7 @@ export class SubmissionFailed extends Error {
 
 export function sendingHeaders({ key, elapsedMs }: SendOptions): Record<string, string> {
   return {
-    'Idempotency-Key': key,
+    [IDEMPOTENCY_HEADER]: key,
     ...(elapsedMs !== undefined && { [ELAPSED_HEADER]: String(elapsedMs) }),
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldMessages } from '#contract/check-fields.ts'
+import type { FieldMessages } from '#contract/fields.ts'
 import type { FormAnswer } from './answer.ts'
-import { attendForm } from './lazy-form.ts'
+import { startLazyForm } from './lazy-form.ts'
 import type { FormLogic } from './submission.ts'
 
-export interface FormPlan {
-  /** The name under which unfinished answers are kept. */
+export interface FormOptions {
+  /** The name of the draft: forms of one name share their unfinished answers. */
   draft: string
   load: () => Promise<FormLogic>
   /** What the server said when the form was posted without scripts. */
@@ -17,18 +17,18 @@ export interface FormPlan {
 export interface FormState {
   errors: FieldMessages
   submitting: boolean
-  /** Whether what the server answered is still what there is to say. */
+  /** Whether the server's answer to a post without scripts is still up to date. */
   answered: boolean
 }
 
 /**
- * Makes an ordinary form a better one: errors beside their fields, answers that survive, sending without leaving the
- * page. Until this runs, and wherever it cannot, the form posts as HTML does.
+ * Adds to a form: messages beside the fields, drafts, sending without leaving the page. Until this runs, and wherever it
+ * cannot, the form posts as HTML does.
  */
-export function useForm(plan: FormPlan) {
-  const { draft, answer } = plan
+export function useForm(options: FormOptions) {
+  const { draft, answer } = options
   const form = useRef<HTMLFormElement>(null)
-  const latest = useRef(plan)
+  const latest = useRef(options)
   const [state, setState] = useState<FormState>({
     errors: answer?.sent === false ? answer.fields : {},
     submitting: false,
@@ -36,14 +36,15 @@ export function useForm(plan: FormPlan) {
   })
 
   useEffect(() => {
-    latest.current = plan
+    latest.current = options
   })
 
   useEffect(() => {
     if (!form.current) return
-    return attendForm(form.current, {
-      draft,
-      plan: () => latest.current,
+    return startLazyForm(form.current, {
+      draftKey: `octavo-draft-${draft}`,
+      shownAt: Date.now(),
+      options: () => latest.current,
       update: change => setState(earlier => ({ ...earlier, ...change })),
     })
   }, [draft])

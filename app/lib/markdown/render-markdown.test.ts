@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import type { RenderTask } from '#contract/load-context.ts'
 import { renderFeedHtml, renderPage } from './render-markdown.ts'
-import type { RenderTask } from './render-task.ts'
 import { runRenderTask } from './render-task.ts'
 
 const run = async (task: RenderTask) => runRenderTask(task)

@@ -1,26 +1,54 @@
-import type { Root } from 'hast'
+import type { Element, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { addWholeAddresses } from './absolute-addresses.ts'
+import type { RenderTask } from '#contract/load-context.ts'
 import { decorate } from './decorate.ts'
 import { highlight } from './highlight.ts'
-import { checkOutput } from './output-limits.ts'
 import { parseMarkdown } from './parse.ts'
-import { type Leaf, toLeaves } from './render-tree.ts'
+import { type RenderNode, toRenderTree } from './render-tree.ts'
 
-/** What the worker is asked for: a post for its page, with or without colored code, or for a feed. */
-export type RenderTask =
-  | { kind: 'page'; markdown: string; colored: boolean }
-  | { kind: 'feed'; markdown: string; base: string }
+/** The page is rendered from the tree on the main thread. A text within its own limits makes no more than this. */
+const MAX_NODES = 50_000
+const MAX_DEPTH = 200
+/** Links by reference repeat their address: a short text can make a very long page. */
+const MAX_CHARACTERS = 2_000_000
 
 /** Runs in the worker, which is ended if this takes too long or too much memory. */
-export function runRenderTask(task: RenderTask): Leaf[] | string {
+export function runRenderTask(task: RenderTask): RenderNode[] | string {
   const tree = parseMarkdown(task.markdown)
-  checkOutput(tree)
-  return task.kind === 'page' ? forPage(tree, task.colored) : toHtml(addWholeAddresses(tree, task.base))
+  checkSize(tree)
+  return task.kind === 'page' ? forPage(tree, task.colored) : toHtml(makeAbsolute(tree, task.base))
 }
 
-function forPage(tree: Root, colored: boolean): Leaf[] {
+function forPage(tree: Root, colored: boolean): RenderNode[] {
   decorate(tree)
-  if (colored) checkOutput(highlight(tree))
-  return toLeaves(tree)
+  if (colored) checkSize(highlight(tree))
+  return toRenderTree(tree)
+}
+
+/** Fails for a tree that is too large to be sent and rendered. */
+function checkSize(tree: Root): void {
+  let nodes = 0
+  let characters = 0
+  const visit = (node: Root | RootContent, depth: number): void => {
+    nodes++
+    if (node.type === 'text') characters += node.value.length
+    if (node.type === 'element')
+      for (const value of Object.values(node.properties)) characters += String(value).length
+    if (nodes > MAX_NODES || depth > MAX_DEPTH || characters > MAX_CHARACTERS)
+      throw new RangeError('The rendered text is too large')
+    if ('children' in node) for (const child of node.children) visit(child, depth + 1)
+  }
+  visit(tree, 0)
+}
+
+/** Makes addresses absolute: a feed is read elsewhere, where one within this site leads nowhere. */
+function makeAbsolute<Node extends Root | Element>(node: Node, base: string): Node {
+  if (node.type === 'element')
+    for (const name of ['href', 'src']) {
+      const address = node.properties[name]
+      if (typeof address === 'string' && URL.canParse(address, base))
+        node.properties[name] = new URL(address, base).href
+    }
+  for (const child of node.children) if (child.type === 'element') makeAbsolute(child, base)
+  return node
 }

@@ -1,23 +1,23 @@
 import type { Root, RootContent } from 'hast'
 
-export type LeafProps = Record<string, string | number | boolean>
-/** A sanitized document in few bytes: text, or a tag with its properties and what it holds. */
-export type Leaf = string | [tag: string, props: LeafProps, ...children: Leaf[]]
+type NodeProps = Record<string, string | number | boolean>
+/** A node of the render tree, in few bytes: text, or a tag with its properties and children. */
+export type RenderNode = string | [tag: string, props: NodeProps, ...children: RenderNode[]]
 
-/** Turns a sanitized tree into leaves, with property names as React knows them. */
-export function toLeaves(tree: Root): Leaf[] {
-  return tree.children.flatMap(toLeaf)
+/** Turns a sanitized tree into a render tree, with property names as React knows them. */
+export function toRenderTree(tree: Root): RenderNode[] {
+  return tree.children.flatMap(toNodes)
 }
 
-function toLeaf(node: RootContent): Leaf[] {
+function toNodes(node: RootContent): RenderNode[] {
   if (node.type === 'text') return [node.value]
   if (node.type !== 'element') return []
-  const props: LeafProps = {}
+  const props: NodeProps = {}
   for (const [name, value] of Object.entries(node.properties)) {
     if (value === null || value === undefined || value === false) continue
     props[reactName(name)] = Array.isArray(value) ? value.join(' ') : value
   }
-  return [[node.tagName, props, ...node.children.flatMap(toLeaf)]]
+  return [[node.tagName, props, ...node.children.flatMap(toNodes)]]
 }
 
 function reactName(name: string): string {

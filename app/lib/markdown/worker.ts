@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { type RenderTask, runRenderTask } from './render-task.ts'
+import type { RenderTask } from '#contract/load-context.ts'
+import { runRenderTask } from './render-task.ts'
 
 // The entry of the worker: it says when it is ready, then answers each message with one.
 parentPort?.on('message', (task: RenderTask) => {

@@ -1,5 +1,6 @@
-import { answerApplication } from '#app/features/application-form/answer-application.ts'
 import { ApplicationForm } from '#app/features/application-form/application-form.tsx'
+import { sendApplication } from '#app/features/application-form/send-application.ts'
+import { formAction } from '#app/lib/form/answer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Statement } from '#app/sections/statement.tsx'
 import { Wordmarks } from '#app/sections/wordmarks.tsx'
@@ -13,7 +14,7 @@ import { RedlineLetter } from './redline-letter.tsx'
 
 export const meta = () => pageMeta(home.meta)
 
-export const action = answerApplication
+export const action = formAction(sendApplication)
 
 export default function Home() {
   return (

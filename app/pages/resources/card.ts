@@ -1,10 +1,11 @@
 import { readPost } from '#app/features/blog/read-posts.ts'
 import { allPages } from '#app/lib/all-pages.ts'
-import { type BackendFetch, backendContext } from '#app/lib/backend-context.ts'
+import { backendContext } from '#app/lib/backend-context.ts'
 import { drawCard } from '#app/lib/card/draw-card.ts'
 import { renderCard } from '#app/lib/card/render-card.ts'
 import { pathOfCard } from '#app/lib/card-address.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
+import type { BackendFetch } from '#contract/load-context.ts'
 import type { Route } from './+types/card.ts'
 
 const POST = /^\/blog\/([^/]+)$/

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { ORIGIN_PLACEHOLDER } from '../document/document.ts'
+import { ORIGIN_PLACEHOLDER } from '../../../contract/addresses.ts'
 import { createPayload, createPayloadAsync, type Encodings, type Payload } from './payload.ts'
 
 const TYPES: Record<string, { type: string; compressible: boolean }> = {

@@ -1,4 +1,5 @@
 import { parseAccept } from 'hono/utils/accept'
+import { pathBeforeMarkdown } from '../../../contract/addresses.ts'
 
 const MARKDOWN = 'text/markdown'
 /** What may mean the page, the most particular first. */
@@ -14,9 +15,6 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown >= html
 }
 
-/** The file that holds a prerendered page's Markdown copy. */
-export const markdownFileOf = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)
-
 /** Pages that are rendered on request, by what stands before `.md` or by preference, and where their copy is rendered. */
 const RENDERED: readonly [page: RegExp, source: string][] = [
   [/^\/blog$/, '/blog/category/all/source'],
@@ -26,7 +24,7 @@ const RENDERED: readonly [page: RegExp, source: string][] = [
 
 /** Where the renderer answers for the Markdown copy of a blog page: asked for by its `.md` address, or by preference. */
 export function markdownSource(path: string, markdown: boolean): string | undefined {
-  const page = path.endsWith('.md') ? path.slice(0, -'.md'.length) : markdown ? path : undefined
+  const page = pathBeforeMarkdown(path) ?? (markdown ? path : undefined)
   const [pattern, source] = (page && RENDERED.find(([pattern]) => pattern.test(page))) || []
   return page && pattern && source ? page.replace(pattern, source) : undefined
 }

@@ -1,8 +1,9 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createBoot, digest } from './boot-script.ts'
+import { ORIGIN_PLACEHOLDER } from '../../../contract/addresses.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { ORIGIN_PLACEHOLDER, prepareDocument } from './document.ts'
+import { prepareDocument } from './document.ts'
 import { createHydration } from './hydration.ts'
 
 const RENDERED = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/root.js"/>

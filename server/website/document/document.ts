@@ -1,8 +1,6 @@
 import { type Boot, digest } from './boot-script.ts'
 import type { DocumentSource, Hydration } from './hydration.ts'
-
-/** Stands for the public origin in everything that is rendered; the build knows no environment. */
-export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
+import { ORIGIN_PLACEHOLDER } from '../../../contract/addresses.ts'
 
 export interface PreparedDocument {
   html: string

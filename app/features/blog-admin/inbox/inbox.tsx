@@ -1,15 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { toCsv } from '../download.ts'
-import { downloadFile } from '../download-file.ts'
-import { showFailure } from '../show-failure.ts'
-import { usePages } from '../use-pages.ts'
+import { downloadFile, toCsv } from '../download.ts'
+import { showFailure } from '../failures.ts'
+import { usePages } from '../use-loaded.ts'
 import { SubmissionCard } from './submission-card.tsx'
 import { type Box, erase, readBox, readWholeBox, type Submission, setSpam } from './submissions.ts'
-import { useSettled } from './use-settled.ts'
 
 const copy = blogAdmin.inbox
 const BOXES: { box: Box; label: string }[] = [
@@ -17,10 +15,22 @@ const BOXES: { box: Box; label: string }[] = [
   { box: 'career_applications', label: copy.careers },
 ]
 
+const SEARCH_DELAY_MS = 250
+
+/** A value once it has not changed for a moment, so that not every key asks the server. */
+function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setDebounced, SEARCH_DELAY_MS, value)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
+}
+
 export function Inbox() {
   const [box, setBox] = useState<Box>('applications')
   const [words, setWords] = useState('')
-  const searched = useSettled(words.trim())
+  const searched = useDebounced(words.trim())
   return (
     <section className="page section pt-8" aria-label={blogAdmin.tabs.inbox}>
       <div className="flex flex-wrap items-end justify-between gap-6">
@@ -55,7 +65,7 @@ export function Inbox() {
 function BoxView({ box, words }: { box: Box; words: string }) {
   const read = useCallback((page: number) => readBox(box, words, page), [box, words])
   const { rows, hasMore, reload, more } = usePages<Submission>(read)
-  const [doomed, setDoomed] = useState<Submission>()
+  const [pendingDelete, setPendingDelete] = useState<Submission>()
 
   async function act(work: () => Promise<unknown>) {
     try {
@@ -79,7 +89,7 @@ function BoxView({ box, words }: { box: Box; words: string }) {
             key={row.id}
             submission={row}
             onSpam={() => act(() => setSpam(box, row.id, !row.spam))}
-            onErase={() => setDoomed(row)}
+            onErase={() => setPendingDelete(row)}
           />
         ))}
       </ul>
@@ -93,20 +103,20 @@ function BoxView({ box, words }: { box: Box; words: string }) {
           {copy.export}
         </button>
       </div>
-      {doomed && (
+      {pendingDelete && (
         <ConfirmDialog
           title={copy.confirmErase}
           text={copy.confirmEraseText}
-          subject={doomed.email}
+          subject={pendingDelete.email}
           confirm={copy.confirm}
           cancel={copy.cancel}
-          onCancel={() => setDoomed(undefined)}
+          onCancel={() => setPendingDelete(undefined)}
           onConfirm={() => {
             act(async () => {
-              await erase(box, doomed.id)
+              await erase(box, pendingDelete.id)
               showToast({ title: copy.erased })
             })
-            setDoomed(undefined)
+            setPendingDelete(undefined)
           }}
         />
       )}

@@ -1,5 +1,4 @@
-import { timeAgo } from '#app/lib/relative-time.ts'
-import { exactTime } from '#app/lib/time.ts'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import type { Submission } from './submissions.ts'
 
@@ -25,9 +24,7 @@ export function SubmissionCard({ submission, onSpam, onErase }: SubmissionCardPr
           <span>{name}</span>
           {submission.spam && <span className="submission-spam">{copy.spam}</span>}
         </h2>
-        <time className="folio" dateTime={submission.created_at} title={exactTime(submission.created_at)}>
-          {timeAgo(submission.created_at, new Date())}
-        </time>
+        <TimeAgo className="folio" moment={submission.created_at} />
       </div>
       <p className="folio">{facts.filter(Boolean).join(' · ')}</p>
       <p className="text mt-3 whitespace-pre-line">{submission.message || copy.noMessage}</p>

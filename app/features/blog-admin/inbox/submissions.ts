@@ -1,4 +1,5 @@
 import { backendClient } from '#app/lib/backend-client.ts'
+import type { Page } from '../request-order.ts'
 
 interface Received {
   id: string
@@ -60,9 +61,9 @@ async function readRange(box: Box, words: string, from: number, to: number): Pro
 }
 
 /** One page of a box, newest first, holding the words somewhere. */
-export async function readBox(box: Box, words: string, page: number) {
+export async function readBox(box: Box, words: string, page: number): Promise<Page<Submission>> {
   const rows = await readRange(box, words, page * PER_PAGE, (page + 1) * PER_PAGE)
-  return { lines: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE }
+  return { rows: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE }
 }
 
 export async function readWholeBox(box: Box, words: string): Promise<Submission[]> {

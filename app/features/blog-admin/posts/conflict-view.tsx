@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
+import { FocusedHeading } from '../focused-heading.tsx'
 import type { Conflict } from './editor-state.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -9,13 +9,11 @@ const copy = blogAdmin.conflict
 /** Two people saved one post. Both texts are shown, and neither goes away before somebody chooses. */
 export function ConflictView({ editor, conflict }: { editor: Editor; conflict: Conflict }) {
   const { stored } = conflict
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <section className="sheet notice-sheet" aria-labelledby="conflict-heading">
-      <h3 id="conflict-heading" ref={heading} tabIndex={-1} className="heading outline-none">
+      <FocusedHeading level="h3" id="conflict-heading">
         {copy.heading}
-      </h3>
+      </FocusedHeading>
       <p className="text mt-2">{stored ? copy.text : copy.gone}</p>
       {stored && (
         <div className="mt-6 grid gap-6 lg:grid-cols-2">

@@ -6,7 +6,6 @@ import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories
 import { LENGTHS } from '#contract/limits.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { ContentField } from './content-field.tsx'
-import { MarkdownHelp } from './markdown-help.tsx'
 import { Preview } from './preview.tsx'
 import { SlugHint } from './slug-hint.tsx'
 import type { Editor } from './use-editor.ts'
@@ -107,5 +106,24 @@ export function PostEditor({ editor, heading, onStartNew }: PostEditorProps) {
         <Preview title={text.title} content={text.content} />
       </div>
     </section>
+  )
+}
+
+function MarkdownHelp() {
+  return (
+    <details className="editor-help">
+      <summary className="link inline-block py-2">{copy.help}</summary>
+      <dl>
+        {blogAdmin.help.map(([sign, meaning]) => (
+          <div key={sign}>
+            <dt>
+              <code>{sign}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3">{blogAdmin.shortcuts}</p>
+    </details>
   )
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { timeAgo } from '#app/lib/relative-time.ts'
-import { exactTime } from '#app/lib/time.ts'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { postPath } from '#contract/addresses.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { createAnswerOrder } from '../request-order.ts'
-import { showFailure } from '../show-failure.ts'
-import { usePages } from '../use-pages.ts'
+import { showFailure } from '../failures.ts'
+import { createRequestOrder } from '../request-order.ts'
+import { usePages } from '../use-loaded.ts'
 import {
   deletePost,
   listAllPosts,
@@ -43,9 +42,9 @@ export function PostManager({
   onChange,
 }: PostManagerProps) {
   const { rows, hasMore, reload, more } = usePages(listAllPosts)
-  const [doomed, setDoomed] = useState<PostLine>()
+  const [pendingDelete, setPendingDelete] = useState<PostLine>()
 
-  const [nextTurn] = useState(createAnswerOrder)
+  const [nextTurn] = useState(createRequestOrder)
   const seen = useRef(changes)
   useEffect(() => {
     if (changes === seen.current) return
@@ -106,9 +105,7 @@ export function PostManager({
                   {line.status === 'published' ? copy.published : copy.draft}
                 </span>
                 {' · '}
-                <time dateTime={line.updated_at} title={exactTime(line.updated_at)}>
-                  {timeAgo(line.updated_at, new Date())}
-                </time>
+                <TimeAgo moment={line.updated_at} />
                 <span>{` · /blog/${line.slug}`}</span>
               </p>
             </div>
@@ -120,7 +117,7 @@ export function PostManager({
               <button type="button" onClick={() => switchStatus(line)}>
                 {line.status === 'published' ? copy.unpublish : copy.publish}
               </button>
-              <button type="button" onClick={() => setDoomed(line)}>
+              <button type="button" onClick={() => setPendingDelete(line)}>
                 {copy.delete}
               </button>
             </div>
@@ -132,17 +129,17 @@ export function PostManager({
           {copy.more}
         </button>
       )}
-      {doomed && (
+      {pendingDelete && (
         <ConfirmDialog
           title={copy.confirmDelete}
           text={copy.confirmText}
-          subject={doomed.title}
+          subject={pendingDelete.title}
           confirm={copy.confirm}
           cancel={copy.cancel}
-          onCancel={() => setDoomed(undefined)}
+          onCancel={() => setPendingDelete(undefined)}
           onConfirm={() => {
-            remove(doomed)
-            setDoomed(undefined)
+            remove(pendingDelete)
+            setPendingDelete(undefined)
           }}
         />
       )}

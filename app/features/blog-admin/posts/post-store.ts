@@ -1,6 +1,7 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
 import { DEFAULT_CATEGORY } from '#contract/categories.ts'
+import type { Page } from '../request-order.ts'
 import type { Origin } from './local-draft.ts'
 
 export interface StoredPost extends BlogPostInput {
@@ -40,7 +41,7 @@ export const sameText = (one: Text, other: Text) =>
 
 const posts = () => backendClient().from('blog_posts')
 
-export async function listAllPosts(page: number): Promise<{ lines: PostLine[]; hasMore: boolean }> {
+export async function listAllPosts(page: number): Promise<Page<PostLine>> {
   const from = page * LINES_PER_PAGE
   const { data } = await posts()
     .select('id, title, slug, status, updated_at, published_at')
@@ -49,7 +50,7 @@ export async function listAllPosts(page: number): Promise<{ lines: PostLine[]; h
     .range(from, from + LINES_PER_PAGE)
     .overrideTypes<PostLine[], { merge: false }>()
     .throwOnError()
-  return { lines: data.slice(0, LINES_PER_PAGE), hasMore: data.length > LINES_PER_PAGE }
+  return { rows: data.slice(0, LINES_PER_PAGE), hasMore: data.length > LINES_PER_PAGE }
 }
 
 export async function readStoredPost(id: string): Promise<StoredPost | null> {

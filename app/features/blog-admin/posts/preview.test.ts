@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Leaf } from '#app/lib/markdown/render-tree.ts'
-import { keyedBlocks } from './keyed-blocks.ts'
+import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
+import { keyedBlocks } from './preview.tsx'
 
-const keys = (leaves: Leaf[]) => keyedBlocks(leaves).map(({ key }) => key)
+const keys = (tree: RenderNode[]) => keyedBlocks(tree).map(({ key }) => key)
 
 it('leaves out the space between blocks, which would stand as text among them', () => {
-  const block: Leaf = ['p', {}, 'One']
-  expect(keyedBlocks([block, '\n', block]).map(({ leaf }) => leaf)).toEqual([block, block])
+  const block: RenderNode = ['p', {}, 'One']
+  expect(keyedBlocks([block, '\n', block]).map(({ block }) => block)).toEqual([block, block])
 })
 
 it('gives equal blocks different keys, and a block the same key wherever it stands', () => {
@@ -24,7 +24,7 @@ it('gives equal blocks different keys, and a block the same key wherever it stan
 })
 
 it('gives a block another key when its words or properties change', () => {
-  const variants: Leaf[] = [
+  const variants: RenderNode[] = [
     ['p', {}, 'One'],
     ['p', {}, 'One', ['em', {}, 'two']],
     ['p', { id: 'x' }, 'One'],

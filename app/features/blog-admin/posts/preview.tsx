@@ -1,24 +1,39 @@
 import { Fragment, useDeferredValue, useMemo } from 'react'
 import { decorate } from '#app/lib/markdown/decorate.ts'
 import { parseMarkdown } from '#app/lib/markdown/parse.ts'
-import { type Leaf, toLeaves } from '#app/lib/markdown/render-tree.ts'
-import { LeavesView } from '#app/lib/markdown/render-tree-view.tsx'
+import { type RenderNode, toRenderTree } from '#app/lib/markdown/render-tree.ts'
+import { RenderTreeView } from '#app/lib/markdown/render-tree-view.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { findContentProblem } from '#contract/blog-post.ts'
-import { keyedBlocks } from './keyed-blocks.ts'
 
 const copy = blogAdmin.editor
 
-/** A text beyond the limits would hold up the page: its author reads which one instead. */
-function show(text: string): { problem?: string | undefined; leaves: Leaf[] } {
+/** A text beyond the limits would block the page: its author reads which limit instead. */
+function render(text: string): { problem?: string | undefined; tree: RenderNode[] } {
   const problem = findContentProblem(text)
-  return problem ? { problem, leaves: [] } : { leaves: toLeaves(decorate(parseMarkdown(text))) }
+  return problem ? { problem, tree: [] } : { tree: toRenderTree(decorate(parseMarkdown(text))) }
 }
 
-/** The post as it will be read, following the text without holding it up. */
+/**
+ * The blocks of a post, each with a key made of its content: a changed block is mounted anew. React could not update it
+ * in place after a translator has put elements around the words that React knows.
+ */
+export function keyedBlocks(tree: readonly RenderNode[]): { key: string; block: RenderNode }[] {
+  const seen = new Map<string, number>()
+  return tree
+    .filter(block => typeof block !== 'string' || block.trim() !== '')
+    .map(block => {
+      const content = JSON.stringify(block)
+      const count = seen.get(content) ?? 0
+      seen.set(content, count + 1)
+      return { key: `${count} ${content}`, block }
+    })
+}
+
+/** The post as it will be read. It follows the typing without slowing it down. */
 export function Preview({ title, content }: { title: string; content: string }) {
   const text = useDeferredValue(content)
-  const { problem, leaves } = useMemo(() => show(text), [text])
+  const { problem, tree } = useMemo(() => render(text), [text])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so it must be within reach of the keys
     <section aria-label={copy.preview} className="editor-preview wrap-anywhere" tabIndex={0}>
@@ -30,9 +45,9 @@ export function Preview({ title, content }: { title: string; content: string }) 
             {problem ? (
               <p role="status">{problem}</p>
             ) : (
-              keyedBlocks(leaves).map(({ key, leaf }) => (
+              keyedBlocks(tree).map(({ key, block }) => (
                 <Fragment key={key}>
-                  <LeavesView leaves={[leaf]} />
+                  <RenderTreeView tree={[block]} />
                 </Fragment>
               ))
             )}

@@ -1,7 +1,9 @@
+import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js'
 import { safeParse } from 'valibot'
+import { backendClient } from '#app/lib/backend-client.ts'
 import { type BlogPostInput, BlogPostSchema, type PostStatus } from '#contract/blog-post.ts'
-import { codeOf, isRefusedToken } from '../refused-token.ts'
-import { currentUserId } from './current-user.ts'
+import { DATA_ERROR } from '#contract/errors.ts'
+import { codeOf, isRefusedToken } from '../failures.ts'
 import type { Saving } from './editor-state.ts'
 import { chooseSlug, wantedSlug } from './free-slug.ts'
 import type { Attempt, Origin } from './local-draft.ts'
@@ -32,8 +34,9 @@ interface Work {
   onSent: (attempt: Attempt) => void
 }
 
-const DUPLICATE = '23505'
 const TRIES = 3
+const TOO_MANY = 429
+const SERVER_FAULT = 500
 
 const saved = (stored: Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'> | null): Outcome => ({
   kind: 'saved',
@@ -57,6 +60,18 @@ export async function savePost(
   }
 }
 
+/** A server that cannot answer has not said that the session has ended. */
+const isNoAnswer = (error: AuthError) =>
+  isAuthRetryableFetchError(error) ||
+  (isAuthApiError(error) && (error.status === TOO_MANY || error.status >= SERVER_FAULT))
+
+/** The id of whoever is signed in, or undefined when nobody is any more. */
+async function currentUserId(): Promise<string | undefined> {
+  const { data, error } = await backendClient().auth.getUser()
+  if (error && isNoAnswer(error)) throw error
+  return data.user?.id
+}
+
 /** Somebody may take the slug between the look and the save: look again, a few times. */
 async function withFreeSlug<T>(title: string, ownId: string | undefined, save: (slug: string) => Promise<T>) {
   for (let tries = TRIES; ; tries--) {
@@ -64,7 +79,7 @@ async function withFreeSlug<T>(title: string, ownId: string | undefined, save: (
     try {
       return await save(slug)
     } catch (error) {
-      if (codeOf(error) !== DUPLICATE || tries === 1) throw error
+      if (codeOf(error) !== DATA_ERROR.duplicate || tries === 1) throw error
     }
   }
 }

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
-import { timeAgo } from '#app/lib/relative-time.ts'
-import { exactTime } from '#app/lib/time.ts'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { type AuditEntry, readAudit } from '../account-api.ts'
-import { showFailure } from '../show-failure.ts'
-import { useAnswer } from '../use-loaded.ts'
+import type { AuditLogEntry } from '#contract/account.ts'
+import { readAudit } from '../account-api.ts'
+import { showFailure } from '../failures.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { WaitingNotice } from '../waiting-notice.tsx'
 import { auditActor, auditWords } from './audit-words.ts'
 
@@ -13,20 +13,20 @@ const copy = blogAdmin.security.audit
 /** Who did what, newest first, a page at a time. */
 export function AuditLog() {
   const first = useCallback(() => readAudit(), [])
-  const { answer, reload } = useAnswer(first)
-  const [older, setOlder] = useState<{ entries: AuditEntry[]; hasMore: boolean }>()
+  const { loaded, reload } = useLoaded(first)
+  const [older, setOlder] = useState<{ entries: AuditLogEntry[]; hasMore: boolean }>()
 
   const table = useRef<HTMLTableElement>(null)
 
-  if (answer.state !== 'ready') return <WaitingNotice state={answer.state} onRetry={reload} />
-  const entries = [...answer.data.entries, ...(older?.entries ?? [])]
-  const hasMore = older ? older.hasMore : answer.data.hasMore
+  if (loaded.state !== 'ready') return <WaitingNotice state={loaded.state} onRetry={reload} />
+  const entries = [...loaded.data.entries, ...(older?.entries ?? [])]
+  const hasMore = older ? older.hasMore : loaded.data.hasMore
   if (entries.length === 0) return <p className="text">{copy.empty}</p>
 
   async function more() {
     try {
       const next = await readAudit(entries.at(-1)?.id)
-      // From what was there when it was asked for: pressed twice, the same page comes once.
+      // Added to what was there when it was asked for: pressed twice, the same page comes once.
       setOlder({ ...next, entries: [...(older?.entries ?? []), ...next.entries] })
       // The button goes with the last page.
       if (!next.hasMore) table.current?.focus()
@@ -60,14 +60,12 @@ export function AuditLog() {
   )
 }
 
-function AuditLine({ entry: { created_at, payload } }: { entry: AuditEntry }) {
+function AuditLine({ entry: { created_at, payload } }: { entry: AuditLogEntry }) {
   const { what, about } = auditWords(payload)
   return (
     <tr>
       <td>
-        <time dateTime={created_at} title={exactTime(created_at)}>
-          {timeAgo(created_at, new Date())}
-        </time>
+        <TimeAgo moment={created_at} />
       </td>
       <td>{auditActor(payload)}</td>
       <td>

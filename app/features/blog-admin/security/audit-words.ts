@@ -1,5 +1,5 @@
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import type { AuditEntry } from '../account-api.ts'
+import type { AuditLogEntry } from '#contract/account.ts'
 
 const copy = blogAdmin.security.audit
 /** Enough of an id to tell two rows apart. */
@@ -9,7 +9,7 @@ const has = <T extends object>(words: T, key: string): key is Extract<keyof T, s
   Object.hasOwn(words, key)
 
 /** What was done, and to what, in plain words. What is not known is told as the server wrote it. */
-export function auditWords({ action, subject }: AuditEntry['payload']): { what: string; about?: string } {
+export function auditWords({ action, subject }: AuditLogEntry['payload']): { what: string; about?: string } {
   const [verb = '', table = ''] = action.split(' ')
   if (has(copy.rows, verb) && has(copy.tables, table))
     return {
@@ -25,7 +25,7 @@ export function auditWords({ action, subject }: AuditEntry['payload']): { what: 
 }
 
 /** Who did it. Nobody's name is known for a wrong email address, or for what was done beside the site. */
-export function auditActor({ action, actor_id, actor_username }: AuditEntry['payload']): string {
+export function auditActor({ action, actor_id, actor_username }: AuditLogEntry['payload']): string {
   if (actor_username) return actor_username
   if (actor_id) return copy.former
   return action === 'sign in refused' ? copy.unknown : copy.terminal

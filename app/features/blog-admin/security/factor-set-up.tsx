@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { site } from '#content/site.ts'
-import { showFailure } from '../show-failure.ts'
+import { enrollFactor, type NewFactor, unenrollFactor } from '../account-api.ts'
+import { showFailure } from '../failures.ts'
+import { FocusedHeading } from '../focused-heading.tsx'
 import { CodeForm } from '../sign-in/code-form.tsx'
 import { WaitingNotice } from '../waiting-notice.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { beginFactor, giveUpFactor, type NewFactor } from './new-factor.ts'
 import { QrCode } from './qr-code.tsx'
-import { StageHeading } from './stage-heading.tsx'
 
 const copy = blogAdmin.security.setUp
 
@@ -16,15 +16,15 @@ interface FactorSetUpProps {
   onCancel: () => void
 }
 
-/** The key as a picture and as text, and a first code to show that it arrived. */
+/** Shows the key as a picture and as text, and asks for a first code to prove that it arrived. */
 export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
   const [factor, setFactor] = useState<NewFactor>()
   const key = useRef<HTMLElement>(null)
 
   useEffect(() => {
     let current = true
-    beginFactor(site.company).then(
-      begun => current && setFactor(begun),
+    enrollFactor(site.company).then(
+      enrolled => current && setFactor(enrolled),
       error => {
         if (!current) return
         onCancel()
@@ -37,14 +37,14 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
   }, [onCancel])
 
   function cancel() {
-    if (factor) giveUpFactor(factor.id)
+    if (factor) unenrollFactor(factor.id)
     onCancel()
   }
 
   if (!factor) return <WaitingNotice state="loading" onRetry={onCancel} />
   return (
     <div>
-      <StageHeading>{copy.heading}</StageHeading>
+      <FocusedHeading level="h3">{copy.heading}</FocusedHeading>
       <ol className="set-up mt-6">
         <li>
           <p className="text">{copy.scan}</p>
@@ -55,7 +55,12 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
               <code ref={key} className="set-up-key">
                 {factor.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
               </code>
-              <CopyButton text={factor.secret} target={key} />
+              <CopyButton
+                text={factor.secret}
+                target={() => key.current}
+                labels={blogAdmin.security.copy}
+                className="btn btn-small"
+              />
             </div>
           </div>
         </li>

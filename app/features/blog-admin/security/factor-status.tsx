@@ -2,7 +2,7 @@ import type { Factor } from '@supabase/auth-js'
 import { exactDay } from '#app/lib/time.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { readCodeCount } from '../account-api.ts'
-import { useAnswer } from '../use-loaded.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { WaitingNotice } from '../waiting-notice.tsx'
 
 const copy = blogAdmin.security.factor
@@ -43,9 +43,9 @@ export function FactorStatus({ factor, onTurnOn, onTurnOff, onNewCodes }: Factor
 }
 
 function CodesLeft() {
-  const { answer, reload } = useAnswer(readCodeCount)
-  if (answer.state !== 'ready') return <WaitingNotice state={answer.state} onRetry={reload} />
-  const { remaining, total } = answer.data
+  const { loaded, reload } = useLoaded(readCodeCount)
+  if (loaded.state !== 'ready') return <WaitingNotice state={loaded.state} onRetry={reload} />
+  const { remaining, total } = loaded.data
   if (remaining === 0) return <p className="text mt-2 text-rubric">{copy.noCodes}</p>
   return <p className="text mt-2 tabular">{`${remaining} ${copy.of} ${total} ${copy.codesLeft}`}</p>
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { site } from '#content/site.ts'
-import { downloadFile } from '../download-file.ts'
-import { CopyButton } from './copy-button.tsx'
-import { StageHeading } from './stage-heading.tsx'
+import { downloadFile } from '../download.ts'
+import { FocusedHeading } from '../focused-heading.tsx'
 
 const copy = blogAdmin.security.codes
 
@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** The codes, this once. */
+/** The new codes. They are shown once: the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const list = useRef<HTMLOListElement>(null)
   const text = codes.join('\n')
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     )
   return (
     <div className="sheet recovery">
-      <StageHeading>{copy.heading}</StageHeading>
+      <FocusedHeading level="h3">{copy.heading}</FocusedHeading>
       <p className="text mt-2">{copy.text}</p>
       <ol ref={list} className="recovery-codes" aria-label={copy.label}>
         {codes.map(code => (
@@ -34,7 +34,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="mt-6 flex flex-wrap gap-3">
-        <CopyButton text={text} target={list} />
+        <CopyButton
+          text={text}
+          target={() => list.current}
+          labels={blogAdmin.security.copy}
+          className="btn btn-small"
+        />
         <button type="button" className="btn btn-small" onClick={download}>
           {copy.download}
         </button>

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { backendClient } from '#app/lib/backend-client.ts'
-import { timeAgo } from '#app/lib/relative-time.ts'
-import { exactTime } from '#app/lib/time.ts'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { endSession, type ListedSession, readSessions } from '../account-api.ts'
-import { showFailure } from '../show-failure.ts'
-import { useAnswer } from '../use-loaded.ts'
+import type { ListedSession } from '#contract/account.ts'
+import { endSession, readSessions } from '../account-api.ts'
+import { showFailure } from '../failures.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { WaitingNotice } from '../waiting-notice.tsx'
 import { deviceWords } from './device-words.ts'
 
@@ -19,7 +19,7 @@ async function endOthers() {
 
 /** Where the account is signed in, and the way to end that. */
 export function SessionList({ onChange }: { onChange: () => void }) {
-  const { answer, reload } = useAnswer(readSessions)
+  const { loaded, reload } = useLoaded(readSessions)
   const list = useRef<HTMLUListElement>(null)
 
   async function act(work: () => Promise<unknown>, done: string) {
@@ -35,12 +35,12 @@ export function SessionList({ onChange }: { onChange: () => void }) {
     list.current?.focus()
   }
 
-  if (answer.state !== 'ready') return <WaitingNotice state={answer.state} onRetry={reload} />
-  const hasOthers = answer.data.some(({ current }) => !current)
+  if (loaded.state !== 'ready') return <WaitingNotice state={loaded.state} onRetry={reload} />
+  const hasOthers = loaded.data.some(({ current }) => !current)
   return (
     <>
       <ul ref={list} tabIndex={-1} className="session-list" aria-label={copy.heading}>
-        {answer.data.map(session => (
+        {loaded.data.map(session => (
           <SessionLine
             key={session.id}
             session={session}
@@ -59,14 +59,6 @@ export function SessionList({ onChange }: { onChange: () => void }) {
   )
 }
 
-function Ago({ moment }: { moment: string }) {
-  return (
-    <time dateTime={moment} title={exactTime(moment)}>
-      {timeAgo(moment, new Date())}
-    </time>
-  )
-}
-
 function SessionLine({ session, onEnd }: { session: ListedSession; onEnd: () => void }) {
   const device = deviceWords(session.user_agent)
   return (
@@ -78,9 +70,9 @@ function SessionLine({ session, onEnd }: { session: ListedSession; onEnd: () => 
         </p>
         <p className="folio">
           <span>{`${session.ip ?? copy.unknownAddress} · ${copy.since} `}</span>
-          <Ago moment={session.created_at} />
+          <TimeAgo moment={session.created_at} />
           <span>{`${session.aal === 'aal2' ? ` ${copy.withFactor}` : ''} · ${copy.used} `}</span>
-          <Ago moment={session.refreshed_at} />
+          <TimeAgo moment={session.refreshed_at} />
         </p>
       </div>
       {!session.current && (

@@ -3,7 +3,8 @@ import { backendClient } from '#app/lib/backend-client.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/icons.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { codeOf } from '../refused-token.ts'
+import { AUTH_ERROR } from '#contract/errors.ts'
+import { codeOf } from '../failures.ts'
 
 const copy = blogAdmin.code
 const DIGITS = 6
@@ -20,14 +21,14 @@ interface CodeFormProps {
   onPassed: (withRecoveryCode: boolean) => unknown
 }
 
-function wordsFor(error: unknown, withRecoveryCode: boolean): string {
+function messageFor(error: unknown, withRecoveryCode: boolean): string {
   const code = codeOf(error)
-  if (code === 'over_request_rate_limit') return copy.tooMany
-  if (code === 'mfa_verification_failed') return withRecoveryCode ? copy.wrongRecovery : copy.wrong
+  if (code === AUTH_ERROR.tooManyRequests) return copy.tooMany
+  if (code === AUTH_ERROR.wrongCode) return withRecoveryCode ? copy.wrongRecovery : copy.wrong
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Asks for the six digits of the app, and sends them when the sixth is there; or for a recovery code. */
+/** Asks for the six digits of the app, and sends them with the sixth; or for a recovery code. */
 export function CodeForm({
   factorId,
   text,
@@ -44,11 +45,11 @@ export function CodeForm({
   const field = useRef<HTMLInputElement>(null)
   const textId = useId()
 
-  const begun = useRef(takesFocus)
+  const focuses = useRef(takesFocus)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another field came in place of the one that had the focus
   useEffect(() => {
-    if (begun.current) field.current?.focus()
-    begun.current = true
+    if (focuses.current) field.current?.focus()
+    focuses.current = true
   }, [withRecoveryCode])
 
   function refuse(words: string) {
@@ -65,7 +66,7 @@ export function CodeForm({
     if (!error) return onPassed(withRecoveryCode)
     setBusy(false)
     if (!withRecoveryCode) setCode('')
-    refuse(wordsFor(error, withRecoveryCode))
+    refuse(messageFor(error, withRecoveryCode))
   }
   function change(value: string) {
     setFault(undefined)

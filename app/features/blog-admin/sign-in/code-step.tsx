@@ -4,13 +4,13 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { readCodeCount } from '../account-api.ts'
-import { showFailure } from '../show-failure.ts'
+import { showFailure } from '../failures.ts'
 import { CodeForm } from './code-form.tsx'
-import { verifiedFactor } from './second-factor.ts'
+import { verifiedFactor } from './session.ts'
 
 const copy = blogAdmin.code
 
-async function tellWhatIsLeft() {
+async function tellCodesLeft() {
   try {
     const { remaining, total } = await readCodeCount()
     showToast({ title: copy.usedTitle, description: `${remaining} ${copy.of} ${total} ${copy.left}` })
@@ -19,12 +19,12 @@ async function tellWhatIsLeft() {
   }
 }
 
-/** After the password of an account that has a second factor. */
+/** The second step of a sign-in: the code of the account's second factor. */
 export function CodeStep({ user, onSignedIn }: { user: User; onSignedIn: () => void }) {
   const factor = verifiedFactor(user)
   function pass(withRecoveryCode: boolean) {
     showToast(MESSAGES.adminSignedIn)
-    if (withRecoveryCode) tellWhatIsLeft()
+    if (withRecoveryCode) tellCodesLeft()
     onSignedIn()
   }
   return (

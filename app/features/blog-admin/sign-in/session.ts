@@ -1,47 +1,62 @@
-import type { User } from '@supabase/auth-js'
+import type { Factor, User } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
-import { backendClient } from '#app/lib/backend-client.ts'
-import { createAnswerOrder } from '../request-order.ts'
-import { awaitsCode } from './second-factor.ts'
+import { type BackendClient, backendClient } from '#app/lib/backend-client.ts'
+import { createRequestOrder } from '../request-order.ts'
 
-/** `unknown` until the server has said who this is; `half` while the code of a second factor is still to come. */
+/** `unknown` until the server has said who this is; `needsCode` while the code of a second factor is still to come. */
 export type Session =
   | { status: 'unknown' }
   | { status: 'out' }
-  | { status: 'half'; user: User }
+  | { status: 'needsCode'; user: User }
   | { status: 'in'; user: User }
 
-const sessionOf = (user: User | null | undefined, token: string | undefined): Session => {
-  if (!user || !token) return { status: 'out' }
-  return { status: awaitsCode(user, token) ? 'half' : 'in', user }
+export const isAdministrator = (user: User) => user.app_metadata.role === 'admin'
+
+/** The factor that counts, if the account has one. */
+export function verifiedFactor(user: User): Factor | undefined {
+  return user.factors?.find(({ status }) => status === 'verified')
 }
 
-/** Follows the session: asks who it is on load, hears sign-in, sign-out and expiry, in this tab or another. */
+function levelOf(token: string): unknown {
+  const [, payload = ''] = token.split('.')
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).aal
+}
+
+/** Whether the password was right and the code of the second factor is still to come. */
+export function needsCode(user: User, token: string): boolean {
+  return verifiedFactor(user) !== undefined && levelOf(token) !== 'aal2'
+}
+
+function sessionOf(user: User | null | undefined, token: string | undefined): Session {
+  if (!user || !token) return { status: 'out' }
+  return { status: needsCode(user, token) ? 'needsCode' : 'in', user }
+}
+
+/** Asks who is signed in, then hears sign-in, sign-out and expiry, in this tab or another. Returns the way to stop. */
+export function followSession(auth: BackendClient['auth'], show: (session: Session) => void): () => void {
+  const nextTurn = createRequestOrder()
+  let following = true
+  async function ask() {
+    const turn = nextTurn()
+    const { data } = await auth.getUser()
+    const stored = await auth.getSession()
+    if (following && turn.take()) show(sessionOf(data.user, stored.data.session?.access_token))
+  }
+  ask()
+  const { data } = auth.onAuthStateChange((event, next) => {
+    if (event === 'INITIAL_SESSION') return
+    // An event is newer than an answer that is still on its way.
+    nextTurn().take()
+    show(sessionOf(next?.user, next?.access_token))
+  })
+  return () => {
+    following = false
+    data.subscription.unsubscribe()
+  }
+}
+
 export function useSession(): Session {
-  const [session, setSession] = useState<Session>({ status: 'unknown' })
-  useEffect(() => {
-    const { auth } = backendClient()
-    const nextTurn = createAnswerOrder()
-    let current = true
-    async function ask() {
-      const turn = nextTurn()
-      const { data } = await auth.getUser()
-      const stored = await auth.getSession()
-      if (current && turn.take()) setSession(sessionOf(data.user, stored.data.session?.access_token))
-    }
-    ask()
-    const { data } = auth.onAuthStateChange((event, next) => {
-      if (event === 'INITIAL_SESSION') return
-      // What is heard is newer than an answer that is still on its way.
-      nextTurn().take()
-      setSession(sessionOf(next?.user, next?.access_token))
-    })
-    return () => {
-      current = false
-      data.subscription.unsubscribe()
-    }
-  }, [])
+  const [session, show] = useState<Session>({ status: 'unknown' })
+  useEffect(() => followSession(backendClient().auth, show), [])
   return session
 }
-
-export const isAdministrator = (user: User) => user.app_metadata.role === 'admin'

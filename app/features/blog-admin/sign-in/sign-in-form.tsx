@@ -7,18 +7,22 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { CodeStep } from './code-step.tsx'
-import { awaitsCode } from './second-factor.ts'
+import { needsCode } from './session.ts'
 
 const copy = blogAdmin.login
 
 interface SignInFormProps {
-  /** Whose password was right already, while their second factor is still asked for. */
-  half?: User | undefined
+  /** Whose password was right, while the code of their second factor is still to come. */
+  codeNeededBy?: User | undefined
   onSignedIn: () => void
 }
 
-export function SignInForm({ half, onSignedIn }: SignInFormProps) {
-  return half ? <CodeStep user={half} onSignedIn={onSignedIn} /> : <PasswordForm onSignedIn={onSignedIn} />
+export function SignInForm({ codeNeededBy, onSignedIn }: SignInFormProps) {
+  return codeNeededBy ? (
+    <CodeStep user={codeNeededBy} onSignedIn={onSignedIn} />
+  ) : (
+    <PasswordForm onSignedIn={onSignedIn} />
+  )
 }
 
 /** Email and password, both required; the browser itself says when one is missing. */
@@ -38,8 +42,8 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
       showToast({ title: MESSAGES.adminSignInFailedTitle, description: error.message, destructive: true })
       return
     }
-    // The session says so itself, and the code is asked for in this place.
-    if (awaitsCode(data.user, data.session.access_token)) return
+    // The session's own event then shows the code step in this place.
+    if (needsCode(data.user, data.session.access_token)) return
     showToast(MESSAGES.adminSignedIn)
     onSignedIn()
   }

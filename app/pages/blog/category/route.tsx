@@ -1,6 +1,6 @@
 import { BlogPage } from '#app/features/blog/blog-page.tsx'
-import { listOnItsWay } from '#app/features/blog/list-on-its-way.ts'
 import { loadList } from '#app/features/blog/load-list.ts'
+import { deferList } from '#app/features/blog/post-list.tsx'
 import { feedLinks } from '#app/lib/blog-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { categories } from '#content/pages/blog/page.ts'
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadList(args, category)
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => listOnItsWay(serverLoader())
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => deferList(serverLoader())
 
 export default function BlogCategory({ loaderData, params }: Route.ComponentProps) {
   return <BlogPage {...loaderData} path={`/blog/category/${params.category}`} />

@@ -1,7 +1,7 @@
 import { BlogPage } from '#app/features/blog/blog-page.tsx'
-import { listOnItsWay } from '#app/features/blog/list-on-its-way.ts'
 import { loadList } from '#app/features/blog/load-list.ts'
-import { BlogWithAdmin } from '#app/features/blog-admin/lazy-admin-area.tsx'
+import { deferList } from '#app/features/blog/post-list.tsx'
+import { LazyAdminArea } from '#app/features/blog-admin/lazy-admin-area.tsx'
 import { feedLinks } from '#app/lib/blog-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { meta as copy } from '#content/pages/blog/page.ts'
@@ -12,8 +12,8 @@ export const meta = () => [...pageMeta(copy), ...feedLinks()]
 export const handle = { parameters: ['page'] }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const loader = (args: Route.LoaderArgs) => loadList(args)
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => listOnItsWay(serverLoader())
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => deferList(serverLoader())
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  return <BlogWithAdmin>{slots => <BlogPage {...loaderData} {...slots} path={copy.path} />}</BlogWithAdmin>
+  return <LazyAdminArea>{slots => <BlogPage {...loaderData} {...slots} path={copy.path} />}</LazyAdminArea>
 }

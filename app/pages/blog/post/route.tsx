@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     post: summary,
     minutes: readingMinutes(content),
-    leaves: await renderPage(context.get(markdownContext), content),
+    tree: await renderPage(context.get(markdownContext), content),
     neighbors: await readNeighbors(fetch, post),
   }
 }

@@ -1,5 +1,6 @@
-import { answerApplication } from '#app/features/application-form/answer-application.ts'
 import { ApplicationForm } from '#app/features/application-form/application-form.tsx'
+import { sendApplication } from '#app/features/application-form/send-application.ts'
+import { formAction } from '#app/lib/form/answer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import * as application from '#content/pages/company/application/page.ts'
 import { Hero } from './hero.tsx'
@@ -9,7 +10,7 @@ import { WhoReadsIt } from './who-reads-it.tsx'
 
 export const meta = () => pageMeta(application.meta)
 
-export const action = answerApplication
+export const action = formAction(sendApplication)
 
 export default function Application() {
   return (

@@ -1,6 +1,6 @@
-import { answerCareerApplication } from '#app/features/careers/answer-career-application.ts'
-import { Apply } from '#app/features/careers/apply.tsx'
-import { CareerNotice } from '#app/features/careers/career-notice.tsx'
+import { Apply, CareerNotice } from '#app/features/careers/apply.tsx'
+import { sendCareerApplication } from '#app/features/careers/send-career-application.ts'
+import { formAction } from '#app/lib/form/answer.ts'
 import { jobPosting } from '#app/lib/graph-nodes.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { positions } from '#content/collections/careers.ts'
@@ -14,7 +14,7 @@ import { OpenPositions } from './open-positions.tsx'
 export const meta = () =>
   pageMeta(careers.meta, { graph: positions.map(position => jobPosting(position, careers.openSince)) })
 
-export const action = answerCareerApplication
+export const action = formAction(sendCareerApplication)
 
 export default function Careers() {
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { faqPage } from '#app/lib/faq-page.ts'
+import { faqPage } from '#app/lib/graph-nodes.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'

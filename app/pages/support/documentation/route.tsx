@@ -17,7 +17,14 @@ export default function Documentation() {
       <ManualPage
         copy={manual}
         requestId={REQUEST_ID}
-        copyButton={<CopyButton text={request.code} targetId={REQUEST_ID} labels={copy} />}
+        copyButton={
+          <CopyButton
+            text={request.code}
+            target={() => document.getElementById(REQUEST_ID)}
+            labels={copy}
+            className="code-copy"
+          />
+        }
       />
     </>
   )

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import type { NewRecoveryCodes, RecoveryCodeCount } from '../../contract/account.ts'
+import { recordAction } from '../db/audit-log.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from '../db/recovery-codes.ts'
+import { hasSecondFactor } from '../db/users.ts'
+import { AuthError } from './auth-error.ts'
+import { bearerClaims } from './bearer-claims.ts'
+import { findCaller, lockCaller, requireSecondFactor } from './caller.ts'
+import type { AuthDeps } from './deps.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+
+const TYPE = 'recovery_code'
+
+/** `GET factors/recovery-codes`: how many there are and how many are left. Never the codes. */
+export async function recoveryCodeStatus(c: Context, deps: AuthDeps): Promise<Response> {
+  const claims = await bearerClaims(c, deps)
+  const count = await deps.database.transaction({ role: 'service' }, async tx => {
+    const caller = await findCaller(tx, claims)
+    requireSecondFactor(caller)
+    return countRecoveryCodes(tx, caller.user.id)
+  })
+  return c.json({ type: TYPE, ...count } satisfies RecoveryCodeCount & { type: string })
+}
+
+/** Makes ten codes, which are shown in this answer and never again. With `replace`, in place of the former ones. */
+async function makeCodes(c: Context, deps: AuthDeps, replace: boolean): Promise<Response> {
+  const claims = await bearerClaims(c, deps)
+  const codes = newRecoveryCodes()
+  await deps.database.transaction({ role: 'service' }, async tx => {
+    const { user, session } = await lockCaller(tx, claims)
+    if (session.aal !== 'aal2' || !hasSecondFactor(user))
+      throw new AuthError('insufficient_aal', { message: 'AAL2 required to generate recovery codes' })
+    const { total } = await countRecoveryCodes(tx, user.id)
+    if (total > 0 && !replace) throw new AuthError('mfa_verified_factor_exists')
+    const hashes = codes.map(code => hashRecoveryCode(user.id, code)).filter(hash => hash !== undefined)
+    await replaceRecoveryCodes(tx, user.id, hashes)
+    await recordAction(tx, 'recovery codes made', user.id)
+  })
+  const answer: NewRecoveryCodes = { total: codes.length, remaining: codes.length, codes }
+  return c.json({ type: TYPE, ...answer })
+}
+
+/** `POST factors/recovery-codes`: the first ten. */
+export function makeRecoveryCodes(c: Context, deps: AuthDeps): Promise<Response> {
+  return makeCodes(c, deps, false)
+}
+
+/** `POST factors/recovery-codes/regenerate`: ten new ones; the former ones no longer work. */
+export function remakeRecoveryCodes(c: Context, deps: AuthDeps): Promise<Response> {
+  return makeCodes(c, deps, true)
+}
