@@ -13,11 +13,11 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 const FRAME = new RegExp(
   [
     'node_modules/react-router/',
-    '/app/(?:root|layout/(?!not-found|near-matches)|ui/(?!code-listing))',
-    '/app/lib/(?:page-meta|site-origin|is-served|served-page|apply-theme|carry-over|form/(?:use-form|attend-form|draft-key))\\.ts',
+    '/app/(?:root|layout/(?!not-found|near-matches)|ui/(?!code-listing|copy-button|time-ago))',
+    '/app/lib/(?:page-meta|site-origin|is-served|served-page|form/(?:use-form|lazy-form))\\.ts',
     '/app/sections/(?:section-head|page-hero|apply-band|statement|wordmarks)\\.tsx',
     '/content/(?:navigation|site|pages/(?:not-found|unexpected)/page)\\.ts',
-    '/contract/(?:messages|limits|choices|spam-signs)\\.ts',
+    '/contract/(?:messages|limits|choices|submission)\\.ts',
     'preload-helper',
   ].join('|'),
 )

@@ -2,7 +2,7 @@ import { ORIGIN_PLACEHOLDER } from '#contract/addresses.ts'
 
 /** The public origin. While a page is rendered it is the placeholder, which the server replaces. */
 export function siteOrigin(): string {
-  return typeof document === 'undefined'
+  return import.meta.env.SSR
     ? ORIGIN_PLACEHOLDER
     : (document.documentElement.dataset.origin ?? window.location.origin)
 }
