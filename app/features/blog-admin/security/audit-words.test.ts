@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { AUDIT_ACTIONS } from '#contract/account.ts'
 import { auditActor, auditWords } from './audit-words.ts'
 
 const entry = (action: string, subject: string | null = null) => ({
@@ -19,6 +21,17 @@ it('says what was done in plain words', () => {
     about: '9 left',
   })
   expect(auditWords(entry('sign in refused'))).toEqual({ what: 'Wrong password' })
+})
+
+it.each(AUDIT_ACTIONS)('has words of its own for "%s"', action => {
+  expect(auditWords(entry(action)).what).toMatch(/^[A-Z]/)
+})
+
+it('has words for nothing that the server never records', () => {
+  const actions: readonly string[] = AUDIT_ACTIONS
+  expect(Object.keys(blogAdmin.security.audit.actions).filter(action => !actions.includes(action))).toEqual(
+    [],
+  )
 })
 
 it('shows what it does not know as it is', () => {

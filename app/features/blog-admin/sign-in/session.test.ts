@@ -1,19 +1,112 @@
-import type { User } from '@supabase/auth-js'
-import { expect, it } from 'vitest'
-import { needsCode, verifiedFactor } from './session.ts'
+import { AuthClient, type User } from '@supabase/auth-js'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followSession, needsCode, type Session, verifiedFactor } from './session.ts'
 
-const tokenAt = (aal: string) =>
-  `head.${Buffer.from(JSON.stringify({ aal, name: 'Ünïcode ?>' })).toString('base64url')}.signature`
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const tokenAt = (aal: string) => `${encode({ alg: 'ES256' })}.${encode({ aal, name: 'Ünïcode ?>' })}.c2ln`
 const userWith = (...states: string[]) =>
-  ({ factors: states.map((status, index) => ({ id: String(index), status })) }) as User
+  ({ id: 'ada', factors: states.map((status, index) => ({ id: String(index), status })) }) as User
 
-it('asks for a code only when a factor counts and has not been passed', () => {
-  expect(needsCode(userWith('verified'), tokenAt('aal1'))).toBe(true)
-  expect(needsCode(userWith('verified'), tokenAt('aal2'))).toBe(false)
-  expect(needsCode(userWith('unverified'), tokenAt('aal1'))).toBe(false)
-  expect(needsCode({} as User, tokenAt('aal1'))).toBe(false)
+describe('a second factor', () => {
+  it('asks for a code only when it counts and has not been passed', () => {
+    expect(needsCode(userWith('verified'), tokenAt('aal1'))).toBe(true)
+    expect(needsCode(userWith('verified'), tokenAt('aal2'))).toBe(false)
+    expect(needsCode(userWith('unverified'), tokenAt('aal1'))).toBe(false)
+    expect(needsCode({} as User, tokenAt('aal1'))).toBe(false)
+  })
+
+  it('that counts is found among those that were begun', () => {
+    expect(verifiedFactor(userWith('unverified', 'verified'))?.id).toBe('1')
+  })
 })
 
-it('finds the factor that counts among those that were begun', () => {
-  expect(verifiedFactor(userWith('unverified', 'verified'))?.id).toBe('1')
+/** The real client, with a storage and a server of the test's own. */
+function openClient(user: User | undefined, aal = 'aal1') {
+  const answers: (() => void)[] = []
+  const stored = new Map<string, string>()
+  const session = (level: string, owner: User) => ({
+    access_token: tokenAt(level),
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: owner,
+  })
+  if (user) stored.set('key', JSON.stringify(session(aal, user)))
+  const auth = new AuthClient({
+    url: 'http://octavo.test/auth/v1',
+    storageKey: 'key',
+    storage: {
+      getItem: key => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: key => void stored.delete(key),
+    },
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    fetch: async input => {
+      const path = new URL(String(input)).pathname
+      if (path.endsWith('/token')) return Response.json(session('aal1', userWith()))
+      if (path.endsWith('/logout')) return new Response(null, { status: 204 })
+      // `getUser` is answered when the test says so.
+      await new Promise<void>(resolve => answers.push(resolve))
+      return Response.json(user)
+    },
+  })
+  const shown: Session['status'][] = []
+  const stop = followSession(auth, ({ status }) => shown.push(status))
+  const answer = async () => {
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    answers.pop()?.()
+  }
+  return { auth, shown, stop, answer }
+}
+
+describe('following a session', () => {
+  beforeEach(() => vi.stubGlobal('window', undefined))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    ['in', userWith(), 'aal1'],
+    ['needsCode', userWith('verified'), 'aal1'],
+    ['in', userWith('verified'), 'aal2'],
+  ] as const)('says %s for the stored session of a user whom the server knows', async (status, user, aal) => {
+    const { shown, answer, stop } = openClient(user, aal)
+    await answer()
+    await vi.waitFor(() => expect(shown).toEqual([status]))
+    stop()
+  })
+
+  it('says out where nothing is stored', async () => {
+    const { shown, stop } = openClient(undefined)
+    await vi.waitFor(() => expect(shown).toEqual(['out']))
+    stop()
+  })
+
+  it('hears a sign-in and a sign-out', async () => {
+    const { auth, shown, stop } = openClient(undefined)
+    await vi.waitFor(() => expect(shown).toEqual(['out']))
+    await auth.signInWithPassword({ email: 'ada@firm.example', password: 'x' })
+    await auth.signOut()
+    expect(shown).toEqual(['out', 'in', 'out'])
+    stop()
+  })
+
+  it('does not let an answer that was on its way undo what was heard since', async () => {
+    const { auth, shown, stop, answer } = openClient(userWith('verified'))
+    await auth.signInWithPassword({ email: 'ada@firm.example', password: 'x' })
+    const heard = [...shown]
+    expect(heard.at(-1)).toBe('in')
+    await answer()
+    await auth.getSession()
+    expect(shown).toEqual(heard)
+    stop()
+  })
+
+  it('shows nothing after it was stopped, not even an answer that was on its way', async () => {
+    const { auth, shown, stop, answer } = openClient(userWith())
+    stop()
+    await answer()
+    await auth.getSession()
+    expect(shown).toEqual([])
+  })
 })

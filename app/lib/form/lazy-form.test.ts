@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readValues } from './controls.ts'
+import { type FormHost, startLazyForm } from './lazy-form.ts'
+import { type SendOptions, SubmissionFailed } from './submission.ts'
+import type { FormOptions, FormState } from './use-form.ts'
+
+const KEY = 'octavo-draft-test'
+const DRAFT = { startedAt: 1, values: { name: 'Ada', note: 'From before' } }
+
+let stops: (() => void)[] = []
+beforeEach(() => {
+  document.body.innerHTML = `
+    <form action="/application">
+      <input name="name"><textarea name="note" maxlength="5"></textarea><input type="hidden" name="kind" value="x">
+      <button type="submit">Send</button>
+    </form>`
+  sessionStorage.clear()
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A form whose `name` is required, with a note of what it sends and says. */
+function open(changes: Partial<FormOptions> = {}) {
+  const form = document.querySelector('form') as HTMLFormElement
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+  const send = vi.fn(async (_values: object, _options: SendOptions) => undefined)
+  const state: Partial<FormState> = {}
+  const options = {
+    draft: 'test',
+    load: vi.fn(async () => ({
+      check: (checked: HTMLFormElement) => (readValues(checked).name ? {} : { name: 'Enter a name.' }),
+      send,
+    })),
+    answer: undefined,
+    onSent: vi.fn(),
+    onFailed: vi.fn(),
+    ...changes,
+  }
+  const host: FormHost = {
+    draftKey: KEY,
+    shownAt: Date.now(),
+    options: () => options,
+    update: change => Object.assign(state, change),
+  }
+  stops.push(startLazyForm(form, host))
+  const type = (name: string, value: string) => {
+    field(name).value = value
+    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const submit = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  return { form, field, send, state, options, type, submit }
+}
+const stored = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+
+describe('loading', () => {
+  it('waits for the first touch, and happens once', async () => {
+    const { field, options } = open()
+    expect(options.load).not.toHaveBeenCalled()
+    field('name').dispatchEvent(new Event('keydown', { bubbles: true }))
+    expect(options.load).not.toHaveBeenCalled()
+    field('name').dispatchEvent(new Event('focusin', { bubbles: true }))
+    field('note').dispatchEvent(new Event('focusin', { bubbles: true }))
+    expect(options.load).toHaveBeenCalledOnce()
+  })
+
+  it('happens at once for a draft, which fills in what is still empty', async () => {
+    sessionStorage.setItem(KEY, JSON.stringify(DRAFT))
+    ;(document.querySelector('[name=name]') as HTMLInputElement).value = 'Typed before hydration'
+    const { field } = open()
+    await vi.waitFor(() => expect(field('note').value).toBe('From before'))
+    expect(field('name').value).toBe('Typed before hydration')
+  })
+
+  it('is tried again after it failed', async () => {
+    const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+    const { field } = open({ load })
+    field('name').dispatchEvent(new Event('focusin', { bubbles: true }))
+    await vi.waitFor(async () => {
+      field('name').dispatchEvent(new Event('focusin', { bubbles: true }))
+      expect(load.mock.calls.length).toBeGreaterThan(1)
+    })
+  })
+
+  it.each([
+    ['posts as HTML does where the server answers', 200, true],
+    ['risks nothing where the server does not answer', 503, false],
+  ])('that failed %s', async (_, status, posts) => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status }))
+    const { form, options, submit } = open({ load: () => Promise.reject(new Error('no module')) })
+    const post = vi.spyOn(form, 'submit').mockImplementation(() => undefined)
+    submit()
+    await vi.waitFor(() => expect(post.mock.calls.length + options.onFailed.mock.calls.length).toBe(1))
+    expect(post.mock.calls.length === 1).toBe(posts)
+  })
+})
+
+describe('sending', () => {
+  it('shows what is wrong, focuses the first such field and sends nothing', async () => {
+    const { field, send, state, submit, options } = open()
+    expect(submit()).toBe(false)
+    await vi.waitFor(() => expect(state.errors).toEqual({ name: 'Enter a name.' }))
+    expect(document.activeElement).toBe(field('name'))
+    expect(send).not.toHaveBeenCalled()
+    expect(options.onFailed).not.toHaveBeenCalled()
+  })
+
+  it('sends every value once, then clears the form and its draft', async () => {
+    const { field, send, state, options, type, submit } = open()
+    type('name', 'Ada')
+    await vi.waitFor(() => expect(stored()?.values).toEqual({ name: 'Ada', note: '' }))
+    submit()
+    submit()
+    await vi.waitFor(() => expect(options.onSent).toHaveBeenCalledOnce())
+    expect(send).toHaveBeenCalledOnce()
+    expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Ada', note: '', kind: 'x' })
+    expect(field('name').value).toBe('')
+    expect(field('kind').value).toBe('x')
+    expect(stored()).toBeNull()
+    expect(state).toMatchObject({ submitting: false, errors: {} })
+  })
+
+  it('that failed leaves the answers, and is retried under the same key until they change', async () => {
+    const { send, options, type, submit } = open()
+    send.mockRejectedValue(new SubmissionFailed(503, {}))
+    const failures = (count: number) =>
+      vi.waitFor(() => expect(options.onFailed).toHaveBeenCalledTimes(count))
+    type('name', 'Ada')
+    submit()
+    await failures(1)
+    submit()
+    await failures(2)
+    type('name', 'Ada Okafor')
+    submit()
+    await failures(3)
+    const [first, second, third] = send.mock.calls.map(([, { key }]) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+    expect(stored().values.name).toBe('Ada Okafor')
+  })
+
+  it('shows what the server found wrong beside its field', async () => {
+    const { field, send, state, options, type, submit } = open()
+    send.mockRejectedValue(new SubmissionFailed(400, { note: 'Too rude.' }))
+    type('name', 'Ada')
+    submit()
+    await vi.waitFor(() => expect(options.onFailed).toHaveBeenCalledOnce())
+    expect(state.errors).toEqual({ note: 'Too rude.' })
+    expect(document.activeElement).toBe(field('note'))
+  })
+
+  it('is not tried while the browser is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { send, options, type, submit } = open()
+    type('name', 'Ada')
+    submit()
+    await vi.waitFor(() => expect(options.onFailed).toHaveBeenCalledOnce())
+    expect(send).not.toHaveBeenCalled()
+    expect(stored().values.name).toBe('Ada')
+  })
+
+  it('counts the time from when the draft was begun', async () => {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...DRAFT, startedAt: Date.now() - 60_000 }))
+    const { field, send, submit } = open()
+    await vi.waitFor(() => expect(field('name').value).toBe('Ada'))
+    submit()
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+    expect(send.mock.calls[0]?.[1].elapsedMs).toBeGreaterThanOrEqual(60_000)
+  })
+})
+
+describe('messages', () => {
+  const leave = (field: HTMLElement) => field.dispatchEvent(new Event('focusout', { bubbles: true }))
+
+  it('come when a field is left, and go as it is mended', async () => {
+    const { field, state, type } = open()
+    type('note', 'x')
+    await vi.waitFor(() => expect(stored()).not.toBeNull())
+    leave(field('name'))
+    await vi.waitFor(() => expect(state.errors).toEqual({ name: 'Enter a name.' }))
+    type('name', 'Ada')
+    await vi.waitFor(() => expect(state.errors).toEqual({}))
+  })
+
+  it('wait while a button is pressed, which they would move from under the pointer', async () => {
+    const { form, field, state, type } = open()
+    type('note', 'x')
+    await vi.waitFor(() => expect(stored()).not.toBeNull())
+    form.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    leave(field('name'))
+    type('note', 'xy')
+    await vi.waitFor(() => expect(stored().values.note).toBe('xy'))
+    expect(state.errors).toBeUndefined()
+  })
+
+  it('take the place of the limit that would cut a paste', async () => {
+    const { field, type } = open()
+    type('name', 'Ada')
+    await vi.waitFor(() => expect(field('note').hasAttribute('maxlength')).toBe(false))
+  })
+})
+
+it('stores nothing for a form that was sent without scripts and taken', async () => {
+  sessionStorage.setItem(KEY, JSON.stringify(DRAFT))
+  const { field } = open({ answer: { sent: true } })
+  await vi.waitFor(() => expect(stored()).toBeNull())
+  expect(field('name').value).toBe('')
+})
+
+it('does nothing any more once it is stopped', () => {
+  const { options, submit } = open()
+  for (const stop of stops) stop()
+  expect(submit()).toBe(true)
+  expect(options.load).not.toHaveBeenCalled()
+})
