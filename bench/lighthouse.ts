@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { SETTLE_AFTER_MS } from '../server/website/website.ts'
+import { RECOMPRESS_AFTER_MS } from '../server/website/website.ts'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { startServer } from '../tests/support/server.ts'
 import { pagePaths } from '../tools/build/route-table.ts'
@@ -106,7 +106,7 @@ export async function run(): Promise<string> {
   await withBlogOf(POSTS, async dataDir => {
     const server = await startServer({ dataDir, env: BLOG_ENV })
     // Lighthouse counts the processor: what the server still does after its start is not the page's cost.
-    await setTimeout(SETTLE_AFTER_MS + ENCODING_MS)
+    await setTimeout(RECOMPRESS_AFTER_MS + ENCODING_MS)
     try {
       await withLighthouse(server.origin, async audit => {
         for (const path of paths) {

@@ -30,7 +30,7 @@ export function createApp({ env, log, backend, website, ready }: AppDeps): Hono 
   app.route('/', backend)
   app.all('*', context => website.answer(context))
   app.onError((error, context) => {
-    log.error('fault', { path: context.req.path, ...describeFault(error) })
+    log.error('request failed', { path: context.req.path, ...describeFault(error) })
     return context.text('Something went wrong on our side. Please try again.\n', 500)
   })
   return app

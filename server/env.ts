@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
-import { ownWords, passwordFault } from './auth/password-rules.ts'
+import { guessableWords, passwordFault } from './auth/password-rules.ts'
 import { hasGuessablePassword } from './guessable-password.ts'
 
 /** A set-up mistake a person can mend. Its message is printed alone, without a stack, and the process ends with 1. */
@@ -104,7 +104,7 @@ function together<const Names extends readonly string[]>(values: Variables, name
 
 /** Before any data is touched. */
 function checkAdministrator(email: string, password: string, siteUrl: string): void {
-  const fault = passwordFault(password, ownWords(email, siteUrl))
+  const fault = passwordFault(password, guessableWords(email, siteUrl))
   if (fault !== undefined) throw new SetupError(`ADMIN_PASSWORD cannot be used: ${fault.message}`)
 }
 

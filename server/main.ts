@@ -7,15 +7,14 @@ import { createLog, describeFault, type Log } from './log.ts'
 import { logProcess } from './process-log.ts'
 import type { Product } from './product.ts'
 
-enableCompileCache()
-// React chooses its build by this variable, and the prerendered pages were made with the production one.
-process.env.NODE_ENV ??= 'production'
-
 const root = dirname(import.meta.dirname)
 const buildDir = join(root, 'build')
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
+  enableCompileCache()
+  // React chooses its build by this variable when it is imported; the prerendered pages were made with the production one.
+  process.env.NODE_ENV ??= 'production'
   const env = readEnv(process.env, root)
   const log = createLog(line => process.stdout.write(line))
   logProcess(log, process, console)
@@ -63,4 +62,5 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+// The entry point: unlike every other module, it does its work when it is imported. Only it passes the environment on.
 main().catch(fail)

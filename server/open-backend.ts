@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { site } from '../content/site.ts'
 import type { SigningKeys } from './auth/signing-keys.ts'
 import { createBackend } from './backend.ts'
-import { type Database, DatabaseAway } from './db/database.ts'
+import { type Database, DatabaseUnavailable } from './db/database.ts'
 import { openDatabase } from './db/engine/open.ts'
 import type { Env } from './env.ts'
 import { describeFault, type Log } from './log.ts'
@@ -10,7 +10,7 @@ import { openMail } from './mail/open-mail.ts'
 import { createFirstAdministrator, ensureAdministrator } from './operations/administrators.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
 import { openDiskErasure } from './operations/erasure.ts'
-import { removeWhatIsOld } from './operations/retention.ts'
+import { removeExpiredData } from './operations/retention.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const RETRY_START_MS = 2_000
@@ -53,7 +53,7 @@ export async function openBackend(
   async function start(): Promise<void> {
     await provideAdministrator(env, database, log, tell)
     await backend.keys.active()
-    await removeWhatIsOld(database, env.retentionDays, log)
+    await removeExpiredData(database, env.retentionDays, log)
   }
 
   /** A PostgreSQL server that is not there yet is no reason not to serve pages. */
@@ -61,7 +61,7 @@ export async function openBackend(
     try {
       await start()
     } catch (error) {
-      if (!(error instanceof DatabaseAway)) throw error
+      if (!(error instanceof DatabaseUnavailable)) throw error
       const timer = setTimeout(() => {
         timers.delete(timer)
         startWhenReachable().catch(fault => log.error('start failed', describeFault(fault)))
@@ -87,8 +87,8 @@ export async function openBackend(
     throw error
   }
   const sweeping = setInterval(() => {
-    removeWhatIsOld(database, env.retentionDays, log).catch(error =>
-      log.warn('sweep failed', describeFault(error)),
+    removeExpiredData(database, env.retentionDays, log).catch(error =>
+      log.warn('cleanup failed', describeFault(error)),
     )
   }, SWEEP_EVERY_MS)
   sweeping.unref()

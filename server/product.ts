@@ -10,7 +10,7 @@ import { listen, stopListening } from './http/listen.ts'
 import type { Log } from './log.ts'
 import { openBackend, type Tell } from './open-backend.ts'
 import { LONGEST_STOP_MS, within } from './stop-limit.ts'
-import { type QuickAnswer, createQuickAnswer } from './website/delivery/cached-response.ts'
+import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
 
 export interface WebsiteDeps {
@@ -42,12 +42,12 @@ export async function startProduct({ env, log, tell, openWebsite }: ProductOptio
   // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
   const opening = Promise.withResolvers<Hono>()
   const https = env.siteUrl.startsWith('https:')
-  let quick: QuickAnswer | undefined
+  let respondFromCache: CachedResponder | undefined
   const server = createHttpServer(
     async (request, bindings) => (await opening.promise).fetch(request, bindings),
     {
       https,
-      quick: (request, response) => quick?.(request, response) ?? false,
+      respondFromCache: (request, response) => respondFromCache?.(request, response) ?? false,
       onRefused: status => log.info('request refused', { status }),
     },
   )
@@ -60,9 +60,9 @@ export async function startProduct({ env, log, tell, openWebsite }: ProductOptio
     opened,
     openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, log, server }),
   ])
-  const unlisten = onBlogChange(backend.database, () => website.renew())
+  const unlisten = onBlogChange(backend.database, () => website.invalidate())
   const ready = () => backend.database.ping()
-  quick = createQuickAnswer({ find: website.kept, https, log })
+  respondFromCache = createCachedResponder({ find: website.cached, https, log })
   opening.resolve(createApp({ env, log, backend: backend.routes, website, ready }))
   async function close(): Promise<void> {
     await stopListening(server)

@@ -1,4 +1,4 @@
-import { LONGEST_GOODBYE_MS } from './http/listen.ts'
+import { LONGEST_DRAIN_MS } from './http/listen.ts'
 import { DEFAULT_TIMEOUTS } from './mail/transport.ts'
 
 /** For the last statements of the database, which have a limit of their own. */
@@ -8,7 +8,7 @@ const DATABASE_MS = 15_000
  * How long a stop may take: the last answers, then the message that is being sent, then the database. Whoever stops the
  * server must grant it (`stop_grace_period` in compose.yaml), or a message may be sent twice.
  */
-export const LONGEST_STOP_MS = LONGEST_GOODBYE_MS + DEFAULT_TIMEOUTS.wholeMs + DATABASE_MS
+export const LONGEST_STOP_MS = LONGEST_DRAIN_MS + DEFAULT_TIMEOUTS.wholeMs + DATABASE_MS
 
 /** Waits for a stop, but not for ever. */
 export async function within(limitMs: number, stopping: Promise<void>): Promise<void> {

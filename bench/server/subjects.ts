@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SETTLE_AFTER_MS } from '../../server/website/website.ts'
+import { RECOMPRESS_AFTER_MS } from '../../server/website/website.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { BLOG_ENV } from '../seeded-blog.ts'
 import { type RunningSubject, runSubject } from './process.ts'
@@ -20,7 +20,7 @@ export async function startOctavo(dataDir: string): Promise<RunningSubject> {
     args: [process.execPath, 'server/main.ts'],
     origin: `http://localhost:${port}`,
     env: { ...BLOG_ENV, PORT: port, DATA_DIR: dataDir },
-    settlesAfterMs: SETTLE_AFTER_MS,
+    settlesAfterMs: RECOMPRESS_AFTER_MS,
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import { DatabaseAway, SessionEnded } from '../db/database.ts'
+import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { TooBusy } from '../limits/concurrency.ts'
 import { type Log, describeFault } from '../log.ts'
+import { MustWait } from '../limits/sign-in-limit.ts'
 import { IdentityError, type IdentityFault } from './identity.ts'
 import { AUTH_ERROR } from '../../contract/errors.ts'
 /** Every refusal that the auth API can give, by its code on the wire. */
@@ -77,15 +78,17 @@ function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof IdentityError) return new AuthError(BY_FAULT[error.fault])
   if (error instanceof SessionEnded) return new AuthError('session_not_found')
+  if (error instanceof MustWait)
+    return new AuthError('over_request_rate_limit', { retryAfterSeconds: error.seconds })
   if (error instanceof TooBusy) return new AuthError('over_request_rate_limit', { retryAfterSeconds: 1 })
-  if (error instanceof DatabaseAway) return new AuthError('service_unavailable')
+  if (error instanceof DatabaseUnavailable) return new AuthError('service_unavailable')
   return new AuthError('unexpected_failure')
 }
 
 /** The only place that gives an auth refusal its HTTP form, in either of the two shapes that clients know. */
 export function respondWithAuthError(c: Context, cause: unknown, log: Log): Response {
   const error = toAuthError(cause)
-  if (error.code === 'unexpected_failure') log.error('auth fault', describeFault(cause))
+  if (error.code === 'unexpected_failure') log.error('auth request failed', describeFault(cause))
   const { code, status, message } = error
   c.header('x-sb-error-code', code)
   if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds))

@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 import type { BcryptWork } from './bcrypt.ts'
 
+// The entry of a worker thread: it does its work when it is imported.
+
 const FILLER_SALT = 'CCCCCCCCCCCCCCCCCCCCC.'
 
 const { password, hash, fillerCosts } = workerData as BcryptWork

@@ -12,11 +12,10 @@ import {
 import { AuthError } from './auth-error.ts'
 import { HIGHEST_COST, importedCost } from './bcrypt.ts'
 import type { AuthDeps } from './deps.ts'
-import { guardTry } from './guard-try.ts'
-import { ownWords, passwordFault } from './password-rules.ts'
+import { guessableWords, passwordFault } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
-import { deviceHashOf, jsonBody, placeOf } from './request.ts'
+import { clientInfoOf, deviceHashOf, jsonBody } from './request.ts'
 import { tokenResponse } from './user.ts'
 
 const LONGEST_EMAIL = 320
@@ -61,21 +60,21 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     return undefined
   }
 
-  const who = { account: email, knownDevice: known ? device : undefined }
-  const user = await guardTry(c, deps, 'account', who, check)
+  const guesser = { account: email, knownDevice: known ? device : undefined, address: deps.clientAddress(c) }
+  const user = await deps.signInLimit.guard('account', guesser, check)
   if (user === undefined) throw new AuthError('invalid_credentials')
 
   const imported = importedCost(user.passwordHash) !== undefined
   const stronger = imported ? await hashPassword(password) : undefined
   // Nobody here has judged it yet.
-  const fault = imported ? passwordFault(password, ownWords(email, deps.siteUrl)) : undefined
+  const fault = imported ? passwordFault(password, guessableWords(email, deps.siteUrl)) : undefined
   const refreshToken = newRefreshToken()
   const amr = [{ method: 'password', timestamp: Math.floor(now() / 1000) }]
   const signedIn = await database.transaction({ role: 'service' }, async tx => {
     const fresh = await recordSignIn(tx, user.id, stronger)
     // Removed since the password was checked.
     if (fresh === undefined) throw new AuthError('invalid_credentials')
-    const session = await createSession(tx, user.id, amr, placeOf(c, deps))
+    const session = await createSession(tx, user.id, amr, clientInfoOf(c, deps))
     await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
     // Known by a whole sign-in only: whoever has just the password must not get a count of codes of their own.
     if (device !== undefined && !hasSecondFactor(fresh)) await rememberDevice(tx, user.id, device)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ownWords, passwordFault } from './password-rules.ts'
+import { guessableWords, passwordFault } from './password-rules.ts'
 
-const WORDS = ownWords('ada.lovelace@analytical.example', 'https://www.octavo.example')
+const WORDS = guessableWords('ada.lovelace@analytical.example', 'https://www.octavo.example')
 const faultOf = (password: string) => passwordFault(password, WORDS)
 
 describe('a new password', () => {
@@ -54,8 +54,10 @@ describe('a new password', () => {
 
   it('is not judged by the words of others', () => {
     const password = 'zanbroviq-mirtelopa'
-    const same = ownWords('zanbroviq@mirtelopa.example', 'https://octavo.example')
-    expect(passwordFault(password, ownWords('grace@firm.example', 'https://octavo.example'))).toBeUndefined()
+    const same = guessableWords('zanbroviq@mirtelopa.example', 'https://octavo.example')
+    expect(
+      passwordFault(password, guessableWords('grace@firm.example', 'https://octavo.example')),
+    ).toBeUndefined()
     expect(passwordFault(password, same)).toBeDefined()
   })
 })

@@ -30,15 +30,18 @@ function loadJudge(): ZxcvbnFactory {
   })
 }
 
-/** Why a new password is refused; undefined when it may be used. `ownWords` are the first that somebody would try. */
-export function passwordFault(password: string, ownWords: readonly string[]): PasswordFault | undefined {
+/** Why a new password is refused; undefined when it may be used. `guessableWords` are the first that somebody would try. */
+export function passwordFault(
+  password: string,
+  guessableWords: readonly string[],
+): PasswordFault | undefined {
   const length = [...password].length
   if (length < MIN_LENGTH)
     return { reason: 'length', message: `The password must have at least ${MIN_LENGTH} characters.` }
   if (length > MAX_LENGTH)
     return { reason: 'length', message: `The password must have at most ${MAX_LENGTH} characters.` }
   judge ??= loadJudge()
-  const { score, feedback } = judge.check(password.slice(0, JUDGED_LENGTH), [...ownWords])
+  const { score, feedback } = judge.check(password.slice(0, JUDGED_LENGTH), [...guessableWords])
   if (score >= LOWEST_SCORE) return undefined
   // The library has no advice for what is nearly good enough.
   const advice = feedback.suggestions.length > 0 ? feedback.suggestions : ['Add another word or two.']
@@ -53,7 +56,7 @@ function partsOf(text: string): string[] {
 }
 
 /** What somebody who guesses at a password here would try first: the names of the site, its address, and the person. */
-export function ownWords(email: string, siteUrl: string): string[] {
+export function guessableWords(email: string, siteUrl: string): string[] {
   const { hostname } = new URL(siteUrl)
   return [site.company, site.assistant, ...partsOf(hostname), ...partsOf(email.trim().toLowerCase())]
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createGate } from '../limits/concurrency.ts'
+import { createConcurrencyLimit } from '../limits/concurrency.ts'
 import { type BcryptWork, doBcryptWork, fillerCosts, importedCost } from './bcrypt.ts'
 
 // The second of OWASP's equivalent choices for argon2id: 19 MiB, two passes, one lane.
@@ -12,8 +12,8 @@ const SALT_BYTES = 16
 /** Longer input is wrong without being hashed; no stored password is longer. */
 const LONGEST_INPUT = 1_024
 
-/** Strangers and known devices have places of their own, so that a flood of the former delays nobody who was here before. */
-const GATES = { stranger: createGate(2, 200), known: createGate(1, 20) }
+/** Strangers and known devices queue apart, so that a flood of strangers delays nobody on a known device. */
+const QUEUES = { stranger: createConcurrencyLimit(2, 200), known: createConcurrencyLimit(1, 20) }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
@@ -48,7 +48,7 @@ function phc(nonce: Buffer, tag: Buffer): string {
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const settings = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, nonce, tagLength: TAG_BYTES }
-  return phc(nonce, await GATES.stranger(() => TOOLS.argon2id(password, settings)))
+  return phc(nonce, await QUEUES.stranger(() => TOOLS.argon2id(password, settings)))
 }
 
 /** A hash of nothing that anybody knows: checking against it costs what checking a real one costs. */
@@ -87,7 +87,7 @@ export async function verifyPassword(
   const input = password.length > LONGEST_INPUT ? '' : password
   const cost = hash === undefined ? undefined : importedCost(hash)
   const fillers = fillerCosts(cost, highestCost)
-  const right = await GATES[known ? 'known' : 'stranger'](async () => {
+  const right = await QUEUES[known ? 'known' : 'stranger'](async () => {
     const fits = await fitsArgon2(tools, input, cost === undefined ? (hash ?? DECOY) : DECOY)
     if (cost === undefined && fillers.length === 0) return fits
     const imported = cost === undefined ? undefined : hash

@@ -4,10 +4,10 @@ import type { Transaction } from '../db/database.ts'
 import { renewDevice } from '../db/known-devices.ts'
 import {
   addRefreshToken,
+  type ClientInfo,
   endSession,
   findRefreshToken,
   lockSessionOfToken,
-  type Place,
   type Session,
   spendRefreshToken,
 } from '../db/sessions.ts'
@@ -21,7 +21,7 @@ import {
   openSuccessor,
   sealSuccessor,
 } from './refresh-tokens.ts'
-import { deviceHashOf, jsonBody, placeOf } from './request.ts'
+import { clientInfoOf, deviceHashOf, jsonBody } from './request.ts'
 import { tokenResponse } from './user.ts'
 
 /** A client that lost the answer, or two tabs at once, may present a used token for this long. */
@@ -40,14 +40,14 @@ async function liveSuccessor(tx: Transaction, token: string): Promise<string | u
   }
 }
 
-async function rotate(tx: Transaction, session: Session, token: string, place: Place): Promise<string> {
+async function rotate(tx: Transaction, session: Session, token: string, client: ClientInfo): Promise<string> {
   const successor = newRefreshToken()
-  await spendRefreshToken(tx, session.id, hashRefreshToken(token), sealSuccessor(token, successor), place)
+  await spendRefreshToken(tx, session.id, hashRefreshToken(token), sealSuccessor(token, successor), client)
   await addRefreshToken(tx, session.id, hashRefreshToken(successor))
   return successor
 }
 
-async function refresh(tx: Transaction, token: string, place: Place): Promise<Outcome> {
+async function refresh(tx: Transaction, token: string, client: ClientInfo): Promise<Outcome> {
   const hash = hashRefreshToken(token)
   const session = await lockSessionOfToken(tx, hash)
   const stored = await findRefreshToken(tx, hash)
@@ -59,7 +59,7 @@ async function refresh(tx: Transaction, token: string, place: Place): Promise<Ou
     await recordAction(tx, 'session ended because a refresh token was reused', session.userId)
     return { refused: 'reused' }
   }
-  const refreshToken = stored.used ? await liveSuccessor(tx, token) : await rotate(tx, session, token, place)
+  const refreshToken = stored.used ? await liveSuccessor(tx, token) : await rotate(tx, session, token, client)
   const user = await findUserOfSession(tx, session.id)
   if (refreshToken === undefined || user === undefined) return { refused: 'unknown' }
   return { user, session, refreshToken }
@@ -72,7 +72,7 @@ export async function refreshGrant(c: Context, deps: AuthDeps): Promise<Response
     throw new AuthError('validation_failed', { message: 'Refresh token is not valid' })
   const device = deviceHashOf(c)
   const outcome = await deps.database.transaction({ role: 'service' }, async tx => {
-    const found = await refresh(tx, token, placeOf(c, deps))
+    const found = await refresh(tx, token, clientInfoOf(c, deps))
     if (device !== undefined && 'user' in found) await renewDevice(tx, found.user.id, device)
     return found
   })

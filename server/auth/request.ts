@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '../../contract/account.ts'
 import { API_BODY_BYTES } from '../../contract/limits.ts'
 import type { Claims } from '../db/database.ts'
-import type { Place } from '../db/sessions.ts'
+import type { ClientInfo } from '../db/sessions.ts'
 import { BodyTooLarge, readBody } from '../http/read-body.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
@@ -54,8 +54,8 @@ export function deviceHashOf(c: Context): Buffer | undefined {
 const LONGEST_AGENT = 300
 const LONGEST_ADDRESS = 60
 
-/** From where a request comes, for the list of sessions. */
-export function placeOf(c: Context, deps: AuthDeps): Place {
+/** The browser and address of a request, for the list of sessions. */
+export function clientInfoOf(c: Context, deps: AuthDeps): ClientInfo {
   const agent = c.req.header('user-agent')?.slice(0, LONGEST_AGENT)
   const address = deps.clientAddress(c).slice(0, LONGEST_ADDRESS)
   return { userAgent: agent || null, address: address || null }

@@ -18,7 +18,6 @@ import { findUserOfSession, hasSecondFactor, type User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import { type Caller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { guardTry } from './guard-try.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
 import { bearerClaims, deviceHashOf, factorIdOf, isUuid, jsonBody } from './request.ts'
@@ -32,7 +31,7 @@ export type CodeMethod = 'totp' | 'mfa/recovery_code'
 async function openSecret(tx: Transaction, deps: AuthDeps, factor: StoredFactor): Promise<Buffer> {
   const key = await deps.sealingKeys.find(tx, keyIdOf(factor.secretSealed))
   if (key === undefined) {
-    deps.log.error('second factor sealed with a key that is not here')
+    deps.log.error('second factor encrypted with a missing key')
     throw new AuthError('mfa_verification_rejected')
   }
   const secret = unseal(key, factor.id, factor.secretSealed)
@@ -140,13 +139,14 @@ export async function verifyFactor(c: Context, deps: AuthDeps): Promise<Response
   const attempt = await readAttempt(c, deps)
   const { database } = deps
   // First without a code, so that what is no guess does not count as one.
-  const who = await database.transaction({ role: 'service' }, async tx => {
+  const address = deps.clientAddress(c)
+  const guesser = await database.transaction({ role: 'service' }, async tx => {
     const { user } = await open(tx, attempt)
     const { device } = attempt
     const known = device !== undefined && (await isKnownDevice(tx, user.email, device))
-    return { account: user.id, knownDevice: known ? device : undefined }
+    return { account: user.id, knownDevice: known ? device : undefined, address }
   })
-  const passed = await guardTry(c, deps, 'second factor', who, () =>
+  const passed = await deps.signInLimit.guard('second factor', guesser, () =>
     database.transaction({ role: 'service' }, tx => check(tx, deps, attempt)),
   )
   if (passed === undefined) throw new AuthError('mfa_verification_failed')

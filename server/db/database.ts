@@ -63,17 +63,17 @@ export interface Database {
 }
 
 /** The database cannot be reached at the moment. Answered as 503; the pool heals by itself. */
-export class DatabaseAway extends Error {
-  override name = 'DatabaseAway'
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
 }
 
 /** Too many wait for the database. Answered as 503, and over as soon as they have been served. */
-export class DatabaseBusy extends DatabaseAway {
+export class DatabaseBusy extends DatabaseUnavailable {
   override name = 'DatabaseBusy'
 }
 
 /** A statement took longer than it may, and was ended. The database goes on, or is back in a moment. */
-export class StatementTimeout extends DatabaseAway {
+export class StatementTimeout extends DatabaseUnavailable {
   override name = 'StatementTimeout'
   readonly code = '57014'
 }

@@ -6,7 +6,7 @@ import type { Submission, SubmissionKind } from './submissions.ts'
 export type Purpose = 'notification' | 'acknowledgement'
 
 /** A message that is owed, with the submission it is about. */
-export interface OwedMail {
+export interface DueMail {
   id: string
   purpose: Purpose
   attempts: number
@@ -51,7 +51,7 @@ interface OwedRow {
  * Takes the message that has been due longest and moves its next try `leaseSeconds` ahead, so that no other instance
  * takes it and a crash only delays it.
  */
-export async function takeDueMail(database: Database, leaseSeconds: number): Promise<OwedMail | undefined> {
+export async function takeDueMail(database: Database, leaseSeconds: number): Promise<DueMail | undefined> {
   const { rows } = await database.transaction({ role: 'service' }, tx =>
     tx.query<OwedRow>(
       `update mail.outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)

@@ -13,13 +13,13 @@ export interface Session {
   amr: AuthMethod[]
 }
 
-/** From where a session is used. */
-export interface Place {
+/** The browser and the address that use a session. */
+export interface ClientInfo {
   userAgent: string | null
   address: string | null
 }
 
-export interface ListedSession extends Place {
+export interface ListedSession extends ClientInfo {
   id: string
   aal: string
   createdAt: Date
@@ -44,7 +44,7 @@ export async function createSession(
   tx: Transaction,
   userId: string,
   amr: AuthMethod[],
-  { userAgent, address }: Place,
+  { userAgent, address }: ClientInfo,
 ): Promise<Session> {
   const { rows } = await tx.query<Session>(
     `insert into auth.sessions as s (user_id, amr, user_agent, address) values ($1, $2::jsonb, $3, $4)
@@ -103,7 +103,7 @@ export async function spendRefreshToken(
   sessionId: string,
   tokenHash: Buffer,
   successorSealed: Buffer,
-  { userAgent, address }: Place,
+  { userAgent, address }: ClientInfo,
 ): Promise<void> {
   await tx.query(
     'update auth.refresh_tokens set used_at = clock_timestamp(), successor_sealed = $2 where token_hash = $1',

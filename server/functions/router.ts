@@ -7,8 +7,8 @@ import {
   type SubmissionReceipt,
 } from '../../contract/submission.ts'
 import { type Identify, IdentityError } from '../auth/identity.ts'
-import { DatabaseAway, SessionEnded } from '../db/database.ts'
-import { BodyTooLarge, readBody } from '../http/read-body.ts'
+import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
+import { BodyTooLarge, mediaTypeOf, readBody } from '../http/read-body.ts'
 import { describeFault, type Log } from '../log.ts'
 import { withSigns } from './spam-signs.ts'
 import { type Outcome, type SubmitDeps, submitApplication, submitCareerApplication } from './submit.ts'
@@ -41,8 +41,8 @@ function idempotencyKey(headers: Headers): string | undefined {
 }
 
 async function readJson(request: Request): Promise<object> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new BadCall(415, 'Send the fields as application/json.')
+  if (mediaTypeOf(request.headers.get('content-type')) !== 'application/json')
+    throw new BadCall(415, 'Send the fields as application/json.')
   const text = await readBody(request, SUBMISSION_BODY_BYTES)
   try {
     const value: unknown = JSON.parse(text)
@@ -86,7 +86,7 @@ function tellFault(error: unknown, log: Log): Response {
     const message = key ? 'Send the public key as `apikey`.' : 'The access token is not valid.'
     return tell(401, { message }, { 'WWW-Authenticate': 'Bearer' })
   }
-  if (error instanceof DatabaseAway)
+  if (error instanceof DatabaseUnavailable)
     return tell(503, { message: 'We cannot take this right now. Please try again.' }, { 'Retry-After': '2' })
   log.error('submission failed', describeFault(error))
   return tell(500, { message: 'Something went wrong on our side. Please try again.' })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { rememberAnswers } from './listen.ts'
+import { trackResponses } from './listen.ts'
 import { type RefusalStatus, refusalOf, refuse, refuseSocket, statusOfFault } from './refusal.ts'
 
 /** How long a request may take to arrive and its answer to leave, and how much of it there may be. */
@@ -32,8 +32,8 @@ const LIMITS: HttpLimits = {
 
 interface Options {
   limits?: HttpLimits
-  /** Answers what needs no decision, before a request is made of it; false leaves it to `fetch`. */
-  quick?: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Answers a cached response without a `Request`; false leaves the request to `fetch`. */
+  respondFromCache?: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Whether the public origin is https: browsers are then told to stay on it. */
   https?: boolean
   /** Called for each request that is refused before the application is asked. */
@@ -45,7 +45,12 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 /** The HTTP server of the product. */
 export function createHttpServer(
   fetch: Fetch,
-  { limits = LIMITS, quick = () => false, https = false, onRefused = () => undefined }: Options = {},
+  {
+    limits = LIMITS,
+    respondFromCache = () => false,
+    https = false,
+    onRefused = () => undefined,
+  }: Options = {},
 ): Server {
   const answer = getRequestListener(fetch)
   const unanswered = trackAnswers()
@@ -74,7 +79,7 @@ export function createHttpServer(
       if (refusal !== undefined) return turnAway(response, refusal)
       // What follows on this connection could be meant in the protocol that was asked for and is not spoken here.
       if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
-      else if (quick(request, response)) return
+      else if (respondFromCache(request, response)) return
       return answer(request, response)
     },
   )
@@ -85,7 +90,7 @@ export function createHttpServer(
     if (socket.writable && unanswered.allow(socket)) hangUp(socket, statusOfFault(error.code))
     else socket.destroy()
   })
-  rememberAnswers(server)
+  trackResponses(server)
   return server
 }
 

@@ -4,12 +4,12 @@ import { Server as NetServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { SetupError } from '../env.ts'
 
-const openAnswers = new WeakMap<Server, Set<ServerResponse>>()
+const openResponses = new WeakMap<Server, Set<ServerResponse>>()
 
 /** Remembers which answers are under way, for the day when the server stops. */
-export function rememberAnswers(server: Server): void {
+export function trackResponses(server: Server): void {
   const open = new Set<ServerResponse>()
-  openAnswers.set(server, open)
+  openResponses.set(server, open)
   server.on('request', (_request, response) => {
     open.add(response)
     response.once('close', () => open.delete(response))
@@ -17,8 +17,8 @@ export function rememberAnswers(server: Server): void {
 }
 
 /** From now on every answer tells its client that the connection ends with it. */
-export function makeAnswersLast(server: Server): void {
-  for (const response of openAnswers.get(server) ?? []) response.shouldKeepAlive = false
+export function closeAfterResponses(server: Server): void {
+  for (const response of openResponses.get(server) ?? []) response.shouldKeepAlive = false
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
@@ -29,7 +29,7 @@ const STOP_GRACE_MS = 10_000
 const IDLE_GRACE_MS = 500
 const QUEUE_GRACE_MS = 2_000
 /** The longest that `stopListening` takes. */
-export const LONGEST_GOODBYE_MS = QUEUE_GRACE_MS + STOP_GRACE_MS
+export const LONGEST_DRAIN_MS = QUEUE_GRACE_MS + STOP_GRACE_MS
 /** The turn in which the signal came has looked for connections already. */
 const QUIET_TURNS = 3
 const SWEEP_EVERY_MS = 50
@@ -78,7 +78,7 @@ async function takeQueued(server: Server): Promise<void> {
  * ends with it, and a connection that waits for a next request is left a moment, because that may be on its way.
  */
 export async function stopListening(server: Server): Promise<void> {
-  makeAnswersLast(server)
+  closeAfterResponses(server)
   await takeQueued(server)
   const closed = once(server, 'close')
   // Not the method of the HTTP server, which would cut idle connections at once.

@@ -1,3 +1,5 @@
+import { MIMEType } from 'node:util'
+
 /** The body is larger than this route takes. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
@@ -21,4 +23,14 @@ export async function readBody(request: Request, limit: number): Promise<string>
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The media type that a `Content-Type` header names, without its parameters; undefined when it is missing or malformed. */
+export function mediaTypeOf(header: string | null | undefined): string | undefined {
+  if (!header) return undefined
+  try {
+    return new MIMEType(header).essence
+  } catch {
+    return undefined
+  }
 }

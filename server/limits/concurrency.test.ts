@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createGate, createTurns, TooBusy } from './concurrency.ts'
+import { createConcurrencyLimit, createKeyedQueue, TooBusy } from './concurrency.ts'
 
 it('lets so many in, keeps so many waiting, and refuses the rest', async () => {
-  const gate = createGate(2, 1)
+  const gate = createConcurrencyLimit(2, 1)
   let inside = 0
   let most = 0
   const open = Promise.withResolvers<void>()
@@ -21,7 +21,7 @@ it('lets so many in, keeps so many waiting, and refuses the rest', async () => {
 })
 
 it('runs one task of a key at a time, goes on after a failure, and refuses a line that is too long', async () => {
-  const inTurn = createTurns(3)
+  const enqueue = createKeyedQueue(3)
   const events: string[] = []
   const first = Promise.withResolvers<void>()
   const task = (name: string, wait?: Promise<void>) => async () => {
@@ -30,11 +30,11 @@ it('runs one task of a key at a time, goes on after a failure, and refuses a lin
     events.push(`${name} ends`)
     return name
   }
-  const one = inTurn('a', task('one', first.promise))
-  const two = inTurn('a', () => Promise.reject(new Error('two failed')))
-  const three = inTurn('a', task('three'))
-  expect(inTurn('a', task('four'))).toBeUndefined()
-  expect(await inTurn('b', task('other'))).toBe('other')
+  const one = enqueue('a', task('one', first.promise))
+  const two = enqueue('a', () => Promise.reject(new Error('two failed')))
+  const three = enqueue('a', task('three'))
+  expect(enqueue('a', task('four'))).toBeUndefined()
+  expect(await enqueue('b', task('other'))).toBe('other')
   first.resolve()
   expect(await one).toBe('one')
   await expect(two).rejects.toThrow('two failed')
@@ -47,5 +47,5 @@ it('runs one task of a key at a time, goes on after a failure, and refuses a lin
     'three begins',
     'three ends',
   ])
-  expect(await inTurn('a', task('later'))).toBe('later')
+  expect(await enqueue('a', task('later'))).toBe('later')
 })

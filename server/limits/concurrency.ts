@@ -3,21 +3,24 @@ export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
-/** Lets `atOnce` tasks run and `waiting` more wait in line; refuses the rest, so that a flood cannot fill the memory. */
-export function createGate(atOnce: number, waiting: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const line: (() => void)[] = []
+/** Runs `atOnce` tasks, queues `waiting` more and rejects the rest, so that a flood cannot fill the memory. */
+export function createConcurrencyLimit(
+  atOnce: number,
+  waiting: number,
+): <T>(task: () => Promise<T>) => Promise<T> {
+  const queue: (() => void)[] = []
   let running = 0
   return async task => {
     if (running < atOnce) running++
     else {
-      if (line.length >= waiting) throw new TooBusy('Too much work is waiting')
-      // The place is handed over by the one who leaves, so `running` does not change.
-      await new Promise<void>(resolve => line.push(resolve))
+      if (queue.length >= waiting) throw new TooBusy('Too much work is waiting')
+      // The task that ends starts the next one, so `running` does not change.
+      await new Promise<void>(resolve => queue.push(resolve))
     }
     try {
       return await task()
     } finally {
-      const next = line.shift()
+      const next = queue.shift()
       if (next === undefined) running--
       else next()
     }
@@ -25,23 +28,23 @@ export function createGate(atOnce: number, waiting: number): <T>(task: () => Pro
 }
 
 /** Runs tasks of the same key one after another, and tasks of different keys side by side. */
-export function createTurns(longestLine: number) {
-  const lines = new Map<string, { last: Promise<unknown>; length: number }>()
+export function createKeyedQueue(maxQueued: number) {
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>()
 
-  /** Undefined when the line of the key is too long already. */
-  return function inTurn<T>(key: string, task: () => Promise<T>): Promise<T> | undefined {
-    const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
-    if (line.length >= longestLine) return undefined
-    lines.set(key, line)
-    line.length++
-    const result = line.last.then(task)
-    line.last = result.then(
+  /** Undefined when the queue of the key is full. */
+  return function enqueue<T>(key: string, task: () => Promise<T>): Promise<T> | undefined {
+    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
+    if (queue.length >= maxQueued) return undefined
+    queues.set(key, queue)
+    queue.length++
+    const result = queue.last.then(task)
+    queue.last = result.then(
       () => undefined,
       () => undefined,
     )
     return result.finally(() => {
-      line.length--
-      if (line.length === 0) lines.delete(key)
+      queue.length--
+      if (queue.length === 0) queues.delete(key)
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { type Database, DatabaseAway } from '../db/database.ts'
+import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { type BucketSize, takeTokens } from '../db/rate-buckets.ts'
 import { limitKey, networksOf } from './limit-keys.ts'
 
@@ -41,7 +41,7 @@ export function limitFunctions(
     if (c.req.method !== 'POST') return next()
     const wait = await limit('functions', clientAddress(c)).catch(error => {
       // The function itself says in its own words that the database is away.
-      if (error instanceof DatabaseAway) return 0
+      if (error instanceof DatabaseUnavailable) return 0
       throw error
     })
     if (wait <= 0) return next()

@@ -6,7 +6,7 @@ import {
   removeOldAttempts,
   saveAttempts,
 } from '../db/sign-in-attempts.ts'
-import { createTurns } from './concurrency.ts'
+import { createKeyedQueue } from './concurrency.ts'
 import { limitKey, networksOf } from './limit-keys.ts'
 
 const FREE_TRIES = 5
@@ -18,7 +18,7 @@ const LONGEST_ADDRESS_WAIT_SECONDS = 15 * 60
 const LONGEST_CODE_WAIT_SECONDS = 60 * 60
 /** After this long without a failure the count begins anew. */
 const FORGET_SECONDS = 24 * 60 * 60
-const LONGEST_LINE = 100
+const MAX_QUEUED = 100
 
 /** What is guessed at. Counted apart, so that a right password does not forgive wrong codes. */
 export type GuessKind = 'account' | 'second factor'
@@ -107,7 +107,7 @@ async function reserve(tx: Transaction, counters: readonly Counter[]): Promise<v
 }
 
 export function createSignInLimit(database: Database): SignInLimit {
-  const inTurn = createTurns(LONGEST_LINE)
+  const enqueue = createKeyedQueue(MAX_QUEUED)
 
   return {
     async guard(kind, guesser, check) {
@@ -121,14 +121,14 @@ export function createSignInLimit(database: Database): SignInLimit {
         return result
       }
       /** Tries of one counter take turns, so that honest ones sent at once do not count against each other. */
-      const inLine = async ([key, ...others]: Buffer[]): ReturnType<typeof tried> => {
+      const queued = async ([key, ...others]: Buffer[]): ReturnType<typeof tried> => {
         if (key === undefined) return tried()
-        const turn = inTurn(key.toString('hex'), () => inLine(others))
+        const turn = enqueue(key.toString('hex'), () => queued(others))
         if (turn === undefined) throw new MustWait(FIRST_WAIT_SECONDS)
         return turn
       }
       // The nearest network stands for the wider ones, whose many members need not wait for each other.
-      return inLine([first, ...networks.slice(0, 1)])
+      return queued([first, ...networks.slice(0, 1)])
     },
   }
 }

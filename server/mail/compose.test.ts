@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwedMail, StoredSubmission } from '../db/outbox.ts'
+import type { DueMail, StoredSubmission } from '../db/outbox.ts'
 import { compose } from './compose.ts'
 
 const correspondent = { company: 'Octavo', siteUrl: 'https://octavo.example', team: 'team@octavo.example' }
@@ -20,7 +20,7 @@ const application: StoredSubmission = {
   },
 }
 
-const owed = (purpose: OwedMail['purpose'], submission: StoredSubmission = application): OwedMail => ({
+const due = (purpose: DueMail['purpose'], submission: StoredSubmission = application): DueMail => ({
   id: 'm',
   purpose,
   attempts: 1,
@@ -29,7 +29,7 @@ const owed = (purpose: OwedMail['purpose'], submission: StoredSubmission = appli
 })
 
 describe('a notification', () => {
-  const message = compose(owed('notification'), correspondent)
+  const message = compose(due('notification'), correspondent)
 
   it('goes to the team and answers to the sender', () => {
     expect(message).toMatchObject({ to: 'team@octavo.example', replyTo: 'ada@firm.example' })
@@ -61,14 +61,14 @@ describe('a notification', () => {
   })
 
   it('says when the submission looks like spam', () => {
-    const spam = compose(owed('notification', { ...application, spam: true }), correspondent)
+    const spam = compose(due('notification', { ...application, spam: true }), correspondent)
     expect(spam?.subject).toMatch(/^Possible spam: /)
     expect(spam?.text).toMatch(/^Possible spam\./)
   })
 
   it('keeps headers to one line even when the table was changed by hand', () => {
     const changed = compose(
-      owed('notification', {
+      due('notification', {
         ...application,
         fields: {
           ...application.fields,
@@ -84,7 +84,7 @@ describe('a notification', () => {
 
   it('says in its headers what was written, and not what an encoded word stands for', () => {
     const disguised = compose(
-      owed('notification', {
+      due('notification', {
         ...application,
         fields: { ...application.fields, firstName: '=?utf-8?B?SGk=?=', email: '=?utf-8?q?a?=@firm.example' },
       }),
@@ -98,7 +98,7 @@ describe('a notification', () => {
 
   it('names the position of a candidate', () => {
     const career = compose(
-      owed('notification', {
+      due('notification', {
         ...application,
         kind: 'career_application',
         fields: {
@@ -119,7 +119,7 @@ describe('a notification', () => {
 
 describe('an acknowledgement', () => {
   it('goes to the sender and repeats nothing the sender wrote', () => {
-    const message = compose(owed('acknowledgement'), correspondent)
+    const message = compose(due('acknowledgement'), correspondent)
     expect(message).toMatchObject({ to: 'ada@firm.example', autoSubmitted: 'auto-replied' })
     for (const part of [message?.subject, message?.text, message?.html])
       for (const word of ['Ada', 'Neill', 'Hale', 'First line']) expect(part).not.toContain(word)
@@ -127,6 +127,6 @@ describe('an acknowledgement', () => {
 
   it('is not made for an address that is none', () => {
     const fields = { ...application.fields, email: 'ada@firm.example, eve@firm.example' }
-    expect(compose(owed('acknowledgement', { ...application, fields }), correspondent)).toBeUndefined()
+    expect(compose(due('acknowledgement', { ...application, fields }), correspondent)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { isEmail } from '../../contract/fields.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import type { OwedMail, StoredSubmission } from '../db/outbox.ts'
+import type { DueMail, StoredSubmission } from '../db/outbox.ts'
 import { type Letter, letterAsHtml, letterAsText } from './html.ts'
 
 export interface Correspondent {
@@ -109,11 +109,11 @@ function acknowledgement(submission: StoredSubmission, { company, siteUrl }: Cor
   }
 }
 
-/** The message that is owed; undefined when its address can take none. */
-export function compose(owed: OwedMail, correspondent: Correspondent): Message | undefined {
+/** The message that is due; undefined when its address can take none. */
+export function compose(due: DueMail, correspondent: Correspondent): Message | undefined {
   const message =
-    owed.purpose === 'notification'
-      ? notification(owed.submission, correspondent)
-      : acknowledgement(owed.submission, correspondent)
+    due.purpose === 'notification'
+      ? notification(due.submission, correspondent)
+      : acknowledgement(due.submission, correspondent)
   return isPlainEmail(message.to) ? message : undefined
 }

@@ -1,4 +1,4 @@
-import type { OwedMail } from '../db/outbox.ts'
+import type { DueMail } from '../db/outbox.ts'
 
 const FIRST_PAUSE_S = 30
 const LONGEST_PAUSE_S = 6 * 60 * 60
@@ -32,15 +32,15 @@ function isRefusedForGood(error: unknown): boolean {
  * Seconds to wait before the next try; undefined to give up. A notification is never given up: somebody will mend the
  * server or its settings. An acknowledgement is, when its address is refused for good or when it is no longer news.
  */
-export function pauseAfter(owed: Pick<OwedMail, 'purpose' | 'attempts' | 'ageSeconds'>, error: unknown) {
+export function pauseAfter(due: Pick<DueMail, 'purpose' | 'attempts' | 'ageSeconds'>, error: unknown) {
   if (
-    owed.purpose === 'acknowledgement' &&
-    (isRefusedForGood(error) || owed.ageSeconds > ACKNOWLEDGEMENT_LIFE_S)
+    due.purpose === 'acknowledgement' &&
+    (isRefusedForGood(error) || due.ageSeconds > ACKNOWLEDGEMENT_LIFE_S)
   )
     return undefined
-  return Math.min(FIRST_PAUSE_S * 2 ** Math.min(owed.attempts - 1, 20), LONGEST_PAUSE_S)
+  return Math.min(FIRST_PAUSE_S * 2 ** Math.min(due.attempts - 1, 20), LONGEST_PAUSE_S)
 }
 
-export function isStale(owed: Pick<OwedMail, 'purpose' | 'ageSeconds'>): boolean {
-  return owed.purpose === 'acknowledgement' && owed.ageSeconds > ACKNOWLEDGEMENT_LIFE_S
+export function isStale(due: Pick<DueMail, 'purpose' | 'ageSeconds'>): boolean {
+  return due.purpose === 'acknowledgement' && due.ageSeconds > ACKNOWLEDGEMENT_LIFE_S
 }

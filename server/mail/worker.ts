@@ -1,6 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { type Database, DatabaseAway } from '../db/database.ts'
-import { type OwedMail, secondsUntilDue, settleFailed, settleSent, takeDueMail } from '../db/outbox.ts'
+import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import { type DueMail, secondsUntilDue, settleFailed, settleSent, takeDueMail } from '../db/outbox.ts'
 import { describeFault, type Log } from '../log.ts'
 import { type Correspondent, compose } from './compose.ts'
 import { faultCode, isStale, pauseAfter } from './retry.ts'
@@ -46,18 +46,18 @@ export function createMailWorker({ database, send, correspondent, log }: WorkerD
     })
   }
 
-  async function attempt(owed: OwedMail): Promise<void> {
-    const { id, purpose, attempts } = owed
-    const message = isStale(owed) ? undefined : compose(owed, correspondent)
+  async function attempt(due: DueMail): Promise<void> {
+    const { id, purpose, attempts } = due
+    const message = isStale(due) ? undefined : compose(due, correspondent)
     if (message === undefined) {
-      await settleFailed(database, id, isStale(owed) ? 'stale' : 'address', undefined)
+      await settleFailed(database, id, isStale(due) ? 'stale' : 'address', undefined)
       log.warn('mail given up', { purpose, attempts })
       return
     }
     try {
       await send(message, id)
     } catch (error) {
-      const pause = pauseAfter(owed, error)
+      const pause = pauseAfter(due, error)
       const fault = faultCode(error)
       await settleFailed(database, id, fault, pause)
       log.warn(pause === undefined ? 'mail given up' : 'mail delayed', { purpose, attempts, fault, pause })
@@ -71,9 +71,9 @@ export function createMailWorker({ database, send, correspondent, log }: WorkerD
   async function drain(): Promise<number> {
     while (!stopping) {
       woken = false
-      const owed = await takeDueMail(database, LEASE_S)
-      if (owed === undefined) break
-      await attempt(owed)
+      const due = await takeDueMail(database, LEASE_S)
+      if (due === undefined) break
+      await attempt(due)
       await yieldToRequests()
     }
     const seconds = await secondsUntilDue(database)
@@ -88,7 +88,7 @@ export function createMailWorker({ database, send, correspondent, log }: WorkerD
       } catch (error) {
         // The message keeps its lease and is tried again when that ends.
         woken = false
-        if (!(error instanceof DatabaseAway)) log.error('mail worker fault', describeFault(error))
+        if (!(error instanceof DatabaseUnavailable)) log.error('mail worker fault', describeFault(error))
       }
       await sleep(pause)
     }

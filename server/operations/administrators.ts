@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { HIGHEST_COST, isImportedHash } from '../auth/bcrypt.ts'
-import { ownWords, passwordFault } from '../auth/password-rules.ts'
+import { guessableWords, passwordFault } from '../auth/password-rules.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Database } from '../db/database.ts'
@@ -40,7 +40,7 @@ export async function createAdministrator(
 ): Promise<{ created: boolean }> {
   const address = email.trim().toLowerCase()
   if (!EMAIL.test(address)) throw new SetupError(`${email} is not an email address.`)
-  const hash = await hashOf(secret, ownWords(address, siteUrl))
+  const hash = await hashOf(secret, guessableWords(address, siteUrl))
   return database.transaction({ role: 'service' }, async tx => {
     const { id, created } = await saveAdministrator(tx, address, hash)
     if (!created) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createRunSoon } from './debounced-run.ts'
+import { createDebouncedRun } from './debounced-run.ts'
 
 const PAUSE_MS = 1_000
 
@@ -8,17 +8,17 @@ afterEach(() => vi.useRealTimers())
 
 function open() {
   const runs: PromiseWithResolvers<void>[] = []
-  const soon = createRunSoon(() => {
+  const run = createDebouncedRun(() => {
     const run = Promise.withResolvers<void>()
     runs.push(run)
     return run.promise
   }, PAUSE_MS)
-  return { soon, runs }
+  return { run, runs }
 }
 
 it('makes one run of many requests', async () => {
-  const { soon, runs } = open()
-  for (let count = 0; count < 50; count++) soon.ask()
+  const { run, runs } = open()
+  for (let count = 0; count < 50; count++) run.request()
   expect(runs).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
   expect(runs).toHaveLength(1)
@@ -28,20 +28,20 @@ it('makes one run of many requests', async () => {
 })
 
 it('is not put off by requests that keep coming', async () => {
-  const { soon, runs } = open()
+  const { run, runs } = open()
   for (let count = 0; count < 4; count++) {
-    soon.ask()
+    run.request()
     await vi.advanceTimersByTimeAsync(PAUSE_MS / 4)
   }
   expect(runs).toHaveLength(1)
 })
 
 it('runs once more, afterwards, for what was asked during a run', async () => {
-  const { soon, runs } = open()
-  soon.ask()
+  const { run, runs } = open()
+  run.request()
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
-  soon.ask()
-  soon.ask()
+  run.request()
+  run.request()
   await vi.advanceTimersByTimeAsync(PAUSE_MS * 10)
   expect(runs).toHaveLength(1)
   runs[0]?.resolve()
@@ -50,19 +50,19 @@ it('runs once more, afterwards, for what was asked during a run', async () => {
 })
 
 it('waits for a run when it is closed, and begins no other', async () => {
-  const { soon, runs } = open()
-  soon.ask()
+  const { run, runs } = open()
+  run.request()
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
-  soon.ask()
+  run.request()
   let isClosed = false
-  const closed = soon.close().then(() => {
+  const closed = run.close().then(() => {
     isClosed = true
   })
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
   expect(isClosed).toBe(false)
   runs[0]?.resolve()
   await closed
-  soon.ask()
+  run.request()
   await vi.advanceTimersByTimeAsync(PAUSE_MS * 10)
   expect(runs).toHaveLength(1)
 })

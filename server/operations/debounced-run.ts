@@ -1,12 +1,12 @@
-export interface RunSoon {
+export interface DebouncedRun {
   /** Asks for a run. However often it is asked, one run follows the pause, and two are never under way at once. */
-  ask(): void
+  request(): void
   /** Resolves when nothing runs any more. */
   close(): Promise<void>
 }
 
 /** Runs `work`, which must not reject, a while after it was asked for, so that many requests become one run. */
-export function createRunSoon(work: () => Promise<void>, pauseMs: number): RunSoon {
+export function createDebouncedRun(work: () => Promise<void>, pauseMs: number): DebouncedRun {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isAskedAgain = false
@@ -15,11 +15,11 @@ export function createRunSoon(work: () => Promise<void>, pauseMs: number): RunSo
   async function run(): Promise<void> {
     await work()
     running = undefined
-    if (isAskedAgain) ask()
+    if (isAskedAgain) request()
     isAskedAgain = false
   }
 
-  function ask(): void {
+  function request(): void {
     if (running !== undefined) isAskedAgain = true
     if (isClosed || running !== undefined || timer !== undefined) return
     timer = setTimeout(() => {
@@ -30,7 +30,7 @@ export function createRunSoon(work: () => Promise<void>, pauseMs: number): RunSo
   }
 
   return {
-    ask,
+    request,
     async close() {
       isClosed = true
       clearTimeout(timer)

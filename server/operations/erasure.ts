@@ -1,11 +1,11 @@
-import { type Database, DatabaseAway } from '../db/database.ts'
-import { doOwedRewrite } from '../db/engine/pending-rewrite.ts'
+import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import { runPendingRewrite } from '../db/engine/pending-rewrite.ts'
 import { type Erased, erasePerson, LastAdministrator } from '../db/erase-person.ts'
 import { SetupError } from '../env.ts'
 import { mailboxHash } from '../functions/content-hash.ts'
 import { describeFault, type Log } from '../log.ts'
 import { attemptKeysOf } from './clear-waits.ts'
-import { createRunSoon } from './debounced-run.ts'
+import { createDebouncedRun } from './debounced-run.ts'
 
 /** Removes everything about the person behind an address: what they sent, what is owed to them, and their account. */
 export async function erase(database: Database, address: string): Promise<Erased> {
@@ -34,23 +34,23 @@ const LOOK_AGAIN_MS = 10 * 60 * 1000
 export function openDiskErasure(database: Database, log: Log): { close(): Promise<void> } {
   async function work(): Promise<void> {
     try {
-      if (await doOwedRewrite(database)) log.info('erased submissions removed from disk')
+      if (await runPendingRewrite(database)) log.info('erased submissions removed from disk')
     } catch (error) {
       // A database that is away is told of elsewhere.
-      if (!(error instanceof DatabaseAway)) log.warn('erasing from disk failed', describeFault(error))
+      if (!(error instanceof DatabaseUnavailable)) log.warn('erasing from disk failed', describeFault(error))
     }
   }
 
-  const soon = createRunSoon(work, PAUSE_MS)
-  const stopListening = database.listen('erasure', soon.ask)
-  const looking = setInterval(soon.ask, LOOK_AGAIN_MS)
+  const rewriting = createDebouncedRun(work, PAUSE_MS)
+  const stopListening = database.listen('erasure', rewriting.request)
+  const looking = setInterval(rewriting.request, LOOK_AGAIN_MS)
   looking.unref()
-  soon.ask()
+  rewriting.request()
   return {
     async close() {
       stopListening()
       clearInterval(looking)
-      await soon.close()
+      await rewriting.close()
     },
   }
 }

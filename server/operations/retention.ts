@@ -10,7 +10,7 @@ import { forgetOldAttempts } from '../limits/sign-in-limit.ts'
 import type { Log } from '../log.ts'
 
 /** Removes what is kept no longer: submissions past their time, and what serves for a day or a month only. */
-export async function removeWhatIsOld(database: Database, retentionDays: number, log: Log): Promise<void> {
+export async function removeExpiredData(database: Database, retentionDays: number, log: Log): Promise<void> {
   const work = async (tx: Transaction) => {
     await removeOldSessions(tx)
     await removeStaleFactors(tx)

@@ -5,7 +5,7 @@ import type { AnswerBudget } from './answer-budget.ts'
 import type { Caller } from './caller.ts'
 import type { Table } from './catalogue.ts'
 import { DataError } from './data-error.ts'
-import { checkProfile, parseAccept, parsePrefer } from './parse-headers.ts'
+import { checkProfile, chooseShape, parsePrefer } from './parse-headers.ts'
 import { checkMarkdown, parsePayload } from './parse-payload.ts'
 import { planDelete, planInsert, planRead, planUpdate, type WritePlan, type WriteRequest } from './plan.ts'
 import { checkSingle, type ReadResult, respondToRead, respondToWrite, type WriteResult } from './respond.ts'
@@ -48,7 +48,7 @@ async function answerRead(
   const asked = planRead(table, {
     query: new URL(request.url).searchParams,
     range: header('range'),
-    shape: parseAccept(header('accept')),
+    shape: chooseShape(header('accept')),
     count: parsePrefer(header('prefer')).count,
     bodiless: request.method === 'HEAD',
   })
@@ -76,7 +76,7 @@ async function answerWrite(
 ): Promise<Response> {
   const header = (name: string) => request.headers.get(name) ?? undefined
   const preferences = parsePrefer(header('prefer'))
-  const shape = parseAccept(header('accept'))
+  const shape = chooseShape(header('accept'))
   const query = new URL(request.url).searchParams
   const plan = await planWrite(table, request, { query, shape, preferences })
   if (plan.kind === 'update' && plan.written.length === 0) {

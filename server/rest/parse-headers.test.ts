@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkProfile, parseAccept, parsePrefer } from './parse-headers.ts'
+import { checkProfile, chooseShape, parsePrefer } from './parse-headers.ts'
 import { parsePage } from './parse-range.ts'
 
 describe('Prefer', () => {
@@ -19,18 +19,22 @@ describe('Prefer', () => {
 
 describe('Accept', () => {
   it('chooses a list or one object', () => {
-    expect(parseAccept('application/vnd.pgrst.object+json')).toMatchObject({
+    expect(chooseShape('application/vnd.pgrst.object+json')).toMatchObject({
       single: true,
       stripNulls: false,
     })
-    expect(parseAccept('application/json')).toMatchObject({ single: false })
-    expect(parseAccept('text/html, */*;q=0.8')).toMatchObject({ single: false })
-    expect(parseAccept('application/vnd.pgrst.array+json;nulls=stripped')).toMatchObject({ stripNulls: true })
-    expect(parseAccept(undefined)).toMatchObject({ single: false })
+    expect(chooseShape('application/json')).toMatchObject({ single: false })
+    expect(chooseShape('text/html, */*;q=0.8')).toMatchObject({ single: false })
+    expect(chooseShape('application/vnd.pgrst.array+json;nulls=stripped')).toMatchObject({ stripNulls: true })
+    expect(chooseShape(undefined)).toMatchObject({ single: false })
+    expect(chooseShape('application/json;q=0.5, application/vnd.pgrst.object+json')).toMatchObject({
+      single: true,
+    })
   })
 
   it('refuses what it cannot make', () => {
-    expect(() => parseAccept('text/csv')).toThrow(expect.objectContaining({ status: 406, code: 'PGRST107' }))
+    for (const accept of ['text/csv', 'application/json;q=0', '*/*;q=0, text/csv'])
+      expect(() => chooseShape(accept)).toThrow(expect.objectContaining({ status: 406, code: 'PGRST107' }))
   })
 })
 

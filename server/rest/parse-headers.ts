@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import { DataError } from './data-error.ts'
 
 export interface Preferences {
@@ -38,12 +39,13 @@ export interface Shape {
 const JSON_TYPES = new Set(['application/json', 'application/vnd.pgrst.array+json', 'application/*', '*/*'])
 const OBJECT_TYPE = 'application/vnd.pgrst.object+json'
 
-/** The shape of the answer: the first media type of `Accept` that the server can make. */
-export function parseAccept(header: string | undefined): Shape {
+/** The shape of the answer: of the media types in `Accept`, the one wanted most that the server can make. */
+export function chooseShape(header: string | undefined): Shape {
   const accept = header?.trim() || '*/*'
-  for (const entry of accept.split(',')) {
-    const [type = '', ...parameters] = entry.split(';').map(part => part.trim().toLowerCase())
-    const stripNulls = parameters.includes('nulls=stripped')
+  for (const { type: written, params, q } of parseAccept(accept)) {
+    if (q === 0) continue
+    const type = written.toLowerCase()
+    const stripNulls = params.nulls?.toLowerCase() === 'stripped'
     if (type === OBJECT_TYPE || type === 'application/vnd.pgrst.object')
       return { single: true, stripNulls, contentType: `${OBJECT_TYPE}; charset=utf-8` }
     if (JSON_TYPES.has(type))

@@ -7,6 +7,7 @@ it('reads an object or a list of objects', () => {
     list: false,
   })
   expect(parsePayload(undefined, '[{"a":1},{"a":2}]')).toEqual({ rows: [{ a: 1 }, { a: 2 }], list: true })
+  expect(parsePayload('Application/VND.pgrst.object+JSON ;x=1', '{}')).toEqual({ rows: [{}], list: false })
   expect(parsePayload(undefined, '[]')).toEqual({ rows: [], list: true })
 })
 
@@ -20,6 +21,8 @@ it.each([
   ['application/json', `{"a":${'['.repeat(40)}${']'.repeat(40)}}`],
   ['application/json', `{"a":${'['.repeat(90_000)}${']'.repeat(90_000)}}`],
   ['text/csv', 'a,b'],
+  ['json', '{}'],
+  ['application/json, text/csv', '{}'],
   ['multipart/form-data; boundary=x', '{}'],
 ])('refuses %s %.30j as PGRST102', (type, text) => {
   expect(() => parsePayload(type, text)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST102' }))

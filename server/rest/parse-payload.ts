@@ -1,5 +1,6 @@
 import { DATA_ERROR } from '../../contract/errors.ts'
 import { findMarkdownProblem } from '../../contract/markdown-limits.ts'
+import { mediaTypeOf } from '../http/read-body.ts'
 import type { Table } from './catalogue.ts'
 import { badBody, DataError } from './data-error.ts'
 
@@ -25,9 +26,9 @@ function isRow(value: unknown): value is Row {
 
 /** The body of a write: an object, or a list of objects. */
 export function parsePayload(contentType: string | undefined, text: string): Payload {
-  const type = contentType?.split(';')[0]?.trim().toLowerCase() || 'application/json'
-  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type))
-    throw badBody(`Content-Type not acceptable: ${type}`)
+  const type = contentType ? mediaTypeOf(contentType) : 'application/json'
+  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type ?? ''))
+    throw badBody(`Content-Type not acceptable: ${type ?? contentType}`)
   let value: unknown
   try {
     value = JSON.parse(text)

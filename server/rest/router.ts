@@ -62,7 +62,7 @@ export function createRest({ database, identify, allowance, clientAddress, log }
       return await work(callerOf(context, identity))
     } catch (error) {
       const known = translateFault(error, role)
-      if (known === undefined || known.status === 500) log.error('data call failed', describeFault(error))
+      if (known === undefined || known.status === 500) log.error('data request failed', describeFault(error))
       const told = known ?? new DataError(500, 'PGRSTX00', 'Something went wrong on our side')
       return respondToError(told, request.method === 'HEAD')
     }

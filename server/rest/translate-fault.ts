@@ -1,6 +1,12 @@
 import { DATA_ERROR } from '../../contract/errors.ts'
 import { IdentityError, type IdentityFault } from '../auth/identity.ts'
-import { DatabaseAway, DatabaseBusy, type Identity, SessionEnded, StatementTimeout } from '../db/database.ts'
+import {
+  DatabaseBusy,
+  DatabaseUnavailable,
+  type Identity,
+  SessionEnded,
+  StatementTimeout,
+} from '../db/database.ts'
 import { BodyTooLarge } from '../http/read-body.ts'
 import { busy, DataError, databaseAway, tookTooLong } from './data-error.ts'
 
@@ -78,7 +84,7 @@ export function translateFault(error: unknown, role: Identity['role']): DataErro
   if (error instanceof SessionEnded) return tokenRefused(DATA_ERROR.badToken, 'The session has ended')
   if (error instanceof StatementTimeout) return tookTooLong()
   if (error instanceof DatabaseBusy) return busy()
-  if (error instanceof DatabaseAway) return databaseAway()
+  if (error instanceof DatabaseUnavailable) return databaseAway()
   if (error instanceof BodyTooLarge) return new DataError(413, DATA_ERROR.badBody, 'The body is over 1 MiB')
   if (!isDatabaseFault(error)) return undefined
   const extras = { details: error.detail ?? null, hint: error.hint ?? null }

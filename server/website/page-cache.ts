@@ -10,7 +10,7 @@ const MAX_AGE_MS = 60_000
 
 interface Entry {
   page: Promise<Page>
-  /** The page once it is rendered, if it may be kept. */
+  /** The page once it is rendered, if it may be cached. */
   ready?: Page
   bytes: number
   since: number
@@ -42,7 +42,7 @@ export class PageCache {
     this.#entries.set(address, entry)
     const settle = (page?: Page) => {
       if (this.#entries.get(address) !== entry) return
-      if (page && isKept(page)) this.#keep(address, entry, page)
+      if (page && isCacheable(page)) this.#store(address, entry, page)
       else this.#drop(address)
     }
     entry.page.then(settle, () => settle())
@@ -68,7 +68,7 @@ export class PageCache {
     return known
   }
 
-  #keep(address: string, entry: Entry, page: Page): void {
+  #store(address: string, entry: Entry, page: Page): void {
     entry.ready = page
     entry.bytes = sizeOf(page.payload) + address.length + ENTRY_BYTES
     this.#bytes += entry.bytes
@@ -85,6 +85,6 @@ export class PageCache {
   }
 }
 
-function isKept({ status, headers }: Page): boolean {
+function isCacheable({ status, headers }: Page): boolean {
   return status < 400 && headers['cache-control'] !== 'no-store'
 }

@@ -4,8 +4,8 @@ import { markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER } from '../../contract/load-context.ts'
 import type { Log } from '../log.ts'
 import type { BuiltSite } from './built-site.ts'
-import type { Kept } from './delivery/cached-response.ts'
-import { createKnownAddress } from './delivery/canonical-url.ts'
+import type { CachedResponse } from './delivery/cached-response.ts'
+import { createCanonicalUrl } from './delivery/canonical-url.ts'
 import { createPublicFile, createRenderedPayload, type PublicFile } from './delivery/files.ts'
 import { readFormPost } from './delivery/form-post.ts'
 import { markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
@@ -23,9 +23,9 @@ import { createTaskWorker } from './task-worker.ts'
 export interface Website {
   answer(context: Context): Promise<Response> | Response
   /** What it would answer for an address, query included, if it holds that whole. */
-  kept(address: string): Kept | undefined
+  cached(address: string): CachedResponse | undefined
   /** Forgets pages rendered from the database, after a write. */
-  renew(): void
+  invalidate(): void
 }
 
 interface Options {
@@ -40,7 +40,7 @@ interface Options {
 const UNAVAILABLE = 503
 const RETRY_AFTER_SECONDS = '10'
 /** The smallest encodings take seconds of processor: they are made when the start and what waited for it are over. */
-export const SETTLE_AFTER_MS = 15_000
+export const RECOMPRESS_AFTER_MS = 15_000
 
 /** The router would answer it with the data of the page above, for which it asks by another name (`_.data`). */
 const FOLDER_DATA = /\/\.data$/
@@ -61,7 +61,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     fetch: backendFetch,
     runTask: createTaskWorker({ script: site.workerScript, log }),
   })
-  const knownAddress = createKnownAddress(site.server.routes, siteUrl)
+  const canonicalUrl = createCanonicalUrl(site.server.routes, siteUrl)
   const cache = new PageCache()
   const missing = new MissingPages()
   const pages = new Map<string, Page>()
@@ -70,14 +70,14 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     pages.set(path, { ...page, payload: createPayload(html) })
   }
   const files = new Map<string, PublicFile>()
-  const unsettled = [...pages.values()].map(({ payload }) => payload)
+  const uncompressed = [...pages.values()].map(({ payload }) => payload)
   for (const [path, body] of [...site.files, ...boot.files]) {
     if (ENCODED.test(path)) continue
     const brotli = site.files.get(`${path}.br`)
     const gzip = site.files.get(`${path}.gz`)
     const file = createPublicFile(path, body, siteUrl, brotli && gzip && { brotli, gzip })
     files.set(path, file)
-    if (!brotli) unsettled.push(file.payload)
+    if (!brotli) uncompressed.push(file.payload)
   }
 
   async function renderDraft(
@@ -85,17 +85,17 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     { fetch = backendFetch, namesMissing = false }: { fetch?: BackendFetch; namesMissing?: boolean } = {},
   ): Promise<PageDraft | Page | { missing: string }> {
     const nonce = randomUUID()
-    let isAway = false
+    let isUnavailable = false
     const watched: BackendFetch = async (call, bindings) => {
       const answer = await fetch(call, bindings)
-      isAway ||= answer.status === UNAVAILABLE
+      isUnavailable ||= answer.status === UNAVAILABLE
       return answer
     }
     const response = await renderer.render(request, { fetch: watched, nonce, namesMissing })
     const key = response.headers.get(MISSING_PAGE_HEADER)
     if (key !== null) return { missing: key }
     // Without its database a page fails for a while and not for good, which crawlers and caches must be able to tell.
-    const status = isAway && response.status === 500 ? UNAVAILABLE : response.status
+    const status = isUnavailable && response.status === 500 ? UNAVAILABLE : response.status
     const headers = Object.fromEntries(response.headers)
     if (status === UNAVAILABLE) headers['retry-after'] = RETRY_AFTER_SECONDS
     if (!headers['content-type']?.startsWith('text/html')) {
@@ -162,7 +162,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     const negotiates =
       pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined
     url.pathname = markdownSource(url.pathname, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
-    return answerRendered(context, knownAddress(url), negotiates)
+    return answerRendered(context, canonicalUrl(url), negotiates)
   }
 
   async function answerRendered(context: Context, url: URL, negotiates: boolean): Promise<Response> {
@@ -175,15 +175,15 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     return respond(context, page.payload, headers, page.status)
   }
 
-  function kept(address: string): Kept | undefined {
+  function cached(address: string): CachedResponse | undefined {
     const held = pages.get(address) ?? files.get(address)
     if (held) return held
     const rendered = cache.peek(siteUrl + address)
     return rendered?.status === 200 ? rendered : undefined
   }
 
-  setTimeout(() => compressAll(unsettled), SETTLE_AFTER_MS).unref()
-  return { answer, kept, renew: () => cache.clear() }
+  setTimeout(() => compressAll(uncompressed), RECOMPRESS_AFTER_MS).unref()
+  return { answer, cached, invalidate: () => cache.clear() }
 }
 
 async function compressAll(payloads: Parameters<typeof compressBest>[0][]): Promise<void> {

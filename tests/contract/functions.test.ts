@@ -292,10 +292,10 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
   })
 
   it('answers 503 while the database is away', async () => {
-    const { DatabaseAway } = await import('../../server/db/database.ts')
+    const { DatabaseUnavailable } = await import('../../server/db/database.ts')
     const { createFunctions } = await import('../../server/functions/router.ts')
     const app = createFunctions({
-      database: { ...site.database, transaction: () => Promise.reject(new DatabaseAway('away')) },
+      database: { ...site.database, transaction: () => Promise.reject(new DatabaseUnavailable('away')) },
       identify: async () => ({ role: 'anon' }),
       admit: async () => 0,
       mailing: false,

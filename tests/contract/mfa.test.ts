@@ -562,7 +562,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
         code: 'mfa_verification_rejected',
       })
       expect((await verify(half, factorId, codes[0] ?? '')).error).toBeNull()
-      expect(server.logged.join('')).toContain('second factor sealed with a key that is not here')
+      expect(server.logged.join('')).toContain('second factor encrypted with a missing key')
     })
 
     it('go over to a better key at the next right code', async () => {

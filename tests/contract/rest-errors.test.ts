@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { createBackend } from '../../server/backend.ts'
-import { type Database, DatabaseAway } from '../../server/db/database.ts'
+import { type Database, DatabaseUnavailable } from '../../server/db/database.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { createRest } from '../../server/rest/router.ts'
@@ -180,7 +180,10 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
   })
 
   it('says 503 PGRST000 while the database is away', async () => {
-    const away: Database = { ...site.database, transaction: () => Promise.reject(new DatabaseAway('away')) }
+    const away: Database = {
+      ...site.database,
+      transaction: () => Promise.reject(new DatabaseUnavailable('away')),
+    }
     const identify = async () => ({ role: 'anon' }) as const
     const rest = createRest({ ...unlimited, database: away, identify, log: createLog(() => undefined) })
     const response = await rest.request(`http://test/blog_posts`)
@@ -203,7 +206,7 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
     })
     const response = await rest.request(`http://test/blog_posts`)
     expect([response.status, (await response.json()).code]).toEqual([500, 'PGRSTX00'])
-    expect(lines.join('')).toContain('data call failed')
+    expect(lines.join('')).toContain('data request failed')
     expect(lines.join('')).not.toContain('ada@')
   })
 })

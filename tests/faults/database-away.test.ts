@@ -74,8 +74,8 @@ describe('a PostgreSQL server that goes away', () => {
     // Page caches may have missed something meanwhile, so they are told.
     await expect.poll(() => told, { timeout: 20_000 }).toBeGreaterThan(0)
     const events = server.logged.map(line => JSON.parse(line).event)
-    expect(events.filter(event => event === 'database away')).toHaveLength(1)
-    expect(events).toContain('database back')
+    expect(events.filter(event => event === 'database unavailable')).toHaveLength(1)
+    expect(events).toContain('database available again')
     await server.close()
   })
 
@@ -110,7 +110,7 @@ describe('a PostgreSQL server that goes away', () => {
     expect(Object.keys(seen).filter(status => status !== '200' && status !== '503')).toEqual([])
     const { answered, kept, lost, doubled } = await balance(server.url, all)
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
-    noteFigures('database away', {
+    noteFigures('database unavailable', {
       what: 'PostgreSQL killed and stopped in turn, under load',
       times: ROUNDS,
       seen: `${seen[503] ?? 0} answers of 503, no other failure; back by itself each time`,

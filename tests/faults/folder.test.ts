@@ -184,7 +184,7 @@ it('answers nothing more with 2xx once its folder has been deleted under it, and
   expect(await sendSubmission(url, newSubmission())).toBe(200)
   rmSync(dataDir, { recursive: true })
   for (let tries = 0; tries < 20; tries++) expect(await sendSubmission(url, newSubmission())).toBe(503)
-  await expect.poll(() => server.errors(), { timeout: 20_000 }).toContain('database does not reopen')
+  await expect.poll(() => server.errors(), { timeout: 20_000 }).toContain('database restart failed')
   expect(existsSync(join(dataDir, 'pgdata'))).toBe(false)
   noteFigures('data folder', { what: 'deleted while the server runs', seen: '503 at once, no new database' })
 })

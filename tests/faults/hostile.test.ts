@@ -97,7 +97,9 @@ it(`answers ${REQUESTS} hostile requests, tells no internals, holds no more than
   const complaints = server.logs().match(/.*"level":"(?:warn|error)".*/g) ?? []
   expect(bad, complaints.slice(-10).join('\n')).toEqual([])
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
-  expect(server.logs()).not.toMatch(/"event":"(?:fault|crash|auth fault|submission failed)"/)
+  expect(server.logs()).not.toMatch(
+    /"event":"(?:request failed|crash|auth request failed|submission failed)"/,
+  )
   expect(ENDPOINTS.filter(endpoint => !reached.has(endpoint))).toEqual([])
   const [first, last] = [memory[0] as Memory, memory.at(-1) as Memory]
   expect(last.heap - first.heap, JSON.stringify(memory)).toBeLessThan(MAY_GROW.heap)

@@ -63,8 +63,8 @@ export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Opt
       if (method === 'POST') return answerPost(raw)
       return (await answeredByVite(vite, context)) ? RESPONSE_ALREADY_SENT : render(raw)
     },
-    kept: () => undefined,
-    renew: () => undefined,
+    cached: () => undefined,
+    invalidate: () => undefined,
   }
 }
 

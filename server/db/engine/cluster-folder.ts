@@ -30,19 +30,20 @@ export function freeMebibytes(folder: string): number {
   }
 }
 
-const manifest = createRequire(import.meta.url)('../../../package.json') as {
-  dependencies: Record<string, string>
-}
-
 /** The pinned version: a data folder made by one version is a template for that version only. */
-export const PGLITE_VERSION = manifest.dependencies['@electric-sql/pglite'] ?? ''
+function pgliteVersion(): string {
+  const { dependencies } = createRequire(import.meta.url)('../../../package.json') as {
+    dependencies: Record<string, string>
+  }
+  return dependencies['@electric-sql/pglite'] ?? ''
+}
 
 /** Where databases that are initialized and migrated already are kept, ready to be copied. */
 const TEMPLATES = join(import.meta.dirname, '..', '..', '..', '.cache', 'database')
 
 /** The template that fits this very code: PGlite's version and every migration are in its name. */
 function templateFolder(): string {
-  const fingerprint = createHash('sha256').update(PGLITE_VERSION)
+  const fingerprint = createHash('sha256').update(pgliteVersion())
   for (const { checksum } of loadMigrations()) fingerprint.update(checksum)
   return join(TEMPLATES, fingerprint.digest('hex').slice(0, 16))
 }

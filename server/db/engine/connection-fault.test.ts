@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { DatabaseAway } from '../database.ts'
+import { DatabaseUnavailable } from '../database.ts'
 import { isConnectionFault, isMachineFault } from './connection-fault.ts'
 
 const coded = (code: string, extra: object = {}) => Object.assign(new Error('fault'), { code, ...extra })
 
 describe('a fault of the connection', () => {
   it.each([
-    new DatabaseAway(),
+    new DatabaseUnavailable(),
     coded('ECONNREFUSED'),
     coded('57P01'),
     coded('08006'),

@@ -1,4 +1,4 @@
-import { DatabaseAway } from '../database.ts'
+import { DatabaseUnavailable } from '../database.ts'
 
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -38,7 +38,7 @@ export function isTimeout(error: unknown): error is Error {
 
 /** Whether an error says that the database is out of reach rather than that a statement was wrong. */
 export function isConnectionFault(error: unknown): boolean {
-  if (error instanceof DatabaseAway) return true
+  if (error instanceof DatabaseUnavailable) return true
   if (error instanceof AggregateError) return error.errors.some(isConnectionFault)
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

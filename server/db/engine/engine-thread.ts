@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { SetupError } from '../../env.ts'
-import { DatabaseAway, StatementTimeout } from '../database.ts'
+import { DatabaseUnavailable, StatementTimeout } from '../database.ts'
 
 /** What the engine's thread is started with. */
 export interface EngineTask {
@@ -72,20 +72,22 @@ function createThread(task: EngineTask) {
   }
 
   worker.on('message', (report: EngineReport) => {
-    if (report.kind === 'stopped') return stop(new DatabaseAway('The embedded database has stopped'))
+    if (report.kind === 'stopped') return stop(new DatabaseUnavailable('The embedded database has stopped'))
     // Nothing is under way, so the thread alone does not keep the process alive.
     worker.unref()
     waiting?.resolve(report)
     waiting = undefined
   })
-  worker.on('error', error => stop(new DatabaseAway('The embedded database has crashed', { cause: error })))
+  worker.on('error', error =>
+    stop(new DatabaseUnavailable('The embedded database has crashed', { cause: error })),
+  )
   worker.on('exit', () => {
-    stop(new DatabaseAway('The embedded database has ended'))
+    stop(new DatabaseUnavailable('The embedded database has ended'))
     gone.resolve()
   })
 
   function next(): Promise<EngineReport> {
-    if (stopped) return Promise.reject(new DatabaseAway('The embedded database has stopped'))
+    if (stopped) return Promise.reject(new DatabaseUnavailable('The embedded database has stopped'))
     worker.ref()
     return new Promise((resolve, reject) => {
       waiting = { resolve, reject }
@@ -108,7 +110,7 @@ function createThread(task: EngineTask) {
 async function firstReport(thread: ReturnType<typeof createThread>): Promise<EngineReport> {
   const report = await thread.next()
   if (report.kind !== 'failed') return report
-  thread.stop(new DatabaseAway('The embedded database did not start'))
+  thread.stop(new DatabaseUnavailable('The embedded database did not start'))
   await thread.gone
   throw report.isSetup ? new SetupError(report.message) : new Error(report.message)
 }
@@ -117,7 +119,7 @@ async function firstReport(thread: ReturnType<typeof createThread>): Promise<Eng
 export async function createCluster(folder: string): Promise<void> {
   const thread = createThread({ folder, kind: 'create' })
   await firstReport(thread)
-  thread.stop(new DatabaseAway('The database has been made'))
+  thread.stop(new DatabaseUnavailable('The database has been made'))
   await thread.gone
 }
 
@@ -137,7 +139,7 @@ export async function startEngineThread(folder: string): Promise<EngineThread> {
     try {
       const answer = await thread.ask({ kind: 'exec', messages }, [messages.buffer])
       if (answer.kind === 'answer') return answer.bytes
-      throw new DatabaseAway('The embedded database gave no answer')
+      throw new DatabaseUnavailable('The embedded database gave no answer')
     } finally {
       isAnswered = true
       clearTimeout(timer)
@@ -153,7 +155,7 @@ export async function startEngineThread(folder: string): Promise<EngineThread> {
     exec,
     async close() {
       if (!thread.isStopped()) await thread.ask({ kind: 'close' })
-      thread.stop(new DatabaseAway('The embedded database is closed'))
+      thread.stop(new DatabaseUnavailable('The embedded database is closed'))
       await thread.gone
     },
     gone: thread.gone,

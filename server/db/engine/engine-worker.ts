@@ -5,8 +5,8 @@ import type { EngineReport, EngineRequest, EngineTask } from './engine-thread.ts
 import { type Booted, bootChecked, bootNew } from './pglite-boot.ts'
 import { joinBytes, splitMessages } from './wire-messages.ts'
 
-// The entry of the engine's thread, started by `engine-thread.ts`. PGlite computes without ever yielding, so it has a thread
-// to itself: whatever a statement does, the main thread goes on, and can end it.
+// The entry of a worker thread, started by `engine-thread.ts`: it does its work when it is imported. PGlite never yields
+// while it computes. In a thread of its own, no statement blocks the main thread, which can end it.
 
 // The messages that PostgreSQL always answers with "ready for query": a simple query, and a sync.
 const ANSWERED = new Set(['Q', 'S'])

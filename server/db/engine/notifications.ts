@@ -48,7 +48,7 @@ export function createNotifications(connectionString: string, log: Log) {
       connectionTimeoutMillis: LONGEST_PAUSE_MS,
     })
     client = fresh
-    fresh.on('error', error => log.warn('notification line lost', describeFault(error)))
+    fresh.on('error', error => log.warn('notification connection lost', describeFault(error)))
     fresh.on('end', retry)
     fresh.on('notification', ({ channel }) => {
       if (isChannel(channel)) listeners.tell(channel)
@@ -82,7 +82,7 @@ export function createNotifications(connectionString: string, log: Log) {
       closed = true
       clearTimeout(timer)
       await connected
-      await client?.end().catch(error => log.warn('notification line lost', describeFault(error)))
+      await client?.end().catch(error => log.warn('notification connection lost', describeFault(error)))
     },
   }
 }

@@ -4,11 +4,11 @@ import type { Database } from '../database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-type Place = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'createDatabase'>>
+type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'createDatabase'>>
 
 /** Opens the database that the environment names: a PostgreSQL server, or the embedded one in the data folder. */
 export function openDatabase(
-  { databaseUrl, dataDir, createDatabase = true }: Place,
+  { databaseUrl, dataDir, createDatabase = true }: DatabaseSettings,
   log: Log,
 ): Promise<Database> {
   return databaseUrl === undefined

@@ -15,9 +15,9 @@ const LEASE_SECONDS = 600
 
 /**
  * Takes from the disk what was erased through the API, if something was. Answers whether it did. No other instance does
- * it meanwhile, and what is erased meanwhile is owed once more.
+ * it meanwhile, and what is erased meanwhile is pending once more.
  */
-export async function doOwedRewrite(database: Database): Promise<boolean> {
+export async function runPendingRewrite(database: Database): Promise<boolean> {
   const { rows } = await database.transaction({ role: 'service' }, tx =>
     tx.query<{ asked: string }>(
       `update functions.owed_rewrite set taken_at = now()
@@ -26,22 +26,22 @@ export async function doOwedRewrite(database: Database): Promise<boolean> {
       [LEASE_SECONDS],
     ),
   )
-  const [owed] = rows
-  if (owed === undefined) return false
+  const [pending] = rows
+  if (pending === undefined) return false
   try {
     await database.rewrite(TRACED_TABLES)
   } catch (error) {
-    await giveBack(database)
+    await release(database)
     throw error
   }
   const { rowCount } = await database.transaction({ role: 'service' }, tx =>
-    tx.query('delete from functions.owed_rewrite where asked_at = $1::timestamptz', [owed.asked]),
+    tx.query('delete from functions.owed_rewrite where asked_at = $1::timestamptz', [pending.asked]),
   )
-  if (rowCount === 0) await giveBack(database)
+  if (rowCount === 0) await release(database)
   return true
 }
 
-async function giveBack(database: Database): Promise<void> {
+async function release(database: Database): Promise<void> {
   await database.transaction({ role: 'service' }, tx =>
     tx.query('update functions.owed_rewrite set taken_at = null'),
   )

@@ -51,9 +51,9 @@ function connectionTo(pglite: PGlite): Transaction {
 /** Brings roles and tables up to date, and leaves the session as a role that row level security binds. */
 async function prepare(pglite: PGlite): Promise<string[]> {
   const connection = connectionTo(pglite)
-  const disarm = await prepareRoles(connection)
+  const dropPrivileges = await prepareRoles(connection)
   await pglite.exec(MAY_FORGET_LOG)
-  if (disarm !== undefined) await pglite.exec(disarm)
+  if (dropPrivileges !== undefined) await pglite.exec(dropPrivileges)
   return migrate(connection, loadMigrations())
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { prepareDataDir } from '../../env.ts'
 import { describeFault, type Log } from '../../log.ts'
-import { type Database, DatabaseAway } from '../database.ts'
+import { type Database, DatabaseUnavailable } from '../database.ts'
 import { createAdmission } from './admission.ts'
 import { prepareClusterFolder } from './cluster-folder.ts'
 import { EngineStream } from './engine-stream.ts'
@@ -9,8 +9,8 @@ import { createCluster, type EngineThread, startEngineThread } from './engine-th
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { createListeners, isChannel, type Listeners } from './notifications.ts'
 import { STATEMENT_LIMITS_MS, type StatementLimits } from './open-transaction.ts'
-import { createPoolDatabase, surviveLineFaults } from './pool-database.ts'
-import { createReopening, type Reopening } from './restart-backoff.ts'
+import { createPoolDatabase, surviveConnectionErrors } from './pool-database.ts'
+import { createRestartBackoff, type RestartBackoff } from './restart-backoff.ts'
 
 /** After these the log starts afresh in a new file, and the old ones are gone. */
 const FORGET_LOG = ['select pg_switch_wal()', 'checkpoint']
@@ -37,7 +37,7 @@ async function startEngine(folder: string, listeners: Listeners, log: Log): Prom
       if (isChannel(channel)) listeners.tell(channel)
     }),
   )
-  return { thread, pool: surviveLineFaults(pool, log) }
+  return { thread, pool: surviveConnectionErrors(pool, log) }
 }
 
 /** Opens the embedded database in `dataDir`, made on the first start if it may be, for this process alone. */
@@ -56,7 +56,15 @@ export async function openPglite(
     if (isNew) log.warn('new empty database created', { in: 'DATA_DIR' })
     const start = () => startEngine(folder, listeners, log)
     const engine = await start()
-    return createEmbedded({ engine, start, reopening: createReopening(folder), listeners, limits, log, lock })
+    return createEmbedded({
+      engine,
+      start,
+      reopening: createRestartBackoff(folder),
+      listeners,
+      limits,
+      log,
+      lock,
+    })
   } catch (error) {
     lock.release()
     throw error
@@ -66,7 +74,7 @@ export async function openPglite(
 interface EmbeddedParts {
   engine: Engine
   start: () => Promise<Engine>
-  reopening: Reopening
+  reopening: RestartBackoff
   listeners: Listeners
   limits: StatementLimits
   log: Log
@@ -89,8 +97,8 @@ function createEmbedded(parts: EmbeddedParts): Database {
       listeners.tellAll()
       return engine
     } catch (error) {
-      log.error('database does not reopen', describeFault(error))
-      throw new DatabaseAway('The embedded database does not start', { cause: error })
+      log.error('database restart failed', describeFault(error))
+      throw new DatabaseUnavailable('The embedded database does not start', { cause: error })
     } finally {
       restarting = undefined
     }
@@ -101,7 +109,7 @@ function createEmbedded(parts: EmbeddedParts): Database {
       async pool() {
         if (!engine.thread.stopped) return engine.pool
         if (closed || (restarting === undefined && !reopening.isTime()))
-          throw new DatabaseAway('The embedded database has stopped')
+          throw new DatabaseUnavailable('The embedded database has stopped')
         restarting ??= replace()
         return (await restarting).pool
       },

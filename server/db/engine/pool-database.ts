@@ -3,8 +3,8 @@ import { describeFault, type Log } from '../../log.ts'
 import {
   type Channel,
   type Database,
-  DatabaseAway,
   DatabaseBusy,
+  DatabaseUnavailable,
   type Identity,
   StatementTimeout,
   type Transaction,
@@ -16,7 +16,7 @@ import { laneOf, openTransaction, type StatementLimits } from './open-transactio
 
 /** How a kind of database gives out connections and tells of commits. */
 export interface PoolSource {
-  /** Resolves with the pool when the database is prepared; rejects with `DatabaseAway` while it cannot be. */
+  /** Resolves with the pool when the database is prepared; rejects with `DatabaseUnavailable` while it cannot be. */
   pool(): Promise<Pool>
   admission: Admission
   limits: StatementLimits
@@ -41,10 +41,10 @@ export function transactionOn(client: Pick<PoolClient, 'query'>): Transaction {
 }
 
 /** Without a listener, a line that breaks in the middle of a transaction would end the process. */
-export function surviveLineFaults(pool: Pool, log: Log): Pool {
+export function surviveConnectionErrors(pool: Pool, log: Log): Pool {
   const note = (error: Error) => {
     // Whoever waited on that line tells of it.
-    if (!(error instanceof DatabaseAway)) log.warn('database line lost', describeFault(error))
+    if (!(error instanceof DatabaseUnavailable)) log.warn('database connection lost', describeFault(error))
   }
   pool.on('error', note)
   pool.on('connect', client => client.on('error', note))
@@ -52,36 +52,38 @@ export function surviveLineFaults(pool: Pool, log: Log): Pool {
 }
 
 export function createPoolDatabase(source: PoolSource, log: Log): Database {
-  let isAway = false
+  let isUnavailable = false
   let pinging: Promise<void> | undefined
   let toldOfMachineAt = Number.NEGATIVE_INFINITY
 
   /** Reads may go on while nothing can be written, so this is no outage with a beginning and an end. */
-  function unable(error: unknown): DatabaseAway {
+  function unable(error: unknown): DatabaseUnavailable {
     if (performance.now() - toldOfMachineAt > TELL_EVERY_MS) {
       toldOfMachineAt = performance.now()
-      log.error('database cannot do its work', describeFault(error))
+      log.error('database out of resources', describeFault(error))
     }
-    return new DatabaseAway('The database cannot do its work', { cause: error })
+    return new DatabaseUnavailable('The database is out of resources', { cause: error })
   }
 
-  function away(error: unknown): DatabaseAway {
-    if (!isAway) log.error('database away', describeFault(error))
-    isAway = true
-    return error instanceof DatabaseAway ? error : new DatabaseAway('The database is away', { cause: error })
+  function unavailable(error: unknown): DatabaseUnavailable {
+    if (!isUnavailable) log.error('database unavailable', describeFault(error))
+    isUnavailable = true
+    return error instanceof DatabaseUnavailable
+      ? error
+      : new DatabaseUnavailable('The database is unavailable', { cause: error })
   }
 
   /** What a caller is told of a fault: that the database cannot do it now, or the fault itself. */
   function told(error: unknown): unknown {
     if (error instanceof DatabaseBusy) return error
     if (isTimeout(error)) {
-      log.warn('statement ended', { reason: 'statement limit' })
+      log.warn('statement timeout', { reason: 'statement limit' })
       // The embedded engine ends with the statement. A new one starts now, not when somebody needs it.
-      source.pool().catch(fault => log.warn('database does not reopen', describeFault(fault)))
+      source.pool().catch(fault => log.warn('database restart failed', describeFault(fault)))
       return error instanceof StatementTimeout ? error : new StatementTimeout(error.message, { cause: error })
     }
     if (isMachineFault(error)) return unable(error)
-    return isConnectionFault(error) ? away(error) : error
+    return isConnectionFault(error) ? unavailable(error) : error
   }
 
   async function attempt<T>(
@@ -96,8 +98,8 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     try {
       await openTransaction(client, identity, options, limit)
       mark()
-      if (isAway) log.info('database back')
-      isAway = false
+      if (isUnavailable) log.info('database available again')
+      isUnavailable = false
       const result = await work(transactionOn(client))
       const { command } = await client.query('commit')
       // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
@@ -137,7 +139,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
         },
       )
     } catch (error) {
-      throw isTimeout(error) ? error : away(error)
+      throw isTimeout(error) ? error : unavailable(error)
     }
   }
 

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { SetupError } from '../../env.ts'
 import { describeFault, type Log } from '../../log.ts'
-import { type Database, DatabaseAway, type Transaction } from '../database.ts'
+import { type Database, DatabaseUnavailable, type Transaction } from '../database.ts'
 import { createAdmission } from './admission.ts'
 import { isConnectionFault } from './connection-fault.ts'
 import { asOnlyStarter, isNewDatabase, loadMigrations, migrate } from './migrate.ts'
 import { createNotifications } from './notifications.ts'
 import { STATEMENT_LIMITS_MS, type StatementLimits } from './open-transaction.ts'
-import { createPoolDatabase, surviveLineFaults, transactionOn } from './pool-database.ts'
+import { createPoolDatabase, surviveConnectionErrors, transactionOn } from './pool-database.ts'
 import { prepareRoles } from './roles.ts'
 
 const MIN_VERSION = 15
@@ -42,20 +42,20 @@ async function bringUpToDate(
     )
   // Never silently: whoever expected to find data here reads this.
   if (isNew) log.warn('new empty database filled')
-  const disarm = await prepareRoles(connection)
-  if (disarm !== undefined) {
+  const dropPrivileges = await prepareRoles(connection)
+  if (dropPrivileges !== undefined) {
     log.warn('database login could bypass row level security, so its work is done as another role')
-    await connection.query(disarm)
+    await connection.query(dropPrivileges)
   }
   const ran = await migrate(connection, loadMigrations())
   if (ran.length > 0) log.info('database migrated', { migrations: ran.length })
-  return disarm
+  return dropPrivileges
 }
 
 /** Prepares roles and schema once. Returns the statement that pooled connections begin with, if any. */
 async function prepare(connectionString: string, log: Log, mayCreate: boolean): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  client.on('error', error => log.warn('database line lost', describeFault(error)))
+  client.on('error', error => log.warn('database connection lost', describeFault(error)))
   try {
     await client.connect()
     const connection = transactionOn(client as unknown as pg.PoolClient)
@@ -67,11 +67,11 @@ async function prepare(connectionString: string, log: Log, mayCreate: boolean): 
   } catch (error) {
     throw isConnectionFault(error) ? error : explain(error)
   } finally {
-    await client.end().catch(error => log.warn('database line lost', describeFault(error)))
+    await client.end().catch(error => log.warn('database connection lost', describeFault(error)))
   }
 }
 
-function createPool(connectionString: string, disarm: string | undefined, log: Log): pg.Pool {
+function createPool(connectionString: string, dropPrivileges: string | undefined, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: POOL_SIZE,
@@ -82,14 +82,16 @@ function createPool(connectionString: string, disarm: string | undefined, log: L
     keepAlive: true,
     application_name: 'octavo',
     // A connection that cannot leave the powerful login behind is never handed out.
-    ...(disarm === undefined ? {} : { onConnect: (client: pg.ClientBase) => client.query(disarm) }),
+    ...(dropPrivileges === undefined
+      ? {}
+      : { onConnect: (client: pg.ClientBase) => client.query(dropPrivileges) }),
   })
-  return surviveLineFaults(pool, log)
+  return surviveConnectionErrors(pool, log)
 }
 
 /**
  * Opens a PostgreSQL server. One that cannot be reached yet is no reason to fail: pages are served meanwhile, every
- * transaction rejects with `DatabaseAway`, and the first one that gets through prepares the database.
+ * transaction rejects with `DatabaseUnavailable`, and the first one that gets through prepares the database.
  */
 export async function openPostgres(
   connectionString: string,
@@ -131,7 +133,7 @@ export async function openPostgres(
   try {
     await database.ping()
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) throw error
+    if (!(error instanceof DatabaseUnavailable)) throw error
     if (error.cause instanceof SetupError) {
       await database.close()
       throw error.cause

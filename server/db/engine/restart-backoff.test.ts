@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
-import { createReopening } from './restart-backoff.ts'
+import { createRestartBackoff } from './restart-backoff.ts'
 
 const SECOND = 1_000
 
 it('tries a stopped engine at once, then more and more rarely while it fails', () => {
   let now = 0
-  const reopening = createReopening(tmpdir(), () => now)
+  const reopening = createRestartBackoff(tmpdir(), () => now)
   const waits: number[] = []
   for (let tries = 0; tries < 8; tries++) {
     const began = now
@@ -22,7 +22,7 @@ it('tries a stopped engine at once, then more and more rarely while it fails', (
 
 it('hardly tries while there is no room, and at once when there is', () => {
   let now = 0
-  const reopening = createReopening('/no/such/folder', () => now)
+  const reopening = createRestartBackoff('/no/such/folder', () => now)
   reopening.begin()
   now += 29 * SECOND
   expect(reopening.isTime()).toBe(false)

@@ -5,7 +5,7 @@ const LONGEST_PAUSE_MS = 30_000
 /** A recovery may need two new segments of the log, of 16 MiB each. */
 const ROOM_MEBIBYTES = 32
 
-export interface Reopening {
+export interface RestartBackoff {
   /** Whether a stopped engine may be tried again now. */
   isTime(): boolean
   /** Notes that a try begins. */
@@ -17,7 +17,7 @@ export interface Reopening {
  * Each try costs the memory of a whole engine. So they grow rarer while they fail, and while the disk is visibly full
  * there are next to none; as soon as there is room, the next request brings the database back.
  */
-export function createReopening(folder: string, now: () => number = Date.now): Reopening {
+export function createRestartBackoff(folder: string, now: () => number = Date.now): RestartBackoff {
   let begunAt = Number.NEGATIVE_INFINITY
   let failures = 0
   return {

@@ -7,41 +7,41 @@ import type { Payload } from './payload.ts'
 import { answerWith } from './respond.ts'
 
 /** Something that is held whole in memory. */
-export interface Kept {
+export interface CachedResponse {
   payload: Payload
   headers: Record<string, string>
 }
 
 interface Options {
   /** What stands at an address, query included, if it is held. */
-  find: (address: string) => Kept | undefined
+  find: (address: string) => CachedResponse | undefined
   https: boolean
   log: Log
 }
 
 /** Answers a request, or says that it is not one for here. */
-export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+export type CachedResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * Answers whatever is held in memory on the connection itself. The objects of the web's own API, which every other
  * request is turned into and back from, cost more than all the rest of such an answer.
  */
-export function createQuickAnswer({ find, https, log }: Options): QuickAnswer {
+export function createCachedResponder({ find, https, log }: Options): CachedResponder {
   const everywhere = { 'content-security-policy': NOTHING_ALLOWED, ...safeHeaders(https) }
   return (request, response) => {
     const { method = '', url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
     if (prefersMarkdown(headers.accept)) return false
-    const kept = find(url)
-    if (!kept) return false
+    const cached = find(url)
+    if (!cached) return false
     const named = nameRequest()
     const asked = {
       method,
       ifNoneMatch: headers['if-none-match'],
       acceptEncoding: headers['accept-encoding'] as string | undefined,
     }
-    const answer = answerWith(kept.payload, kept.headers, asked)
+    const answer = answerWith(cached.payload, cached.headers, asked)
     response.writeHead(answer.status, { ...everywhere, ...answer.headers, 'x-request-id': named.id })
     response.end(answer.body)
     logRequest(log, named, { method, url, status: answer.status })

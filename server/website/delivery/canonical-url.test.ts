@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
-import { createKnownAddress } from './canonical-url.ts'
+import { createCanonicalUrl } from './canonical-url.ts'
 
 const reads = { module: { handle: { parameters: ['page'] } } }
 const routes = {
@@ -9,7 +9,7 @@ const routes = {
   'pages/blog/category/route': { path: 'blog/category/:category', ...reads },
   'pages/blog/post/route': { path: 'blog/:slug', module: {} },
 } as unknown as ServerBuild['routes']
-const known = createKnownAddress(routes, 'https://octavo.example')
+const known = createCanonicalUrl(routes, 'https://octavo.example')
 
 it.each([
   ['/blog?page=2', '/blog?page=2'],

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 
 /** The address as the renderer sees it, and under which its answer is kept. */
-export type KnownAddress = (url: URL) => URL
+export type CanonicalUrl = (url: URL) => URL
 
 const PAGE = /^[1-9]\d{0,4}$/
 const DATA = /\.data$/
@@ -11,7 +11,7 @@ const DATA = /\.data$/
  * the parameters that the route names in `handle.parameters`, each in its one form. Nobody fills the cache by making others
  * up: they are the same address.
  */
-export function createKnownAddress(routes: ServerBuild['routes'], siteUrl: string): KnownAddress {
+export function createCanonicalUrl(routes: ServerBuild['routes'], siteUrl: string): CanonicalUrl {
   const reading = Object.values(routes).flatMap(route => {
     const parameters = parametersOf(route?.module.handle)
     return route?.path && parameters.length > 0 ? [{ path: patternOf(route.path), parameters }] : []

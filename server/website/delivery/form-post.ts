@@ -1,6 +1,6 @@
 import { SUBMISSION_BODY_BYTES } from '../../../contract/limits.ts'
 import { CROSS_SITE_REFUSED, isCrossSite } from '../../http/cross-site.ts'
-import { BodyTooLarge, readBody } from '../../http/read-body.ts'
+import { BodyTooLarge, mediaTypeOf, readBody } from '../../http/read-body.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -11,8 +11,8 @@ function refuse(status: 403 | 413 | 415, words: string): Response {
 /** The form as the renderer takes it: of our own origin and of a size that a form can have. Or why not. */
 export async function readFormPost(request: Request, siteUrl: string): Promise<Request | Response> {
   if (isCrossSite(request.headers, siteUrl)) return refuse(403, CROSS_SITE_REFUSED)
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== FORM) return refuse(415, `Send the form as ${FORM}.`)
+  if (mediaTypeOf(request.headers.get('content-type')) !== FORM)
+    return refuse(415, `Send the form as ${FORM}.`)
   try {
     const body = await readBody(request, SUBMISSION_BODY_BYTES)
     const url = new URL(new URL(request.url).pathname, siteUrl)

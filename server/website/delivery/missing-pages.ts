@@ -2,7 +2,7 @@ import type { PageDraft } from '../page.ts'
 
 /** A missing page shows its path once, in an element of this form. */
 const SHOWN_PATH = /(<p class="folio break-all">)[^<]*(<\/p>)/
-const MAX_KEPT = 300
+const MAX_CACHED = 300
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -18,18 +18,18 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, sign => ENTITIE
  * for one render with many. Forgets what was not asked for longest.
  */
 export class MissingPages {
-  #kept = new Map<string, Promise<PageDraft>>()
+  #pages = new Map<string, Promise<PageDraft>>()
 
   async get(key: string, path: string, render: () => Promise<PageDraft>): Promise<PageDraft> {
-    const kept = this.#kept.get(key) ?? render()
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    const cached = this.#pages.get(key) ?? render()
+    this.#pages.delete(key)
+    this.#pages.set(key, cached)
+    const [oldest] = this.#pages.keys()
+    if (this.#pages.size > MAX_CACHED && oldest !== undefined) this.#pages.delete(oldest)
     try {
-      const draft = await kept
+      const draft = await cached
       if (draft.status !== 404) {
-        this.#kept.delete(key)
+        this.#pages.delete(key)
         return draft
       }
       // A page that does not show its path in the known form is rendered for each.
@@ -37,7 +37,7 @@ export class MissingPages {
       const html = draft.html.replace(SHOWN_PATH, (_, open, close) => `${open}${escapeHtml(path)}${close}`)
       return { ...draft, html }
     } catch (error) {
-      this.#kept.delete(key)
+      this.#pages.delete(key)
       throw error
     }
   }
