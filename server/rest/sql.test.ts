@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE, type Table } from './catalogue.ts'
-import { parseAccept, parsePrefer } from './parse-headers.ts'
+import { chooseShape, parsePrefer } from './parse-headers.ts'
 import { planDelete, planInsert, planRead, planUpdate } from './plan.ts'
 import { readSql } from './sql-read.ts'
 import { writeSql } from './sql-write.ts'
 
 const posts = CATALOGUE.get('blog_posts') as Table
-const shape = parseAccept(undefined)
+const shape = chooseShape(undefined)
 
 function read(query: string) {
   return readSql(
