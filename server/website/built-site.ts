@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { SetupError } from '../env.ts'
+import type { StyleRule } from './styles/stylesheet.ts'
 
 /** What the build wrote, read once at start. */
 export interface BuiltSite {
@@ -11,7 +12,7 @@ export interface BuiltSite {
   /** Every other public file by path. Those compressed at build stand beside their source as `.br` and `.gz`. */
   files: Map<string, Buffer>
   /** Every rule there is, of which each document gets those it uses. */
-  styles: string
+  styleRules: StyleRule[]
   /**
    * The stylesheets that follow whole. The declarations of the fonts are not among them: a second time they would lay
    * out all text anew.
@@ -51,11 +52,9 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
   }
   const followingSheets = [asset('app', '.css'), asset('pages', '.css')]
   const sharedModules = [asset('react', '.js'), asset('frame', '.js')]
-  const styles = [asset('fonts', '.css'), ...followingSheets]
-    .map(path => files.get(path)?.toString())
-    .join('')
   const serverFile = (name: string) => pathToFileURL(join(buildDir, 'server', name))
   const server: ServerBuild = await import(serverFile('index.js').href)
+  const styleRules: StyleRule[] = JSON.parse(await readFile(serverFile('style-rules.json'), 'utf8'))
   const workerScript = serverFile('markdown-worker.js')
-  return { documents, files, styles, followingSheets, sharedModules, server, workerScript }
+  return { documents, files, styleRules, followingSheets, sharedModules, server, workerScript }
 }

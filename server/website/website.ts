@@ -55,7 +55,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     sheets: site.followingSheets,
     shared: site.sharedModules,
   })
-  const cutStyles = createStyleCutter(site.styles)
+  const cutStyles = createStyleCutter(site.styleRules)
   const prepare = createPagePreparer({ siteUrl, cutStyles, hydration, boot })
   const renderer = createRenderer(site.server, {
     fetch: backendFetch,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseStyles } from '../../../tools/build/parse-styles.ts'
 import { createStyleCutter } from './stylesheet.ts'
 
-const cut = (css: string, html: string) => createStyleCutter(css)(html)
+const cut = (css: string, html: string) => createStyleCutter(parseStyles(css))(html)
 
 test('keeps the rules whose classes and tags the document has', () => {
   const css = '.a{color:red}.b{color:blue}p{margin:0}table{border:0}'

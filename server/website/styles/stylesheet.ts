@@ -1,4 +1,10 @@
-import { parseRules, type Rule, splitTopLevel } from './css-rules.ts'
+/** A rule of the stylesheet, as the build parses it (`tools/build/parse-styles.ts`). */
+export type StyleRule =
+  | { selectors: string[]; declarations: string[] }
+  /** A group, such as `@media`. */
+  | { prelude: string; rules: StyleRule[] }
+  /** Any other at-rule, whole. */
+  | { prelude: string; text: string }
 
 /** What a page is asked for when it decides about a rule; worked out once, however many pages ask. */
 interface Selector {
@@ -41,23 +47,30 @@ function usesOf(text: string, animations: readonly string[]): string[] {
   return [...variables, ...animations.filter(name => text.includes(name))]
 }
 
-function prepareRule({ prelude, body, rules }: Rule, animations: readonly string[]): Prepared {
-  if (rules) return { kind: 'group', prelude, rules: rules.map(rule => prepareRule(rule, animations)) }
-  const uses = usesOf(body, animations)
-  const name = NAMED.exec(prelude)?.[1]
-  if (name) return { kind: 'named', name, text: `${prelude}{${body}}`, uses }
-  if (prelude.startsWith('@'))
-    return { kind: 'other', text: prelude.endsWith(';') ? prelude : `${prelude}{${body}}`, uses }
-  const declarations = splitTopLevel(body, ';').map(text => {
-    const property = text.slice(0, text.indexOf(':'))
-    return { text, sets: property.startsWith('--') ? property : undefined, uses: usesOf(text, animations) }
-  })
-  return { kind: 'style', selectors: splitTopLevel(prelude, ',').map(prepareSelector), declarations }
+function prepareDeclaration(text: string, animations: readonly string[]): Declaration {
+  const property = text.slice(0, text.indexOf(':'))
+  return { text, sets: property.startsWith('--') ? property : undefined, uses: usesOf(text, animations) }
 }
 
-function animationNames(rules: readonly Rule[]): string[] {
+function prepareRule(rule: StyleRule, animations: readonly string[]): Prepared {
+  if ('rules' in rule) {
+    const { prelude, rules } = rule
+    return { kind: 'group', prelude, rules: rules.map(inner => prepareRule(inner, animations)) }
+  }
+  if ('selectors' in rule) {
+    const declarations = rule.declarations.map(text => prepareDeclaration(text, animations))
+    return { kind: 'style', selectors: rule.selectors.map(prepareSelector), declarations }
+  }
+  const { prelude, text } = rule
+  const uses = usesOf(text.slice(prelude.length), animations)
+  const name = NAMED.exec(prelude)?.[1]
+  return name === undefined ? { kind: 'other', text, uses } : { kind: 'named', name, text, uses }
+}
+
+function animationNames(rules: readonly StyleRule[]): string[] {
   return rules.flatMap(rule => {
-    if (rule.rules) return animationNames(rule.rules)
+    if ('rules' in rule) return animationNames(rule.rules)
+    if ('selectors' in rule) return []
     const name = rule.prelude.startsWith('@keyframes') ? NAMED.exec(rule.prelude)?.[1] : undefined
     return name ? [name] : []
   })
@@ -83,8 +96,8 @@ function select(rules: readonly Prepared[], { classes, tags }: Vocabulary): Prep
     selector.classes.every(name => classes.has(name)) && selector.tags.every(tag => tags.has(tag))
   return rules.flatMap((rule): Prepared[] => {
     if (rule.kind === 'group') {
-      const kept = select(rule.rules, { classes, tags })
-      return kept.length > 0 ? [{ ...rule, rules: kept }] : []
+      const inner = select(rule.rules, { classes, tags })
+      return inner.length > 0 ? [{ ...rule, rules: inner }] : []
     }
     if (rule.kind !== 'style') return [rule]
     const selectors = rule.selectors.filter(matches)
@@ -135,12 +148,11 @@ function print(rules: readonly Prepared[], names: ReadonlySet<string>): string {
 }
 
 /** Returns a function that cuts the stylesheet down to the rules which a document can use. */
-export function createStyleCutter(css: string): (html: string) => string {
-  const parsed = parseRules(css)
-  const animations = animationNames(parsed)
-  const rules = parsed.map(rule => prepareRule(rule, animations))
+export function createStyleCutter(sheet: readonly StyleRule[]): (html: string) => string {
+  const animations = animationNames(sheet)
+  const rules = sheet.map(rule => prepareRule(rule, animations))
   return html => {
-    const kept = select(rules, vocabularyOf(html))
-    return print(kept, needed(kept))
+    const used = select(rules, vocabularyOf(html))
+    return print(used, needed(used))
   }
 }
