@@ -93,26 +93,17 @@ async function expectUsable(page: Page): Promise<void> {
 const sets = (table: Mutation[][]) =>
   table.map(set => ({ set, name: set.join(', '), changes: set.map(mutation => MUTATIONS[mutation]) }))
 
-for (const path of PAGES) {
-  test(`${path} stays whole whatever changes it before React begins`, async ({ page, problems }) => {
-    problems.allow(RECOVERED)
+for (const path of PAGES)
+  test(`${path} stays whole whatever changes it, while it is open or before React begins`, async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/404/)
     await storeTheme(page, 'light')
     await visit(page, path)
-    const before = await look(page)
-    for (const { set, name, changes } of sets(BEFORE))
-      await test.step(name, async () => {
-        await visitChanged(page, path, ...changes)
-        await expectWhole(page, before, set)
-        await expectUsable(page)
-      })
-  })
-
-  test(`${path} survives being changed while it is open`, async ({ page, problems }) => {
-    problems.allow(/404/)
+    const served = await look(page)
     for (const { set, name, changes } of sets(OPEN))
-      await test.step(name, async () => {
-        await visit(page, path)
+      await test.step(`${name}, open`, async () => {
         const before = await look(page)
         for (const change of changes) await page.evaluate(change)
         await expectWhole(page, before, set)
@@ -121,8 +112,15 @@ for (const path of PAGES) {
         await expect(page).toHaveURL(new RegExp(`${path}$`))
         await expect(page.locator('main h1')).toBeVisible()
       })
+    expect(problems.unexpected(), 'complaints about what changed an open page').toEqual([])
+    problems.allow(RECOVERED)
+    for (const { set, name, changes } of sets(BEFORE))
+      await test.step(`${name}, before React begins`, async () => {
+        await visitChanged(page, path, ...changes)
+        await expectWhole(page, served, set)
+        await expectUsable(page)
+      })
   })
-}
 
 test('a document that React rebuilds from its root keeps rules, theme and entries', async ({
   page,
