@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
+import { API_VERSION_HEADER, NAMED_CODES_VERSION } from '../../contract/account.ts'
+import { AUTH_ERROR } from '../../contract/errors.ts'
 import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { TooBusy } from '../limits/concurrency.ts'
-import { type Log, describeFault } from '../log.ts'
 import { MustWait } from '../limits/sign-in-limit.ts'
+import { describeFault, type Log } from '../log.ts'
 import { IdentityError, type IdentityFault } from './identity.ts'
-import { AUTH_ERROR } from '../../contract/errors.ts'
+
 /** Every refusal that the auth API can give, by its code on the wire. */
 const REFUSALS = {
   bad_json: [400, 'Could not parse request body as JSON'],
@@ -63,10 +65,6 @@ export class AuthError extends Error {
   }
 }
 
-const VERSION_HEADER = 'x-supabase-api-version'
-/** From this version on, `code` is the word and not the status. */
-const CODED_VERSION = '2024-01-01'
-
 const BY_FAULT: Record<IdentityFault, AuthCode> = {
   missing_key: 'no_api_key',
   wrong_key: 'invalid_api_key',
@@ -92,9 +90,9 @@ export function respondWithAuthError(c: Context, cause: unknown, log: Log): Resp
   const { code, status, message } = error
   c.header('x-sb-error-code', code)
   if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds))
-  const version = c.req.header(VERSION_HEADER) ?? ''
-  if (/^\d{4}-\d\d-\d\d$/.test(version) && version >= CODED_VERSION) {
-    c.header(VERSION_HEADER, CODED_VERSION)
+  const version = c.req.header(API_VERSION_HEADER) ?? ''
+  if (/^\d{4}-\d\d-\d\d$/.test(version) && version >= NAMED_CODES_VERSION) {
+    c.header(API_VERSION_HEADER, NAMED_CODES_VERSION)
     return c.json({ code, message }, status)
   }
   return c.json({ code: status, error_code: code, msg: message }, status)

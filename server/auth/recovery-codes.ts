@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
+import type { NewRecoveryCodes, RecoveryCodeCount } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '../db/recovery-codes.ts'
 import { hasSecondFactor } from '../db/users.ts'
@@ -53,7 +54,7 @@ export async function recoveryCodeStatus(c: Context, deps: AuthDeps): Promise<Re
     requireSecondFactor(caller)
     return countRecoveryCodes(tx, caller.user.id)
   })
-  return c.json({ type: TYPE, ...count })
+  return c.json({ type: TYPE, ...count } satisfies RecoveryCodeCount & { type: string })
 }
 
 /** Makes ten codes, which are shown in this answer and never again. With `replace`, in place of the former ones. */
@@ -70,7 +71,8 @@ async function makeCodes(c: Context, deps: AuthDeps, replace: boolean): Promise<
     await replaceRecoveryCodes(tx, user.id, hashes)
     await recordAction(tx, 'recovery codes made', user.id)
   })
-  return c.json({ type: TYPE, total: codes.length, remaining: codes.length, codes })
+  const answer: NewRecoveryCodes = { total: codes.length, remaining: codes.length, codes }
+  return c.json({ type: TYPE, ...answer })
 }
 
 /** `POST factors/recovery-codes`: the first ten. */

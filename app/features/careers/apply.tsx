@@ -6,7 +6,7 @@ import { interfaceWords } from '#content/site.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
 import { Dialog, invoker, openDialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/toasts.tsx'
 import { CareerForm } from './career-form.tsx'
 
 interface ApplyProps {

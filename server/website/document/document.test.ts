@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { createBoot, digest } from './boot-script.ts'
 import { ORIGIN_PLACEHOLDER } from '../../../contract/addresses.ts'
+import { createBoot, digest } from './boot-script.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { prepareDocument } from './document.ts'
 import { createHydration } from './hydration.ts'

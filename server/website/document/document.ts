@@ -1,6 +1,6 @@
+import { ORIGIN_PLACEHOLDER } from '../../../contract/addresses.ts'
 import { type Boot, digest } from './boot-script.ts'
 import type { DocumentSource, Hydration } from './hydration.ts'
-import { ORIGIN_PLACEHOLDER } from '../../../contract/addresses.ts'
 
 export interface PreparedDocument {
   html: string

@@ -1,5 +1,5 @@
 import { Scene, SceneBar } from '#app/scenes/scene.tsx'
-import { Procedure } from '#app/sections/procedure.tsx'
+import { Procedure } from '#app/sections/entry-lists.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
 import type { DocketCopy } from '#content/company-schema.ts'
 import type { Entry } from '#content/schema.ts'

@@ -1,0 +1,23 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StyleRule } from '../../server/website/styles/stylesheet.ts'
+import { parseStyles } from './parse-styles.ts'
+
+const build = join(import.meta.dirname, '..', '..', '.cache', 'build')
+/** Those that pages are made of, in the order of the cascade. The printer's sheet is loaded when somebody prints. */
+const SHEETS = ['fonts', 'app', 'pages']
+
+function readSheet(name: string): string {
+  const [file, ...others] = globSync(`client/assets/${name}-*.css`, { cwd: build })
+  if (file === undefined || others.length > 0) throw new Error(`The build has not exactly one ${name}.css`)
+  return readFileSync(join(build, file), 'utf8')
+}
+
+/** Tailwind's fallback for browsers without `@property`, which are older than those that the site is built for. */
+const isFallback = (rule: StyleRule) => 'rules' in rule && rule.prelude === '@layer properties'
+
+/** Parsed once, here, and not at every start: the server needs no parser for CSS. */
+writeFileSync(
+  join(build, 'server', 'style-rules.json'),
+  JSON.stringify(SHEETS.flatMap(name => parseStyles(readSheet(name))).filter(rule => !isFallback(rule))),
+)
