@@ -5,9 +5,8 @@ import { lastModified } from './tools/build/last-modified.ts'
 import { routerParts } from './tools/build/router-parts.ts'
 
 /**
- * What every page needs before it can be taken over: two files, which compress better than their many parts by 7 kB.
- * In one they would be compiled in one go, longer than a touch should wait for. Nothing that comes later, at a touch, may
- * be drawn into them.
+ * What every page needs before it hydrates, in two files: they compress better than their many parts, by 7 kB. One file
+ * would be compiled in one task, which is too long for a touch to wait. Lazy modules must not end up in them.
  */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 const FRAME = new RegExp(

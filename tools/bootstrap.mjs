@@ -55,12 +55,12 @@ async function install() {
   rmSync(installStamp, { force: true })
   // Not `npm ci`: it refuses a lock whose optional packages for other platforms a registry does not carry.
   const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  await need('Installing packages', runNpm(options))
+  await mustSucceed('Installing packages', runNpm(options))
   writeFileSync(installStamp, wanted)
   say(`Installed in ${seconds(started)}`)
 }
 
-/** npm's own scripts must not run on the Node that is being replaced, so the project's own bin folder is left out. */
+/** Leaves the project's bin folder out of PATH: npm must not run on the Node that it replaces. */
 function runNpm(options) {
   const { npm_execpath: npm, npm_node_execpath: node, PATH = '' } = process.env
   const path = PATH.split(delimiter)
@@ -73,10 +73,10 @@ function runNpm(options) {
 }
 
 function build(options) {
-  return need('The build', run(pinnedNode, ['tools/build/build.ts', ...options]))
+  return mustSucceed('The build', run(pinnedNode, ['tools/build/build.ts', ...options]))
 }
 
-async function need(what, pending) {
+async function mustSucceed(what, pending) {
   const code = await pending
   if (code === 0) return
   process.stderr.write(`${what} failed: the reason stands above.\n`)

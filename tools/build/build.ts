@@ -31,8 +31,8 @@ const scripts = ['tools/build/build.ts', ...steps.map(({ script }) => script)].f
   script.startsWith('tools/'),
 )
 
-/** A step finds its programs and a place for its files. What else the environment holds can be secret, and stays out. */
-function passedOn(): Record<string, string | undefined> {
+/** The environment of a step: programs and a place for files. The rest may hold secrets and is left out. */
+function stepEnv(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR }
 }
@@ -42,7 +42,7 @@ function runStep({ name, script, args }: Step): void {
   const started = performance.now()
   const result = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
-    env: { ...passedOn(), NODE_ENV: 'production' },
+    env: { ...stepEnv(), NODE_ENV: 'production' },
     encoding: 'utf8',
   })
   if (result.status !== 0) {
@@ -52,7 +52,7 @@ function runStep({ name, script, args }: Step): void {
   process.stdout.write(`  ${name.padEnd(9)} ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 }
 
-/** Puts the finished build in place at once, so that nobody ever reads half of one. */
+/** Puts the finished build in place by a rename, so that nobody reads an incomplete one. */
 function publish(stamp: string): void {
   writeFileSync(join(nextDir, 'fingerprint'), stamp)
   rmSync(oldDir, { recursive: true, force: true })

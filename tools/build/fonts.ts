@@ -18,7 +18,7 @@ const SANS = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 const latin = Array.from({ length: 96 }, (_, index) => String.fromCharCode(160 + index)).join('')
 
 const FACES: { file: string; name: string; axes: Axes; glyphs?: string }[] = [
-  // Display: one weight, its optical sizes kept, since text and headline cuts differ visibly.
+  // Display: one weight and all optical sizes, since text and headline cuts differ visibly.
   {
     file: SERIF,
     name: 'newsreader',

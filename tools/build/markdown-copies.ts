@@ -19,8 +19,8 @@ function find(node: Root | ElementContent, test: (element: Element) => boolean):
   return undefined
 }
 
-/** A drawn scene is told by its description; fields and buttons say nothing in a text. */
-function forReading(element: Element): Element {
+/** Replaces drawn scenes by their descriptions and drops fields and buttons, which mean nothing in a text. */
+function withoutControls(element: Element): Element {
   const children = element.children.flatMap((child): ElementContent[] => {
     if (child.type === 'comment') return []
     if (child.type !== 'element') return [child]
@@ -35,7 +35,7 @@ function forReading(element: Element): Element {
       ]
     if (['form', 'button', 'svg', 'dialog', 'script', 'template'].includes(child.tagName)) return []
     if (['del', 's', 'strike'].includes(child.tagName)) return []
-    return [forReading(child)]
+    return [withoutControls(child)]
   })
   return { ...element, children }
 }
@@ -45,7 +45,7 @@ for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   if (!file.endsWith('index.html')) continue
   const main = find(fromHtml(readFileSync(join(client, file), 'utf8')), element => element.tagName === 'main')
   if (!main) throw new Error(`${file} has no main part`)
-  const tree = toMdast({ type: 'root', children: [forReading(main)] })
+  const tree = toMdast({ type: 'root', children: [withoutControls(main)] })
   const text = toMarkdown(tree as Parameters<typeof toMarkdown>[0], {
     bullet: '-',
     extensions: [gfmTableToMarkdown()],

