@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import {
   Meta,
   Outlet,
@@ -9,11 +9,10 @@ import {
 } from 'react-router'
 import { interfaceWords } from '#content/site.ts'
 import { Footer } from './layout/footer.tsx'
-import { FrameBoundary } from './layout/frame-boundary.tsx'
 import { Header } from './layout/header.tsx'
 import { ThemeScript } from './layout/theme.tsx'
 import { useMissingModules } from './layout/use-missing-modules.ts'
-import { applyTheme } from './lib/served-page.ts'
+import { applyTheme, restoreServedPage } from './lib/served-page.ts'
 import { siteOrigin } from './lib/site-origin.ts'
 import stylesheet from './styles/app.css?url'
 import fontSheet from './styles/fonts.css?url'
@@ -29,7 +28,7 @@ export { ErrorBoundary } from './layout/error-page.tsx'
  * The document. A boundary around each part holds what React must rebuild when a part is not as it was served: the others
  * are left alone. No script is ever rendered in the browser: React would set its text as HTML, which the policy refuses.
  */
-export function Layout({ children }: { children: React.ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
   useMissingModules()
   // A rebuilt document has lost the theme.
   useLayoutEffect(applyTheme, [])
@@ -78,6 +77,27 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+}
+
+/**
+ * Around all that the document shows. A page that fails has its own boundary. What arrives here comes from the header, the footer
+ * or the error page and would fail again with them, so React is unmounted and the page shown as it was served.
+ */
+class FrameBoundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+    queueMicrotask(restoreServedPage)
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
 }
 
 function ServedScripts() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { footerColumns } from '#content/navigation.ts'
 import { site, socialLinks } from '#content/site.ts'
-import { FoldMark } from '../ui/fold-mark.tsx'
+import { FoldMark } from '../ui/icons.tsx'
 
 /** The colophon. */
 export function Footer() {

@@ -8,7 +8,7 @@ import {
   securityLink,
 } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
-import { FoldMark } from '../ui/fold-mark.tsx'
+import { FoldMark } from '../ui/icons.tsx'
 import { Drawer, DrawerButton } from './drawer.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { ThemeToggle } from './theme.tsx'

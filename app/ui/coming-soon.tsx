@@ -17,3 +17,40 @@ export function ComingSoon({ children, className = '', ...props }: ComponentProp
     </span>
   )
 }
+
+interface ComingSoonEntryProps {
+  label: string
+  placeholder: string
+  button: string
+  /** What the field says of itself to whoever asks. */
+  soon: string
+  type: 'search' | 'email'
+}
+
+/** A field and its button that take a text and send it nowhere yet: there is no form around them. */
+export function ComingSoonEntry({ label, placeholder, button, soon, type }: ComingSoonEntryProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="inert-entry">
+        <span className="soon">
+          <input
+            id={id}
+            type={type}
+            className="input"
+            placeholder={placeholder}
+            autoComplete="off"
+            aria-describedby={`${id}-soon`}
+          />
+          <span id={`${id}-soon`} role="tooltip" className="soon-tip">
+            {soon}
+          </span>
+        </span>
+        <ComingSoon className="btn min-w-30">{button}</ComingSoon>
+      </div>
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
+import { Spinner } from './icons.tsx'
 
 interface FieldFrame {
   label: string
@@ -96,5 +97,20 @@ export function DecoyField({ name, label }: { name: string; label: string }) {
         <input type="text" name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
+  )
+}
+
+interface SubmitButtonProps {
+  label: string
+  busyLabel: string
+  busy: boolean
+}
+
+export function SubmitButton({ label, busyLabel, busy }: SubmitButtonProps) {
+  return (
+    <button type="submit" className="btn btn-primary" disabled={busy}>
+      {busy && <Spinner />}
+      <span>{busy ? busyLabel : label}</span>
+    </button>
   )
 }

@@ -2,7 +2,7 @@ import { applicationForm as copy } from '#content/collections/application-form.t
 import { interfaceWords } from '#content/site.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { closeAround, Dialog, invoker } from '../../ui/dialog.tsx'
-import { FoldMark } from '../../ui/fold-mark.tsx'
+import { FoldMark } from '../../ui/icons.tsx'
 
 const ID = 'application-received'
 

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect } from 'react'
-import { FoldMark } from '#app/ui/fold-mark.tsx'
+import { FoldMark } from '#app/ui/icons.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
 import { SignInForm } from './sign-in-form.tsx'

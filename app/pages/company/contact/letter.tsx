@@ -1,6 +1,6 @@
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
-import { FoldMark } from '#app/ui/fold-mark.tsx'
+import { FoldMark } from '#app/ui/icons.tsx'
 
 export interface LetterProps {
   legend: string

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Scene } from '#app/scenes/scene.tsx'
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FoldMark } from '#app/ui/fold-mark.tsx'
+import { FoldMark } from '#app/ui/icons.tsx'
 import type { WorkspacePlateCopy } from '#content/company-schema.ts'
 import type { Link as LinkCopy } from '#content/schema.ts'
 

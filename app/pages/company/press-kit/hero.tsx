@@ -1,5 +1,5 @@
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
-import { FoldMark } from '#app/ui/fold-mark.tsx'
+import { FoldMark } from '#app/ui/icons.tsx'
 
 interface HeroProps {
   folio: string

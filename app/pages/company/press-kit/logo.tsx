@@ -1,5 +1,5 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
-import { FoldMark } from '#app/ui/fold-mark.tsx'
+import { FoldMark } from '#app/ui/icons.tsx'
 import { LogoClearSpace } from './logo-clear-space.tsx'
 import { LogoMisuse } from './logo-misuse.tsx'
 

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { InertEntry } from '#app/sections/inert-entry.tsx'
+import { ComingSoonEntry } from '#app/ui/coming-soon.tsx'
 import { articleIndex, hero, meta as pageCopy, writeToUs } from '#content/pages/support/help-center/page.ts'
 import { ArticleIndex } from './article-index.tsx'
 import { Hero } from './hero.tsx'
@@ -15,7 +15,7 @@ export default function HelpCenter() {
   }))
   return (
     <>
-      <Hero {...hero} contents={contents} search={<InertEntry {...hero.search} type="search" />} />
+      <Hero {...hero} contents={contents} search={<ComingSoonEntry {...hero.search} type="search" />} />
       <ArticleIndex {...articleIndex} />
       <WriteToUs {...writeToUs} />
     </>

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { InertEntry } from '#app/sections/inert-entry.tsx'
+import { ComingSoonEntry } from '#app/ui/coming-soon.tsx'
 import {
   hero,
   ledgers,
@@ -33,7 +33,7 @@ export default function Status() {
       </div>
       <StatusTerms
         {...statusTerms}
-        aside={{ heading, text, entry: <InertEntry {...entry} type="email" /> }}
+        aside={{ heading, text, entry: <ComingSoonEntry {...entry} type="email" /> }}
       />
     </>
   )
