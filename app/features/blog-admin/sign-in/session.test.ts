@@ -20,7 +20,7 @@ describe('a second factor', () => {
   })
 })
 
-/** The real client, with a storage and a server of the test's own. */
+/** The real client, with a storage and a server of the test's own. `answer` ends when the answer has been taken. */
 function openClient(user: User | undefined, aal = 'aal1') {
   const answers: (() => void)[] = []
   const stored = new Map<string, string>()
@@ -52,11 +52,14 @@ function openClient(user: User | undefined, aal = 'aal1') {
       return Response.json(user)
     },
   })
+  const lastStep = vi.spyOn(auth, 'getSession')
   const shown: Session['status'][] = []
   const stop = followSession(auth, ({ status }) => shown.push(status))
   const answer = async () => {
     await vi.waitFor(() => expect(answers).toHaveLength(1))
     answers.pop()?.()
+    await vi.waitFor(() => expect(lastStep).toHaveBeenCalledOnce())
+    await lastStep.mock.results[0]?.value
   }
   return { auth, shown, stop, answer }
 }
@@ -97,16 +100,14 @@ describe('following a session', () => {
     const heard = [...shown]
     expect(heard.at(-1)).toBe('in')
     await answer()
-    await auth.getSession()
     expect(shown).toEqual(heard)
     stop()
   })
 
   it('shows nothing after it was stopped, not even an answer that was on its way', async () => {
-    const { auth, shown, stop, answer } = openClient(userWith())
+    const { shown, stop, answer } = openClient(userWith())
     stop()
     await answer()
-    await auth.getSession()
     expect(shown).toEqual([])
   })
 })

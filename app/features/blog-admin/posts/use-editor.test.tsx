@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://octavo.test/blog" }
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toasts } from '#app/ui/toast-store.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { announceLogout } from '../sign-in/logout.ts'
+import { type Editor, editorStore, useEditor } from './use-editor.ts'
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const USER = {
+  id: 'ada',
+  app_metadata: {},
+  user_metadata: {},
+  aud: 'authenticated',
+  created_at: '2026-01-01',
+}
+const SESSION = {
+  access_token: `${encode({ alg: 'ES256' })}.${encode({ aal: 'aal1', exp: 9_999_999_999 })}.c2ln`,
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_at: 9_999_999_999,
+  user: USER,
+}
+
+let root: Root
+let editor: Editor
+/** What the server answers to a save. */
+let answer: () => Response
+
+function Probe() {
+  editor = useEditor()
+  return <output>{editor.draft.text.title}</output>
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.setItem('sb-octavo-auth-token', JSON.stringify(SESSION))
+  answer = () =>
+    Response.json({ id: 'p', slug: 'hello', status: 'draft', updated_at: '2026-01-02' }, { status: 201 })
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(input)
+    if (pathname === '/auth/v1/user') return Response.json(USER)
+    return init.method === 'POST' ? answer() : Response.json([])
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<Probe />))
+})
+afterEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  await act(async () => editorStore().send({ type: 'logged out' }))
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const type = (title: string) => act(async () => editor.change({ title, content: 'Words.' }))
+const shownTitle = () => document.querySelector('output')?.textContent
+const told = () => toasts.snapshot().map(({ title, description }) => description ?? title)
+
+it('shows what is typed and stores it on this device', async () => {
+  await type('Hello')
+  expect(shownTitle()).toBe('Hello')
+  expect(editor.state).toBe('unsaved')
+  expect(localStorage.getItem('octavo-manuscript')).toContain('Hello')
+})
+
+it.each([
+  ['save', MESSAGES.draftSaved],
+  ['publish', MESSAGES.postPublished],
+] as const)('says what a %s has done, and is empty after it', async (intent, words) => {
+  await type('Hello')
+  await act(async () => editor.save(intent))
+  await vi.waitFor(() => expect(editor.state).toBe('saved'))
+  expect(told()).toContain(words)
+  expect(shownTitle()).toBe('')
+  expect(localStorage.getItem('octavo-manuscript')).toBeNull()
+})
+
+it('asks for a sign-in when the token is refused, and keeps the text', async () => {
+  answer = () => Response.json({ code: 'PGRST301', message: 'The session has ended' }, { status: 401 })
+  await type('Hello')
+  await act(async () => editor.save('save'))
+  await vi.waitFor(() => expect(editor.signInNeeded).toBe(true))
+  expect(told()).toContain(MESSAGES.notAuthenticated)
+  expect(shownTitle()).toBe('Hello')
+})
+
+it('is emptied by a logout in another tab', async () => {
+  await type('Secret plans')
+  // The message comes from outside of React.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  announceLogout()
+  await vi.waitFor(() => expect(shownTitle()).toBe(''))
+  expect(localStorage.getItem('octavo-manuscript')).toBeNull()
+})
