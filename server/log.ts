@@ -12,7 +12,7 @@ export interface Log {
 
 /** In bytes, newline included. Collectors cut longer lines somewhere, and what is left is no JSON any more. */
 export const LONGEST_LINE = 2_048
-/** How much of each text is kept in a line that would be too long, tried in this order. */
+/** The lengths to which texts are cut in a line that would be too long, tried in this order. */
 const CUTS = [400, 100, 20]
 /** What JSON leaves as it is and some readers take for the end of a line, or for an order to the terminal. */
 const LINE_BREAKERS = /[\u007f-\u009f\u2028\u2029]/g

@@ -16,7 +16,7 @@ import type { Website } from './website/website.ts'
 export interface WebsiteDeps {
   siteUrl: string
   backendFetch: BackendFetch
-  /** Where an encoded path that is gone has moved to, if it has. */
+  /** The new path of a page that has moved; both are encoded. */
   findMoved: (path: string) => Promise<string | undefined>
   log: Log
   server: Server

@@ -1,12 +1,12 @@
 import { LONGEST_DRAIN_MS } from './http/listen.ts'
 import { DEFAULT_TIMEOUTS } from './mail/transport.ts'
 
-/** For the last statements of the database, which have a limit of their own. */
+/** For the last statements of the database, which have a timeout of their own. */
 const DATABASE_MS = 15_000
 
 /**
- * How long a stop may take: the last answers, then the message that is being sent, then the database. Whoever stops the
- * server must grant it (`stop_grace_period` in compose.yaml), or a message may be sent twice.
+ * How long a stop may take: the last responses, then the message that is being sent, then the database. Whoever stops
+ * the server must allow for it (`stop_grace_period` in compose.yaml), or a message may be sent twice.
  */
 export const LONGEST_STOP_MS = LONGEST_DRAIN_MS + DEFAULT_TIMEOUTS.wholeMs + DATABASE_MS
 

@@ -53,7 +53,7 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
       highestCost: Math.min(await highestImportedCost(tx), HIGHEST_COST),
     }))
     if (await verifyPassword(password, found?.passwordHash, { highestCost, known })) return found
-    // Of an unknown account too, with nobody's name, so that both cost the same.
+    // Recorded for an unknown account too, without a user, so that both take the same time.
     await database.transaction({ role: 'service' }, tx =>
       recordAction(tx, 'sign in refused', found?.id ?? null),
     )
@@ -66,7 +66,7 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
 
   const imported = importedCost(user.passwordHash) !== undefined
   const stronger = imported ? await hashPassword(password) : undefined
-  // Nobody here has judged it yet.
+  // An imported password has not been checked by our rules yet.
   const fault = imported ? passwordFault(password, guessableWords(email, deps.siteUrl)) : undefined
   const refreshToken = newRefreshToken()
   const amr = [{ method: 'password', timestamp: Math.floor(now() / 1000) }]
@@ -76,7 +76,7 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     if (fresh === undefined) throw new AuthError('invalid_credentials')
     const session = await createSession(tx, user.id, amr, clientInfoOf(c, deps))
     await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
-    // Known by a whole sign-in only: whoever has just the password must not get a count of codes of their own.
+    // Only a complete sign-in makes a device known: with the password alone, a guesser of codes must not get an own counter.
     if (device !== undefined && !hasSecondFactor(fresh)) await rememberDevice(tx, user.id, device)
     await recordAction(tx, 'sign in', user.id)
     return { user: fresh, session }

@@ -30,7 +30,7 @@ function loadJudge(): ZxcvbnFactory {
   })
 }
 
-/** Why a new password is refused; undefined when it may be used. `guessableWords` are the first that somebody would try. */
+/** Why a new password is refused; undefined when it may be used. An attacker would try `guessableWords` first. */
 export function passwordFault(
   password: string,
   guessableWords: readonly string[],
@@ -55,7 +55,7 @@ function partsOf(text: string): string[] {
   return [text, ...text.split(/[^\p{L}\p{N}]+/u).filter(part => part.length >= SHORTEST_WORD)]
 }
 
-/** What somebody who guesses at a password here would try first: the names of the site, its address, and the person. */
+/** Words that an attacker would try first: the names of the site, its host, and the parts of the email address. */
 export function guessableWords(email: string, siteUrl: string): string[] {
   const { hostname } = new URL(siteUrl)
   return [site.company, site.assistant, ...partsOf(hostname), ...partsOf(email.trim().toLowerCase())]

@@ -54,7 +54,7 @@ async function refresh(tx: Transaction, token: string, client: ClientInfo): Prom
   if (stored === undefined) return { refused: 'unknown' }
   if (session === undefined) return { refused: stored.used ? 'reused' : 'unknown' }
   if (stored.used && stored.secondsSinceUse > REUSE_SECONDS) {
-    // Somebody holds a copy. Nobody can tell who is who, so both are signed out. Returned and not thrown: this is kept.
+    // Somebody has a copy of the token, so the session ends for both. Returned, not thrown, so that the transaction commits.
     await endSession(tx, session.id)
     await recordAction(tx, 'session ended because a refresh token was reused', session.userId)
     return { refused: 'reused' }

@@ -55,7 +55,7 @@ async function loadKeys(database: Database): Promise<KeyRing> {
   }
 }
 
-/** The keys that sign and verify access tokens, made at the first use and kept in the database. */
+/** The keys that sign and verify access tokens, created at the first use and stored in the database. */
 export function createSigningKeys(database: Database): SigningKeys {
   let ring: Promise<KeyRing> | undefined
 

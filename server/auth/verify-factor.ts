@@ -49,7 +49,7 @@ async function takeRecoveryCode(tx: Transaction, factor: StoredFactor, code: str
   return true
 }
 
-/** Checks a code and uses it up: of the app, or in its place a recovery code. Undefined when it is wrong. */
+/** Checks a code of the app, or a recovery code, and marks it as used. Undefined when it is wrong. */
 export async function takeCode(
   tx: Transaction,
   deps: AuthDeps,
@@ -85,7 +85,7 @@ async function readAttempt(c: Context, deps: AuthDeps): Promise<Attempt> {
   return { claims, factorId, challengeId, code: code.trim().slice(0, LONGEST_CODE), device: deviceHashOf(c) }
 }
 
-/** Who asks and for what, all of which must still hold. */
+/** Finds the caller, the factor and the challenge. Throws when one of them is gone or expired. */
 async function open(tx: Transaction, attempt: Attempt): Promise<Caller & { factor: StoredFactor }> {
   const caller = await lockCaller(tx, attempt.claims)
   const factor = await lockFactor(tx, caller.user.id, attempt.factorId)
@@ -110,7 +110,7 @@ function withMethod(amr: AuthMethod[], method: CodeMethod, now: number): AuthMet
 
 type Passed = { user: User; session: Session; refreshToken: string }
 
-/** Undefined, and kept in the log, when the code is wrong. */
+/** Undefined when the code is wrong, which the audit log records. */
 async function check(tx: Transaction, deps: AuthDeps, attempt: Attempt): Promise<Passed | undefined> {
   const { user, session, factor } = await open(tx, attempt)
   const method = await takeCode(tx, deps, factor, attempt.code)
@@ -138,7 +138,7 @@ async function check(tx: Transaction, deps: AuthDeps, attempt: Attempt): Promise
 export async function verifyFactor(c: Context, deps: AuthDeps): Promise<Response> {
   const attempt = await readAttempt(c, deps)
   const { database } = deps
-  // First without a code, so that what is no guess does not count as one.
+  // Checked before the code, so that a request without a valid challenge does not count as a guess.
   const address = deps.clientAddress(c)
   const guesser = await database.transaction({ role: 'service' }, async tx => {
     const { user } = await open(tx, attempt)

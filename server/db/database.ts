@@ -57,7 +57,7 @@ export interface Database {
    * them. The embedded database also lets go of its log; a server keeps its own for as long as it is set up to.
    */
   rewrite(names: readonly string[]): Promise<void>
-  /** Resolves when a trivial query does; rejects while the database is away. */
+  /** Resolves when a trivial query does; rejects while the database is unavailable. */
   ping(): Promise<void>
   close(): Promise<void>
 }

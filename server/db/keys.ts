@@ -50,13 +50,13 @@ export async function findSealingKey(tx: Transaction): Promise<Buffer | undefine
   return rows[0] && Buffer.from(rows[0].key)
 }
 
-/** Keeps `key` unless there is one already, and says which it is: of two instances at once, one wins. */
+/** Stores `key` unless there is one, and returns the stored one: of two instances at once, one wins. */
 export async function saveFirstSealingKey(tx: Transaction, key: Buffer): Promise<Buffer> {
   const { rows } = await tx.query<{ key: Buffer }>(
     `insert into auth.sealing_keys as k (key) values ($1) on conflict (one) do update set key = k.key returning key`,
     [key],
   )
-  const [kept] = rows
-  if (kept === undefined) throw new Error('The sealing key was not saved')
-  return Buffer.from(kept.key)
+  const [saved] = rows
+  if (saved === undefined) throw new Error('The sealing key was not saved')
+  return Buffer.from(saved.key)
 }

@@ -5,7 +5,7 @@ import type { Submission, SubmissionKind } from './submissions.ts'
 
 export type Purpose = 'notification' | 'acknowledgement'
 
-/** A message that is owed, with the submission it is about. */
+/** A message that is due, with the submission it is about. */
 export interface DueMail {
   id: string
   purpose: Purpose
@@ -127,7 +127,7 @@ export async function settleFailed(
   )
 }
 
-/** Seconds until the next message is due; undefined when none is owed. */
+/** Seconds until the next message is due; undefined when none is queued. */
 export async function secondsUntilDue(database: Database): Promise<number | undefined> {
   const { rows } = await database.transaction({ role: 'service' }, tx =>
     tx.query<{ wait: number | null }>(

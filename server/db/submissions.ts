@@ -8,7 +8,7 @@ export type Submission = { id: string; spam: boolean } & (
   | { kind: 'career_application'; fields: CareerApplication }
 )
 
-/** Where submissions are kept, as the catalog writes the names. */
+/** The tables of submissions, as the catalog writes the names. */
 export const SUBMISSION_TABLES = ['public.applications', 'public.career_applications'] as const
 
 export type SubmissionKind = Submission['kind']
@@ -70,7 +70,7 @@ export async function storeSubmission(tx: Transaction, submission: Submission): 
   }
 }
 
-/** Forgets submissions that are older than the firm keeps them, with the mail that is owed about them. */
+/** Forgets submissions that are older than their retention, with the mail that is due about them. */
 export async function removeOldSubmissions(tx: Transaction, days: number): Promise<number> {
   let removed = 0
   for (const table of SUBMISSION_TABLES) {

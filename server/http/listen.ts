@@ -6,7 +6,7 @@ import { SetupError } from '../env.ts'
 
 const openResponses = new WeakMap<Server, Set<ServerResponse>>()
 
-/** Remembers which answers are under way, for the day when the server stops. */
+/** Tracks the responses under way, which a stop has to wait for. */
 export function trackResponses(server: Server): void {
   const open = new Set<ServerResponse>()
   openResponses.set(server, open)
@@ -16,7 +16,7 @@ export function trackResponses(server: Server): void {
   })
 }
 
-/** From now on every answer tells its client that the connection ends with it. */
+/** From now on every response closes its connection. */
 export function closeAfterResponses(server: Server): void {
   for (const response of openResponses.get(server) ?? []) response.shouldKeepAlive = false
   server.prependListener('request', (_request, response) => {

@@ -6,7 +6,7 @@ export type Allowance = (caller: string) => number
 
 /** Pages of a busy office, and of a script that reads the whole blog once, fit in. */
 const CALLS: BucketSize = { capacity: 120, refillPerSecond: 20 }
-/** Networks remembered at once. Past it, the one that has been away longest is forgotten, which only ever gives. */
+/** Networks counted at once. Beyond that, the least recently seen is dropped, which only ever gives it more. */
 const LONGEST_MEMORY = 10_000
 
 /**

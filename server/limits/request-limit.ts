@@ -40,7 +40,7 @@ export function limitFunctions(
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     const wait = await limit('functions', clientAddress(c)).catch(error => {
-      // The function itself says in its own words that the database is away.
+      // The function has its own message for an unavailable database.
       if (error instanceof DatabaseUnavailable) return 0
       throw error
     })

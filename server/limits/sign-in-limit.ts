@@ -91,7 +91,7 @@ function countersOf(kind: GuessKind, { account, address, knownDevice }: Guesser)
 
 /**
  * Counts a try as failed before its password is checked, so that a crash or a burst gives nothing away.
- * Kept in the database: a restart forgets nothing, and instances share it.
+ * Stored in the database, so that it survives a restart and instances share it.
  */
 async function reserve(tx: Transaction, counters: readonly Counter[]): Promise<void> {
   const counts = []

@@ -17,7 +17,7 @@ export interface Letter {
   headline: string
   paragraphs: string[]
   facts: [label: string, value: string][]
-  /** Words of the sender, kept line by line. */
+  /** Text of the sender, with its line breaks. */
   quotation?: string
   notes: string[]
 }

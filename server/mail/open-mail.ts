@@ -18,7 +18,7 @@ export interface Mail extends MailWorker {
   mailing: boolean
 }
 
-/** The post room. Without `SMTP_URL` it is closed: submissions are kept and nobody is written to. */
+/** Opens the mail worker. Without `SMTP_URL` it does nothing: submissions are stored and nobody gets mail. */
 export function openMail({ settings, siteUrl, company, database, log, timeouts }: MailDeps): Mail {
   if (settings === undefined)
     return { mailing: false, start: () => undefined, wake: () => undefined, stop: async () => undefined }

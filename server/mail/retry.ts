@@ -5,7 +5,7 @@ const LONGEST_PAUSE_S = 6 * 60 * 60
 /** An acknowledgement that comes later than this would only puzzle its reader. */
 const ACKNOWLEDGEMENT_LIFE_S = 2 * 24 * 60 * 60
 
-/** What may be kept and logged of a failed try: a code, never the server's words, which can quote an address. */
+/** What may be stored and logged of a failed try: a code, never the server's words, which can quote an address. */
 export function faultCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -7,7 +7,7 @@ import { describeFault, type Log } from '../log.ts'
 import { attemptKeysOf } from './clear-waits.ts'
 import { createDebouncedRun } from './debounced-run.ts'
 
-/** Removes everything about the person behind an address: what they sent, what is owed to them, and their account. */
+/** Removes everything about the person behind an address: what they sent, the mail due to them, and their account. */
 export async function erase(database: Database, address: string): Promise<Erased> {
   const email = address.trim().toLowerCase()
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new SetupError(`${address} is not an email address.`)
@@ -30,13 +30,13 @@ const PAUSE_MS = 2_000
 /** For what another instance began and did not finish, and for what failed. */
 const LOOK_AGAIN_MS = 10 * 60 * 1000
 
-/** Takes what administrators erase from the disk, soon after each commit, and at the start what was left of before. */
+/** Removes from the disk what administrators erase: soon after each commit, and at the start what is still pending. */
 export function openDiskErasure(database: Database, log: Log): { close(): Promise<void> } {
   async function work(): Promise<void> {
     try {
       if (await runPendingRewrite(database)) log.info('erased submissions removed from disk')
     } catch (error) {
-      // A database that is away is told of elsewhere.
+      // An unavailable database is logged elsewhere.
       if (!(error instanceof DatabaseUnavailable)) log.warn('erasing from disk failed', describeFault(error))
     }
   }

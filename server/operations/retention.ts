@@ -9,7 +9,7 @@ import { removeExpiredKeys, removeOldSubmissions, SUBMISSION_TABLES } from '../d
 import { forgetOldAttempts } from '../limits/sign-in-limit.ts'
 import type { Log } from '../log.ts'
 
-/** Removes what is kept no longer: submissions past their time, and what serves for a day or a month only. */
+/** Removes expired data: submissions past their retention, old sessions, attempts, devices, keys and audit entries. */
 export async function removeExpiredData(database: Database, retentionDays: number, log: Log): Promise<void> {
   const work = async (tx: Transaction) => {
     await removeOldSessions(tx)

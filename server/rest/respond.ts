@@ -24,7 +24,7 @@ function contentRange(first: number, rows: number, total: number | null): string
   return `${range}/${total ?? '*'}`
 }
 
-/** Refuses an answer that was asked for as one object and is not. Called inside the transaction: nothing is kept. */
+/** Refuses an answer that was asked for as one object and is not. Called inside the transaction, which then rolls back. */
 export function checkSingle(shape: Shape, rows: number): void {
   if (shape.single && rows !== 1) throw notOneRow(rows)
 }

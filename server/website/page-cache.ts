@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 const MAX_BYTES = 32 * 1024 * 1024
 /** What an entry takes beside its bytes. */
 const ENTRY_BYTES = 1024
-/** Pages say how long ago things were, so they are made anew from time to time even without a write. */
+/** Pages show how long ago things happened, so they are rendered again even without a write. */
 const MAX_AGE_MS = 60_000
 
 interface Entry {
@@ -21,7 +21,7 @@ interface Options {
   maxBytes?: number
 }
 
-/** Rendered answers by address. Emptied by a write, so that nobody is shown what was before it. */
+/** Rendered answers by address. A write empties it, so that nobody sees outdated content. */
 export class PageCache {
   #entries = new Map<string, Entry>()
   #bytes = 0
@@ -49,7 +49,7 @@ export class PageCache {
     return entry.page
   }
 
-  /** The answer for `address` if it is here already. */
+  /** The answer for `address`, if it is cached. */
   peek(address: string): Page | undefined {
     return this.#find(address)?.ready
   }
@@ -59,7 +59,7 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  /** The entry if it is young enough. It moves to the end: those at the beginning were not asked for longest. */
+  /** The entry, unless it is too old. It moves to the end, so that the least recently used come first. */
   #find(address: string): Entry | undefined {
     const known = this.#entries.get(address)
     if (!known || this.#now() - known.since >= MAX_AGE_MS) return undefined
@@ -74,7 +74,7 @@ export class PageCache {
     this.#bytes += entry.bytes
     for (const [oldest, { ready }] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
-      // One that is being rendered takes no room yet, and others wait for it.
+      // An entry that is being rendered has no bytes yet, and others wait for it.
       if (ready) this.#drop(oldest)
     }
   }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../log.ts'
 
-/** Of one task, of the processor: on a busy machine a harmless task waits long and needs no more. */
+/** Processor time of one task, not wall time: on a busy machine a harmless task takes long and computes little. */
 const TIME_LIMIT_MS = 5_000
 const START_LIMIT_MS = 30_000
 /** The worker itself needs about 30 MB. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-/** What failed once is not tried again for an hour: on a busier day it might have come through. */
+/** A failed task is not tried again for an hour. Later it may succeed, if the machine was busy. */
 const REMEMBER_MS = 60 * 60 * 1000
 const MAX_REMEMBERED = 1_000
 
@@ -27,7 +27,7 @@ interface Reply {
 }
 
 export interface TaskWorkerOptions {
-  /** It says when it is ready, then answers each message with one of its own. */
+  /** Sends `ready`, then one reply for each message. */
   script: URL
   log: Log
   timeLimitMs?: number
@@ -63,12 +63,12 @@ export function createTaskWorker({
     started.on('exit', () => {
       if (worker === started) finish({ fault: 'exit' })
     })
-    // After the listeners: the one for messages would hold the process.
+    // After the listeners, since the one for messages would keep the process alive.
     started.unref()
     return started
   }
 
-  /** Ends the task when the worker has spent its time on it, which is looked at when it may have. */
+  /** Ends the task when it has used up its processor time. Checked each time when that may be the case. */
   function limit(running: Worker, job: Job): void {
     const spentBefore = timeSpent(running)
     const wait = (milliseconds: number) => {
@@ -100,7 +100,7 @@ export function createTaskWorker({
     clearTimeout(timer)
     if (fault === undefined) job?.settle.resolve(result)
     else {
-      // A task that only threw leaves its worker well; ending that one too keeps one rule.
+      // A worker whose task only threw could go on. Ending it as well keeps one rule for all faults.
       const ended = worker
       worker = undefined
       ended?.terminate()
@@ -130,7 +130,7 @@ export function createTaskWorker({
   }
 }
 
-/** Milliseconds of the processor that a worker has used so far. One that has ended says so by its own event. */
+/** Milliseconds of processor time that a worker has used. One that has ended reports that by its own event. */
 function timeSpent(worker: Worker): Promise<number> {
   return worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1000,

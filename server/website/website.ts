@@ -22,9 +22,9 @@ import { createTaskWorker } from './task-worker.ts'
 
 export interface Website {
   answer(context: Context): Promise<Response> | Response
-  /** What it would answer for an address, query included, if it holds that whole. */
+  /** The cached response of an address, query included. */
   cached(address: string): CachedResponse | undefined
-  /** Forgets pages rendered from the database, after a write. */
+  /** Drops the cached pages that were rendered from the database. Called after a write. */
   invalidate(): void
 }
 
@@ -33,16 +33,16 @@ interface Options {
   siteUrl: string
   backendFetch: BackendFetch
   log: Log
-  /** Where an encoded path that is gone has moved to, if it has. */
+  /** The new path of a page that has moved; both are encoded. */
   findMoved?: (path: string) => Promise<string | undefined>
 }
 
 const UNAVAILABLE = 503
 const RETRY_AFTER_SECONDS = '10'
-/** The smallest encodings take seconds of processor: they are made when the start and what waited for it are over. */
+/** The smallest encodings take seconds of processor time, so they are made well after the start. */
 export const RECOMPRESS_AFTER_MS = 15_000
 
-/** The router would answer it with the data of the page above, for which it asks by another name (`_.data`). */
+/** The router would answer it with the data of the page above, which has another address (`_.data`). */
 const FOLDER_DATA = /\/\.data$/
 const ENCODED = /\.(?:br|gz)$/
 const READS = 'GET, HEAD, OPTIONS'
@@ -94,7 +94,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     const response = await renderer.render(request, { fetch: watched, nonce, namesMissing })
     const key = response.headers.get(MISSING_PAGE_HEADER)
     if (key !== null) return { missing: key }
-    // Without its database a page fails for a while and not for good, which crawlers and caches must be able to tell.
+    // 503 tells crawlers and caches that the page will be back when the database is.
     const status = isUnavailable && response.status === 500 ? UNAVAILABLE : response.status
     const headers = Object.fromEntries(response.headers)
     if (status === UNAVAILABLE) headers['retry-after'] = RETRY_AFTER_SECONDS
@@ -156,7 +156,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     const file = files.get(path)
     if (file) return respond(context, file.payload, file.headers)
     const url = new URL(context.req.url)
-    // Of the address as it was sent: decoded, `%5c` would lead to another host and `%0a` out of the header.
+    // From the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
     const negotiates =

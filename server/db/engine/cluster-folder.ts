@@ -38,7 +38,7 @@ function pgliteVersion(): string {
   return dependencies['@electric-sql/pglite'] ?? ''
 }
 
-/** Where databases that are initialized and migrated already are kept, ready to be copied. */
+/** Where initialized and migrated databases are stored, ready to be copied. */
 const TEMPLATES = join(import.meta.dirname, '..', '..', '..', '.cache', 'database')
 
 /** The template that fits this very code: PGlite's version and every migration are in its name. */

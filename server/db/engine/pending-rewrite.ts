@@ -10,12 +10,12 @@ const TRACED_TABLES = [
   'auth.audit_log',
 ]
 
-/** Longer than a rewrite takes: after it, another instance may think that the one that began is gone. */
+/** Longer than a rewrite takes. After it, another instance assumes that the one that began has died. */
 const LEASE_SECONDS = 600
 
 /**
- * Takes from the disk what was erased through the API, if something was. Answers whether it did. No other instance does
- * it meanwhile, and what is erased meanwhile is pending once more.
+ * Rewrites the tables from which something was erased through the API, so that it leaves the disk. Resolves to whether
+ * there was something. Only one instance does it at a time; what is erased meanwhile is pending again.
  */
 export async function runPendingRewrite(database: Database): Promise<boolean> {
   const { rows } = await database.transaction({ role: 'service' }, tx =>

@@ -40,7 +40,7 @@ export function transactionOn(client: Pick<PoolClient, 'query'>): Transaction {
   }
 }
 
-/** Without a listener, a line that breaks in the middle of a transaction would end the process. */
+/** Without a listener, a connection that breaks in the middle of a transaction would end the process. */
 export function surviveConnectionErrors(pool: Pool, log: Log): Pool {
   const note = (error: Error) => {
     // Whoever waited on that line tells of it.

@@ -81,7 +81,7 @@ function createPool(connectionString: string, dropPrivileges: string | undefined
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     application_name: 'octavo',
-    // A connection that cannot leave the powerful login behind is never handed out.
+    // A connection that cannot drop its privileges is never handed out.
     ...(dropPrivileges === undefined
       ? {}
       : { onConnect: (client: pg.ClientBase) => client.query(dropPrivileges) }),

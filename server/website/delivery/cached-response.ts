@@ -6,25 +6,25 @@ import { prefersMarkdown } from './markdown-copy.ts'
 import type { Payload } from './payload.ts'
 import { answerWith } from './respond.ts'
 
-/** Something that is held whole in memory. */
+/** A response whose bytes are all in memory. */
 export interface CachedResponse {
   payload: Payload
   headers: Record<string, string>
 }
 
 interface Options {
-  /** What stands at an address, query included, if it is held. */
+  /** The cached response of an address, query included. */
   find: (address: string) => CachedResponse | undefined
   https: boolean
   log: Log
 }
 
-/** Answers a request, or says that it is not one for here. */
+/** Answers a request from the cache; false when it cannot. */
 export type CachedResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Answers whatever is held in memory on the connection itself. The objects of the web's own API, which every other
- * request is turned into and back from, cost more than all the rest of such an answer.
+ * Answers cached responses on Node's own objects. Turning each request into a web `Request`, and its `Response` back, costs
+ * more than all the rest of such an answer.
  */
 export function createCachedResponder({ find, https, log }: Options): CachedResponder {
   const everywhere = { 'content-security-policy': NOTHING_ALLOWED, ...safeHeaders(https) }

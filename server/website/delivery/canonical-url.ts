@@ -1,15 +1,14 @@
 import type { ServerBuild } from 'react-router'
 
-/** The address as the renderer sees it, and under which its answer is kept. */
+/** The address that the renderer sees and under which its answer is cached. */
 export type CanonicalUrl = (url: URL) => URL
 
 const PAGE = /^[1-9]\d{0,4}$/
 const DATA = /\.data$/
 
 /**
- * Returns a function that leaves of an address what its route reads: our origin whatever host was asked for, the path, and
- * the parameters that the route names in `handle.parameters`, each in its one form. Nobody fills the cache by making others
- * up: they are the same address.
+ * Reduces an address to what its route reads: our own origin, the path, and the parameters that the route names in
+ * `handle.parameters`, each in one form. Made-up parameters do not fill the cache, since they give the same address.
  */
 export function createCanonicalUrl(routes: ServerBuild['routes'], siteUrl: string): CanonicalUrl {
   const reading = Object.values(routes).flatMap(route => {

@@ -52,7 +52,7 @@ export function createPublicFile(
 
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml))/
 
-/** What the renderer made and is no page, compressed off the main thread. */
+/** The payload of a rendered answer that is not a page, compressed off the main thread. */
 export async function createRenderedPayload(type: string, body: Buffer, siteUrl: string): Promise<Payload> {
   return TEXT.test(type) ? createPayloadAsync(withOrigin(body, siteUrl)) : createPayload(body, 'none')
 }

@@ -14,8 +14,8 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
 
 /**
- * Pages of paths that do not exist, each rendered once for its key and not for its path: whoever makes up addresses pays
- * for one render with many. Forgets what was not asked for longest.
+ * Caches the pages of paths that do not exist by a key that many paths share, so that made-up addresses do not each cost a
+ * render. The least recently used page is dropped first.
  */
 export class MissingPages {
   #pages = new Map<string, Promise<PageDraft>>()
@@ -32,7 +32,7 @@ export class MissingPages {
         this.#pages.delete(key)
         return draft
       }
-      // A page that does not show its path in the known form is rendered for each.
+      // A page that does not show its path in this form is rendered for each path.
       if (!SHOWN_PATH.test(draft.html)) return await render()
       const html = draft.html.replace(SHOWN_PATH, (_, open, close) => `${open}${escapeHtml(path)}${close}`)
       return { ...draft, html }

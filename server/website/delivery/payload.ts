@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
-/** A body as it is written, and its strong validator: other bytes have another. */
+/** A body and its strong validator, which changes with any byte. */
 export interface Variant {
   bytes: Buffer
   etag: string
@@ -21,7 +21,7 @@ export interface Encodings {
   gzip: Buffer
 }
 
-/** Little slower than 4 and 7 % smaller: a page of the site fits its budget from the first request on. */
+/** Hardly slower than 4 and 7 % smaller, so that a page fits its budget from the first request on. */
 const QUICK = 6
 const BEST = 11
 
@@ -39,7 +39,7 @@ export function createPayload(body: string | Buffer, encodings?: Encodings | 'no
   return withEncodings(identity, encodings ?? compressQuickSync(identity))
 }
 
-/** Compresses off the main thread, for what is made while others wait. */
+/** Compresses off the main thread, so that other requests do not wait. */
 export async function createPayloadAsync(body: string | Buffer): Promise<Payload> {
   const identity = Buffer.isBuffer(body) ? body : Buffer.from(body)
   const [brotli, zipped] = await Promise.all([

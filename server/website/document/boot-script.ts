@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hydration, RouteModules } from './hydration.ts'
 
-/** What a browser holds a fetched script against (subresource integrity) and a policy an inline one. */
+/** The digest that browsers compare a script with: fetched (subresource integrity) or inline (content security policy). */
 export function digest(body: string | Buffer): string {
   return `sha256-${createHash('sha256').update(body).digest('base64')}`
 }
@@ -9,13 +9,13 @@ export function digest(body: string | Buffer): string {
 const MODULE = /^\/assets\/[^/]+\.js$/
 
 /**
- * An import map that names the digest of every module of the build: whichever is imported, now or at a later
- * navigation, runs only as it was built.
+ * Creates an import map with the digest of every module, so that each runs only as it was built, also those that a later
+ * navigation imports.
  */
 export function createIntegrityMap(files: ReadonlyMap<string, Buffer>): string {
   const modules = [...files]
     .filter(([path, body]) => MODULE.test(path) && body.length > 0)
-    // In one order whatever order they were read in: every instance and every start must name the same map.
+    // Sorted, so that every instance and every start makes the same map.
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify({
     integrity: Object.fromEntries(modules.map(([path, body]) => [path, digest(body)])),
@@ -23,9 +23,9 @@ export function createIntegrityMap(files: ReadonlyMap<string, Buffer>): string {
 }
 
 export interface Boot {
-  /** The files that it consists of, by path. */
+  /** Its files by path. */
   files: Map<string, Buffer>
-  /** The tag that starts a page which is made of `routes`. */
+  /** The script tag of a page that is made of `routes`. */
   tag(routes: RouteModules): string
   /** The digest of the import map that it adds to the page. */
   mapDigest: string
@@ -34,7 +34,7 @@ export interface Boot {
 /** The files that every page hydrates with. */
 export interface BootParts extends Pick<Hydration, 'manifest' | 'entry'> {
   sheets: readonly string[]
-  /** Modules that are compiled one by one when there is time. */
+  /** Modules that are imported one by one in idle moments. */
   shared: readonly string[]
 }
 

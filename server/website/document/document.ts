@@ -4,7 +4,7 @@ import type { DocumentSource, Hydration } from './hydration.ts'
 
 export interface PreparedDocument {
   html: string
-  /** Digests of what may run, or set styles, though it stands in the document itself. */
+  /** Digests of the inline scripts and styles that the policy allows. */
   scripts: string[]
   styles: string[]
 }
@@ -41,10 +41,10 @@ export function prepareDocument(
     .replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
     .replaceAll(MODULE_PRELOAD, '')
     .replace(STYLESHEETS, () => `<style>${styles}</style>`)
-  const vouched = Array.from(marked.matchAll(INLINE_SCRIPT)).filter(([, mark]) => mark === nonce)
+  const allowed = Array.from(marked.matchAll(INLINE_SCRIPT)).filter(([, mark]) => mark === nonce)
   return {
     html: nonce === undefined ? marked : marked.replaceAll(` nonce="${nonce}"`, ''),
-    scripts: [...new Set([...vouched.map(([, , text = '']) => digest(text)), boot.mapDigest])],
+    scripts: [...new Set([...allowed.map(([, , text = '']) => digest(text)), boot.mapDigest])],
     styles: [digest(styles)],
   }
 }

@@ -6,7 +6,7 @@ export type StyleRule =
   /** Any other at-rule, whole. */
   | { prelude: string; text: string }
 
-/** What a page is asked for when it decides about a rule; worked out once, however many pages ask. */
+/** What a page must have for a selector to match. Computed once for all pages. */
 interface Selector {
   text: string
   classes: string[]
@@ -105,7 +105,7 @@ function select(rules: readonly Prepared[], { classes, tags }: Vocabulary): Prep
   })
 }
 
-/** Every custom property and animation that is needed, also by way of another that is. */
+/** Every custom property and animation in use, directly or through another one. */
 function needed(rules: readonly Prepared[]): Set<string> {
   const names = new Set<string>()
   const waiting = new Map<string, string[]>()
