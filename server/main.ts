@@ -9,7 +9,7 @@ import type { Product } from './product.ts'
 
 const root = dirname(import.meta.dirname)
 const buildDir = join(root, 'build')
-const tell = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   enableCompileCache()
@@ -27,11 +27,11 @@ async function main(): Promise<void> {
   const product = await startProduct({
     env,
     log,
-    tell,
+    print,
     openWebsite: async deps => createWebsite({ ...deps, site: await loadBuiltSite(buildDir) }),
   })
   stopOnSignal(product, log)
-  tell(`${site.company} is ready on ${product.address}`)
+  print(`${site.company} is ready on ${product.address}`)
 }
 
 /** A signal may come twice, from the terminal and from npm; the second changes nothing. */

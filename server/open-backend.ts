@@ -23,24 +23,24 @@ export interface OpenBackend {
 }
 
 /** Shows a line to the person at the terminal. Unlike the log, it may carry a password. */
-export type Tell = (line: string) => void
+export type Print = (line: string) => void
 
-async function provideAdministrator(env: Env, database: Database, log: Log, tell: Tell): Promise<void> {
+async function provideAdministrator(env: Env, database: Database, log: Log, print: Print): Promise<void> {
   if (env.admin !== undefined) return ensureAdministrator(database, env.admin, env.siteUrl)
   if (env.databaseUrl !== undefined) return
   const created = await createFirstAdministrator(database, env.siteUrl)
   if (created === undefined) return
   log.info('first administrator created')
-  tell('The first administrator was created. The password is shown only this once:')
-  tell(`  email     ${created.email}`)
-  tell(`  password  ${created.password}`)
+  print('The first administrator was created. The password is shown only this once:')
+  print(`  email     ${created.email}`)
+  print(`  password  ${created.password}`)
 }
 
 /** Opens the database and everything that lives as long as the server does. `now` is a clock in milliseconds. */
 export async function openBackend(
   env: Env,
   log: Log,
-  tell: Tell,
+  print: Print,
   now: () => number = Date.now,
 ): Promise<OpenBackend> {
   const database = await openDatabase(env, log)
@@ -51,7 +51,7 @@ export async function openBackend(
   let control: ControlServer | undefined
 
   async function start(): Promise<void> {
-    await provideAdministrator(env, database, log, tell)
+    await provideAdministrator(env, database, log, print)
     await backend.keys.active()
     await removeExpiredData(database, env.retentionDays, log)
   }

@@ -8,7 +8,7 @@ import { type Env, prepareDataDir } from './env.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
 import type { Log } from './log.ts'
-import { openBackend, type Tell } from './open-backend.ts'
+import { openBackend, type Print } from './open-backend.ts'
 import { LONGEST_STOP_MS, within } from './stop-limit.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
@@ -25,7 +25,7 @@ export interface WebsiteDeps {
 export interface ProductOptions {
   env: Env
   log: Log
-  tell: Tell
+  print: Print
   openWebsite(deps: WebsiteDeps): Promise<Website>
 }
 
@@ -37,7 +37,7 @@ export interface Product {
 }
 
 /** Runs the whole product in this process: one port, one database, one website. */
-export async function startProduct({ env, log, tell, openWebsite }: ProductOptions): Promise<Product> {
+export async function startProduct({ env, log, print, openWebsite }: ProductOptions): Promise<Product> {
   if (env.databaseUrl === undefined) prepareDataDir(env.dataDir)
   // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
   const opening = Promise.withResolvers<Hono>()
@@ -54,7 +54,7 @@ export async function startProduct({ env, log, tell, openWebsite }: ProductOptio
   const port = await listen(server, env.host, env.port)
   const backendFetch: BackendFetch = async (request, bindings) =>
     (await opening.promise).fetch(request, bindings)
-  const opened = openBackend(env, log, tell)
+  const opened = openBackend(env, log, print)
   const findMoved = async (path: string) => findMovedPost((await opened).database, path)
   const [backend, website] = await Promise.all([
     opened,

@@ -53,7 +53,7 @@ async function readJson(request: Request): Promise<object> {
   throw new BadCall(400, 'The body must be one JSON object with the fields of the form.')
 }
 
-function tell(
+function jsonResponse(
   status: number,
   body: SubmissionErrorBody | SubmissionReceipt,
   headers: Record<string, string> = {},
@@ -61,35 +61,39 @@ function tell(
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }
 
-function tellOutcome(outcome: Outcome): Response {
+function outcomeResponse(outcome: Outcome): Response {
   switch (outcome.kind) {
     case 'stored':
-      return tell(200, { ok: true, id: outcome.id })
+      return jsonResponse(200, { ok: true, id: outcome.id })
     case 'invalid':
-      return tell(400, { message: 'Some fields need another look.', fields: outcome.fields })
+      return jsonResponse(400, { message: 'Some fields need another look.', fields: outcome.fields })
     case 'too_many':
-      return tell(
+      return jsonResponse(
         429,
         { message: 'Too many forms are arriving at the moment. Please try again in a minute.', fields: {} },
         { 'Retry-After': String(outcome.retryAfterSeconds) },
       )
     case 'other_content':
-      return tell(422, { message: `This ${IDEMPOTENCY_HEADER} was used before with other content.` })
+      return jsonResponse(422, { message: `This ${IDEMPOTENCY_HEADER} was used before with other content.` })
   }
 }
 
-function tellFault(error: unknown, log: Log): Response {
-  if (error instanceof BadCall) return tell(error.status, { message: error.message, fields: {} })
-  if (error instanceof BodyTooLarge) return tell(413, { message: 'The body is over 64 KiB.' })
+function errorResponse(error: unknown, log: Log): Response {
+  if (error instanceof BadCall) return jsonResponse(error.status, { message: error.message, fields: {} })
+  if (error instanceof BodyTooLarge) return jsonResponse(413, { message: 'The body is over 64 KiB.' })
   if (error instanceof IdentityError || error instanceof SessionEnded) {
     const key = error instanceof IdentityError && error.fault.endsWith('_key')
     const message = key ? 'Send the public key as `apikey`.' : 'The access token is not valid.'
-    return tell(401, { message }, { 'WWW-Authenticate': 'Bearer' })
+    return jsonResponse(401, { message }, { 'WWW-Authenticate': 'Bearer' })
   }
   if (error instanceof DatabaseUnavailable)
-    return tell(503, { message: 'We cannot take this right now. Please try again.' }, { 'Retry-After': '2' })
+    return jsonResponse(
+      503,
+      { message: 'We cannot take this right now. Please try again.' },
+      { 'Retry-After': '2' },
+    )
   log.error('submission failed', describeFault(error))
-  return tell(500, { message: 'Something went wrong on our side. Please try again.' })
+  return jsonResponse(500, { message: 'Something went wrong on our side. Please try again.' })
 }
 
 /** The two functions, on their full paths. */
@@ -106,7 +110,8 @@ export function createFunctions(deps: FunctionsDeps): Hono {
     const request = context.req.raw
     // The form and its function share an origin, so other origins are granted nothing: no CORS header is sent.
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: ALLOW } })
-    if (request.method !== 'POST') return tell(405, { message: 'Send the form with POST.' }, { Allow: ALLOW })
+    if (request.method !== 'POST')
+      return jsonResponse(405, { message: 'Send the form with POST.' }, { Allow: ALLOW })
     try {
       await check?.(request.headers)
       const key = idempotencyKey(request.headers)
@@ -114,9 +119,9 @@ export function createFunctions(deps: FunctionsDeps): Hono {
       const outcome = await submit(deps, input, key)
       if (outcome.kind === 'stored' && !outcome.repeated)
         deps.log.info('submission stored', { function: submit.name, spam: outcome.spam })
-      return tellOutcome(outcome)
+      return outcomeResponse(outcome)
     } catch (error) {
-      return tellFault(error, deps.log)
+      return errorResponse(error, deps.log)
     }
   }
 
@@ -128,9 +133,9 @@ export function createFunctions(deps: FunctionsDeps): Hono {
     try {
       await checkCaller(context.req.raw.headers)
     } catch (error) {
-      return tellFault(error, deps.log)
+      return errorResponse(error, deps.log)
     }
-    return tell(404, { message: 'There is no function of this name.' })
+    return jsonResponse(404, { message: 'There is no function of this name.' })
   })
   return app
 }

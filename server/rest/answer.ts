@@ -89,7 +89,7 @@ async function answerWrite(
   return respondToWrite(plan, preferences, result)
 }
 
-/** Answers one call on a table: parsed, planned, made into SQL, run as the caller's identity, and told. */
+/** Answers one call on a table: parsed, planned, made into SQL, and run as the caller's identity. */
 export async function answer(
   deps: AnswerDeps,
   caller: Caller,

@@ -63,8 +63,8 @@ export function createRest({ database, identify, allowance, clientAddress, log }
     } catch (error) {
       const known = translateFault(error, role)
       if (known === undefined || known.status === 500) log.error('data request failed', describeFault(error))
-      const told = known ?? new DataError(500, 'PGRSTX00', 'Something went wrong on our side')
-      return respondToError(told, request.method === 'HEAD')
+      const shown = known ?? new DataError(500, 'PGRSTX00', 'Something went wrong on our side')
+      return respondToError(shown, request.method === 'HEAD')
     }
   }
 

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     env: readEnv(process.env, root),
     // Requests are left out: Vite asks for hundreds of modules a page.
     log: createLog(line => line.includes('"event":"request"') || process.stdout.write(line)),
-    tell: line => console.log(line),
+    print: line => console.log(line),
     openWebsite: openDevWebsite,
   })
   console.log(`${site.company} is ready on ${product.address} (development: changes show at once)`)
