@@ -37,6 +37,7 @@ test('questions, unfolded', async ({ page }) => {
 })
 
 test('what is coming soon says so in view, wherever the control stands', async ({ page }) => {
+  test.slow()
   for (const path of [
     '/platform/api',
     '/contact',
