@@ -9,7 +9,6 @@ import type { BackendFetch } from '../../contract/load-context.ts'
 import type { Log } from '../../server/log.ts'
 import { readFormPost } from '../../server/website/delivery/form-post.ts'
 import type { EntryModule } from '../../server/website/renderer.ts'
-import { ORIGIN_PLACEHOLDER } from '../../server/website/document/document.ts'
 import { createTaskWorker } from '../../server/website/task-worker.ts'
 import type { Website } from '../../server/website/website.ts'
 
