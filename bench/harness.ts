@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
 /** One figure of one subject: every raw value, their median, and the median as a multiple of the reference's. */
-export interface BenchRow {
+interface BenchRow {
   measure: string
   unit: string
   subject: string

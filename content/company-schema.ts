@@ -30,7 +30,7 @@ export interface OctavoFoldCopy extends SceneCopy {
   formats: readonly BookFormat[]
 }
 
-export interface DocketLine {
+interface DocketLine {
   step: string
   desk: string
   day?: string

@@ -1,5 +1,5 @@
 /** Text in which `[words](address)` is a link. */
-export type LinkedText = string
+type LinkedText = string
 
 export interface LegalTable {
   caption: string
@@ -10,7 +10,7 @@ export interface LegalTable {
 /** A paragraph, which is numbered; or what belongs to the paragraph before it. */
 export type LegalBlock = LinkedText | { list: readonly LinkedText[] } | { table: LegalTable }
 
-export interface LegalSection {
+interface LegalSection {
   id: string
   heading: string
   blocks: readonly LegalBlock[]

@@ -5,7 +5,7 @@ export interface SceneCopy {
   caption: string
 }
 
-export interface RedlinePart {
+interface RedlinePart {
   text?: string
   cut?: string
   add?: string

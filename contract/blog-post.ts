@@ -16,7 +16,7 @@ import { LENGTHS } from './limits.ts'
 import { findMarkdownProblem } from './markdown-limits.ts'
 import { MESSAGES } from './messages.ts'
 
-export const POST_STATUSES = ['draft', 'published'] as const
+const POST_STATUSES = ['draft', 'published'] as const
 
 export type PostStatus = (typeof POST_STATUSES)[number]
 

@@ -2,8 +2,6 @@
 
 export const COMPANY_SIZES = ['1-50', '51-200', '201-1000', '1000+'] as const
 
-export type CompanySize = (typeof COMPANY_SIZES)[number]
-
 export const POSITIONS = ['Senior AI Engineer', 'Product Designer', 'Enterprise Sales Manager'] as const
 
 export type Position = (typeof POSITIONS)[number]

@@ -13,7 +13,7 @@ import { LONGEST_STOP_MS, within } from './stop-limit.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
 
-export interface WebsiteDeps {
+interface WebsiteDeps {
   siteUrl: string
   backendFetch: BackendFetch
   /** The new path of a page that has moved; both are encoded. */

@@ -1,7 +1,7 @@
 import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '#contract/account.ts'
 
 /** Where the token is kept, also after sign-out: it says that this device has signed in before. */
-export const DEVICE_KEY = 'octavo-device'
+const DEVICE_KEY = 'octavo-device'
 
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(DEVICE_TOKEN_BYTES))

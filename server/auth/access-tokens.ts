@@ -10,7 +10,7 @@ export const ACCESS_TOKEN_SECONDS = 3_600
 const CLOCK_SKEW_SECONDS = 30
 const AUDIENCE = 'authenticated'
 
-export interface AccessToken {
+interface AccessToken {
   token: string
   expiresAt: number
 }

@@ -20,7 +20,7 @@ import { tokenResponse } from './user.ts'
 
 const LONGEST_EMAIL = 320
 
-export function normalizeEmail(email: string): string {
+function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 

@@ -25,7 +25,7 @@ export interface HashingTools {
   bcrypt(work: BcryptWork): Promise<boolean>
 }
 
-export interface Argon2Settings {
+interface Argon2Settings {
   memory: number
   passes: number
   parallelism: number

@@ -9,7 +9,7 @@ import { findCaller, lockCaller, requireSecondFactor } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
 import { bearerClaims } from './request.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 const CODE_BYTES = 10
 const CODE_LENGTH = (CODE_BYTES * 8) / 5
 const GROUP = /.{4}/g

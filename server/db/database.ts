@@ -16,7 +16,7 @@ export interface Claims {
  */
 export type Identity = { role: 'anon' } | { role: 'authenticated'; claims: Claims } | { role: 'service' }
 
-export interface QueryResult<Row> {
+interface QueryResult<Row> {
   rows: Row[]
   rowCount: number
 }

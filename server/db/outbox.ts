@@ -3,7 +3,7 @@ import type { Position } from '../../contract/choices.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Submission, SubmissionKind } from './submissions.ts'
 
-export type Purpose = 'notification' | 'acknowledgement'
+type Purpose = 'notification' | 'acknowledgement'
 
 /** A message that is due, with the submission it is about. */
 export interface DueMail {

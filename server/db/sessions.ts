@@ -36,7 +36,7 @@ export interface StoredRefreshToken {
 export type LogoutScope = 'global' | 'local' | 'others'
 
 /** A session that nobody refreshed for this long is over. */
-export const SESSION_IDLE_DAYS = 30
+const SESSION_IDLE_DAYS = 30
 
 const COLUMNS = `s.id, s.user_id as "userId", s.aal, s.amr`
 

@@ -1,7 +1,7 @@
 import type { Transaction } from './database.ts'
 
 /** A second factor as the account's own JSON shows it. */
-export interface Factor {
+interface Factor {
   id: string
   friendly_name: string
   factor_type: 'totp'

@@ -5,7 +5,7 @@ import { trackResponses } from './listen.ts'
 import { type RefusalStatus, refusalOf, refuse, refuseSocket, statusOfFault } from './refusal.ts'
 
 /** How long a request may take to arrive and its answer to leave, and how much of it there may be. */
-export interface HttpLimits {
+interface HttpLimits {
   headersMs: number
   requestMs: number
   keepAliveMs: number

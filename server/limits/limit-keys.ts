@@ -13,7 +13,7 @@ export interface CountedNetwork {
 const IPV4_IN_IPV6 = '::ffff:'
 
 /** An address in its one spelling; an IPv4 address that is written as IPv6 is IPv4. */
-export function canonicalAddress(address: string): string {
+function canonicalAddress(address: string): string {
   if (!isIPv6(address)) return address
   const canonical = new SocketAddress({ address, family: 'ipv6' }).address
   return canonical.startsWith(IPV4_IN_IPV6) ? canonical.slice(IPV4_IN_IPV6.length) : canonical

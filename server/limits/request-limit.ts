@@ -9,7 +9,7 @@ export type RequestLimit = (kind: RequestKind, address: string) => Promise<numbe
 /** In place of an address, where all share one allowance. */
 export const EVERYBODY = 'everybody'
 
-export type RequestKind = keyof typeof ALLOWANCES
+type RequestKind = keyof typeof ALLOWANCES
 
 /** A burst, and then a steady rate. Generous for an office behind one address, tight for a script. */
 const ALLOWANCES = {

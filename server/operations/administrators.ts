@@ -11,7 +11,7 @@ import { findUserByEmail, hasAdministrator, saveAdministrator } from '../db/user
 import { SetupError } from '../env.ts'
 import { clearWaits } from './clear-waits.ts'
 
-export const GENERATED_ADMIN_EMAIL = 'admin@octavo.local'
+const GENERATED_ADMIN_EMAIL = 'admin@octavo.local'
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
 

@@ -1,4 +1,4 @@
-export type ColumnType = 'uuid' | 'text' | 'timestamptz' | 'boolean'
+type ColumnType = 'uuid' | 'text' | 'timestamptz' | 'boolean'
 
 export interface Column {
   name: string

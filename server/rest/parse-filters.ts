@@ -16,7 +16,7 @@ export type Comparison<Column = string> = Negatable & { column: Column } & (
     | { kind: 'is'; value: IsValue }
   )
 
-export interface Logic<Column = string> extends Negatable {
+interface Logic<Column = string> extends Negatable {
   kind: 'and' | 'or'
   conditions: Condition<Column>[]
 }

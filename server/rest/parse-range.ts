@@ -1,7 +1,7 @@
 import { badQuery } from './data-error.ts'
 
 /** The most rows one read answers. A larger table is read in pages. */
-export const MAX_ROWS = 1000
+const MAX_ROWS = 1000
 
 export interface Page {
   offset: number

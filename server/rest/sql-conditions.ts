@@ -53,7 +53,7 @@ function comparisonSql(table: Table, condition: Comparison<Column>, bindings: Bi
   }
 }
 
-export function conditionSql(table: Table, condition: PlannedCondition, bindings: Bindings): string {
+function conditionSql(table: Table, condition: PlannedCondition, bindings: Bindings): string {
   const sql =
     'conditions' in condition
       ? condition.conditions.map(inner => conditionSql(table, inner, bindings)).join(` ${condition.kind} `)

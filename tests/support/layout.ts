@@ -5,7 +5,7 @@ import { expect } from './journey.ts'
  * Texts that cannot be read whole: cut off by a box that hides what it cannot hold, outside the page, or set on top
  * of one another. Boxes that scroll may hold more than they show.
  */
-export function brokenTexts(page: Page): Promise<string[]> {
+function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ROUNDING = 2
     /** Lines of type reach into each other's boxes without touching: only more than this is an overlap. */

@@ -9,7 +9,7 @@ export interface Delivery {
 }
 
 /** What the server does with the next messages. */
-export type Temper =
+type Temper =
   | 'accept'
   | 'hang'
   | 'drop after DATA'

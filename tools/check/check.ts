@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { withImports } from '../build/build-inputs.ts'
 import { knownPaths } from '../build/route-table.ts'
 import { hasFailed, type Outcome, report, summarize } from '../test/outcome.ts'
-import { checkFaults, checkStyle, checkTypes, endOnSignal, runVitest } from '../test/steps.ts'
+import { checkFaults, checkStyle, checkTypes, checkUnused, endOnSignal, runVitest } from '../test/steps.ts'
 import { findBoundaryFaults } from './boundaries.ts'
 import { findContentFaults, findLinkFaults, loadContent } from './content.ts'
 import { findDependencyFaults } from './dependencies.ts'
@@ -30,6 +30,7 @@ export async function runChecks(): Promise<Outcome[]> {
     report(checkFaults('image', image)),
     report(checkStyle()),
     report(checkTypes()),
+    report(checkUnused()),
     report(runVitest('unit')),
   ])
 }

@@ -17,7 +17,7 @@ export interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-export interface Manifest {
+interface Manifest {
   name: string
   version: string
   license: string

@@ -9,7 +9,7 @@ export interface SourceFile {
 }
 
 /** A file of ours that is imported, as a path from the root. */
-export interface Import {
+interface Import {
   target: string
   /** Only for its types: gone when the code runs. */
   isType: boolean

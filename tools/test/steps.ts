@@ -10,6 +10,7 @@ const INTERRUPTED = 130
 const BUILD_ENV = { ...CANARY_ENV, VITE_TOKEN: CANARY, NPM_TOKEN: CANARY }
 const BIN = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
+  knip: 'node_modules/knip/bin/knip.js',
   playwright: 'node_modules/@playwright/test/cli.js',
   reactRouter: 'node_modules/@react-router/dev/bin.cjs',
   tsc: 'node_modules/typescript/bin/tsc',
@@ -70,6 +71,9 @@ export const checkStyle = () =>
   timed('format and lint', async () =>
     single(await runNode([BIN.biome, 'check', '--error-on-warnings', '--colors=off', '.'])),
   )
+
+export const checkUnused = () =>
+  timed('unused code', async () => single(await runNode([BIN.knip, '--no-progress', '--no-config-hints'])))
 
 export const checkTypes = () =>
   timed('types', async () => {

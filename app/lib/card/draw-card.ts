@@ -9,7 +9,7 @@ const SMALL = { size: 68, characters: 31 }
 const LONG_TITLE = 44
 
 /** Breaks words into lines of at most `most` characters, and ends with an ellipsis what does not fit. */
-export function breakLines(text: string, most: number, lines: number): string[] {
+function breakLines(text: string, most: number, lines: number): string[] {
   const broken: string[] = []
   let line = ''
   for (const word of text.split(/\s+/)) {

@@ -1,6 +1,6 @@
 export type Values = Record<string, string>
 
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 function isControl(element: Element): element is Control {
   return (
@@ -11,7 +11,7 @@ function isControl(element: Element): element is Control {
 }
 
 /** The controls that a person fills in, in the order of the page. */
-export function controlsOf(form: HTMLFormElement): Control[] {
+function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl).filter(control => control.name !== '')
 }
 

@@ -13,7 +13,7 @@ export interface Migration {
 const MIGRATION_LOCK = 718_205_113
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 
-export const MIGRATIONS_FOLDER = new URL('../../../db/migrations/', import.meta.url)
+const MIGRATIONS_FOLDER = new URL('../../../db/migrations/', import.meta.url)
 
 export function loadMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder)

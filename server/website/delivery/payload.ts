@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { parseAccept } from 'hono/utils/accept'
 
 /** A body and its strong validator, which changes with any byte. */
-export interface Variant {
+interface Variant {
   bytes: Buffer
   etag: string
 }

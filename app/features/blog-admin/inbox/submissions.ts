@@ -9,14 +9,14 @@ interface Received {
   spam: boolean
 }
 
-export interface Application extends Received {
+interface Application extends Received {
   first_name: string
   last_name: string
   company: string
   company_size: string | null
 }
 
-export interface CareerApplication extends Received {
+interface CareerApplication extends Received {
   name: string
   phone: string
   position: string

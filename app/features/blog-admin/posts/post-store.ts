@@ -17,7 +17,7 @@ export interface StoredPost extends BlogPostInput {
 export type PostLine = Pick<StoredPost, 'id' | 'title' | 'slug' | 'status' | 'updated_at' | 'published_at'>
 
 export const EMPTY_POST: BlogPostInput = { title: '', excerpt: '', content: '', category: DEFAULT_CATEGORY }
-export const LINES_PER_PAGE = 50
+const LINES_PER_PAGE = 50
 
 export const originOf = ({
   id,
