@@ -14,7 +14,7 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
     {
-      // A part was not as it was served, and has been rebuilt.
+      // Hydration failed in a part, and React has rendered it again.
       onRecoverableError(error) {
         reportError(error)
         queueMicrotask(restoreEntries)

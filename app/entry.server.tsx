@@ -20,7 +20,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  // The build asks for `/about/`; links are marked as current by the one form that each address has.
+  // The build asks for `/about/`, but links are marked as current by the address without the slash.
   const { location } = routerContext.staticHandlerContext
   if (location.pathname !== '/') location.pathname = location.pathname.replace(/\/$/, '')
   if (status === 404 && loadContext.get(namesMissingContext)) {
@@ -36,7 +36,7 @@ export default function handleRequest(
         <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
       </ScriptNonce>,
       {
-        // A long list in a boundary would otherwise be sent hidden, for a script to put in its place.
+        // A large boundary would otherwise be sent hidden, and shown by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)

@@ -25,12 +25,12 @@ import { Toasts } from './ui/toasts.tsx'
 export { ErrorBoundary } from './layout/error-page.tsx'
 
 /**
- * The document. A boundary around each part holds what React must rebuild when a part is not as it was served: the others
- * are left alone. No script is ever rendered in the browser: React would set its text as HTML, which the policy refuses.
+ * The document. A Suspense boundary around each part limits what React renders again when hydration fails there. No script is ever
+ * rendered in the browser: React would set its text as HTML, which Trusted Types refuse.
  */
 export function Layout({ children }: { children: ReactNode }) {
   useMissingModules()
-  // A rebuilt document has lost the theme.
+  // A document that React renders again has lost the class of its theme.
   useLayoutEffect(applyTheme, [])
   return (
     <html lang="en-US" className="dark" data-origin={siteOrigin()} suppressHydrationWarning>

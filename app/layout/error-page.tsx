@@ -6,7 +6,7 @@ import { MissingModule } from './use-missing-modules.ts'
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
-/** Fetched when it is needed, which is seldom; without it the same is said in fewer words. */
+/** Loaded on demand, since it is rare. If that fails, a shorter page says the same. */
 const NotFound = lazy(() =>
   import('./not-found.tsx').then(
     ({ NotFound }) => ({ default: NotFound }),
@@ -24,7 +24,7 @@ export function ErrorBoundary() {
   return <Unexpected words={unexpected} retried={error instanceof MissingModule} />
 }
 
-/** Head of a page that failed. One that did not has its own. */
+/** The head of a page that failed. Other pages have their own `meta`. */
 export function meta({ error }: MetaArgs) {
   const { title } = isMissing(error) ? notFound : unexpected
   return [{ title }, { name: 'robots', content: 'noindex' }]

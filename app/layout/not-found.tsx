@@ -12,7 +12,7 @@ const known = [...footerColumns.flatMap(column => column.links), loginLink, appl
 
 const suggestionsFor = (pathname: string) => nearMatches(pathname, known)
 
-/** What the page of a missing path shows beside the path itself: two paths with one key have the same page. */
+/** Two missing paths with the same key get the same page, apart from the path that it shows. The server caches by key. */
 export function missingPageKey(pathname: string): string {
   const above = known.filter(({ href }) => pathname.startsWith(`${href}/`))
   return [...suggestionsFor(pathname), {}, ...above].map(link => ('href' in link ? link.href : '')).join(' ')
@@ -22,7 +22,7 @@ export function NotFound() {
   const { pathname } = useLocation()
   const suggestions = suggestionsFor(pathname)
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: a missing path is told to whoever debugs the link
+    // biome-ignore lint/suspicious/noConsole: a missing path helps to debug the link
     console.error(`404: no page at ${pathname}`)
   }, [pathname])
   return (

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import { ThemeIcon } from '../ui/icons.tsx'
 
-/** The mark of scripts that are ours, while a document is rendered. */
+/** The nonce of our scripts while a document is rendered. */
 export const ScriptNonce = createContext('')
 
 /**
- * Runs before the first paint and is the whole of the theme: it needs no hydration. Dark unless the stored choice says
+ * Runs before the first paint and holds all theme logic, so the theme needs no hydration. Dark unless the stored choice says
  * otherwise; `system` follows the OS live; another tab's choice arrives with the storage event.
  */
 const themeScript = `{let k="octavo-theme",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"#0c121b":"#faf6ee"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`

@@ -4,11 +4,11 @@ import { useTryAgain } from './use-try-again.ts'
 
 interface UnexpectedProps {
   words: { title: string; heading: string; text: string; home: string }
-  /** Whether it is tried again at once: the server may be back since the page failed. */
+  /** Whether to try again at once: the server may have recovered since the page failed. */
   retried?: boolean
 }
 
-/** Says that a page cannot be shown. Comes with every page: what it needs may be what cannot be fetched. */
+/** Says that a page cannot be shown. Every page loads it in advance, since fetching it might fail for the same reason. */
 export function Unexpected({ words, retried = false }: UnexpectedProps) {
   const { pathname, search } = useLocation()
   const { state, tryAgain } = useTryAgain(retried)
@@ -33,14 +33,14 @@ export function Unexpected({ words, retried = false }: UnexpectedProps) {
       <div className="lg:col-span-4 lg:col-start-9 lg:pt-12">
         <p className="folio">{unexpected.asked}</p>
         <p className="heading mt-2 break-all">{pathname}</p>
-        <MissingLeaf />
+        <IncompleteLogo />
       </div>
     </div>
   )
 }
 
-/** The mark, without the leaf that was asked for. */
-function MissingLeaf() {
+/** The logo without its filled part, for the page that is missing. */
+function IncompleteLogo() {
   return (
     <svg viewBox="1 1 30 24" fill="none" className="mt-8 w-full max-w-80 overflow-visible" aria-hidden="true">
       <path

@@ -9,23 +9,23 @@ import { isServed } from '../lib/is-served.ts'
 
 type Load = () => Promise<unknown>
 
-/** A page's module could not be fetched, and the server not be reached. */
+/** Neither a page's module nor the server could be reached. */
 export class MissingModule extends Error {}
 
 /**
- * Leaves for the address that was asked for, as a full navigation, when the module of its page cannot be had: after a
- * deploy the old one is gone. When the server cannot be reached either, the page is one that fails.
+ * Falls back to a full navigation when the module of a page cannot be fetched: after a deploy the old one is gone. If the
+ * server cannot be reached either, the page fails and its error boundary is shown.
  */
 export function useMissingModules() {
   const router = use(DataRouterContext)?.router
   const manifest = use(FrameworkContext)?.manifest
-  // Before any link can be pressed.
+  // A layout effect, so that it runs before any link can be pressed.
   useLayoutEffect(() => {
     async function leave(cause: unknown) {
       const asked = router?.state.navigation.location
       const address = asked && createPath(asked)
       if (!address || !(await isServed(address)))
-        return new MissingModule('The script of this page cannot be had', { cause })
+        return new MissingModule('The script of this page cannot be fetched', { cause })
       window.location.assign(address)
       return new Promise(() => undefined)
     }
@@ -50,7 +50,7 @@ export function useMissingModules() {
   }, [router, manifest])
 }
 
-/** The router passes over a module that fails, and shows nothing: so the page itself has to fail. */
+/** The router ignores a module that fails and shows nothing, so the component throws instead. */
 function failing(property: string, fault: unknown) {
   if (property !== 'Component') return undefined
   return () => {

@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { isServed } from '../lib/is-served.ts'
 
 /**
- * Loads the page anew as soon as it can be had: when it is asked for, and when the network is back. Nothing is left
- * for a server that does not answer, so this page stays.
+ * Reloads the page when the reader asks or the network is back. It first checks that the server answers, since a reload without
+ * a server would lose this page too.
  */
 export function useTryAgain(atOnce: boolean) {
   const [state, setState] = useState<'trying' | 'still'>()

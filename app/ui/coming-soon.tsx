@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react'
 
 /**
- * A control that looks finished and does nothing yet. It can be reached and pressed, and tells whoever asks:
- * by tooltip when pointed at or focused, and as its accessible description.
+ * A control that does nothing yet. It can be focused and pressed, and says "Coming soon" in a tooltip, which is its accessible
+ * description too.
  */
 export function ComingSoon({ children, className = '', ...props }: ComponentProps<'button'>) {
   const id = useId()
@@ -22,7 +22,7 @@ interface ComingSoonEntryProps {
   label: string
   placeholder: string
   button: string
-  /** What the field says of itself to whoever asks. */
+  /** The text of its tooltip. */
   soon: string
   type: 'search' | 'email'
 }

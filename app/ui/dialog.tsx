@@ -5,7 +5,7 @@ interface DialogProps extends ComponentProps<'dialog'> {
   id: string
   title: string
   closeLabel: string
-  /** Open in the page as the server answered it: made modal as soon as a script can. */
+  /** Whether the server rendered it open, as the answer to a form. Script then makes it modal. */
   open?: boolean
 }
 
@@ -14,7 +14,7 @@ export function invoker(command: 'show-modal' | 'close', id: string) {
   return { command, commandfor: id }
 }
 
-/** Opens a dialog for whoever has scripts: the focus goes to its title, so that it is read first. */
+/** Opens a dialog by script and moves the focus to its title, so that screen readers read it first. */
 export function openDialog(id: string) {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement) || dialog.matches(':modal')) return

@@ -88,7 +88,7 @@ export function SelectField({
   )
 }
 
-/** A control that people never meet: whoever fills it in reads the markup, not the page. */
+/** The honeypot: people never see it, so a value in it comes from a bot. */
 export function DecoyField({ name, label }: { name: string; label: string }) {
   return (
     <div className="decoy" aria-hidden="true">

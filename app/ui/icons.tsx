@@ -52,11 +52,11 @@ export function Spinner() {
 
 interface FoldMarkProps {
   className?: string
-  /** One color: the folded leaf takes the color of the text. */
+  /** One color: the filled part takes the color of the text. */
   plain?: boolean
 }
 
-/** A sheet folded three times: at a half, a quarter and an eighth. The last leaf is the one you keep. */
+/** The logo: a sheet folded three times, at a half, a quarter and an eighth. */
 export function FoldMark({ className, plain = false }: FoldMarkProps) {
   return (
     <svg viewBox="0 0 32 26" fill="none" className={className} aria-hidden="true" focusable="false">

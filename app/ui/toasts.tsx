@@ -5,8 +5,8 @@ import { type Toast, toasts } from './toast-store.ts'
 const REGION = '[data-slot="toasts"]'
 const NONE: readonly Toast[] = []
 
-/** While a modal dialog is open everything outside it is out of reach, so a toast then belongs inside. */
-function isInCharge(region: HTMLElement | null): boolean {
+/** While a modal dialog is open, everything outside it is inert, so toasts appear inside it. */
+function showsToasts(region: HTMLElement | null): boolean {
   const inside = [...document.querySelectorAll(`dialog:modal ${REGION}`)].at(-1)
   return inside ? inside === region : region?.closest('dialog') === null
 }
@@ -22,12 +22,12 @@ interface ToastsProps {
  */
 export function Toasts({ dismissLabel, className = '' }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null)
-  const [inCharge, setInCharge] = useState(false)
+  const [active, setActive] = useState(false)
   const all = useSyncExternalStore(toasts.subscribe, toasts.snapshot, () => NONE)
-  const shown = inCharge ? all : NONE
+  const shown = active ? all : NONE
 
   useEffect(() => {
-    const look = () => setInCharge(isInCharge(region.current))
+    const look = () => setActive(showsToasts(region.current))
     const leave = toasts.subscribe(look)
     document.addEventListener('close', look, true)
     document.addEventListener('toggle', look, true)
@@ -89,11 +89,11 @@ interface NoticeProps {
   title: string
   description: string
   destructive?: boolean
-  /** Whether the page starts here: it does unless there is a field to mend first. */
+  /** Whether it gets the focus: it does unless a field has an error. */
   focused?: boolean
 }
 
-/** What a toast says, standing in a page that was answered without scripts. */
+/** The content of a toast as a part of the page, for answers to forms without scripts. */
 export function Notice({ title, description, destructive, focused }: NoticeProps) {
   return (
     <div

@@ -10,7 +10,7 @@ interface ContactProps {
   form: ReactNode
 }
 
-/** The way in: what a firm gets on one side, the application on the other. */
+/** What a firm gets on one side, the application form on the other. */
 export function Contact({ folio, heading, lead, blurbs, formTitle, form }: ContactProps) {
   return (
     <section id="contact" className="section">

@@ -17,7 +17,7 @@ interface PersonasProps {
   cards: readonly Persona[]
 }
 
-/** Three readers, as three leaves of one sheet. */
+/** Three kinds of reader, one card each. */
 export function Personas({ folio, heading, lead, cards }: PersonasProps) {
   return (
     <div className="page">

@@ -7,7 +7,7 @@ interface Step {
   link: LinkCopy
 }
 
-/** The end of a page with two ways on: one for a firm, one for a person. */
+/** The end of the page, with two ways on: an application for firms, careers for people. */
 export function NextSteps({ label, firm, self }: { label: string; firm: Step; self: Step }) {
   return (
     <section className="pb-[var(--section)]" aria-label={label}>

@@ -8,7 +8,7 @@ interface ValuesProps {
   pages: readonly { number: string; rules: readonly Entry[] }[]
 }
 
-/** Two facing pages of an open book, with running heads, page numbers and the thread in the gutter. */
+/** The values of the company, printed on two facing pages of a book. */
 export function Values({ folio, heading, note, runningHeads, pages }: ValuesProps) {
   return (
     <section className="section border-y bg-well">

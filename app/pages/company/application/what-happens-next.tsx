@@ -11,7 +11,7 @@ interface WhatHappensNextProps {
   docket: DocketCopy
 }
 
-/** What follows, step by step, and the paper that it leaves behind. */
+/** What happens after sending, step by step, with a drawing of the slip that travels along. */
 export function WhatHappensNext({ folio, heading, steps, docket }: WhatHappensNextProps) {
   return (
     <section className="section border-y bg-well">

@@ -6,7 +6,7 @@ interface WhoReadsItProps {
   pair: readonly Entry[]
 }
 
-/** Two voices side by side, a fold between them. */
+/** The two people who read an application, side by side. */
 export function WhoReadsIt({ folio, heading, pair }: WhoReadsItProps) {
   return (
     <section className="section">

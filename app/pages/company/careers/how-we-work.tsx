@@ -6,7 +6,7 @@ interface HowWeWorkProps {
   entries: readonly Entry[]
 }
 
-/** Ways of working, hung in two staggered columns below their heading. */
+/** Ways of working, in two staggered columns beside their heading. */
 export function HowWeWork({ folio, heading, entries }: HowWeWorkProps) {
   return (
     <section className="section border-t">

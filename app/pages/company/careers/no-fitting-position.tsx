@@ -7,7 +7,7 @@ interface NoFittingPositionProps {
   links: readonly LinkCopy[]
 }
 
-/** A quiet word at the end for whoever found nothing on the page. */
+/** The end of the page, for readers whom no position fits. */
 export function NoFittingPosition({ heading, text, links }: NoFittingPositionProps) {
   return (
     <section className="pb-[var(--section)]">

@@ -8,7 +8,7 @@ interface Desk {
   link: LinkCopy
 }
 
-/** Four desks as the four leaves of a sheet folded twice. */
+/** The four departments to write to, in a grid of two by two. */
 export function Desks({ heading, cards }: { heading: string; cards: readonly Desk[] }) {
   return (
     <section className="pb-[var(--section)]">

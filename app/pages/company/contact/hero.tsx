@@ -9,7 +9,7 @@ interface HeroProps {
   letter: ReactNode
 }
 
-/** The opening of the contact page: advice in the margin, the letter itself beside it. */
+/** Advice on what to leave out, and the letter beside it. */
 export function Hero({ folio, heading, lead, leaveOut, letter }: HeroProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">

@@ -6,7 +6,7 @@ interface SignInHelpProps {
   entries: readonly (Entry & { link?: LinkCopy })[]
 }
 
-/** Short notes in one row, for whoever came to the wrong place. */
+/** Notes in one row for readers who cannot use the form above. */
 export function SignInHelp({ heading, entries }: SignInHelpProps) {
   return (
     <section className="pb-[var(--section)]">

@@ -24,7 +24,7 @@ function Notice({ heading, empty, note, children, large = false }: NoticeProps) 
   )
 }
 
-/** What is pinned up. A card with nothing on it says so, and leaves its lines ruled. */
+/** Events, channels and figures. An empty card says so and shows ruled lines. */
 export function Noticeboard({ label, events, channels, stats }: BoardCopy) {
   return (
     <section aria-label={label} className="board">
