@@ -4,7 +4,7 @@ const modules = import.meta.glob<{ meta?: PageMeta }>(['/content/pages/**/*.ts',
   eager: true,
 })
 
-/** Every page that is written in content/, by its own words. For the server only: it holds all copy. */
+/** The meta data of every page in content/. For the server only: the modules hold all copy. */
 export const allPages: readonly PageMeta[] = Object.values(modules)
   .flatMap(({ meta }) => (meta ? [meta] : []))
   .sort((a, b) => a.path.localeCompare(b.path))

@@ -1,6 +1,6 @@
 import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '#contract/account.ts'
 
-/** Where the token is kept, also after sign-out: it says that this device has signed in before. */
+/** Where the token is stored, also after sign-out: it says that this device has signed in before. */
 const DEVICE_KEY = 'octavo-device'
 
 function newToken(): string {

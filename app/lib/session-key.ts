@@ -1,4 +1,4 @@
-/** Where the client keeps a session, by its own rule. Known here so that a page can look without loading it. */
+/** Where the auth client stores its session, by its own rule: a page looks there without loading the client. */
 export const sessionKey = () => `sb-${window.location.hostname.split('.')[0]}-auth-token`
 
 export function hasStoredSession(): boolean {

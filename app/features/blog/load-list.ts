@@ -33,7 +33,7 @@ async function readPage({ request, context }: LoaderFunctionArgs, category?: Cat
   }
 }
 
-/** Reads a page of the list. A failure is only logged: the list then reads as empty, and the answer is not kept. */
+/** Reads a page of the list. A failure is only logged: the list then reads as empty, and the answer is not cached. */
 export async function loadList(args: LoaderFunctionArgs, category?: Category) {
   const renderedAt = new Date().toISOString()
   const { list, failed } = await readPage(args, category)

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 /** A form whose `name` is required, with a note of what it sends and says. */
-function open(changes: Partial<FormOptions> = {}) {
+function open(changes: Partial<Pick<FormOptions, 'load' | 'answer'>> = {}) {
   const form = document.querySelector('form') as HTMLFormElement
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const send = vi.fn(async (_values: object, _options: SendOptions) => undefined)

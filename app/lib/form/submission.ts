@@ -43,7 +43,7 @@ export function sendingHeaders({ key, elapsedMs }: SendOptions): Record<string, 
 
 const AWAY = 503
 
-/** Reads a refusal: an answer of the server, or whatever kept it from coming. */
+/** Makes an error of a refusal: an answer of the server, or why there was none. */
 export async function failureOf(refusal: unknown): Promise<SubmissionFailed> {
   if (!(refusal instanceof Response)) return new SubmissionFailed(AWAY, {}, refusal)
   const body: unknown = await refusal.json().catch(() => undefined)

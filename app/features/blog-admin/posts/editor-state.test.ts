@@ -195,7 +195,7 @@ describe('another post opened during a save', () => {
     }
   })
 
-  it('does not take over what the other save sent', () => {
+  it('does not get the attempt of the other save', () => {
     expect(play(opened, { type: 'sent', attempt: ATTEMPT })).toBe(opened)
   })
 

@@ -25,7 +25,7 @@ export interface LocalDraft {
   attempt?: Attempt | undefined
 }
 
-/** The privacy policy names it, and drafts of earlier versions are found under it. */
+/** The name is old, and stays: drafts in browsers are stored under it, and the cookie policy names it. */
 const KEY = 'octavo-manuscript'
 
 /**
