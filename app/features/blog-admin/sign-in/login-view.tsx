@@ -14,7 +14,10 @@ interface LoginViewProps {
 }
 
 export function LoginView({ codeNeededBy, onBack, onSignedIn }: LoginViewProps) {
-  useEffect(() => window.scrollTo(0, 0), [])
+  // In braces: newer browsers return a promise, which React would take for the effect's cleanup.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <section className="page section">
       <div className="sheet mx-auto max-w-[28rem] p-6 sm:p-10">
