@@ -138,8 +138,8 @@ async function check(tx: Transaction, deps: AuthDeps, attempt: Attempt): Promise
 export async function verifyFactor(c: Context, deps: AuthDeps): Promise<Response> {
   const attempt = await readAttempt(c, deps)
   const { database } = deps
-  // Checked before the code, so that a request without a valid challenge does not count as a guess.
   const address = deps.clientAddress(c)
+  // Checked before the code, so that a request without a valid challenge does not count as a guess.
   const guesser = await database.transaction({ role: 'service' }, async tx => {
     const { user } = await open(tx, attempt)
     const { device } = attempt
