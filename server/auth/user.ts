@@ -7,7 +7,7 @@ import type { AuthDeps } from './deps.ts'
 import { bearerClaims } from './request.ts'
 
 /** A user in the shape that the client packages know. Accounts are made by an administrator, so they are confirmed. */
-export function userJson(user: User) {
+function userJson(user: User) {
   const createdAt = user.createdAt.toISOString()
   return {
     id: user.id,

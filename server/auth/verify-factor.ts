@@ -26,7 +26,7 @@ import { looksLikeTotp, matchStep } from './totp.ts'
 import { tokenResponse } from './user.ts'
 
 /** How a code was proven right, as the `amr` claim names it. */
-export type CodeMethod = 'totp' | 'mfa/recovery_code'
+type CodeMethod = 'totp' | 'mfa/recovery_code'
 
 async function openSecret(tx: Transaction, deps: AuthDeps, factor: StoredFactor): Promise<Buffer> {
   const key = await deps.sealingKeys.find(tx, keyIdOf(factor.secretSealed))
@@ -50,7 +50,7 @@ async function takeRecoveryCode(tx: Transaction, factor: StoredFactor, code: str
 }
 
 /** Checks a code of the app, or a recovery code, and marks it as used. Undefined when it is wrong. */
-export async function takeCode(
+async function takeCode(
   tx: Transaction,
   deps: AuthDeps,
   factor: StoredFactor,

@@ -17,7 +17,7 @@ export function trackResponses(server: Server): void {
 }
 
 /** From now on every response closes its connection. */
-export function closeAfterResponses(server: Server): void {
+function closeAfterResponses(server: Server): void {
   for (const response of openResponses.get(server) ?? []) response.shouldKeepAlive = false
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false

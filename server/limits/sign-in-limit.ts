@@ -29,7 +29,7 @@ const LONGEST_WAIT_SECONDS: Record<GuessKind, number> = {
 }
 
 /** Who tries. */
-export interface Guesser {
+interface Guesser {
   account: string
   address: string
   /** The hash of the device's token when the account has signed in on it before. */

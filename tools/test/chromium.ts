@@ -11,7 +11,7 @@ const DEBIAN_FALLBACKS = '/usr/share/fonts/truetype/liberation'
 const isRoot = process.getuid?.() === 0
 
 /** An installed Chromium, or the one that Playwright brought. */
-function findChromium(): string | undefined {
+export function findChromium(): string | undefined {
   return findOnPath(NAMES) ?? [chromium.executablePath()].find(isExecutable)
 }
 

@@ -12,7 +12,7 @@ const MODULE = /^\/assets\/[^/]+\.js$/
  * Creates an import map with the digest of every module, so that each runs only as it was built, also those that a later
  * navigation imports.
  */
-export function createIntegrityMap(files: ReadonlyMap<string, Buffer>): string {
+function createIntegrityMap(files: ReadonlyMap<string, Buffer>): string {
   const modules = [...files]
     .filter(([path, body]) => MODULE.test(path) && body.length > 0)
     // Sorted, so that every instance and every start makes the same map.
