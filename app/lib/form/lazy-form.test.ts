@@ -5,6 +5,9 @@ import { type FormHost, startLazyForm } from './lazy-form.ts'
 import { type SendOptions, SubmissionFailed } from './submission.ts'
 import type { FormOptions, FormState } from './use-form.ts'
 
+/** Waits for as long as a busy machine may need. */
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
+
 const KEY = 'octavo-draft-test'
 const DRAFT = { startedAt: 1, values: { name: 'Ada', note: 'From before' } }
 
@@ -72,7 +75,7 @@ describe('loading', () => {
     sessionStorage.setItem(KEY, JSON.stringify(DRAFT))
     ;(document.querySelector('[name=name]') as HTMLInputElement).value = 'Typed before hydration'
     const { field } = open()
-    await vi.waitFor(() => expect(field('note').value).toBe('From before'))
+    await until(() => expect(field('note').value).toBe('From before'))
     expect(field('name').value).toBe('Typed before hydration')
   })
 
@@ -80,7 +83,7 @@ describe('loading', () => {
     const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
     const { field } = open({ load })
     field('name').dispatchEvent(new Event('focusin', { bubbles: true }))
-    await vi.waitFor(async () => {
+    await until(async () => {
       field('name').dispatchEvent(new Event('focusin', { bubbles: true }))
       expect(load.mock.calls.length).toBeGreaterThan(1)
     })
@@ -94,7 +97,7 @@ describe('loading', () => {
     const { form, options, submit } = open({ load: () => Promise.reject(new Error('no module')) })
     const post = vi.spyOn(form, 'submit').mockImplementation(() => undefined)
     submit()
-    await vi.waitFor(() =>
+    await until(() =>
       expect(post.mock.calls.length + vi.mocked(options.onFailed).mock.calls.length).toBe(1),
     )
     expect(post.mock.calls.length === 1).toBe(posts)
@@ -105,7 +108,7 @@ describe('sending', () => {
   it('shows what is wrong, focuses the first such field and sends nothing', async () => {
     const { field, send, state, submit, options } = open()
     expect(submit()).toBe(false)
-    await vi.waitFor(() => expect(state.errors).toEqual({ name: 'Enter a name.' }))
+    await until(() => expect(state.errors).toEqual({ name: 'Enter a name.' }))
     expect(document.activeElement).toBe(field('name'))
     expect(send).not.toHaveBeenCalled()
     expect(options.onFailed).not.toHaveBeenCalled()
@@ -114,10 +117,10 @@ describe('sending', () => {
   it('sends every value once, then clears the form and its draft', async () => {
     const { field, send, state, options, type, submit } = open()
     type('name', 'Ada')
-    await vi.waitFor(() => expect(stored()?.values).toEqual({ name: 'Ada', note: '' }))
+    await until(() => expect(stored()?.values).toEqual({ name: 'Ada', note: '' }))
     submit()
     submit()
-    await vi.waitFor(() => expect(options.onSent).toHaveBeenCalledOnce())
+    await until(() => expect(options.onSent).toHaveBeenCalledOnce())
     expect(send).toHaveBeenCalledOnce()
     expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Ada', note: '', kind: 'x' })
     expect(field('name').value).toBe('')
@@ -129,8 +132,7 @@ describe('sending', () => {
   it('that failed leaves the answers, and is retried under the same key until they change', async () => {
     const { send, options, type, submit } = open()
     send.mockRejectedValue(new SubmissionFailed(503, {}))
-    const failures = (count: number) =>
-      vi.waitFor(() => expect(options.onFailed).toHaveBeenCalledTimes(count))
+    const failures = (count: number) => until(() => expect(options.onFailed).toHaveBeenCalledTimes(count))
     type('name', 'Ada')
     submit()
     await failures(1)
@@ -150,7 +152,7 @@ describe('sending', () => {
     send.mockRejectedValue(new SubmissionFailed(400, { note: 'Too rude.' }))
     type('name', 'Ada')
     submit()
-    await vi.waitFor(() => expect(options.onFailed).toHaveBeenCalledOnce())
+    await until(() => expect(options.onFailed).toHaveBeenCalledOnce())
     expect(state.errors).toEqual({ note: 'Too rude.' })
     expect(document.activeElement).toBe(field('note'))
   })
@@ -160,7 +162,7 @@ describe('sending', () => {
     const { send, options, type, submit } = open()
     type('name', 'Ada')
     submit()
-    await vi.waitFor(() => expect(options.onFailed).toHaveBeenCalledOnce())
+    await until(() => expect(options.onFailed).toHaveBeenCalledOnce())
     expect(send).not.toHaveBeenCalled()
     expect(stored().values.name).toBe('Ada')
   })
@@ -168,9 +170,9 @@ describe('sending', () => {
   it('counts the time from when the draft was begun', async () => {
     sessionStorage.setItem(KEY, JSON.stringify({ ...DRAFT, startedAt: Date.now() - 60_000 }))
     const { field, send, submit } = open()
-    await vi.waitFor(() => expect(field('name').value).toBe('Ada'))
+    await until(() => expect(field('name').value).toBe('Ada'))
     submit()
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+    await until(() => expect(send).toHaveBeenCalledOnce())
     expect(send.mock.calls[0]?.[1].elapsedMs).toBeGreaterThanOrEqual(60_000)
   })
 })
@@ -181,35 +183,35 @@ describe('messages', () => {
   it('come when a field is left, and go as it is mended', async () => {
     const { field, state, type } = open()
     type('note', 'x')
-    await vi.waitFor(() => expect(stored()).not.toBeNull())
+    await until(() => expect(stored()).not.toBeNull())
     leave(field('name'))
-    await vi.waitFor(() => expect(state.errors).toEqual({ name: 'Enter a name.' }))
+    await until(() => expect(state.errors).toEqual({ name: 'Enter a name.' }))
     type('name', 'Ada')
-    await vi.waitFor(() => expect(state.errors).toEqual({}))
+    await until(() => expect(state.errors).toEqual({}))
   })
 
   it('wait while a button is pressed, which they would move from under the pointer', async () => {
     const { form, field, state, type } = open()
     type('note', 'x')
-    await vi.waitFor(() => expect(stored()).not.toBeNull())
+    await until(() => expect(stored()).not.toBeNull())
     form.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     leave(field('name'))
     type('note', 'xy')
-    await vi.waitFor(() => expect(stored().values.note).toBe('xy'))
+    await until(() => expect(stored().values.note).toBe('xy'))
     expect(state.errors).toBeUndefined()
   })
 
   it('take the place of the limit that would cut a paste', async () => {
     const { field, type } = open()
     type('name', 'Ada')
-    await vi.waitFor(() => expect(field('note').hasAttribute('maxlength')).toBe(false))
+    await until(() => expect(field('note').hasAttribute('maxlength')).toBe(false))
   })
 })
 
 it('stores nothing for a form that was sent without scripts and taken', async () => {
   sessionStorage.setItem(KEY, JSON.stringify(DRAFT))
   const { field } = open({ answer: { sent: true } })
-  await vi.waitFor(() => expect(stored()).toBeNull())
+  await until(() => expect(stored()).toBeNull())
   expect(field('name').value).toBe('')
 })
 

@@ -8,6 +8,9 @@ import { MESSAGES } from '#contract/messages.ts'
 import { announceLogout } from '../sign-in/logout.ts'
 import { type Editor, editorStore, useEditor } from './use-editor.ts'
 
+/** Waits for as long as a busy machine may need. */
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
+
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const USER = {
   id: 'ada',
@@ -71,7 +74,7 @@ it.each([
 ] as const)('says what a %s has done, and is empty after it', async (intent, words) => {
   await type('Hello')
   await act(async () => editor.save(intent))
-  await vi.waitFor(() => expect(editor.state).toBe('saved'))
+  await until(() => expect(editor.state).toBe('saved'))
   expect(told()).toContain(words)
   expect(shownTitle()).toBe('')
   expect(localStorage.getItem('octavo-manuscript')).toBeNull()
@@ -81,7 +84,7 @@ it('asks for a sign-in when the token is refused, and keeps the text', async () 
   answer = () => Response.json({ code: 'PGRST301', message: 'The session has ended' }, { status: 401 })
   await type('Hello')
   await act(async () => editor.save('save'))
-  await vi.waitFor(() => expect(editor.signInNeeded).toBe(true))
+  await until(() => expect(editor.signInNeeded).toBe(true))
   expect(told()).toContain(MESSAGES.notAuthenticated)
   expect(shownTitle()).toBe('Hello')
 })
@@ -91,6 +94,6 @@ it('is emptied by a logout in another tab', async () => {
   // The message comes from outside of React.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   announceLogout()
-  await vi.waitFor(() => expect(shownTitle()).toBe(''))
+  await until(() => expect(shownTitle()).toBe(''))
   expect(localStorage.getItem('octavo-manuscript')).toBeNull()
 })

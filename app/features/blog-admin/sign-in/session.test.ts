@@ -2,6 +2,9 @@ import { AuthClient, type User } from '@supabase/auth-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followSession, needsCode, type Session, verifiedFactor } from './session.ts'
 
+/** Waits for as long as a busy machine may need. */
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
+
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const tokenAt = (aal: string) => `${encode({ alg: 'ES256' })}.${encode({ aal, name: 'Ünïcode ?>' })}.c2ln`
 const userWith = (...states: string[]) =>
@@ -56,9 +59,9 @@ function openClient(user: User | undefined, aal = 'aal1') {
   const shown: Session['status'][] = []
   const stop = followSession(auth, ({ status }) => shown.push(status))
   const answer = async () => {
-    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    await until(() => expect(answers).toHaveLength(1))
     answers.pop()?.()
-    await vi.waitFor(() => expect(lastStep).toHaveBeenCalledOnce())
+    await until(() => expect(lastStep).toHaveBeenCalledOnce())
     await lastStep.mock.results[0]?.value
   }
   return { auth, shown, stop, answer }
@@ -75,19 +78,19 @@ describe('following a session', () => {
   ] as const)('says %s for the stored session of a user whom the server knows', async (status, user, aal) => {
     const { shown, answer, stop } = openClient(user, aal)
     await answer()
-    await vi.waitFor(() => expect(shown).toEqual([status]))
+    await until(() => expect(shown).toEqual([status]))
     stop()
   })
 
   it('says out where nothing is stored', async () => {
     const { shown, stop } = openClient(undefined)
-    await vi.waitFor(() => expect(shown).toEqual(['out']))
+    await until(() => expect(shown).toEqual(['out']))
     stop()
   })
 
   it('hears a sign-in and a sign-out', async () => {
     const { auth, shown, stop } = openClient(undefined)
-    await vi.waitFor(() => expect(shown).toEqual(['out']))
+    await until(() => expect(shown).toEqual(['out']))
     await auth.signInWithPassword({ email: 'ada@firm.example', password: 'x' })
     await auth.signOut()
     expect(shown).toEqual(['out', 'in', 'out'])
