@@ -97,9 +97,7 @@ describe('loading', () => {
     const { form, options, submit } = open({ load: () => Promise.reject(new Error('no module')) })
     const post = vi.spyOn(form, 'submit').mockImplementation(() => undefined)
     submit()
-    await until(() =>
-      expect(post.mock.calls.length + vi.mocked(options.onFailed).mock.calls.length).toBe(1),
-    )
+    await until(() => expect(post.mock.calls.length + vi.mocked(options.onFailed).mock.calls.length).toBe(1))
     expect(post.mock.calls.length === 1).toBe(posts)
   })
 })
