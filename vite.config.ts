@@ -12,10 +12,10 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 const FRAME = new RegExp(
   [
     'node_modules/react-router/',
-    '/app/(?:root|layout/(?!not-found|near-matches)|ui/(?!code-listing|copy-button|time-ago))',
+    '/app/(?:root|scenes/|layout/(?!not-found|near-matches)|ui/(?:dialog|field|icons|toast))',
     '/app/lib/(?:page-meta|site-origin|is-served|served-page|form/(?:use-form|lazy-form))\\.ts',
     '/app/sections/(?:section-head|page-hero|apply-band|statement|wordmarks)\\.tsx',
-    '/content/(?:navigation|site|pages/(?:not-found|unexpected)/page)\\.ts',
+    '/content/(?:navigation|site|collections/error-pages)\\.ts',
     '/contract/(?:messages|limits|choices|submission)\\.ts',
     'preload-helper',
   ].join('|'),
