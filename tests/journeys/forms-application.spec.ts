@@ -28,7 +28,9 @@ test('the client packages come at the first touch, not with the page', async ({ 
   await page.waitForLoadState('networkidle')
   const before = scripts.length
   await applicationForm(page).getByLabel('First name').focus()
-  await expect.poll(() => scripts.slice(before).filter(url => /form-behavior|logic/.test(url)).length).toBe(2)
+  await expect
+    .poll(() => scripts.slice(before).filter(url => /form-behavior|send-application/.test(url)).length)
+    .toBe(2)
 })
 
 for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
