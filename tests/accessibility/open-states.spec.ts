@@ -1,3 +1,4 @@
+import { Audit } from '../support/audit.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { applicationForm, fillApplication, fillCareer, LETTER, submitButton } from '../support/forms.ts'
 import { expect, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
@@ -58,9 +59,10 @@ test('what is coming soon says so in view, wherever the control stands', async (
       await settled(page)
       await expect(tip, `${path} at the smallest width`).toBeInViewport({ ratio: 1 })
     }
-    await expectAccessible(page, '.soon')
+    const audit = new Audit()
+    await expectAccessible(page, '.soon', audit)
     await page.setViewportSize(laptop)
-    await expectAccessible(page, '.soon')
+    await expectAccessible(page, '.soon', audit)
   }
 })
 
