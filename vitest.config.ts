@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Unit tests stand beside the code they test; `contract` drives the whole server through the real client packages;
-// `process` runs the built product as a process.
+// `process` runs the built product as a process; `engines` runs one suite in Firefox and in WebKit, side by side.
 export default defineConfig({
   test: {
     projects: [
@@ -35,6 +35,18 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/fresh-build.ts',
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/fresh-build.ts',
+          // One engine to a core.
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,49 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
+import { findOnPath, installPackages, isExecutable, isRoot } from './debian-packages.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 /** The same engine without the window around it: a fifth less work for the same pages. */
 const SHELL = 'chromium-headless-shell'
 /** Where Debian's package puts them: a small machine lacks the program that lists fonts. */
 const DEBIAN_FALLBACKS = '/usr/share/fonts/truetype/liberation'
-const isRoot = process.getuid?.() === 0
 
 /** An installed Chromium, or the one that Playwright brought. */
 export function findChromium(): string | undefined {
   return findOnPath(NAMES) ?? [chromium.executablePath()].find(isExecutable)
 }
 
-function findOnPath(names: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable)
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Installs a package of Debian's where this user may. */
-function installPackage(name: string): void {
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  apt('update', '-q')
-  apt('install', '-y', '-q', '--no-install-recommends', name)
-}
-
 /** Faces with the metrics that the site's fallbacks are matched to (`app/styles/fonts.css`). A bare machine has none. */
 function ensureFallbackFonts(): void {
   const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
   const isThere = /Liberation Serif|Times New Roman/.test(stdout ?? '') || existsSync(DEBIAN_FALLBACKS)
-  if (!isThere) installPackage('fonts-liberation')
+  if (!isThere) installPackages('fonts-liberation')
 }
 
 /** Finds Chromium, or installs it: Debian's package where this user may, else Playwright's own. */
@@ -55,7 +31,7 @@ export function ensureChromium(): string {
 
 function installChromium(): string {
   process.stdout.write('Installing Chromium for the browser tests\n')
-  installPackage('chromium')
+  installPackages('chromium')
   const packaged = findChromium()
   if (packaged) return packaged
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
@@ -82,7 +58,7 @@ export function ensureJourneyBrowsers(): void {
 
 /** Finds the engine without a window, or installs it; where that cannot be, the whole of Chromium. */
 export function ensureShell(): string {
-  if (!findOnPath([SHELL])) installPackage(SHELL)
+  if (!findOnPath([SHELL])) installPackages(SHELL)
   const path = findOnPath([SHELL])
   if (!path) return ensureChromium()
   ensureFallbackFonts()

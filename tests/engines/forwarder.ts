@@ -1,0 +1,105 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { freePort } from '../support/free-port.ts'
+import { addWatch, allowWatch, COMPLAINTS_PATH } from './watch.ts'
+
+/** What happens to requests instead of being forwarded: the line breaks, the answer is lost, or they wait. */
+export type Fate = 'break' | 'lose' | Promise<void>
+
+/**
+ * Stands between a browser and the built server: adds the watch to documents, notes failed answers, and lets the network
+ * fail in the same way for every engine.
+ */
+export class Forwarder {
+  readonly origin: string
+  readonly complaints: string[] = []
+  /** Every request since the last `reset`, as method and path. */
+  readonly requests: string[] = []
+  /** As for a reader whose browser runs no scripts; the suite's own still run. */
+  blocksScripts = false
+  #upstream: string
+  #fates: { pattern: RegExp; fate: Fate }[] = []
+  #agent = new Agent({ keepAlive: true })
+  #server = createServer((asked, answer) => void this.#handle(asked, answer))
+
+  private constructor(upstream: string, port: number) {
+    this.#upstream = upstream
+    this.origin = `http://localhost:${port}`
+  }
+
+  static async start(upstream: string): Promise<Forwarder> {
+    const port = await freePort()
+    const forwarder = new Forwarder(upstream, port)
+    await new Promise<void>(resolve => forwarder.#server.listen(port, '127.0.0.1', resolve))
+    return forwarder
+  }
+
+  /** Requests whose method and path match meet this fate until the returned function is called. */
+  intercept(pattern: RegExp, fate: Fate): () => void {
+    const rule = { pattern, fate }
+    this.#fates.push(rule)
+    return () => {
+      this.#fates = this.#fates.filter(each => each !== rule)
+    }
+  }
+
+  reset(): void {
+    this.complaints.length = 0
+    this.requests.length = 0
+    this.#fates = []
+    this.blocksScripts = false
+  }
+
+  async #handle(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const line = `${asked.method} ${asked.url}`
+    if (asked.url === COMPLAINTS_PATH) {
+      this.complaints.push(await text(asked))
+      answer.writeHead(204).end()
+      return
+    }
+    this.requests.push(line)
+    const fate = this.#fates.find(({ pattern }) => pattern.test(line))?.fate
+    if (fate === 'break') return void asked.socket.destroy()
+    if (fate instanceof Promise) await fate
+    this.#forward(asked, answer, line, fate === 'lose')
+  }
+
+  #forward(asked: IncomingMessage, answer: ServerResponse, line: string, isLost: boolean): void {
+    const isDocument = asked.headers['sec-fetch-dest'] === 'document'
+    const headers = { ...asked.headers }
+    if (isDocument) {
+      headers['accept-encoding'] = 'identity'
+      delete headers['if-none-match']
+    }
+    const { method = 'GET', url = '/' } = asked
+    const forwarded = request(this.#upstream + url, { method, headers, agent: this.#agent }, response => {
+      if (isLost) return void asked.socket.destroy()
+      const { statusCode = 502 } = response
+      if (statusCode >= 400) this.complaints.push(`status ${statusCode}: ${line}`)
+      if (isDocument && /text\/html/.test(response.headers['content-type'] ?? ''))
+        void this.#answerDocument(response, answer, statusCode)
+      else {
+        answer.writeHead(statusCode, response.rawHeaders)
+        response.pipe(answer)
+      }
+    })
+    forwarded.on('error', () => asked.socket.destroy())
+    asked.pipe(forwarded)
+  }
+
+  async #answerDocument(response: IncomingMessage, answer: ServerResponse, status: number): Promise<void> {
+    const { 'content-length': _, etag: __, ...headers } = response.headers
+    const policy = String(headers['content-security-policy'] ?? '')
+    headers['content-security-policy'] = this.blocksScripts
+      ? policy.replace(/script-src [^;]*/, "script-src 'none'")
+      : allowWatch(policy)
+    const html = await text(response)
+    answer.writeHead(status, headers).end(this.blocksScripts ? html : addWatch(html))
+  }
+
+  async close(): Promise<void> {
+    this.#agent.destroy()
+    this.#server.closeAllConnections()
+    await new Promise(resolve => this.#server.close(resolve))
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+/** Where a page tells of what its browser complained of. */
+export const COMPLAINTS_PATH = '/__complaints'
+
+/** Runs before anything else on a page. WebDriver cannot add such a script, so the forwarder does. */
+function watch(path: string): void {
+  const complaints: string[] = []
+  Object.assign(window, { complaints })
+  const complain = (text: string) => {
+    complaints.push(text)
+    navigator.sendBeacon(path, text)
+  }
+  for (const level of ['error', 'warn'] as const) {
+    const original = console[level].bind(console)
+    console[level] = (...parts: unknown[]) => {
+      complain(`console ${level}: ${parts.map(String).join(' ')}`)
+      original(...parts)
+    }
+  }
+  addEventListener(
+    'error',
+    ({ message, error, target }) => {
+      const source = target instanceof HTMLElement ? target.outerHTML.slice(0, 200) : ''
+      complain(`page error: ${message ?? 'did not load'} ${error?.stack ?? source}`)
+    },
+    true,
+  )
+  addEventListener('unhandledrejection', ({ reason }) =>
+    complain(`unhandled rejection: ${reason?.stack ?? reason}`),
+  )
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    complain(`policy: ${effectiveDirective} ${blockedURI} ${sample}`),
+  )
+}
+
+const source = `(${watch.toString()})(${JSON.stringify(COMPLAINTS_PATH)})`
+const hash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+
+export const addWatch = (html: string) => html.replace('<head>', () => `<head><script>${source}</script>`)
+export const allowWatch = (policy: string) => policy.replace('script-src ', `script-src ${hash} `)
