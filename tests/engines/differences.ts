@@ -5,6 +5,8 @@ type Engine = Driver['engine']
 interface Fault {
   engines: readonly Engine[]
   what: string
+  /** How the journey fails: anything else is another fault. */
+  shows: RegExp
 }
 
 const BOTH: readonly Engine[] = ['Firefox', 'WebKit']
@@ -14,18 +16,67 @@ export const FINDINGS = {
   'command before hydration': {
     engines: ['WebKit'],
     what: 'Where an engine has no invoker commands, a press on the menu or on Apply before hydration is lost.',
+    shows: /^open (drawers|dialogs): expected \+?0 to be 1/,
   },
   'command without scripts': {
     engines: ['WebKit'],
     what: 'Where an engine has no invoker commands, the drawer and Apply do nothing without scripts.',
+    shows: /^(open (drawers|dialogs)|thanks that stay): expected/,
   },
   'place after Back': {
     engines: BOTH,
     what: 'Back after in-page anchors changes the address and leaves the page where it is.',
+    shows: /^place after Back: expected/,
+  },
+  'prefetch against the policy': {
+    engines: ['Firefox'],
+    what: 'Pointing at a post prefetches its data, which Firefox counts under default-src and refuses.',
+    shows: /policy: default-src \S*fetched-ahead/,
+  },
+  'text at 200 %': {
+    engines: ['Firefox'],
+    what: 'With the text alone at 200 %, pages are wider than a phone.',
+    shows: /^wider than a phone: expected/,
+  },
+  'late fonts': {
+    engines: ['Firefox'],
+    what: 'Fonts that arrive after the first paint move what stands below.',
+    shows: /^moved by late fonts: expected/,
   },
 } as const satisfies Record<string, Fault>
 
 export type Finding = keyof typeof FINDINGS
 
-export const failsIn = (finding: Finding, engine: Engine) =>
-  (FINDINGS[finding] as Fault).engines.includes(engine)
+/** The fault that an engine still has, if it has it. */
+export function faultIn(finding: Finding, engine: Engine): Fault | false {
+  const fault: Fault = FINDINGS[finding]
+  return fault.engines.includes(engine) && fault
+}
+
+interface Lack {
+  engines: readonly Engine[]
+  why: string
+}
+
+/** What an engine's driver cannot do. A journey that needs it is listed as skipped, under this name. */
+export const LIMITS = {
+  preferences: {
+    engines: ['WebKit'],
+    why: 'WebDriver changes no preference of a running WebKitGTK: it runs with reduced motion, in one color scheme.',
+  },
+  touch: {
+    engines: [],
+    why: 'The driver has no finger.',
+  },
+} as const satisfies Record<string, Lack>
+
+/** Complaints of one engine that say nothing about the site. */
+export const NOISE: Record<Engine, RegExp> = {
+  // A preload with `crossorigin` of a module that has an integrity in the import map: the module itself loads.
+  Firefox: /did not load <link rel="modulepreload"/,
+  WebKit: /^$/,
+}
+
+export type Limit = keyof typeof LIMITS
+
+export const lacks = (limit: Limit, engine: Engine) => (LIMITS[limit] as Lack).engines.includes(engine)

@@ -79,7 +79,9 @@ export class Forwarder {
       if (isDocument && /text\/html/.test(response.headers['content-type'] ?? ''))
         void this.#answerDocument(response, answer, statusCode)
       else {
-        answer.writeHead(statusCode, response.rawHeaders)
+        // What an engine takes from its cache without asking could be neither held back nor lost.
+        const caching = url.startsWith('/assets/') ? { 'cache-control': 'no-cache' } : {}
+        answer.writeHead(statusCode, { ...response.headers, ...caching })
         response.pipe(answer)
       }
     })

@@ -5,7 +5,7 @@ import { findAll, type Query } from './find.ts'
 import type { Forwarder } from './forwarder.ts'
 import { pointing, pressing, typing } from './keys.ts'
 
-const LIMIT_MS = 15_000
+const LIMIT_MS = 30_000
 const ASK_EVERY_MS = 25
 
 /** A page in an engine, as a reader uses it. Everything waits on a condition and fails by name. */
@@ -43,8 +43,25 @@ export class EnginePage {
     throw new Error(`${what}: ${last instanceof Error ? last.message : JSON.stringify(last)}`)
   }
 
-  async open(path: string): Promise<void> {
-    await this.driver.navigate(new URL(path, this.site.origin).href)
+  /** Replaces the document and waits until the next one is there. */
+  async replace(start: () => Promise<void>, state: DocumentReadyState = 'complete'): Promise<void> {
+    await this.evaluate(() => void Object.assign(window, { isLeft: true }))
+    await start()
+    await this.until(
+      'no new document',
+      () => this.evaluate(() => ('isLeft' in window ? 'left' : document.readyState)),
+      now => now === 'complete' || (state === 'interactive' && now === 'interactive'),
+    )
+    await this.driver.focus()
+  }
+
+  open(path: string, state?: DocumentReadyState): Promise<void> {
+    return this.replace(() => this.driver.navigate(new URL(path, this.site.origin).href), state)
+  }
+
+  async reload(): Promise<void> {
+    await this.replace(() => this.driver.reload())
+    await this.hydrated()
   }
 
   /** Opens a page and waits until it is hydrated. */
@@ -109,22 +126,22 @@ export class EnginePage {
     return this.driver.perform(pointing('mouse', { x, y }, { presses: false }))
   }
 
-  clickAt(x: number, y: number): Promise<void> {
-    return this.driver.perform(pointing('mouse', { x, y }, { presses: true }))
+  tapAt(x: number, y: number): Promise<void> {
+    return this.driver.perform(pointing('touch', { x, y }, { presses: true }))
   }
 
   /** Violations of WCAG 2.2 AA and axe's best practices on the page as it stands. */
-  async violations(): Promise<string[]> {
+  async violations(rules?: string[]): Promise<string[]> {
     await this.driver.run(`() => { ${axe.source} }`, [])
-    return this.evaluate(async () => {
+    return this.evaluate(async only => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
       const { violations } = await axe.run(document, {
-        runOnly: { type: 'tag', values: tags },
+        runOnly: only ? { type: 'rule', values: only } : { type: 'tag', values: tags },
         resultTypes: ['violations'],
       })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-    })
+    }, rules ?? null)
   }
 
   /** Everything that the browser complained of since the last reset. */

@@ -1,5 +1,11 @@
+import { adaptations } from './journeys/adaptations.ts'
+import { blog } from './journeys/blog.ts'
+import { forms } from './journeys/forms.ts'
+import { history } from './journeys/history.ts'
+import { navigation } from './journeys/navigation.ts'
 import { pages } from './journeys/pages.ts'
+import { theme } from './journeys/theme.ts'
 import type { Part } from './suite.ts'
 
 /** The whole suite, written once. */
-export const PARTS: readonly Part[] = [pages]
+export const PARTS: readonly Part[] = [pages, navigation, theme, forms, blog, history, adaptations]

@@ -1,25 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
-import { findOnPath, installPackages, isExecutable, isRoot } from './debian-packages.ts'
+import { ensureFallbackFonts, findOnPath, installPackages, isExecutable, isRoot } from './debian-packages.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 /** The same engine without the window around it: a fifth less work for the same pages. */
 const SHELL = 'chromium-headless-shell'
-/** Where Debian's package puts them: a small machine lacks the program that lists fonts. */
-const DEBIAN_FALLBACKS = '/usr/share/fonts/truetype/liberation'
 
 /** An installed Chromium, or the one that Playwright brought. */
 export function findChromium(): string | undefined {
   return findOnPath(NAMES) ?? [chromium.executablePath()].find(isExecutable)
-}
-
-/** Faces with the metrics that the site's fallbacks are matched to (`app/styles/fonts.css`). A bare machine has none. */
-function ensureFallbackFonts(): void {
-  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
-  const isThere = /Liberation Serif|Times New Roman/.test(stdout ?? '') || existsSync(DEBIAN_FALLBACKS)
-  if (!isThere) installPackages('fonts-liberation')
 }
 
 /** Finds Chromium, or installs it: Debian's package where this user may, else Playwright's own. */

@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+/** Where Debian's package puts them: a small machine lacks the program that lists fonts. */
+const FALLBACK_FONTS = '/usr/share/fonts/truetype/liberation'
+
 export const isRoot = process.getuid?.() === 0
 
 export function isExecutable(file: string): boolean {
@@ -26,4 +29,11 @@ export function installPackages(...names: string[]): void {
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   apt('update', '-q')
   apt('install', '-y', '-q', '--no-install-recommends', ...names)
+}
+
+/** Faces with the metrics that the site's fallbacks are matched to (`app/styles/fonts.css`). A bare machine has none. */
+export function ensureFallbackFonts(): void {
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  const isThere = /Liberation Serif|Times New Roman/.test(stdout ?? '') || existsSync(FALLBACK_FONTS)
+  if (!isThere) installPackages('fonts-liberation')
 }

@@ -1,4 +1,4 @@
-import { findOnPath, installPackages } from './debian-packages.ts'
+import { ensureFallbackFonts, findOnPath, installPackages } from './debian-packages.ts'
 
 interface Engine {
   /** What is said while it is installed. */
@@ -24,6 +24,7 @@ function ensure({ name, programs, packages }: Engine): string[] {
     installPackages(...packages)
   }
   const found = find().filter(path => path !== undefined)
+  ensureFallbackFonts()
   if (found.length === programs.length) return found
   throw new Error(
     `No ${name} was found or could be installed. Install Debian's ${packages.join(' and ')}, ` +

@@ -18,9 +18,11 @@ export interface Preferences {
 export interface Driver {
   readonly engine: 'Firefox' | 'WebKit'
   readonly version: string
-  /** Resolves when the document has loaded. */
+  /** Starts to load a document. */
   navigate(url: string): Promise<void>
   reload(): Promise<void>
+  /** Gives the page the keyboard, which a headless window loses to its address bar. */
+  focus(): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>
   /** Calls a function, given as source, in the page with arguments that can be written as JSON. */
@@ -30,7 +32,10 @@ export interface Driver {
   setFiles(selector: string, files: readonly string[]): Promise<void>
   /** Opens a tab; the current one stays current. */
   openTab(): Promise<string>
-  switchTo(tab: string): Promise<void>
+  /** Drives another tab where it is, in the background or not. */
+  useTab(tab: string): Promise<void>
+  /** Drives another tab and brings it to the front. */
+  showTab(tab: string): Promise<void>
   currentTab(): string
   closeTab(tab: string): Promise<void>
   readonly preferences?: Preferences

@@ -16,6 +16,8 @@ const PREFERENCES = {
   'browser.tabs.remote.autostart': true,
   'datareporting.policy.dataSubmissionEnabled': false,
   'extensions.update.enabled': false,
+  // A window that nobody looks at has the focus too.
+  'focusmanager.testmode': true,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'remote.prefs.recommended': true,
@@ -84,6 +86,7 @@ export async function startFirefox(): Promise<Driver> {
     const [window = ''] = await tabs({ 'moz:scope': 'chrome' })
     await call(window, `json => (${source})(...JSON.parse(json))`, [JSON.stringify(args)])
   }
+  const focusPage = () => runInBrowser('() => { window.focus(); gBrowser.selectedBrowser.focus() }')
   const preferences: Preferences = {
     set: (name, value) =>
       runInBrowser(
@@ -110,11 +113,12 @@ export async function startFirefox(): Promise<Driver> {
     run,
     preferences,
     async navigate(url) {
-      await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
+      await bidi.send('browsingContext.navigate', { context, url, wait: 'none' })
     },
     async reload() {
-      await bidi.send('browsingContext.reload', { context, wait: 'complete' })
+      await bidi.send('browsingContext.reload', { context, wait: 'none' })
     },
+    focus: focusPage,
     back: () => traverse(-1),
     forward: () => traverse(1),
     async perform(actions: readonly ActionSource[]) {
@@ -136,7 +140,10 @@ export async function startFirefox(): Promise<Driver> {
       const tab = await bidi.send('browsingContext.create', { type: 'tab', background: true })
       return String(tab.context)
     },
-    async switchTo(tab) {
+    async useTab(tab) {
+      context = tab
+    },
+    async showTab(tab) {
       context = tab
       await bidi.send('browsingContext.activate', { context })
     },

@@ -54,12 +54,16 @@ export async function startWebKit(): Promise<Driver> {
     return value
   }
   const { sessionId, capabilities } = (await ask('POST', '/session', {
-    capabilities: { alwaysMatch: {} },
+    capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
   })) as { sessionId: string; capabilities: { browserVersion: string } }
   const session = `/session/${sessionId}`
   const post = (path: string, body: unknown = {}) => ask('POST', session + path, body)
   let tab = String(await ask('GET', `${session}/window`))
 
+  async function switchTo(handle: string): Promise<void> {
+    tab = handle
+    await post('/window', { handle })
+  }
   return {
     engine: 'WebKit',
     version: capabilities.browserVersion,
@@ -69,6 +73,7 @@ export async function startWebKit(): Promise<Driver> {
     async reload() {
       await post('/refresh')
     },
+    focus: () => Promise.resolve(),
     async back() {
       await post('/back')
     },
@@ -103,10 +108,8 @@ export async function startWebKit(): Promise<Driver> {
       const { handle } = (await post('/window/new', { type: 'tab' })) as { handle: string }
       return handle
     },
-    async switchTo(handle) {
-      tab = handle
-      await post('/window', { handle })
-    },
+    useTab: switchTo,
+    showTab: switchTo,
     currentTab: () => tab,
     async closeTab(handle) {
       const before = tab

@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import type { EnginePage } from '../page.ts'
+import type { Part } from '../suite.ts'
+
+const scrollTop = (page: EnginePage) => page.evaluate(() => Math.round(scrollY))
+const mark = (page: EnginePage) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+const isMarked = (page: EnginePage) => page.evaluate(() => 'isMarked' in window)
+
+/** Back and forward, the page cache, and tabs. */
+export const history: Part = journey => {
+  journey('a link leads to the top of its page, Back to the place left, without a full load', async page => {
+    await page.visit('/')
+    await page.evaluate(() => scrollTo({ top: 1800, behavior: 'instant' }))
+    await mark(page)
+    await page.find({ role: 'link', name: 'For legal firms', within: { role: 'main' } }).click()
+    await page.at('/solutions/legal-firms')
+    await page.until(
+      'not at the top',
+      () => scrollTop(page),
+      top => top === 0,
+    )
+    await page.driver.back()
+    await page.at('/')
+    await page.until(
+      'not where it was left',
+      () => scrollTop(page),
+      top => top > 1000,
+    )
+    await page.driver.forward()
+    await page.at('/solutions/legal-firms')
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  journey(
+    'Back after in-page links leads to the place before',
+    async page => {
+      await page.visit('/legal/privacy-policy')
+      const places: number[] = []
+      for (const anchor of ['what-you-send', 'your-browser']) {
+        await page.evaluate(id => document.querySelector<HTMLElement>(`a[href="#${id}"]`)?.click(), anchor)
+        await page.at(`/legal/privacy-policy#${anchor}`)
+        await page.settled()
+        places.push(await scrollTop(page))
+      }
+      await page.driver.back()
+      await page.at('/legal/privacy-policy#what-you-send')
+      await page.settled()
+      expect(await scrollTop(page), 'place after Back').toBe(places[0])
+    },
+    { finding: 'place after Back' },
+  )
+
+  journey('a page from the page cache is as it was left, and works', async page => {
+    await page.visit('/about')
+    await mark(page)
+    await page.visit('/contact')
+    await page.driver.back()
+    await page.at('/about')
+    await page.until('not from the page cache', () => isMarked(page))
+    await page.find({ role: 'button', name: 'Company', within: { role: 'banner' } }).click()
+    await page.find({ css: '.nav-panel:popover-open' }).counts(1)
+    await page.driver.forward()
+    await page.at('/contact')
+    await page.hydrated()
+  })
+
+  journey('a tab that is opened in the background works once it is shown', async page => {
+    const first = page.driver.currentTab()
+    await page.visit('/about')
+    const tab = await page.driver.openTab()
+    await page.driver.useTab(tab)
+    await page.open('/contact', 'interactive')
+    await page.driver.showTab(tab)
+    await page.driver.focus()
+    await page.hydrated()
+    await page.find({ role: 'button', name: 'Company', within: { role: 'banner' } }).click()
+    await page.find({ css: '.nav-panel:popover-open' }).counts(1)
+    await page.driver.closeTab(tab)
+    await page.driver.showTab(first)
+    await page.hydrated()
+  })
+}
