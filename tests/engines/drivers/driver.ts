@@ -30,12 +30,10 @@ export interface Driver {
   perform(sources: readonly ActionSource[]): Promise<void>
   resize(width: number, height: number): Promise<void>
   setFiles(selector: string, files: readonly string[]): Promise<void>
-  /** Opens a tab; the current one stays current. */
+  /** Opens a tab in the background; the current one stays current. */
   openTab(): Promise<string>
   /** Drives another tab where it is, in the background or not. */
   useTab(tab: string): Promise<void>
-  /** Drives another tab and brings it to the front. */
-  showTab(tab: string): Promise<void>
   currentTab(): string
   closeTab(tab: string): Promise<void>
   readonly preferences?: Preferences

@@ -18,6 +18,8 @@ const PREFERENCES = {
   'extensions.update.enabled': false,
   // A window that nobody looks at has the focus too.
   'focusmanager.testmode': true,
+  // A font that was held back must not come from an earlier page.
+  'gfx.downloadable_fonts.disable_cache': true,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'remote.prefs.recommended': true,
@@ -142,10 +144,6 @@ export async function startFirefox(): Promise<Driver> {
     },
     async useTab(tab) {
       context = tab
-    },
-    async showTab(tab) {
-      context = tab
-      await bidi.send('browsingContext.activate', { context })
     },
     currentTab: () => context,
     async closeTab(tab) {

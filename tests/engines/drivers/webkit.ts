@@ -109,7 +109,6 @@ export async function startWebKit(): Promise<Driver> {
       return handle
     },
     useTab: switchTo,
-    showTab: switchTo,
     currentTab: () => tab,
     async closeTab(handle) {
       const before = tab

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { EnginePage } from '../page.ts'
-import type { Part } from '../suite.ts'
+import { DESKTOP, type Part } from '../suite.ts'
 
 const scrollTop = (page: EnginePage) => page.evaluate(() => Math.round(scrollY))
 const mark = (page: EnginePage) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
@@ -37,7 +37,7 @@ export const history: Part = journey => {
       await page.visit('/legal/privacy-policy')
       const places: number[] = []
       for (const anchor of ['what-you-send', 'your-browser']) {
-        await page.evaluate(id => document.querySelector<HTMLElement>(`a[href="#${id}"]`)?.click(), anchor)
+        await page.find({ css: `main a[href="#${anchor}"]` }).click()
         await page.at(`/legal/privacy-policy#${anchor}`)
         await page.settled()
         places.push(await scrollTop(page))
@@ -46,6 +46,10 @@ export const history: Part = journey => {
       await page.at('/legal/privacy-policy#what-you-send')
       await page.settled()
       expect(await scrollTop(page), 'place after Back').toBe(places[0])
+      await page.driver.back()
+      await page.at('/legal/privacy-policy')
+      await page.settled()
+      expect(await scrollTop(page), 'place after Back').toBe(0)
     },
     { finding: 'place after Back' },
   )
@@ -64,19 +68,18 @@ export const history: Part = journey => {
     await page.hydrated()
   })
 
-  journey('a tab that is opened in the background works once it is shown', async page => {
-    const first = page.driver.currentTab()
+  journey('a tab that is opened in the background works once it is in front', async page => {
     await page.visit('/about')
-    const tab = await page.driver.openTab()
-    await page.driver.useTab(tab)
-    await page.open('/contact', 'interactive')
-    await page.driver.showTab(tab)
+    const front = page.driver.currentTab()
+    await page.driver.useTab(await page.driver.openTab())
+    await page.open('/contact')
+    expect(await page.evaluate(() => document.visibilityState)).toBe('hidden')
+    await page.driver.closeTab(front)
     await page.driver.focus()
+    await page.until('still hidden', () => page.evaluate(() => document.visibilityState === 'visible'))
     await page.hydrated()
+    await page.resize(...DESKTOP)
     await page.find({ role: 'button', name: 'Company', within: { role: 'banner' } }).click()
     await page.find({ css: '.nav-panel:popover-open' }).counts(1)
-    await page.driver.closeTab(tab)
-    await page.driver.showTab(first)
-    await page.hydrated()
   })
 }
