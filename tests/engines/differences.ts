@@ -75,8 +75,8 @@ export const LIMITS = {
     why: 'WebDriver changes no preference of a running WebKitGTK: it runs with reduced motion, in one color scheme.',
   },
   touch: {
-    engines: [],
-    why: 'The driver has no finger.',
+    engines: ['WebKit'],
+    why: "WebKitGTK's driver turns a finger into a mouse: no touch event, and the pointer still hovers.",
   },
 } as const satisfies Record<string, Lack>
 

@@ -67,6 +67,7 @@ async function walkThrough(
   allow?: RegExp,
 ): Promise<void> {
   page.site.reset()
+  await page.driver.preferences?.reset()
   await page.resize(...DESKTOP)
   await walk(page)
   const unexpected = (await page.complaints()).filter(

@@ -12,6 +12,7 @@ async function runEverything(): Promise<Outcome[]> {
   outcomes.push(await report(runVitest('process', { live: true })))
   ensureJourneyBrowsers()
   outcomes.push(await report(runJourneys()))
+  outcomes.push(await report(runVitest('engines', { live: true })))
   return outcomes
 }
 

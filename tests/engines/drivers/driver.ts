@@ -9,9 +9,10 @@ export interface ActionSource {
 /** What can be changed in a running Firefox, and is fixed in WebKitGTK. */
 export interface Preferences {
   set(name: string, value: string | number | boolean): Promise<void>
-  clear(name: string): Promise<void>
   /** Zooms as a reader does: everything, or the text alone. */
   zoom(kind: 'fullZoom' | 'textZoom', factor: number): Promise<void>
+  /** Takes back whatever was set since the last time. */
+  reset(): Promise<void>
 }
 
 /** One running browser with one current tab. */

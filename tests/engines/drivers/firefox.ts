@@ -6,8 +6,11 @@ import { BidiConnection } from './bidi-connection.ts'
 import { startChild } from './child.ts'
 import type { ActionSource, Driver, Preferences } from './driver.ts'
 
+/** Null for what Firefox itself has it at. */
+type Preference = string | number | boolean | null
+
 /** A profile that asks nobody anything, with a mouse and final frames only. */
-const PREFERENCES = {
+const PREFERENCES: Record<string, Preference> = {
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
   'browser.safebrowsing.downloads.remote.enabled': false,
@@ -89,23 +92,34 @@ export async function startFirefox(): Promise<Driver> {
     await call(window, `json => (${source})(...JSON.parse(json))`, [JSON.stringify(args)])
   }
   const focusPage = () => runInBrowser('() => { window.focus(); gBrowser.selectedBrowser.focus() }')
+  const changed = new Set<string>()
+  const write = (name: string, value: Preference) =>
+    runInBrowser(
+      `(name, value) => {
+        const kind = { string: 'Char', number: 'Int', boolean: 'Bool' }[typeof value]
+        if (kind) Services.prefs['set' + kind + 'Pref'](name, value)
+        else Services.prefs.clearUserPref(name)
+      }`,
+      name,
+      value,
+    )
+  const zoom = (kind: string, factor: number) =>
+    runInBrowser(
+      '(kind, factor) => { gBrowser.selectedBrowser.browsingContext[kind] = factor }',
+      kind,
+      factor,
+    )
   const preferences: Preferences = {
-    set: (name, value) =>
-      runInBrowser(
-        `(name, value) => {
-          const kind = { string: 'Char', number: 'Int', boolean: 'Bool' }[typeof value]
-          Services.prefs['set' + kind + 'Pref'](name, value)
-        }`,
-        name,
-        value,
-      ),
-    clear: name => runInBrowser('name => Services.prefs.clearUserPref(name)', name),
-    zoom: (kind, factor) =>
-      runInBrowser(
-        '(kind, factor) => { gBrowser.selectedBrowser.browsingContext[kind] = factor }',
-        kind,
-        factor,
-      ),
+    zoom,
+    async set(name, value) {
+      changed.add(name)
+      await write(name, value)
+    },
+    async reset() {
+      for (const name of changed) await write(name, PREFERENCES[name] ?? null)
+      changed.clear()
+      for (const kind of ['fullZoom', 'textZoom']) await zoom(kind, 1)
+    },
   }
   const traverse = (delta: number) =>
     bidi.send('browsingContext.traverseHistory', { context, delta }).then(() => undefined)

@@ -44,7 +44,6 @@ export const adaptations: Part = journey => {
       await page.find({ role: 'dialog', name: 'Menu' }).shown()
       await page.press('Escape')
       await page.find({ role: 'dialog', name: 'Menu' }).gone()
-      await page.driver.preferences?.set('ui.prefersReducedMotion', 1)
     },
     { needs: 'preferences' },
   )
@@ -59,7 +58,6 @@ export const adaptations: Part = journey => {
         expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
         faint.push(...(await textsInHighlight(page)).map(text => `${path} ${text}`))
       }
-      await page.driver.preferences?.clear('browser.display.document_color_use')
       expect(faint, 'Highlight as text').toEqual([])
     },
     { needs: 'preferences', finding: 'Highlight as text' },
@@ -79,7 +77,6 @@ export const adaptations: Part = journey => {
       await page.settled()
       if ((await page.excess()) > 0) wide.push(path)
     }
-    await page.driver.preferences?.zoom('fullZoom', 1)
     expect(wide).toEqual([])
   })
 
@@ -100,7 +97,6 @@ export const adaptations: Part = journey => {
         )
         if ((await page.excess()) > 0) wide.push(path)
       }
-      await page.driver.preferences?.zoom('textZoom', 1)
       expect(wide, 'wider than a phone').toEqual([])
     },
     { needs: 'preferences', finding: 'text at 200 %' },

@@ -3,6 +3,8 @@ import { applicationsGroup, companyGroup, platformGroup } from '#content/navigat
 import type { EnginePage } from '../page.ts'
 import { type Part, PHONE } from '../suite.ts'
 
+/** Firefox's word for a pointer that is coarse and does not hover. */
+const FINGER = 1
 const GROUPS = [platformGroup, applicationsGroup, companyGroup]
 const group = (page: EnginePage, name: string) =>
   page.find({ role: 'button', name, within: { role: 'banner' } })
@@ -54,7 +56,10 @@ export const navigation: Part = journey => {
   journey(
     'a tap opens a menu, a tap outside closes it, a tap on a page leads there',
     async page => {
+      for (const name of ['ui.primaryPointerCapabilities', 'ui.allPointerCapabilities'])
+        await page.driver.preferences?.set(name, FINGER)
       await page.visit('/about')
+      expect(await page.evaluate(() => matchMedia('(hover: none) and (pointer: coarse)').matches)).toBe(true)
       await group(page, 'Platform').tap()
       await openPanel(page).counts(1)
       await page.tapAt(1400, 780)

@@ -4,6 +4,13 @@ import { DESKTOP, type Part, PHONE, SMALLEST } from '../suite.ts'
 
 const paths = await pagePaths()
 
+const KINDS = [
+  /^console error: deliberate/,
+  /^page error: .*deliberate/,
+  /^policy: img-src /,
+  /^status 404: /,
+]
+
 /** Every page hydrates without a complaint, fits every width and is accessible. */
 export const pages: Part = journey => {
   for (const path of paths)
@@ -21,4 +28,22 @@ export const pages: Part = journey => {
       }
       expect(await page.violations()).toEqual([])
     })
+
+  journey(
+    'every kind of complaint is noticed',
+    async page => {
+      await page.visit('/login')
+      await page.evaluate(async () => {
+        console.error('deliberate')
+        setTimeout(() => {
+          throw new Error('deliberate')
+        })
+        document.body.append(Object.assign(new Image(), { src: 'https://deliberate.example/x.png' }))
+        await fetch('/deliberate.txt')
+      })
+      const areAll = (seen: string[]) => KINDS.every(kind => seen.some(complaint => kind.test(complaint)))
+      await page.until('not noticed', () => page.complaints(), areAll)
+    },
+    { allow: /deliberate/ },
+  )
 }

@@ -58,7 +58,6 @@ export const theme: Part = journey => {
       )
       await page.driver.preferences?.set('layout.css.prefers-color-scheme.content-override', 0)
       await page.until('not dark', () => isDark(page))
-      await page.driver.preferences?.clear('layout.css.prefers-color-scheme.content-override')
       await forget(page)
     },
     { needs: 'preferences' },
