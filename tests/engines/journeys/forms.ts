@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { MESSAGES } from '#contract/messages.ts'
 import { countRows } from '../backend.ts'
-import type { EnginePage, Found } from '../page.ts'
+import type { Found } from '../found.ts'
+import type { EnginePage } from '../page.ts'
 import { type Part, PHONE } from '../suite.ts'
 
 const files = mkdtempSync(join(tmpdir(), 'octavo-files-'))
