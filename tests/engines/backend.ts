@@ -3,7 +3,7 @@ import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
 /** The administrator at another machine. */
-export async function administrator(origin: string): Promise<SupabaseClient> {
+async function administrator(origin: string): Promise<SupabaseClient> {
   const client = createClient(origin, PUBLIC_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
   })

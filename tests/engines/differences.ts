@@ -12,7 +12,7 @@ interface Fault {
 const BOTH: readonly Engine[] = ['Firefox', 'WebKit']
 
 /** Known faults of the site. A journey that names one is expected to fail in its engines until it is mended. */
-export const FINDINGS = {
+const FINDINGS = {
   'command before hydration': {
     engines: ['WebKit'],
     what: 'Where an engine has no invoker commands, a press on the menu or on Apply before hydration is lost.',
@@ -69,7 +69,7 @@ interface Lack {
 }
 
 /** What an engine's driver cannot do. A journey that needs it is listed as skipped, under this name. */
-export const LIMITS = {
+const LIMITS = {
   preferences: {
     engines: ['WebKit'],
     why: 'WebDriver changes no preference of a running WebKitGTK: it runs with reduced motion, in one color scheme.',

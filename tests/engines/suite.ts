@@ -21,7 +21,7 @@ interface Options {
   allow?: RegExp
 }
 
-export type Journey = (title: string, walk: (page: EnginePage) => Promise<void>, options?: Options) => void
+type Journey = (title: string, walk: (page: EnginePage) => Promise<void>, options?: Options) => void
 export type Part = (journey: Journey, engine: Driver['engine']) => void
 
 /** Runs every part in one engine: one browser, one built server, one journey after another. */
