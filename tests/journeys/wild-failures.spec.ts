@@ -33,7 +33,7 @@ const FAILURES: Record<string, (page: Page) => Promise<unknown>> = {
   'does not answer': page => page.route(DATA, route => route.abort()),
 }
 
-test('a post whose data cannot be had: the error page, Back, and Try again', async ({
+test('a post whose data cannot be fetched: the error page, Back, and Try again', async ({
   page,
   emptyBlog,
   problems,
@@ -58,8 +58,8 @@ test('a post whose data cannot be had: the error page, Back, and Try again', asy
     })
 })
 
-test('a page whose script cannot be had for want of a network', async ({ page, context, problems }) => {
-  problems.allow(/net::ERR|Failed to fetch|dynamically imported|cannot be had|^page error: $/)
+test('a page whose script cannot be fetched for want of a network', async ({ page, context, problems }) => {
+  problems.allow(/net::ERR|Failed to fetch|dynamically imported|cannot be fetched|^page error: $/)
   await visit(page, '/contact')
   await context.setOffline(true)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
@@ -80,7 +80,7 @@ test('a network that is gone: the page comes by itself when it is back', async (
   emptyBlog,
   problems,
 }) => {
-  problems.allow(/net::ERR|Failed to fetch|dynamically imported|cannot be had|^page error: $/)
+  problems.allow(/net::ERR|Failed to fetch|dynamically imported|cannot be fetched|^page error: $/)
   await storePosts(await administratorElsewhere(emptyBlog.origin), [POST])
   await visit(page, `${emptyBlog.origin}/blog`)
   await context.setOffline(true)
