@@ -193,8 +193,8 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
 
     it('adds a further factor only for who has passed the first', async () => {
       const { who, client } = await guarded()
-      const half = await server.signedIn(who)
-      const { error } = await half.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' })
+      const withoutCode = await server.signedIn(who)
+      const { error } = await withoutCode.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' })
       expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' })
       const second = await enroll(client, 'Tablet')
       expect((await verify(client, second.factorId, codeAt(second.secret, clock))).error).toBeNull()
@@ -352,17 +352,17 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
       const other = await person()
       const { who, client, factorId, secret } = await guarded()
       expect(await rights(client)).toEqual(ALL)
-      const half = await server.signedIn(who)
-      expect((await half.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      const withoutCode = await server.signedIn(who)
+      expect((await withoutCode.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
         currentLevel: 'aal1',
         nextLevel: 'aal2',
       })
-      expect(await rights(half)).toEqual(NONE)
+      expect(await rights(withoutCode)).toEqual(NONE)
       expect(await rights(other.client)).toEqual(ALL)
-      expect((await half.auth.refreshSession()).error).toBeNull()
-      expect(await rights(half)).toEqual(NONE)
-      await verify(half, factorId, codeAt(secret, clock))
-      expect(await rights(half)).toEqual(ALL)
+      expect((await withoutCode.auth.refreshSession()).error).toBeNull()
+      expect(await rights(withoutCode)).toEqual(NONE)
+      await verify(withoutCode, factorId, codeAt(secret, clock))
+      expect(await rights(withoutCode)).toEqual(ALL)
     })
 
     it('outlast refreshes, and go back to the password when the factor is turned off', async () => {
@@ -373,8 +373,8 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
         amr: [{ method: 'totp' }, { method: 'password' }],
       })
       const codes = await makeCodes(client)
-      const half = await server.signedIn(who)
-      expect((await half.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+      const withoutCode = await server.signedIn(who)
+      expect((await withoutCode.auth.mfa.unenroll({ factorId })).error).toMatchObject({
         status: 422,
         code: 'insufficient_aal',
       })
@@ -386,7 +386,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
       })
       expect(lowered.user?.factors).toBeUndefined()
       expect(await rights(client)).toEqual(ALL)
-      expect(await rights(half)).toEqual(ALL)
+      expect(await rights(withoutCode)).toEqual(ALL)
       expect((await client.auth.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found')
       expect((await actions(id)).at(-1)).toBe('update career_applications')
       expect(await actions(id)).toContain('second factor turned off')
@@ -410,8 +410,8 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
 
     it('cannot be taken from a session that has more of them', async () => {
       const { who, client } = await guarded()
-      const half = await server.signedIn(who)
-      await half.auth.signOut({ scope: 'global' })
+      const withoutCode = await server.signedIn(who)
+      await withoutCode.auth.signOut({ scope: 'global' })
       expect((await ask(client, 'user')).status).toBe(200)
       const again = await server.signedIn(who)
       await client.auth.signOut({ scope: 'others' })
@@ -448,12 +448,14 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
     it('can be made anew, by who has passed the factor, and are stored as hashes', async () => {
       const { who, client, factorId } = await guarded()
       const former = await makeCodes(client)
-      const half = await server.signedIn(who)
+      const withoutCode = await server.signedIn(who)
       for (const path of ['factors/recovery-codes', 'factors/recovery-codes/regenerate'])
-        expect((await ask(half, path, { method: 'POST' })).body.code).toBe('insufficient_aal')
+        expect((await ask(withoutCode, path, { method: 'POST' })).body.code).toBe('insufficient_aal')
       const { body } = await ask(client, 'factors/recovery-codes/regenerate', { method: 'POST' })
-      expect((await verify(half, factorId, former[1] ?? '')).error?.code).toBe('mfa_verification_failed')
-      expect((await verify(half, factorId, body.codes[1])).error).toBeNull()
+      expect((await verify(withoutCode, factorId, former[1] ?? '')).error?.code).toBe(
+        'mfa_verification_failed',
+      )
+      expect((await verify(withoutCode, factorId, body.codes[1])).error).toBeNull()
       const { rows } = await sql<{ text: string }>('select c::text as text from auth.recovery_codes c')
       const stored = rows.map(({ text }) => text).join('\n')
       for (const code of body.codes as string[]) {
@@ -556,12 +558,12 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
         `update auth.mfa_factors set secret_sealed = overlay(secret_sealed placing '\\x0000000000000000' from 1 for 8) where user_id = $1`,
         [id],
       )
-      const half = await server.signedIn(who)
-      expect((await verify(half, factorId, codeAt(secret, clock))).error).toMatchObject({
+      const withoutCode = await server.signedIn(who)
+      expect((await verify(withoutCode, factorId, codeAt(secret, clock))).error).toMatchObject({
         status: 403,
         code: 'mfa_verification_rejected',
       })
-      expect((await verify(half, factorId, codes[0] ?? '')).error).toBeNull()
+      expect((await verify(withoutCode, factorId, codes[0] ?? '')).error).toBeNull()
       expect(server.logged.join('')).toContain('second factor encrypted with a missing key')
     })
 

@@ -38,7 +38,7 @@ function wrongCode(secret: string): string {
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^Code/ })
 
-async function knock(page: Page): Promise<void> {
+async function openLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Blog Admin' }).click()
   await fillSignIn(page, ADMIN)
@@ -82,7 +82,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code and t
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
 
-  await knock(page)
+  await openLogin(page)
   await expect(codeField(page)).toBeFocused()
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
@@ -93,7 +93,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code and t
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeFocused()
 
-  await knock(page)
+  await openLogin(page)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await expect(page.getByRole('textbox', { name: /^Recovery code/ })).toBeFocused()
   await page.getByRole('textbox', { name: /^Recovery code/ }).fill(codes[3]?.toLowerCase() ?? '')
@@ -107,7 +107,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code and t
   await codeField(page).fill(await third())
   await expectNews(page, 'Second factor turned off')
   await expect(page.getByRole('button', { name: 'Turn on the second factor' })).toBeVisible()
-  await knock(page)
+  await openLogin(page)
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
 })
 

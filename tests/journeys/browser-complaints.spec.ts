@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { expect, expectNoSidewaysScroll, storeTheme, test, VIEWPORTS, visit } from '../support/journey.ts'
 
-test('a page opens, is taken over by React and draws no complaint', async ({ page }) => {
+test('a page opens, hydrates and draws no complaint', async ({ page }) => {
   await visit(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -59,7 +59,7 @@ test('too many requests: the words, with and without JavaScript', async ({
 }) => {
   problems.allow(/429|was not submitted/)
   const server = await startOffice({ env: { RATE_LIMIT: 'on' } })
-  const knock = () =>
+  const post = () =>
     fetch(`${server.origin}/functions/v1/send-application`, {
       method: 'POST',
       headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ test('too many requests: the words, with and without JavaScript', async ({
     await visitor.goto(`${server.origin}/application`)
     // The allowance grows back by the second, so it is used up right before the form arrives.
     await visitor.route('**', async route => {
-      if (route.request().method() === 'POST') while ((await knock()).status !== 429);
+      if (route.request().method() === 'POST') while ((await post()).status !== 429);
       await route.continue()
     })
     await fillApplication(applicationForm(visitor), email)

@@ -111,7 +111,7 @@ for (const position of POSITIONS)
     await office.mails(email)
   })
 
-test('an answer that a script then takes over: the dialog is modal, its answers kept, and it is sent', async ({
+test('an answer that is then hydrated: the dialog is modal, its answers stay, and it is sent', async ({
   page,
   office,
   problems,

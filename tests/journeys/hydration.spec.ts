@@ -103,7 +103,7 @@ test('React waits for the rules, which what it shows may need', async ({ page })
   expect(begunEarly).toBe(false)
 })
 
-test('a page is taken over though rules that should follow cannot be had', async ({ page, problems }) => {
+test('a page hydrates though rules that should follow cannot be fetched', async ({ page, problems }) => {
   problems.allow(/pages-|net::ERR/)
   await page.route(PAGES_SHEET, route => route.abort())
   await page.goto('/contact')

@@ -62,7 +62,7 @@ test('tabs keep in step', async ({ page, context }) => {
   await expect.poll(() => isDark(other)).toBe(false)
 })
 
-test('the toggle works before the page is taken over by scripts', async ({ page, problems }) => {
+test('the toggle works before the page is hydrated', async ({ page, problems }) => {
   // The scripts are kept from loading, and everything that follows from that is the point of the journey.
   problems.allow(/ERR_FAILED|page error: /)
   await page.route('**/assets/*.js', route => route.abort())

@@ -181,7 +181,7 @@ describe('every page', () => {
     expect(JSON.parse(map).integrity).toEqual(Object.fromEntries(expected))
   })
 
-  it('is taken over by at most 110 kB of scripts', () => {
+  it('is hydrated by at most 110 kB of scripts', () => {
     expect(
       offenders(page => {
         const size = scriptBytes(page)
@@ -213,7 +213,7 @@ describe('every page', () => {
   })
 })
 
-/** The script that takes a page over, the modules that it and the page name, and what those import in turn. */
+/** The script that hydrates a page, the modules that it and the page name, and what those import in turn. */
 function scriptBytes(page: ReadPage): number {
   const tag = tags(page, 'script').find(({ properties }) => properties.src)
   const boot = boots.get(String(tag?.properties.src)) ?? ''

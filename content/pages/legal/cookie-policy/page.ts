@@ -62,7 +62,7 @@ export const policy: LegalPolicy = {
                 `You clear it. The server forgets it after ${facts.deviceDays} days without use.`,
               ],
               [
-                storage.manuscript,
+                storage.localDraft,
                 'Administrators only: a blog post being written. Local and session storage.',
                 'The post is saved or cleared, or the administrator logs out.',
               ],
