@@ -63,7 +63,7 @@ export function slugOf(title: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/\p{Variation_Selector}|[^\p{L}\p{N}\p{Mn}\p{Mc}\s-]/gu, '')
-    .replace(/(?<![\p{L}\p{N}\p{M}])\p{M}+/gu, '')
+    .replace(/(^|[^\p{L}\p{N}\p{M}])\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(/i\u0307+/g, 'i')
     .replace(/[\s-]+/g, '-')
