@@ -11,6 +11,7 @@ import { interfaceWords } from '#content/site.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { ThemeScript } from './layout/theme.tsx'
+import { scrollKey, useInPageLinks } from './layout/use-in-page-links.ts'
 import { useMissingModules } from './layout/use-missing-modules.ts'
 import { applyTheme, restoreServedPage } from './lib/served-page.ts'
 import { siteOrigin } from './lib/site-origin.ts'
@@ -30,6 +31,7 @@ export { ErrorBoundary } from './layout/error-page.tsx'
  */
 export function Layout({ children }: { children: ReactNode }) {
   useMissingModules()
+  useInPageLinks()
   // A document that React renders again has lost the class of its theme.
   useLayoutEffect(applyTheme, [])
   return (
@@ -111,7 +113,7 @@ function ServedScripts() {
 
 /** What `ScrollRestoration` does after its script. */
 function ScrollMemory() {
-  useScrollRestoration()
+  useScrollRestoration({ getKey: scrollKey })
   return null
 }
 

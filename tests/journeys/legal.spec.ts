@@ -29,6 +29,51 @@ for (const [name, title] of Object.entries(PAGES)) {
   })
 }
 
+test('Back and forward after contents links return to the place', async ({ page }) => {
+  await visit(page, '/legal/privacy-policy?from=letter')
+  const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  const places = [await place()]
+  for (const at of [3, 6]) {
+    await contents.nth(at).click()
+    await expect.poll(place).not.toBe(places.at(-1))
+    await expect(page).toHaveURL(/\?from=letter#/)
+    places.push(await place())
+  }
+  // The reader has read on from the second.
+  await page.mouse.wheel(0, 300)
+  await expect.poll(place).not.toBe(places[2])
+  const readOn = await place()
+  for (const expected of [places[1], places[0]]) {
+    await page.goBack()
+    await expect.poll(place).toBe(expected)
+  }
+  await expect(page).toHaveURL(/\?from=letter$/)
+  await page.goForward()
+  await expect.poll(place).toBe(places[1])
+  await page.goForward()
+  await expect.poll(place).toBe(readOn)
+})
+
+test('Tab goes on from the section that a contents link leads to', async ({ page }) => {
+  await visit(page, '/legal/privacy-policy')
+  const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+  const id = (await contents.last().getAttribute('href'))?.slice(1) ?? ''
+  await contents.last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+  await expect(page.locator(`[id="${id}"]`)).toBeFocused()
+  await expect(page.locator(`[id="${id}"]`)).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Tab')
+  const isBehind = await page.evaluate(
+    section =>
+      (document.getElementById(section)?.compareDocumentPosition(document.activeElement ?? document) ?? 0) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    id,
+  )
+  expect(isBehind).toBeTruthy()
+})
+
 test('the privacy policy names the period after which the server deletes', async ({ page }) => {
   const { retentionDays } = readEnv({}, '/')
   await visit(page, '/legal/privacy-policy')
