@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What one audit has seen of an open page. At another width most of it is the same: it asks again only about what is
- * new there.
+ * What one audit has seen of an open page. At another width or in another theme most of it is the same: it asks again
+ * only about what is new there, and only once about each kind.
  */
 export class Audit {
   /** Texts whose pixels were measured, by theme. */
@@ -60,12 +60,17 @@ export class Audit {
         const isSame =
           shown.size === memory.shown.size && [...shown].every(element => memory.shown.has(element))
         memory.shown = shown
+        const kinds = new Set<string>()
         memory.newTexts = [...shown].filter(element => {
           if (!hasText(element) || (!scope && element.closest(excluded))) return false
           const colors = colorsOf(element)
           const seen = memory.texts.get(element) ?? new Set()
           if (seen.has(colors)) return false
           memory.texts.set(element, seen.add(colors))
+          // The first look asks about every text. Those that had equal colors there and have equal colors now share an answer.
+          const kind = [...seen].join(' | ')
+          if (!isFirst && kinds.has(kind)) return false
+          kinds.add(kind)
           return true
         })
         return { showsOthers: !isSame, newTexts: memory.newTexts.length }
