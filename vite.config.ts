@@ -39,6 +39,8 @@ export default defineConfig({
     target: 'es2022',
     // The first with popovers, `:has` and nesting: what the pages are built on.
     cssTarget: ['chrome120', 'firefox128', 'safari17.5'],
+    // See tools/build/router-parts.ts.
+    modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { NavGroup, NavLink as NavLinkContent } from '#content/schema.ts'
-import { closeAround, invoker, openDialog } from '../ui/dialog.tsx'
+import { CloseButton, invoker, openDialog, useOpenBeforeHydration } from '../ui/dialog.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 
 interface DrawerProps {
@@ -37,6 +37,7 @@ export function DrawerButton() {
 export function Drawer({ groups, links, apply }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
+  useOpenBeforeHydration(DRAWER_ID)
 
   useEffect(() => {
     // A window grown past the drawer's width must not stay blocked by it.
@@ -60,20 +61,15 @@ export function Drawer({ groups, links, apply }: DrawerProps) {
       className="drawer"
       aria-label="Menu"
       onClick={press}
+      popover="auto"
       {...{ closedby: 'any' }}
     >
       <div className="drawer-sheet">
         <div className="drawer-head">
           <p className="folio">Contents</p>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Close menu"
-            onClick={closeAround}
-            {...invoker('close', DRAWER_ID)}
-          >
+          <CloseButton dialogId={DRAWER_ID} className="icon-button" aria-label="Close menu">
             <CloseIcon />
-          </button>
+          </CloseButton>
         </div>
         <nav aria-label="Menu">
           {groups.map(group => (

@@ -1,13 +1,15 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { NavGroup } from '#content/schema.ts'
+import { isPopoverOpen } from '../ui/dialog.tsx'
 
 const OPEN_AFTER_MS = 60
 const CLOSE_AFTER_MS = 180
 
 /**
  * A group of the header. The panel is a popover, so the browser itself opens it by click, Enter and Space and closes
- * it on Escape, with or without script; script adds hovering, and closing when the focus or the pointer leaves.
+ * it on Escape, with or without script; script adds hovering, and closing when the focus or the pointer leaves. Without
+ * popovers the stylesheet shows it.
  */
 export function NavMenu({ group }: { group: NavGroup }) {
   const id = useId()
@@ -17,7 +19,17 @@ export function NavMenu({ group }: { group: NavGroup }) {
   const { pathname } = useLocation()
   const current = group.links.some(link => link.href === pathname) || group.overview?.href === pathname
 
-  const isOpen = () => panel.current?.matches(':popover-open') ?? false
+  useEffect(() => {
+    // Safari on iOS before 18.3 does not close a popover by a tap beside it.
+    const closeOutside = ({ target }: Event) => {
+      const item = panel.current?.parentElement
+      if (isPopoverOpen(panel.current) && !item?.contains(target as Node)) panel.current?.hidePopover()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [])
+
+  const isOpen = () => isPopoverOpen(panel.current)
   const later = (ms: number, act: () => void) => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(act, ms)
@@ -32,7 +44,7 @@ export function NavMenu({ group }: { group: NavGroup }) {
     later(OPEN_AFTER_MS, () => {
       if (isOpen()) return
       openedByHover.current = true
-      panel.current?.showPopover()
+      panel.current?.showPopover?.()
     })
   }
   function leave(event: PointerEvent) {

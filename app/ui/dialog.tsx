@@ -9,9 +9,22 @@ interface DialogProps extends ComponentProps<'dialog'> {
   open?: boolean
 }
 
-/** Attributes of a button that opens or closes a dialog, with or without scripts. */
+/**
+ * Attributes of a button that opens or closes a dialog, with or without scripts. A browser that does not know commands
+ * (Firefox before 144, Safari before 26.2) opens the dialog as a popover, which script makes modal.
+ */
 export function invoker(command: 'show-modal' | 'close', id: string) {
-  return { command, commandfor: id }
+  const popoverTargetAction = command === 'close' ? ('hide' as const) : undefined
+  return { command, commandfor: id, popoverTarget: id, popoverTargetAction }
+}
+
+/** Whether an element is open as a popover. Browsers without popovers throw on the selector. */
+export function isPopoverOpen(element: Element | null): boolean {
+  return 'popover' in HTMLElement.prototype && element?.matches(':popover-open') === true
+}
+
+export function isDialogOpen(dialog: HTMLDialogElement | null): boolean {
+  return dialog?.open === true || isPopoverOpen(dialog)
 }
 
 /** Opens a dialog by script and moves the focus to its title, so that screen readers read it first. */
@@ -20,22 +33,50 @@ export function openDialog(id: string) {
   if (!(dialog instanceof HTMLDialogElement) || dialog.matches(':modal')) return
   const focused = dialog.querySelector<HTMLElement>(':focus')
   if (dialog.open) dialog.close()
+  if (isPopoverOpen(dialog)) dialog.hidePopover()
   dialog.showModal()
   const start = focused ?? dialog.querySelector<HTMLElement>('[data-slot="dialog-title"]')
   start?.focus()
 }
 
+/** Makes a dialog modal that the server rendered open, or that was opened as a popover before React was there. */
+export function useOpenBeforeHydration(id: string, open?: boolean) {
+  useEffect(() => {
+    if (open || isPopoverOpen(document.getElementById(id))) openDialog(id)
+  }, [id, open])
+}
+
 /** Closes the dialog that a button stands in. */
-export function closeAround(event: MouseEvent<HTMLElement>) {
+function closeAround(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
   event.currentTarget.closest('dialog')?.close()
 }
 
+/**
+ * Attributes of a button that closes the dialog it stands in. A dialog that was served open is no popover: a form's
+ * `dialog` method closes it in every browser.
+ */
+export function closer(id: string, served: boolean) {
+  const how = served
+    ? ({ type: 'submit', formMethod: 'dialog', formNoValidate: true } as const)
+    : ({ type: 'button', ...invoker('close', id) } as const)
+  return { onClick: closeAround, ...how }
+}
+
+interface CloseButtonProps extends ComponentProps<'button'> {
+  dialogId: string
+  served?: boolean | undefined
+}
+
+/** For use outside of forms. */
+export function CloseButton({ dialogId, served = false, ...props }: CloseButtonProps) {
+  const button = <button {...closer(dialogId, served)} {...props} />
+  return served ? <form className="contents">{button}</form> : button
+}
+
 /** The browser's own modal dialog: it keeps the focus, Escape closes it, and it needs no script to open. */
 export function Dialog({ id, title, closeLabel, className = '', open, children, ...props }: DialogProps) {
-  useEffect(() => {
-    if (open) openDialog(id)
-  }, [id, open])
+  useOpenBeforeHydration(id, open)
 
   function press(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget) event.currentTarget.close()
@@ -49,6 +90,7 @@ export function Dialog({ id, title, closeLabel, className = '', open, children, 
       aria-labelledby={`${id}-title`}
       open={open}
       onClick={press}
+      popover="auto"
       {...{ closedby: 'any' }}
       {...props}
     >
@@ -64,15 +106,9 @@ export function Dialog({ id, title, closeLabel, className = '', open, children, 
           {title}
         </h2>
         {children}
-        <button
-          type="button"
-          className="icon-button dialog-close"
-          aria-label={closeLabel}
-          onClick={closeAround}
-          {...invoker('close', id)}
-        >
+        <CloseButton dialogId={id} className="icon-button dialog-close" aria-label={closeLabel} served={open}>
           <CloseIcon />
-        </button>
+        </CloseButton>
       </div>
     </dialog>
   )

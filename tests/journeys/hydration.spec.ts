@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pagePaths } from '../../tools/build/route-table.ts'
-import { expect, hydrated, settled, test } from '../support/journey.ts'
+import { expect, hydrated, settled, test, visit } from '../support/journey.ts'
 
 const PAGES_SHEET = /\/assets\/pages-[^/]+\.css$/
 const ENTRY = /\/assets\/entry\.client-[^/]+\.js$/
@@ -69,10 +69,21 @@ test('the rules that follow change nothing that is shown', async ({ page }) => {
   }
 })
 
-test('nothing is fetched to take a page over before it was drawn', async ({ page }) => {
+test('nothing is fetched to take a page over before it was drawn, as in a tab in the background', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    // No paint is told of, as on a page that nobody has seen yet.
+    // No paint is told of and no frame drawn, as on a page that nobody has seen yet.
     PerformanceObserver.prototype.observe = () => undefined
+    const frames: FrameRequestCallback[] = []
+    const drawFrame = window.requestAnimationFrame
+    window.requestAnimationFrame = callback => frames.push(callback)
+    Object.assign(window, {
+      show() {
+        window.requestAnimationFrame = drawFrame
+        for (const callback of frames) drawFrame(callback)
+      },
+    })
   })
   const fetched: string[] = []
   page.on('request', request => fetched.push(request.url()))
@@ -80,27 +91,89 @@ test('nothing is fetched to take a page over before it was drawn', async ({ page
   await page.mouse.move(40, 40)
   await page.mouse.move(80, 80)
   expect(fetched.filter(url => /integrity-|\/app-|\/react-/.test(url))).toEqual([])
+  await page.evaluate(() => Reflect.get(window, 'show')())
+  await hydrated(page)
+})
+
+for (const [what, take] of [
+  ['observers are switched off', () => Reflect.deleteProperty(window, 'PerformanceObserver')],
+  [
+    'no paint is ever told of',
+    () => Object.assign(PerformanceObserver.prototype, { observe: () => undefined }),
+  ],
+  ['there are no idle callbacks', () => Reflect.deleteProperty(window, 'requestIdleCallback')],
+  [
+    'an import map means nothing',
+    () =>
+      Object.defineProperty(HTMLScriptElement.prototype, 'type', {
+        set(type: string) {
+          this.setAttribute('type', type === 'importmap' ? 'unknown' : type)
+        },
+      }),
+  ],
+] as const)
+  test(`a page hydrates where ${what}`, async ({ page }) => {
+    await page.addInitScript(take)
+    await visit(page, '/contact')
+  })
+
+test('a page hydrates though a font never arrives', async ({ page }) => {
+  await page.route(/\.woff2$/, () => undefined)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await hydrated(page)
+})
+
+test('a page hydrates after a return from the page cache, which has cut off what was fetched', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/integrity|Failed to|net::ERR/)
+  await page.route(/\/assets\/integrity-/, route => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/contact')
+  await failed
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await hydrated(page)
+})
+
+test('modules are fetched side by side', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/react-[^/]+\.js$/, async route => {
+    await released
+    await route.continue()
+  })
+  const besides = [/\/frame-[^/]+\.js$/, /\/contact-[^/]+\.js$/, /\/manifest-[^/]+\.js$/, ENTRY]
+  const fetched = Promise.all(besides.map(file => page.waitForRequest(file)))
+  await page.goto('/contact')
+  await fetched
+  release()
+  await hydrated(page)
 })
 
 test('React waits for the rules, which what it shows may need', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Set right before React starts.
+    Object.defineProperty(window, '__reactRouterRouteModules', {
+      configurable: true,
+      set(value: unknown) {
+        Object.assign(window, { rulesBefore: Array.from(document.styleSheets, ({ href }) => href) })
+        Object.defineProperty(window, '__reactRouterRouteModules', { value, writable: true })
+      },
+    })
+  })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  let isReleased = false
-  let begunEarly = false
   await page.route(PAGES_SHEET, async route => {
     await released
     await route.continue()
   })
-  page.on('request', request => {
-    if (ENTRY.test(request.url())) begunEarly ||= !isReleased
-  })
-  const module = page.waitForResponse(/\/assets\/contact-[^/]+\.js$/)
+  const modules = Promise.all([/\/assets\/contact-[^/]+\.js$/, ENTRY].map(file => page.waitForResponse(file)))
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.mouse.move(40, 40)
-  await (await module).finished()
-  isReleased = true
+  for (const module of await modules) await module.finished()
   release()
   await hydrated(page)
-  expect(begunEarly).toBe(false)
+  const before: (string | null)[] = await page.evaluate(() => Reflect.get(window, 'rulesBefore'))
+  expect(before.filter(href => PAGES_SHEET.test(href ?? ''))).toHaveLength(1)
 })
 
 test('a page hydrates though rules that should follow cannot be fetched', async ({ page, problems }) => {

@@ -1,7 +1,7 @@
 import { applicationForm as copy } from '#content/collections/application-form.ts'
 import { interfaceWords } from '#content/site.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { closeAround, Dialog, invoker } from '../../ui/dialog.tsx'
+import { CloseButton, Dialog } from '../../ui/dialog.tsx'
 import { FoldMark } from '../../ui/icons.tsx'
 
 const ID = 'application-received'
@@ -20,9 +20,9 @@ export function ThanksDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="text mt-4">{copy.received}</p>
       <div className="mt-8 flex items-end justify-between gap-6">
-        <button type="button" className="btn" onClick={closeAround} {...invoker('close', ID)}>
+        <CloseButton dialogId={ID} className="btn" served>
           {copy.dismiss}
-        </button>
+        </CloseButton>
         <FoldMark className="w-14" />
       </div>
     </Dialog>

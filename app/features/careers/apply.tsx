@@ -5,7 +5,7 @@ import { careerForm as copy } from '#content/collections/careers.ts'
 import { interfaceWords } from '#content/site.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
-import { Dialog, invoker, openDialog } from '../../ui/dialog.tsx'
+import { Dialog, invoker, isDialogOpen, openDialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/toasts.tsx'
 import { CareerForm } from './career-form.tsx'
 
@@ -25,7 +25,7 @@ export function Apply({ position, label, action }: ApplyProps) {
   // Without scripts every dialog needs its form at hand; with them only the one that is open does.
   const [filled, setFilled] = useState(true)
 
-  useEffect(() => setFilled(dialog.current?.open === true), [])
+  useEffect(() => setFilled(isDialogOpen(dialog.current)), [])
 
   function open(event: MouseEvent) {
     // The script goes first: the browser's own command would find the dialog open.

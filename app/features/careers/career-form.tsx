@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
 import { useForm } from '../../lib/form/use-form.ts'
-import { closeAround, invoker } from '../../ui/dialog.tsx'
+import { closer } from '../../ui/dialog.tsx'
 import { DecoyField, SubmitButton } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Notice, Toasts } from '../../ui/toasts.tsx'
@@ -62,7 +62,7 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
         <Toasts dismissLabel={interfaceWords.dismiss} />
         <div className="dialog-actions">
           <SubmitButton label={copy.submit} busyLabel={MESSAGES.submitting} busy={submitting} />
-          <button type="button" className="btn" onClick={closeAround} {...invoker('close', dialogId)}>
+          <button className="btn" {...closer(dialogId, refused !== undefined)}>
             {copy.cancel}
           </button>
         </div>

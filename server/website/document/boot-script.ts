@@ -63,12 +63,19 @@ export function createBoot(files: ReadonlyMap<string, Buffer>, parts: BootParts)
 const named = (name: string, type: string, of: string) =>
   `/assets/${name}-${of.slice(7, 15).replaceAll('/', '_').replaceAll('+', '-')}.${type}`
 
+/** How long the first paint may go untold after a frame, and `load` after the first paint. */
+const WAIT_LIMIT_MS = 1000
+
 /**
  * Hydrates the page after the first paint and `load`, step by step, each in an idle moment: the import map, the
- * stylesheets, the modules that all pages share, those of the page. The first key, touch, focus or pointer movement starts
- * what is left at once; `pointerover` does not, since it fires for a pointer that rests where the page appears. A page that
- * is never shown is not hydrated. React starts after the stylesheets, since what it shows may need them. The next event
- * fetches the map again when that failed; until then the page stays as it was served, which is complete.
+ * stylesheets, the modules that all pages share, those of the page. Modules are fetched side by side; a step evaluates
+ * them. The first key, touch, focus or pointer movement starts what is left at once; `pointerover` does not, since it fires
+ * for a pointer that rests where the page appears. A page that is never shown has no frame and is not hydrated. React starts
+ * after the stylesheets, since what it shows may need them. The next event fetches the map again when that failed, a return
+ * from the page cache starts again what leaving has cut off; until then the page stays as it was served, which is complete.
+ *
+ * A file that never arrives must not keep the page from hydrating: it waits for `load` no longer than the limit. The same
+ * limit stands in for paint entries where a browser has none, or has them switched off.
  */
 function bootScript(map: string, mapDigest: string, { sheets, shared, manifest, entry }: BootParts): string {
   return `{
@@ -76,28 +83,47 @@ let routes=JSON.parse(document.currentScript.dataset.routes),
 names=Object.keys(routes),
 events="pointerdown pointermove keydown focusin touchstart".split(" "),
 options={capture:!0,passive:!0},
-begun,hurried,wake,
+begun,hurried,wake,ready,done,
 idle=()=>hurried||new Promise(go=>{wake=go;window.requestIdleCallback?requestIdleCallback(go,{timeout:1e3}):setTimeout(go,50)}),
 add=(tag,properties)=>new Promise(done=>document.head.append(Object.assign(document.createElement(tag),properties,{onload:done,onerror:done}))),
-run=async map=>{
-await idle();
+prepare=async map=>{
 let policy=window.trustedTypes?.createPolicy("integrity",{createScript:text=>text}),
+{integrity}=JSON.parse(map),
 sheets=[];
 add("script",{type:"importmap",text:policy?policy.createScript(map):map});
+for(let href of new Set([...${JSON.stringify(shared)},...Object.values(routes).flat(),"${manifest}","${entry}"]))add("link",{rel:"modulepreload",href,integrity:integrity[href]||""});
 for(let href of ${JSON.stringify(sheets)}){await idle();sheets.push(add("link",{rel:"stylesheet",href}))}
+return sheets
+},
+run=async map=>{
+await idle();
+let sheets=await(ready||=prepare(map));
 for(let file of ${JSON.stringify(shared)}){await idle();hurried||await import(file)}
 await idle();
-events.map(name=>removeEventListener(name,hurry,options));
 let modules=await Promise.all([...names.map(name=>Promise.all(routes[name].map(file=>import(file)))),import("${manifest}"),...sheets]);
+events.map(name=>removeEventListener(name,hurry,options));
 window.__reactRouterRouteModules=Object.fromEntries(names.map((name,at)=>[name,Object.assign({},...modules[at])]));
+done=1;
 import("${entry}")
 },
 start=()=>{begun||=fetch("${map}",{integrity:"${mapDigest}"}).then(answer=>answer.text()).then(run,()=>{begun=0})},
-hurry=()=>{hurried=1;wake?.();start()};
-new PerformanceObserver((_,paint)=>{
-paint.disconnect();
-events.map(name=>addEventListener(name,hurry,options));
-document.readyState=="complete"?start():addEventListener("load",start,{once:!0})
-}).observe({type:"paint",buffered:!0})
+hurry=()=>{hurried=1;wake?.();start()},
+listen=()=>events.map(name=>addEventListener(name,hurry,options)),
+painted=()=>{
+listen();
+document.readyState=="complete"?start():addEventListener("load",start,{once:!0});
+setTimeout(start,${WAIT_LIMIT_MS})
+};
+requestAnimationFrame(()=>{listen();setTimeout(painted,${WAIT_LIMIT_MS})});
+window.PerformanceObserver&&new PerformanceObserver((_,paint)=>{paint.disconnect();painted()}).observe({type:"paint",buffered:!0});
+addEventListener("pageshow",({persisted})=>{if(persisted&&!done){begun=0;start()}});
+"commandForElement"in HTMLButtonElement.prototype||addEventListener("click",event=>{
+let button=event.target.closest?.("[commandfor]"),
+dialog=button&&!event.defaultPrevented&&document.getElementById(button.getAttribute("commandfor"));
+if(dialog){
+event.preventDefault();
+button.getAttribute("command")=="close"?dialog.close():dialog.open||dialog.showModal()
+}
+})
 }`.replaceAll('\n', '')
 }
