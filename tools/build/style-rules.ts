@@ -1,6 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StyleRule } from '../../server/website/styles/stylesheet.ts'
 import { parseStyles } from './parse-styles.ts'
 
 const build = join(import.meta.dirname, '..', '..', '.cache', 'build')
@@ -13,11 +12,8 @@ function readSheet(name: string): string {
   return readFileSync(join(build, file), 'utf8')
 }
 
-/** Tailwind's fallback for browsers without `@property`, which are older than those that the site is built for. */
-const isFallback = (rule: StyleRule) => 'rules' in rule && rule.prelude === '@layer properties'
-
 /** Parsed once, here, and not at every start: the server needs no parser for CSS. */
 writeFileSync(
   join(build, 'server', 'style-rules.json'),
-  JSON.stringify(SHEETS.flatMap(name => parseStyles(readSheet(name))).filter(rule => !isFallback(rule))),
+  JSON.stringify(SHEETS.flatMap(name => parseStyles(readSheet(name)))),
 )

@@ -9,7 +9,9 @@ import { findDependencyFaults } from './dependencies.ts'
 import { findDocFaults, readDocs, readKnown } from './doc-paths.ts'
 import { findImageFaults, imageEntries, readDockerfile } from './image.ts'
 import { readLock } from './lock-file.ts'
+import { findScriptFaults, isSent } from './script-features.ts'
 import { readSourceTree } from './source-tree.ts'
+import { findStyleFaults, readStyles } from './style-features.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -21,6 +23,14 @@ export async function runChecks(): Promise<Outcome[]> {
   const dependencies = async () => findDependencyFaults(readLock(root), readSourceTree(root))
   const documents = async () => findDocFaults(readDocs(root), readKnown(root))
   const image = async () => findImageFaults(readDockerfile(root), withImports(root, imageEntries(root)))
+  const scripts = async () =>
+    findScriptFaults(
+      readSourceTree(root)
+        .map(({ path }) => path)
+        .filter(isSent),
+      root,
+    )
+  const styles = async () => findStyleFaults(readStyles(root))
   return Promise.all([
     report(checkFaults('import boundaries', boundaries)),
     report(checkFaults('content', content)),
@@ -28,6 +38,8 @@ export async function runChecks(): Promise<Outcome[]> {
     report(checkFaults('dependencies', dependencies)),
     report(checkFaults('documents', documents)),
     report(checkFaults('image', image)),
+    report(checkFaults('browsers: scripts', scripts)),
+    report(checkFaults('browsers: styles', styles)),
     report(checkStyle()),
     report(checkTypes()),
     report(checkUnused()),

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+const OXLINT = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
+const CONFIG = join(import.meta.dirname, 'oxlint.config.ts')
+const INSTEAD = 'Use what is older, or name it in tools/check/oxlint.config.ts with what happens without it.'
+
+/** Rendering of posts, which runs on the server alone. */
+const ON_THE_SERVER = new Set(['app/lib/markdown/render-task.ts'])
+
+/** Whether browsers get the file. */
+export const isSent = (path: string) =>
+  /^(?:app|content|contract)\//.test(path) && !/\.test\.tsx?$/.test(path) && !ON_THE_SERVER.has(path)
+
+interface Report {
+  diagnostics: { message: string; filename: string; labels: { span: { line: number } }[] }[]
+}
+
+/** Finds syntax, methods and regular expressions that are newer than the targets. Paths are from the folder `cwd`. */
+export function findScriptFaults(paths: readonly string[], cwd: string): string[] {
+  const args = [OXLINT, '--config', CONFIG, '--format', 'json', ...paths]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
+  if (!stdout.startsWith('{')) throw new Error(`oxlint ended with ${status}: ${stdout}${stderr}`)
+  const { diagnostics }: Report = JSON.parse(stdout)
+  return diagnostics.map(
+    ({ filename, message, labels }) => `${filename}:${labels[0]?.span.line} ${message} ${INSTEAD}`,
+  )
+}
