@@ -7,6 +7,20 @@ import { sessionKey } from './session-key.ts'
 
 export type BackendClient = ReturnType<typeof createBackendClient>
 
+/** A request that got no answer. Each engine has its own words for that: they stay in the cause. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
+
+/** `fetch` that says by its error whether the server was reached. */
+export async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(input, init)
+  } catch (cause) {
+    throw new NoAnswer('no answer', { cause })
+  }
+}
+
 /** The client family, pointed at this origin. Sessions persist in local storage and refresh by themselves. */
 function createBackendClient() {
   const { origin } = window.location
@@ -25,7 +39,7 @@ function createBackendClient() {
       const { data } = await auth.getSession()
       const headers = new Headers(init?.headers)
       headers.set('authorization', `Bearer ${data.session?.access_token ?? PUBLIC_KEY}`)
-      return fetch(input, { ...init, headers })
+      return reach(input, { ...init, headers })
     },
   })
   return { auth, from: data.from.bind(data) }

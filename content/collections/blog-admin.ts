@@ -1,5 +1,6 @@
 /** The administrator's words. Messages that the specification fixes are in the contract. */
 export const blogAdmin = {
+  noAnswer: 'The server did not answer. Check your connection and try again.',
   panel: 'Admin Panel',
   viewBlog: 'View Blog',
   logout: 'Logout',

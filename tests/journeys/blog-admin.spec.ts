@@ -1,3 +1,4 @@
+import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { administratorElsewhere } from '../support/administrator.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
@@ -196,7 +197,7 @@ test('a server that is away while saving costs no text', async ({ page, freshSer
   await write(page, 'Still here', 'Every word.')
   await freshServer.kill()
   await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
-  await expectNews(page, 'Error', 'Failed to fetch')
+  await expectNews(page, 'Error', blogAdmin.noAnswer)
   await expect(editor(page).getByRole('status')).toHaveText('Failed')
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toHaveCount(0)
   await expect(contentField(page)).toHaveValue('Every word.')

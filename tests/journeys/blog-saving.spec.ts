@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { administratorElsewhere } from '../support/administrator.ts'
 import {
   contentField,
@@ -113,7 +114,7 @@ test('a save whose answer is lost is not made again', async ({ page, emptyBlog, 
   await loseAnswer('POST')
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(editor(page).getByRole('status')).toHaveText('Failed')
-  await expectNews(page, 'Error', /Failed to fetch/)
+  await expectNews(page, 'Error', blogAdmin.noAnswer)
   await page.reload()
   await hydrated(page)
   await page.getByRole('button', { name: 'Admin Panel' }).click()
@@ -130,7 +131,7 @@ test('a save whose answer is lost is not made again', async ({ page, emptyBlog, 
   await contentField(page).fill('Changed.')
   await loseAnswer('PATCH')
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  await expectNews(page, 'Error', /Failed to fetch/)
+  await expectNews(page, 'Error', blogAdmin.noAnswer)
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expectNews(page, 'Draft saved successfully')
   await expect(titleField(page)).toHaveValue('')

@@ -1,4 +1,4 @@
-import { backendClient } from '#app/lib/backend-client.ts'
+import { backendClient, reach } from '#app/lib/backend-client.ts'
 import {
   API_VERSION_HEADER,
   type AuditLogEntry,
@@ -27,7 +27,7 @@ class AccountError extends Error {
 /** Calls the auth API where the client package has no method for it. */
 async function ask<T>(path: string, method = 'GET'): Promise<T> {
   const { data } = await backendClient().auth.getSession()
-  const answer = await fetch(`${API.auth}/${path}`, {
+  const answer = await reach(`${API.auth}/${path}`, {
     method,
     headers: {
       apikey: PUBLIC_KEY,

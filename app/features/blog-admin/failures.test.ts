@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { codeOf, isRefusedToken } from './failures.ts'
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
+import { expect, it, vi } from 'vitest'
+import { reach } from '#app/lib/backend-client.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { codeOf, isRefusedToken, messageOf } from './failures.ts'
 
 it.each(['PGRST301', 'PGRST302', 'PGRST303', 'no_authorization', 'bad_jwt', 'session_not_found'])(
   'takes %s for a refused token',
@@ -24,4 +27,24 @@ it.each([
 it('reads the code of an error, if it has one', () => {
   expect(codeOf({ code: 42 })).toBe('42')
   expect(codeOf('23505')).toBeUndefined()
+})
+
+/** What Chromium, Firefox and WebKit say when no answer comes. */
+it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+  'shows words of ours for %s',
+  async words => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError(words)))
+    const error = await reach('/').catch((thrown: unknown) => thrown)
+    vi.unstubAllGlobals()
+    expect(messageOf(error)).toBe(blogAdmin.noAnswer)
+    expect(messageOf(new AuthRetryableFetchError(words, 0))).toBe(blogAdmin.noAnswer)
+  },
+)
+
+it("shows the server's words for what it refuses", () => {
+  expect(messageOf(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'))).toBe(
+    'Invalid login credentials',
+  )
+  expect(messageOf('Not authenticated')).toBe('Not authenticated')
+  expect(messageOf(new AuthRetryableFetchError('{}', 503))).toBe(blogAdmin.noAnswer)
 })

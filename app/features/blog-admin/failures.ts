@@ -1,5 +1,7 @@
-import { backendClient } from '#app/lib/backend-client.ts'
+import { isAuthRetryableFetchError } from '@supabase/auth-js'
+import { backendClient, NoAnswer } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR, DATA_ERROR } from '#contract/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
@@ -19,9 +21,14 @@ const REFUSED_TOKENS = new Set<string | undefined>([
 /** Whether the server refuses the token itself, so that only signing in again helps. */
 export const isRefusedToken = (error: unknown) => REFUSED_TOKENS.has(codeOf(error))
 
+/** The server's words; ours where it gave none. The auth client has an error for that, also after a status of 500 and more. */
+export function messageOf(error: unknown): string {
+  if (error instanceof NoAnswer || isAuthRetryableFetchError(error)) return blogAdmin.noAnswer
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Shows what went wrong in the server's words. A refused token makes the client ask whether the session lives. */
 export function showFailure(error: unknown): void {
   if (isRefusedToken(error)) backendClient().auth.getUser()
-  const description = error instanceof Error ? error.message : String(error)
-  showToast({ title: MESSAGES.postFailedTitle, description, destructive: true })
+  showToast({ title: MESSAGES.postFailedTitle, description: messageOf(error), destructive: true })
 }

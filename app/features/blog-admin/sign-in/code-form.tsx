@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/icons.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
-import { codeOf } from '../failures.ts'
+import { codeOf, messageOf } from '../failures.ts'
 
 const copy = blogAdmin.code
 const DIGITS = 6
@@ -25,7 +25,7 @@ function messageFor(error: unknown, withRecoveryCode: boolean): string {
   const code = codeOf(error)
   if (code === AUTH_ERROR.tooManyRequests) return copy.tooMany
   if (code === AUTH_ERROR.wrongCode) return withRecoveryCode ? copy.wrongRecovery : copy.wrong
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }
 
 /** Asks for the six digits of the app, and sends them with the sixth; or for a recovery code. */

@@ -6,6 +6,7 @@ import { Spinner } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { messageOf } from '../failures.ts'
 import { CodeStep } from './code-step.tsx'
 import { needsCode } from './session.ts'
 
@@ -39,7 +40,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
     })
     setBusy(false)
     if (error) {
-      showToast({ title: MESSAGES.adminSignInFailedTitle, description: error.message, destructive: true })
+      showToast({ title: MESSAGES.adminSignInFailedTitle, description: messageOf(error), destructive: true })
       return
     }
     // The session's own event then shows the code step in this place.
