@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
+
+test.use({ hasTouch: true, isMobile: true })
+
+const openPanels = (page: Page) => page.locator('.nav-panel:popover-open')
+const group = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true })
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: VIEWPORTS.tablet.height, height: VIEWPORTS.tablet.width } })
+
+  test('a tap opens a menu, the next closes it, another menu takes its place', async ({ page }) => {
+    await visit(page, '/contact')
+    await group(page, 'Platform').tap()
+    await expect(openPanels(page)).toHaveCount(1)
+    await group(page, 'Platform').tap()
+    await expect(openPanels(page)).toHaveCount(0)
+    await group(page, 'Platform').tap()
+    await group(page, 'Company').tap()
+    await expect(openPanels(page)).toHaveCount(1)
+    await expect(openPanels(page).getByRole('link', { name: /Careers/ })).toBeVisible()
+  })
+
+  test('a tap on a link of a menu leads on, once', async ({ page }) => {
+    await visit(page, '/contact')
+    const entries = await page.evaluate(() => history.length)
+    await group(page, 'Company').tap()
+    await openPanels(page)
+      .getByRole('link', { name: /Careers/ })
+      .tap()
+    await expect(page).toHaveURL(/\/careers$/)
+    await expect(openPanels(page)).toHaveCount(0)
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  })
+
+  test('a tap beside a menu closes it, also where the browser does not: Safari on iOS before 18.3', async ({
+    page,
+  }) => {
+    await visit(page, '/contact')
+    // A manual popover is never closed by the browser.
+    await page.locator('.nav-panel').evaluateAll(all => {
+      for (const panel of all) panel.setAttribute('popover', 'manual')
+    })
+    await group(page, 'Platform').tap()
+    await expect(openPanels(page)).toHaveCount(1)
+    await page.touchscreen.tap(500, 740)
+    await expect(openPanels(page)).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: VIEWPORTS.phone })
+
+  /** Drags a finger up the screen. */
+  async function swipe(page: Page): Promise<void> {
+    const browser = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: number[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(y => ({ x: 200, y })) })
+    await touch('touchStart', 700)
+    for (let y = 690; y >= 200; y -= 35) await touch('touchMove', y)
+    await touch('touchEnd')
+    await browser.detach()
+    await settled(page)
+  }
+
+  test('a swipe in a drawer or a dialog leaves the page where it is', async ({ page }) => {
+    await visit(page, '/careers')
+    const place = () => page.evaluate(() => window.scrollY)
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await swipe(page)
+    expect(await place()).toBe(0)
+    await page.getByRole('button', { name: 'Close menu' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await swipe(page)
+    await expect.poll(place).toBeGreaterThan(0)
+    const apply = page.getByRole('button', { name: 'Apply' }).first()
+    await apply.scrollIntoViewIfNeeded()
+    await apply.tap()
+    const before = await place()
+    for (const _ of ['the form', 'past its end']) await swipe(page)
+    expect(await place()).toBe(before)
+  })
+})
