@@ -1,3 +1,4 @@
+import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createBoot, digest } from './boot-script.ts'
 
@@ -44,4 +45,9 @@ test('gives a file another name when it changes', () => {
     ...createBoot(new Map([['/assets/a.js', Buffer.from(source)]]), parts).files.keys(),
   ]
   expect(paths('1').filter(path => paths('2').includes(path))).toEqual([])
+})
+
+test('is a script that browsers can parse', () => {
+  const [, script = ''] = [...createBoot(files, parts).files.values()].map(String)
+  expect(() => new Script(script)).not.toThrow()
 })

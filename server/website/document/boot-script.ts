@@ -76,6 +76,9 @@ const WAIT_LIMIT_MS = 1000
  *
  * A file that never arrives must not keep the page from hydrating: it waits for `load` no longer than the limit. The same
  * limit stands in for paint entries where a browser has none, or has them switched off.
+ *
+ * Where a browser has no commands, it opens and closes dialogs by them, until React does. One that is open as a popover
+ * already is left to the browser.
  */
 function bootScript(map: string, mapDigest: string, { sheets, shared, manifest, entry }: BootParts): string {
   return `{
@@ -103,6 +106,7 @@ await idle();
 let modules=await Promise.all([...names.map(name=>Promise.all(routes[name].map(file=>import(file)))),import("${manifest}"),...sheets]);
 events.map(name=>removeEventListener(name,hurry,options));
 window.__reactRouterRouteModules=Object.fromEntries(names.map((name,at)=>[name,Object.assign({},...modules[at])]));
+await idle();
 done=1;
 import("${entry}")
 },
@@ -119,11 +123,9 @@ window.PerformanceObserver&&new PerformanceObserver((_,paint)=>{paint.disconnect
 addEventListener("pageshow",({persisted})=>{if(persisted&&!done){begun=0;start()}});
 "commandForElement"in HTMLButtonElement.prototype||addEventListener("click",event=>{
 let button=event.target.closest?.("[commandfor]"),
-dialog=button&&!event.defaultPrevented&&document.getElementById(button.getAttribute("commandfor"));
-if(dialog){
-event.preventDefault();
-button.getAttribute("command")=="close"?dialog.close():dialog.open||dialog.showModal()
-}
+dialog=button&&!event.defaultPrevented&&document.getElementById(button.getAttribute("commandfor")),
+act=dialog&&(button.getAttribute("command")=="close"?dialog.open&&"close":dialog.getClientRects().length<1&&"showModal");
+if(act){event.preventDefault();dialog[act]()}
 })
 }`.replaceAll('\n', '')
 }
