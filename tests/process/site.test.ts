@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagePaths } from '../../tools/build/route-table.ts'
+import { findScriptFaults } from '../../tools/check/script-features.ts'
 import { type ReadPage, readPage } from '../support/read-page.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -187,6 +189,29 @@ describe('every page', () => {
         const size = scriptBytes(page)
         return size > SCRIPT_BUDGET && `${size} bytes`
       }),
+    ).toEqual([])
+  })
+
+  it('gets no script and no style that is newer than its oldest browsers', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sent-scripts-'))
+    const inline = [...pages.values()].flatMap(page => tags(page, 'script').map(script => page.text(script)))
+    const scripts = new Set([...inline.filter(text => text && !text.startsWith('{')), ...boots.values()])
+    expect(scripts.size).toBeGreaterThan(0)
+    for (const text of scripts) writeFileSync(join(folder, `${[...scripts].indexOf(text)}.js`), text)
+    cpSync(join(assets, 'assets'), folder, { recursive: true, filter: file => !/\.(?:br|gz)$/.test(file) })
+    const files = readdirSync(folder)
+    const faults = await findScriptFaults(
+      files.filter(file => file.endsWith('.js')),
+      folder,
+    )
+    const sheets = files
+      .filter(file => file.endsWith('.css'))
+      .map(file => readFileSync(join(folder, file), 'utf8'))
+    rmSync(folder, { recursive: true })
+    expect(faults).toEqual([])
+    const lowered = /oklch\(|\blab\(|\(width ?[<>]/
+    expect(
+      [...sheets, ...[...pages.values()].map(({ html }) => html)].filter(css => lowered.test(css)),
     ).toEqual([])
   })
 

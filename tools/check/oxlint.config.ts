@@ -8,6 +8,10 @@ const ALLOWED = [
   'async-clipboard',
   // All targets have the method (Chrome 103, Firefox 100, Safari 16). What came later is the name of the error.
   'abortsignal-timeout',
+  // The first script takes a timeout instead (Safari has no idle callbacks).
+  'requestidlecallback',
+  // Asked for with a condition, by React and by the router.
+  'network-information',
   // Not the methods of strings that wrap them in HTML: properties of ours that have such a name, `link`.
   'html-wrapper-methods',
 ]

@@ -28,7 +28,7 @@ export const b = <p className="x">{[1].map(x => x).at(-1)?.toString()}</p>
 export const c = AbortSignal.timeout(1)
 `
 
-test('what is newer than the targets is found, and what is as old is not', () => {
+test('what is newer than the targets is found, and what is as old is not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'script-features-'))
   try {
     const planted = NEWER.map(([text], index) => {
@@ -36,7 +36,7 @@ test('what is newer than the targets is found, and what is as old is not', () =>
       return `planted-${index}.ts`
     })
     writeFileSync(join(folder, 'older.tsx'), OLDER)
-    const faults = findScriptFaults([...planted, 'older.tsx'], folder)
+    const faults = await findScriptFaults([...planted, 'older.tsx'], folder)
     const missed = NEWER.filter(
       ([, words], index) =>
         !faults.some(fault => fault.startsWith(`planted-${index}.ts:`) && fault.includes(words)),

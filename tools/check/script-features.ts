@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 const OXLINT = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
 const CONFIG = join(import.meta.dirname, 'oxlint.config.ts')
+const LONGEST_REPORT = 16_000_000
 const INSTEAD = 'Use what is older, or name it in tools/check/oxlint.config.ts with what happens without it.'
 
 /** Rendering of posts, which runs on the server alone. */
@@ -18,11 +19,16 @@ interface Report {
 }
 
 /** Finds syntax, methods and regular expressions that are newer than the targets. Paths are from the folder `cwd`. */
-export function findScriptFaults(paths: readonly string[], cwd: string): string[] {
+export async function findScriptFaults(paths: readonly string[], cwd: string): Promise<string[]> {
   const args = [OXLINT, '--config', CONFIG, '--format', 'json', ...paths]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
-  if (!stdout.startsWith('{')) throw new Error(`oxlint ended with ${status}: ${stdout}${stderr}`)
-  const { diagnostics }: Report = JSON.parse(stdout)
+  const output = await new Promise<string>((resolve, reject) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: LONGEST_REPORT }, (error, stdout, stderr) => {
+      // It exits with 1 when it has found something.
+      if (stdout.startsWith('{')) resolve(stdout)
+      else reject(new Error(`oxlint failed: ${stdout}${stderr}`, { cause: error }))
+    })
+  })
+  const { diagnostics }: Report = JSON.parse(output)
   return diagnostics.map(
     ({ filename, message, labels }) => `${filename}:${labels[0]?.span.line} ${message} ${INSTEAD}`,
   )
