@@ -41,7 +41,7 @@ export function Drawer({ groups, links, apply }: DrawerProps) {
 
   useEffect(() => {
     // A window grown past the drawer's width must not stay blocked by it.
-    const wide = window.matchMedia('(width >= 64rem)')
+    const wide = window.matchMedia('(min-width: 64rem)')
     const close = () => dialog.current?.close()
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)

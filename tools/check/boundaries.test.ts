@@ -78,6 +78,11 @@ describe('text', () => {
     expect(faultsOf({ 'server/env.ts': 'process.env.HOME' })).toEqual([])
   })
 
+  test('a media query in a script is written for the oldest browsers', () => {
+    expect(faultsOf({ 'app/layout/drawer.tsx': "window.matchMedia('(width >= 64rem)')" })).toHaveLength(1)
+    expect(faultsOf({ 'app/layout/drawer.tsx': "window.matchMedia('(min-width: 64rem)')" })).toEqual([])
+  })
+
   test('drawers for leftovers are refused', () => {
     expect(faultsOf({ 'app/lib/utils.ts': '' })).toHaveLength(1)
   })

@@ -117,6 +117,12 @@ const TEXT_RULES: readonly TextRule[] = [
     instead: 'SQL lives in server/db and server/rest. Add a named function there and call it.',
   },
   {
+    files: /^(?:app|server)\//,
+    except: TESTS,
+    pattern: /['"`]\([^'"`]*(?:width|height)\s*[<>]/,
+    instead: 'The build lowers media queries in stylesheets alone. Write min-width in a script.',
+  },
+  {
     files: /(?:^|\/)(?:index\.ts|(?:utils|misc|helpers|common)\.tsx?)$/,
     except: /^$/,
     pattern: /^/,
