@@ -91,7 +91,18 @@ export async function expectForcedColors(page: Page): Promise<void> {
         )
         return own && style.color === ground && style.forcedColorAdjust !== 'none'
       })
-    return [...edges, ...arrows, ...icons, ...words].map(element => `${element.tagName}.${element.className}`)
+    // Made to stand behind text, as text it is readable in some palettes only.
+    const probe = document.createElement('span')
+    probe.style.cssText = 'color: Highlight; forced-color-adjust: none'
+    document.body.append(probe)
+    const highlight = getComputedStyle(probe).color
+    probe.remove()
+    const faint = [...document.querySelectorAll('body *')].filter(
+      element => seen(element) && getComputedStyle(element).color === highlight,
+    )
+    return [...edges, ...arrows, ...icons, ...words, ...faint].map(
+      element => `${element.tagName}.${element.className}`,
+    )
   })
   expect([...new Set(lost)], `lost in forced colors on ${page.url()}`).toEqual([])
   await page.emulateMedia({ forcedColors: 'none' })
