@@ -3,7 +3,7 @@ import { Audit } from '../support/audit.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth, FOOTER } from '../support/axe.ts'
 import { expectNoSidewaysScroll, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { expectWalkable } from '../support/keyboard.ts'
-import { expectReadable, spaceText } from '../support/layout.ts'
+import { enlargeText, expectReadable, spaceText } from '../support/layout.ts'
 import { expectForcedColors, expectPrintable, expectStill } from '../support/media.ts'
 
 const { laptop, tablet, phone, smallest } = VIEWPORTS
@@ -36,6 +36,10 @@ for (const path of [...(await pagePaths()), '/no-such-page'])
         await expectReadable(page, `${viewport.width} px wide${spaced ? ', text spaced' : ''}`)
       }
       await spaceText(page, false)
+      if (viewport !== phone) continue
+      await enlargeText(page, true)
+      await expectNoSidewaysScroll(page)
+      await enlargeText(page, false)
     }
   })
 

@@ -88,6 +88,29 @@ export async function expectReadable(page: Page, how: string): Promise<void> {
   expect(await brokenTexts(page), `texts of ${page.url()}, ${how}`).toEqual([])
 }
 
+/** Safari on phones and tablets zooms into a field whose text is smaller than this, and stays there. */
+const FIELD_TEXT_PX = 16
+
+/** Fields that a reader can type in or choose from, with text too small for Safari to leave the page as it is. */
+export async function expectNoFieldZoom(page: Page): Promise<void> {
+  const small = await page.evaluate(
+    least =>
+      [...document.querySelectorAll('input, select, textarea')]
+        .filter(field => !field.matches('[type="checkbox"], [type="radio"], [type="hidden"]'))
+        .filter(field => Number.parseFloat(getComputedStyle(field).fontSize) < least)
+        .map(field => `${field.tagName} ${field.getAttribute('name')}`),
+    FIELD_TEXT_PX,
+  )
+  expect(small, `fields with small text on ${page.url()}`).toEqual([])
+}
+
+/** The text alone at twice its size, as a reader sets it: in rem all that goes with text is twice as large. */
+export async function enlargeText(page: Page, large: boolean): Promise<void> {
+  await page.evaluate(on => {
+    document.documentElement.style.fontSize = on ? '200%' : ''
+  }, large)
+}
+
 /** What WCAG 1.4.12 lets a reader set: lines, letters, words and paragraphs further apart. */
 export async function spaceText(page: Page, spaced: boolean): Promise<void> {
   await page.evaluate(on => {

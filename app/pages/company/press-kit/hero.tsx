@@ -19,7 +19,7 @@ export function Hero({ folio, heading, lead, mediaKit, contact }: HeroProps) {
           <h1 className="display mt-5">{heading}</h1>
           <p className="lead mt-6">{lead}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ComingSoon className="btn min-w-52">{mediaKit}</ComingSoon>
+            <ComingSoon className="btn min-w-[min(13rem,65vw)]">{mediaKit}</ComingSoon>
             <a href={`mailto:${contact.email}`} className="link py-3">
               {contact.label}
             </a>
