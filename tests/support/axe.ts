@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core'
 import { Audit } from './audit.ts'
 import { faintTexts } from './contrast.ts'
 import { expect, expectNoSidewaysScroll, settled, showTheme, THEMES, VIEWPORTS } from './journey.ts'
-import { expectReadable } from './layout.ts'
+import { expectNoFieldZoom, expectReadable } from './layout.ts'
 
 /** WCAG 2.0 to 2.2 at A and AA, and what axe calls best practice. No rule of theirs is left out. */
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -69,6 +69,7 @@ function runAxe(page: Page, rules: keyof typeof RULES, within = 'html'): Promise
 export async function expectAccessible(page: Page, within?: string, audit = new Audit()) {
   await loadAxe(page)
   await settled(page)
+  await expectNoFieldZoom(page)
   const where = () => `${page.url()} at ${page.viewportSize()?.width} px`
   for (const theme of THEMES) {
     await showTheme(page, theme)

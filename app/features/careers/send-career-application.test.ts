@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SubmissionFailed } from '../../lib/form/submission.ts'
-import { careerBody, sendCareerApplication } from './send-career-application.ts'
+import { careerBody, isPdf, sendCareerApplication } from './send-career-application.ts'
 
 const values = {
   name: 'Ada',
@@ -16,6 +16,17 @@ it('sends six fields, of the resume only its name', () => {
   const { website, resume, ...others } = values
   expect(careerBody(values)).toEqual({ ...others, resumeFileName: resume })
   expect(careerBody({ ...values, website: 'x' })).toHaveProperty('website', 'x')
+})
+
+it.each([
+  ['cv.pdf', 'application/pdf', true],
+  ['CV.PDF', 'application/pdf', true],
+  ['cv.pdf', '', true],
+  ['cv.doc', 'application/pdf', false],
+  ['cv.pdf', 'text/plain', false],
+  ['cv', '', false],
+])('takes %s of type "%s" for a PDF: %s', (name, type, expected) => {
+  expect(isPdf({ name, type })).toBe(expected)
 })
 
 function sendTo(answer: () => Promise<Response>, calls: Request[] = []) {

@@ -49,11 +49,16 @@ export async function sendCareerApplication(values: Values, options: SendOptions
   throw new SubmissionFailed(status, byControl(fields), cause)
 }
 
-/** What is wrong with the chosen file, if one was chosen: it must be a PDF by its type and by its name. */
+/** Whether a file is a PDF by its name and by its type, which is empty where the system knows none for the name. */
+export function isPdf({ type, name }: Pick<File, 'type' | 'name'>): boolean {
+  return (type === PDF || type === '') && /\.pdf$/i.test(name)
+}
+
+/** What is wrong with the chosen file, if one was chosen. */
 function resumeFault(form: HTMLFormElement): string | undefined {
   const picker = form.elements.namedItem('resume')
   const file = picker instanceof HTMLInputElement ? picker.files?.[0] : undefined
-  if (!file || (file.type === PDF && /\.pdf$/i.test(file.name))) return undefined
+  if (!file || isPdf(file)) return undefined
   return MESSAGES.resumeNotPdf.description
 }
 
