@@ -13,36 +13,6 @@ const BOTH: readonly Engine[] = ['Firefox', 'WebKit']
 
 /** Known faults of the site. A journey that names one is expected to fail in its engines until it is mended. */
 const FINDINGS = {
-  'command before hydration': {
-    engines: ['WebKit'],
-    what: 'Where an engine has no invoker commands, a press on the menu or on Apply before hydration is lost.',
-    shows: /^open (drawers|dialogs): expected \+?0 to be 1/,
-  },
-  'command without scripts': {
-    engines: ['WebKit'],
-    what: 'Where an engine has no invoker commands, the drawer and Apply do nothing without scripts.',
-    shows: /^(open (drawers|dialogs)|thanks that stay): expected/,
-  },
-  'place after Back': {
-    engines: BOTH,
-    what: 'Back after in-page anchors changes the address and leaves the page where it is.',
-    shows: /^place after Back: expected/,
-  },
-  'prefetch against the policy': {
-    engines: ['Firefox'],
-    what: 'Pointing at a post prefetches its data, which Firefox counts under default-src and refuses.',
-    shows: /policy: default-src \S*fetched-ahead/,
-  },
-  'text at 200 %': {
-    engines: ['Firefox'],
-    what: 'With the text alone at 200 %, pages are wider than a phone.',
-    shows: /^wider than a phone: expected/,
-  },
-  'Highlight as text': {
-    engines: ['Firefox'],
-    what: 'Forced colors: flagged words are set in Highlight, which has 2.9:1 on the page.',
-    shows: /^Highlight as text: expected/,
-  },
   'late fonts': {
     engines: ['Firefox'],
     what: 'Fonts that arrive after the first paint move what stands below.',

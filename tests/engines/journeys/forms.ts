@@ -136,32 +136,24 @@ export const forms: Part = journey => {
     expect(await countRows(page.site.origin, 'career_applications', email)).toBe(1)
   })
 
-  journey(
-    'a press on Apply before hydration opens the dialog',
-    async page => {
-      const { promise, resolve: release } = Promise.withResolvers<void>()
-      page.site.intercept(/\/assets\/.+\.js/, promise)
-      await page.open('/careers', 'interactive')
-      await apply(page).click()
-      release()
-      await page.hydrated()
-      await page.settled()
-      expect(await dialog(page).count(), 'open dialogs').toBe(1)
-    },
-    { finding: 'command before hydration' },
-  )
+  journey('a press on Apply before hydration opens the dialog', async page => {
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    page.site.intercept(/\/assets\/.+\.js/, promise)
+    await page.open('/careers', 'interactive')
+    await apply(page).click()
+    release()
+    await page.hydrated()
+    await page.settled()
+    expect(await dialog(page).count(), 'open dialogs').toBe(1)
+  })
 
-  journey(
-    'without scripts Apply opens the dialog',
-    async page => {
-      page.site.blocksScripts = true
-      await page.open('/careers')
-      await apply(page).click()
-      await page.settled()
-      expect(await dialog(page).count(), 'open dialogs').toBe(1)
-    },
-    { finding: 'command without scripts' },
-  )
+  journey('without scripts Apply opens the dialog', async page => {
+    page.site.blocksScripts = true
+    await page.open('/careers')
+    await apply(page).click()
+    await page.settled()
+    expect(await dialog(page).count(), 'open dialogs').toBe(1)
+  })
 
   journey('without scripts an application is posted and answered', async page => {
     const email = newAddress()
@@ -173,18 +165,14 @@ export const forms: Part = journey => {
     expect(await countRows(page.site.origin, 'applications', email)).toBe(1)
   })
 
-  journey(
-    'without scripts the thanks on home can be closed',
-    async page => {
-      page.site.blocksScripts = true
-      await page.open('/')
-      await fillApplication(form(page), newAddress())
-      await submit(form(page)).click()
-      const thanks = page.find({ role: 'dialog', text: MESSAGES.applicationReceived })
-      await thanks.find({ role: 'button', name: 'Close' }).click()
-      await page.settled()
-      expect(await thanks.count(), 'thanks that stay').toBe(0)
-    },
-    { finding: 'command without scripts' },
-  )
+  journey('without scripts the thanks on home can be closed', async page => {
+    page.site.blocksScripts = true
+    await page.open('/')
+    await fillApplication(form(page), newAddress())
+    await submit(form(page)).click()
+    const thanks = page.find({ role: 'dialog', text: MESSAGES.applicationReceived })
+    await thanks.find({ role: 'button', name: 'Close' }).click()
+    await page.settled()
+    expect(await thanks.count(), 'thanks that stay').toBe(0)
+  })
 }

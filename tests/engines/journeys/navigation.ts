@@ -109,21 +109,17 @@ export const navigation: Part = journey => {
     await drawer(page).gone()
   })
 
-  journey(
-    'a press on the menu before hydration opens the drawer',
-    async page => {
-      const { promise, resolve: release } = Promise.withResolvers<void>()
-      page.site.intercept(/\/assets\/.+\.js/, promise)
-      await page.resize(...PHONE)
-      await page.open('/', 'interactive')
-      await menuButton(page).click()
-      release()
-      await page.hydrated()
-      await page.settled()
-      expect(await drawer(page).count(), 'open drawers').toBe(1)
-    },
-    { finding: 'command before hydration' },
-  )
+  journey('a press on the menu before hydration opens the drawer', async page => {
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    page.site.intercept(/\/assets\/.+\.js/, promise)
+    await page.resize(...PHONE)
+    await page.open('/', 'interactive')
+    await menuButton(page).click()
+    release()
+    await page.hydrated()
+    await page.settled()
+    expect(await drawer(page).count(), 'open drawers').toBe(1)
+  })
 
   journey('without scripts the menus open', async page => {
     page.site.blocksScripts = true
@@ -132,16 +128,12 @@ export const navigation: Part = journey => {
     await openPanel(page).counts(1)
   })
 
-  journey(
-    'without scripts the drawer opens',
-    async page => {
-      page.site.blocksScripts = true
-      await page.resize(...PHONE)
-      await page.open('/')
-      await menuButton(page).click()
-      await page.settled()
-      expect(await drawer(page).count(), 'open drawers').toBe(1)
-    },
-    { finding: 'command without scripts' },
-  )
+  journey('without scripts the drawer opens', async page => {
+    page.site.blocksScripts = true
+    await page.resize(...PHONE)
+    await page.open('/')
+    await menuButton(page).click()
+    await page.settled()
+    expect(await drawer(page).count(), 'open drawers').toBe(1)
+  })
 }
