@@ -15,8 +15,6 @@ const INSTEAD =
 /** Newer than the targets, and used all the same: what happens without it stands beside it. */
 const ALLOWED = {
   allowAtRules: [
-    // Opens without a transition.
-    'starting-style',
     // Margins and size of a printed page: the printer's own.
     'page',
   ],
