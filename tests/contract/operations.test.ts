@@ -335,7 +335,7 @@ describe('the commands', { timeout: 240_000 }, () => {
 
   /** Runs a command as a person would: in a process of its own, on a data folder that nobody has open. */
   function tool(name: string, words: string[], input = ''): Promise<{ code: number | null; output: string }> {
-    const child = spawn(process.execPath, [join('tools', `${name}.ts`), ...words], {
+    const child = spawn(process.execPath, [join('tools', 'cli', `${name}.ts`), ...words], {
       cwd: ROOT,
       env: { ...process.env, DATA_DIR: join(folder, 'data') },
     })

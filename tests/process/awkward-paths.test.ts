@@ -36,11 +36,11 @@ function runTool(name: string, ...words: string[]): string {
 }
 
 test('folders with spaces, signs and letters of any script hold what was meant for them, and nothing lies beside them', () => {
-  runTool('template')
+  runTool('build/template')
   expect(readdirSync(join(project, '.cache', 'database'))).toHaveLength(1)
   const file = join(parent, BACKUP)
-  expect(runTool('backup', file)).toContain(`saved to ${file}`)
-  expect(runTool('restore', file)).toContain(`restored from ${file}`)
+  expect(runTool('cli/backup', file)).toContain(`saved to ${file}`)
+  expect(runTool('cli/restore', file)).toContain(`restored from ${file}`)
 
   expect(readdirSync(parent).sort()).toEqual([PROJECT, DATA, BACKUP].sort())
   expect(readdirSync(join(parent, PROJECT))).toEqual(['octavo site'])

@@ -60,7 +60,7 @@ const post = (path: string, body: string, headers: Record<string, string> = JSON
   send(path, { method: 'POST', body, headers })
 
 async function runTool(name: string, ...words: string[]): Promise<number | null> {
-  const child = spawn(process.execPath, [join('tools', `${name}.ts`), ...words], {
+  const child = spawn(process.execPath, [join('tools', 'cli', `${name}.ts`), ...words], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
     stdio: 'ignore',
