@@ -13,6 +13,11 @@ const BOTH: readonly Engine[] = ['Firefox', 'WebKit']
 
 /** Known faults of the site. A journey that names one is expected to fail in its engines until it is mended. */
 const FINDINGS = {
+  'prefetch against the policy': {
+    engines: ['Firefox'],
+    what: 'Pointing at a post prefetches its data, which Firefox counts under default-src and refuses.',
+    shows: /policy: default-src \S*fetched-ahead/,
+  },
   'late fonts': {
     engines: ['Firefox'],
     what: 'Fonts that arrive after the first paint move what stands below.',

@@ -22,12 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Keeps the router from fetching the data when a link is only pointed at: Firefox counts that prefetch under `default-src`,
- * which allows nothing. The modules are fetched ahead in every engine.
- */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
-
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   // A post's text is never turned into another's piece by piece.
   return <PostView key={loaderData.post.id} {...loaderData} copy={copy} />
