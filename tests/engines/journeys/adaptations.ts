@@ -99,7 +99,7 @@ export const adaptations: Part = journey => {
       }
       expect(wide, 'wider than a phone').toEqual([])
     },
-    { needs: 'preferences' },
+    { needs: 'preferences', finding: 'text at 200 %' },
   )
 
   for (const [name, size, finding] of [
