@@ -34,7 +34,7 @@ const COMMANDS = {
   dev: options => runTool('--watch', [...WATCHED, 'tools/build/dev.ts', ...options]),
   check: options => runTool('tools/check/check.ts', options),
   test: options => runTool('tools/test/test.ts', options),
-  journeys: options => runTool('tools/run/journeys.ts', options),
+  journeys: options => runTool('tools/test/journeys.ts', options),
   faults: options => runTool('tools/test/faults.ts', options),
   load: options => runTool('tools/test/load.ts', options),
 }

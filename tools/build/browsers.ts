@@ -2,7 +2,7 @@ import { getCompatibleVersions } from 'baseline-browser-mapping'
 
 /**
  * The oldest browsers that the site is built for: those with all that was Baseline at the end of this year. The build
- * lowers syntax to it (`vite.config.ts`), `npm run check` refuses what is newer (`tools/check/browser-features.ts`), and
+ * lowers syntax to it (`vite.config.ts`), `npm run check` refuses what is newer (`tools/check/{script,style}-features.ts`), and
  * `docs/browsers.md` says what it means for readers.
  */
 export const BASELINE_YEAR = 2022
