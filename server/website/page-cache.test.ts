@@ -51,7 +51,7 @@ test('does not keep a failure, and does not hide it', async () => {
   await expect(cache.get('/blog', async () => page())).resolves.toMatchObject({ status: 200 })
 })
 
-test('an answer that was under way when a write came is not kept for later', async () => {
+test('an answer that was under way when a write came is not cached', async () => {
   const cache = new PageCache({ now: () => 0 })
   const slow = Promise.withResolvers<Page>()
   const before = cache.get('/blog', () => slow.promise)

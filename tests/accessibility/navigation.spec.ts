@@ -36,14 +36,14 @@ const LEFT: Record<string, (page: Page) => Promise<void>> = {
   '/blog': async page => {
     await page.getByRole('button', { name: 'Blog Admin' }).click()
     await expect(page.getByLabel('Password')).toBeVisible()
-    // The session is looked up under a lock, which keeps a page from being kept for as long as it is held.
+    // The session is looked up under a lock, which keeps a page out of the browser’s cache for as long as it is held.
     await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0)
     await page.waitForLoadState('networkidle')
   },
   '/legal/privacy-policy': async () => undefined,
 }
 
-test('every kind of page is kept whole by the browser, for going back', async ({ baseURL }) => {
+test('every kind of page goes into the back-forward cache', async ({ baseURL }) => {
   test.slow()
   const { chromium: browsers } = await import('@playwright/test')
   // Playwright turns the cache off that this is about, and its pages are lost to it when one is brought back. Chromium
@@ -56,11 +56,11 @@ test('every kind of page is kept whole by the browser, for going back', async ({
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted)
-        sessionStorage.setItem('kept', `${sessionStorage.getItem('kept') ?? ''} ${location.pathname}`)
+        sessionStorage.setItem('cached', `${sessionStorage.getItem('cached') ?? ''} ${location.pathname}`)
     })
   })
-  const kept = () => page.evaluate(() => sessionStorage.getItem('kept') ?? '')
-  // A browser that is short of memory lets kept pages go; what can never be kept is not kept the third time either.
+  const cached = () => page.evaluate(() => sessionStorage.getItem('cached') ?? '')
+  // A browser that is short of memory drops cached pages; what can never be cached is not cached the third time either.
   for (const [path, act] of Object.entries(LEFT))
     await expect(async () => {
       await page.goto(path)
@@ -69,7 +69,7 @@ test('every kind of page is kept whole by the browser, for going back', async ({
       await page.goto('/about')
       await page.goBack({ waitUntil: 'commit' })
       await page.goto('/about')
-      expect((await kept()).split(' ')).toContain(path)
+      expect((await cached()).split(' ')).toContain(path)
     }).toPass({ intervals: [0], timeout: 30_000 })
   await browser.close()
 })

@@ -407,7 +407,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
       })
     })
 
-    it('lets no answer with a token be kept by a cache', async () => {
+    it('lets no answer with a token be cached', async () => {
       const answer = await post('/token?grant_type=password', ADMIN)
       expect(answer.headers.get('cache-control')).toBe('no-store')
     })

@@ -179,16 +179,16 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       if (aged.length > 0) await site.sql(`update ${table} set ${aged.join(', ')}`)
     }
     await site.server.restart()
-    const kept: string[] = []
+    const left: string[] = []
     for (const { table, column } of times) {
       const rows = await siteAfterRestart().sql(
         `select from ${table} where ${column} < now() - interval '730 days' limit 1`,
       )
-      if (rows.length > 0 && !kept.includes(table)) kept.push(table)
+      if (rows.length > 0 && !left.includes(table)) left.push(table)
     }
-    // Accounts and keys are kept until somebody removes them.
+    // Accounts and keys stay until somebody removes them.
     const sealing = kind === 'postgres' ? ['auth.sealing_keys'] : []
-    expect(kept.toSorted()).toEqual([...sealing, 'auth.signing_keys', 'auth.users', 'migrations.done'])
+    expect(left.toSorted()).toEqual([...sealing, 'auth.signing_keys', 'auth.users', 'migrations.done'])
     const traces = await findInTables(siteAfterRestart(), needles)
     expect(traces).toEqual(['auth.users'])
   })

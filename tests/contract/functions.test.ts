@@ -250,17 +250,17 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
       expect((await send('application', application, headers)).status).toBe(200)
     })
 
-    it('is kept for a day', async () => {
+    it('is stored for a day', async () => {
       const headers = key()
       const first = await send('application', application, headers)
       await site.sql(`update functions.idempotency_keys set created_at = now() - interval '25 hours'`)
       const later = await send('application', { ...application, company: 'Other' }, headers)
       expect(later.status).toBe(200)
       expect(later.body.id).not.toBe(first.body.id)
-      const [kept] = await site.sql<{ n: number }>(
+      const [stored] = await site.sql<{ n: number }>(
         'select count(*)::int as n from functions.idempotency_keys',
       )
-      expect(kept?.n).toBe(1)
+      expect(stored?.n).toBe(1)
     })
 
     it('has a sensible length', async () => {

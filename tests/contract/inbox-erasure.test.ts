@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
     expect(await isOwed()).toBe(false)
   })
 
-  it('is gone from every table with all that was kept because of it, and nobody else is', async () => {
+  it('is gone from every table with all that was stored because of it, and nobody else is', async () => {
     for (const table of ['applications', 'career_applications']) {
       const { error } = await site.admin.from(table).delete().like('email', `%${MARK}%`)
       expect(error).toBeNull()

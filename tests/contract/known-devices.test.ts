@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
     expect(error?.code).toBe('over_request_rate_limit')
   })
 
-  it('are kept as hashes, are strangers again after 90 days, and are at most ten', async () => {
+  it('are stored as hashes, are strangers again after 90 days, and are at most ten', async () => {
     const mine = newToken()
     await signIn(mine)
     const { rows } = await sql<{ text: string }>('select d::text as text from auth.known_devices d')

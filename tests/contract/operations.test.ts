@@ -109,14 +109,14 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
            values ('A', 'B', $1, 'F', now() - make_interval(days => $2))`,
         [email, days],
       )
-    const kept = async () => (await service<{ email: string }>('select email from applications')).rows
+    const stored = async () => (await service<{ email: string }>('select email from applications')).rows
 
     it('is erased on request, whatever the case of the address', async () => {
       await send('ada@firm.example', 1)
       await send('Ada@Firm.example', 2)
       await send('other@firm.example', 3)
       expect(await run({ name: 'erase', email: 'ADA@firm.example' })).toBe('2 submissions were erased.')
-      expect(await kept()).toEqual([{ email: 'other@firm.example' }])
+      expect(await stored()).toEqual([{ email: 'other@firm.example' }])
     })
 
     it('is gone after the time that it may be kept', async () => {
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       await send('old@firm.example', 731)
       await send('recent@firm.example', 729)
       await server.restart()
-      expect(await kept()).toEqual([{ email: 'recent@firm.example' }])
+      expect(await stored()).toEqual([{ email: 'recent@firm.example' }])
       await service('delete from applications')
     })
   })

@@ -24,8 +24,8 @@ const TABLES = Object.keys(ROWS) as TableName[]
 
 interface Expected {
   reads: Record<TableName, number | '42501'>
-  writes: 'kept' | 'refused' | 'no row'
-  inserts: 'kept' | '42501'
+  writes: 'stored' | 'refused' | 'no row'
+  inserts: 'stored' | '42501'
   status: number
 }
 
@@ -44,8 +44,8 @@ const CALLERS: Record<'visitor' | 'member' | 'admin', Expected> = {
   },
   admin: {
     reads: { blog_posts: 2, applications: 1, career_applications: 1 },
-    writes: 'kept',
-    inserts: 'kept',
+    writes: 'stored',
+    inserts: 'stored',
     status: 201,
   },
 }
@@ -93,10 +93,10 @@ describe.each(DATABASE_KINDS)('policies on %s', kind => {
       const before = await marks(table)
       const { error, status } = await client().from(table).insert([ROWS[table]])
       expect([error?.code, status]).toEqual([
-        expected.inserts === 'kept' ? undefined : '42501',
+        expected.inserts === 'stored' ? undefined : '42501',
         expected.status,
       ])
-      expect(await marks(table)).toEqual(expected.inserts === 'kept' ? ['New', ...before] : before)
+      expect(await marks(table)).toEqual(expected.inserts === 'stored' ? ['New', ...before] : before)
     })
 
     it.each(TABLES)('merging into %s', async table => {
@@ -105,8 +105,8 @@ describe.each(DATABASE_KINDS)('policies on %s', kind => {
       const { error } = await client()
         .from(table)
         .upsert({ ...ROWS[table], id: row?.id })
-      expect(error?.code).toBe(expected.inserts === 'kept' ? undefined : '42501')
-      if (expected.inserts !== 'kept') expect(await marks(table)).toEqual(before)
+      expect(error?.code).toBe(expected.inserts === 'stored' ? undefined : '42501')
+      if (expected.inserts !== 'stored') expect(await marks(table)).toEqual(before)
       else expect(await marks(table)).toContain('New')
     })
 
@@ -118,15 +118,15 @@ describe.each(DATABASE_KINDS)('policies on %s', kind => {
         .neq(MARK[table], '')
         .select()
       expect(error?.code).toBe(expected.writes === 'refused' ? '42501' : undefined)
-      expect(data?.length ?? 0).toBe(expected.writes === 'kept' ? before.length : 0)
-      expect(await marks(table)).toEqual(expected.writes === 'kept' ? before.map(() => 'Changed') : before)
+      expect(data?.length ?? 0).toBe(expected.writes === 'stored' ? before.length : 0)
+      expect(await marks(table)).toEqual(expected.writes === 'stored' ? before.map(() => 'Changed') : before)
     })
 
     it.each(TABLES)('deleting from %s', async table => {
       const before = await marks(table)
       const { error } = await client().from(table).delete().neq(MARK[table], '')
       expect(error?.code).toBe(expected.writes === 'refused' ? '42501' : undefined)
-      expect(await marks(table)).toEqual(expected.writes === 'kept' ? [] : before)
+      expect(await marks(table)).toEqual(expected.writes === 'stored' ? [] : before)
     })
   })
 

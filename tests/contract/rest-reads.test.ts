@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('reading on %s', kind => {
     expect(count).toBe(1201)
   })
 
-  it('is not to be kept by any cache', async () => {
+  it('is not to be cached', async () => {
     const response = await site.call('/rest/v1/blog_posts')
     expect(response.headers.get('cache-control')).toBe('no-store')
   })

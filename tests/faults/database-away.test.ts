@@ -108,13 +108,13 @@ describe('a PostgreSQL server that goes away', () => {
     sending = false
     await Promise.all(senders)
     expect(Object.keys(seen).filter(status => status !== '200' && status !== '503')).toEqual([])
-    const { answered, kept, lost, doubled } = await balance(server.url, all)
+    const { answered, stored, lost, doubled } = await balance(server.url, all)
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
     noteFigures('database unavailable', {
       what: 'PostgreSQL killed and stopped in turn, under load',
       times: ROUNDS,
       seen: `${seen[503] ?? 0} answers of 503, no other failure; back by itself each time`,
-      lost: `0 of ${answered} answered, ${kept} kept`,
+      lost: `0 of ${answered} answered, ${stored} stored`,
     })
     await server.close()
   }, 900_000)

@@ -84,7 +84,7 @@ describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
       })
       .toBe(200)
     const healedMs = Math.round(performance.now() - freed)
-    const { answered, kept, lost } = await balance(origin, all)
+    const { answered, stored, lost } = await balance(origin, all)
     expect(lost).toEqual([])
     expect(server.logs()).not.toContain('"event":"crash"')
     noteFigures('disk full', {
@@ -92,7 +92,7 @@ describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
       'full for': `${FULL_MS / 1000} s`,
       seen: `${full[503] ?? 0} answers of 503, ${full[200] ?? 0} of 200`,
       healed: `${healedMs} ms after there was room`,
-      lost: `${lost.length} of ${answered} answered, ${kept} kept`,
+      lost: `${lost.length} of ${answered} answered, ${stored} stored`,
     })
     await server.stop()
   }
@@ -152,7 +152,7 @@ describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
     expect(await refusal()).toMatch(nowhere)
     disk.remount('rw')
     server = await start()
-    expect(await balance(server.origin, [submission])).toMatchObject({ answered: 1, lost: [], kept: 1 })
+    expect(await balance(server.origin, [submission])).toMatchObject({ answered: 1, lost: [], stored: 1 })
     noteFigures('data folder', {
       what: 'a read-only disk, before and after the first start',
       seen: 'one line, exit 1, nothing changed',
@@ -206,14 +206,14 @@ describe.skipIf(noPostgres !== undefined)(
       await postgres.startIfDown()
       await expect.poll(send, { timeout: 40_000 }).toBe(200)
       const healedMs = Math.round(performance.now() - freed)
-      const { answered, kept, lost } = await balance(server.origin, all)
+      const { answered, stored, lost } = await balance(server.origin, all)
       expect(lost).toEqual([])
       noteFigures('disk full', {
         what: 'PostgreSQL',
         'full for': `${FULL_MS / 1000} s`,
         seen: `${seen[503] ?? 0} answers of 503, ${seen[200] ?? 0} of 200`,
         healed: `${healedMs} ms after there was room`,
-        lost: `${lost.length} of ${answered} answered, ${kept} kept`,
+        lost: `${lost.length} of ${answered} answered, ${stored} stored`,
       })
     })
   },

@@ -14,7 +14,7 @@ const AT_ONCE = 16
 const PARTS = 4
 /**
  * What may be held more after the last part than after the first, in MiB and after a collection. Answers to made-up
- * addresses are kept (at most a thousand, for a minute), and the embedded database fills its buffers; a leak would have no
+ * addresses are remembered (at most a thousand, for a minute), and the embedded database fills its buffers; a leak would have no
  * such end.
  */
 const MAY_GROW = { heap: 24, external: 96 }

@@ -10,10 +10,10 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import {
   balance,
   FAULT_ENV,
-  keptSubmissions,
   newSubmission,
   type Submission,
   sendSubmission,
+  storedSubmissions,
 } from '../support/submissions.ts'
 
 // A short form for every run; FAULT_ROUNDS=50 for the long one.
@@ -85,7 +85,7 @@ it.each(WAYS_TO_START)(
       const url = await server.ready
       const submission = newSubmission()
       expect(await sendSubmission(url, submission)).toBe(200)
-      expect(await keptSubmissions(url)).toMatchObject([{ id: submission.id }])
+      expect(await storedSubmissions(url)).toMatchObject([{ id: submission.id }])
       await server.kill()
       rmSync(dataDir, { recursive: true })
     }
@@ -157,12 +157,12 @@ it(`keeps what it answered exactly once, killed ${ROUNDS} times while people rea
   const server = await start(dataDir)
   // Whoever got no answer sends the same again: it must count once, whether the first had arrived or not.
   for (const submission of open) expect(await sendSubmission(server.origin, submission)).toBe(200)
-  const { answered, kept, lost, doubled } = await balance(server.origin, all)
+  const { answered, stored, lost, doubled } = await balance(server.origin, all)
   expect(answered).toBeGreaterThanOrEqual(ROUNDS * 3)
-  expect({ lost, doubled, kept }).toEqual({ lost: [], doubled: [], kept: all.length })
+  expect({ lost, doubled, stored }).toEqual({ lost: [], doubled: [], stored: all.length })
   noteFigures('kill -9', {
     what: 'the whole product, while people read and send',
     kills: ROUNDS,
-    seen: `${answered} answered, ${kept} kept, 0 lost, 0 doubled; ${unanswered} sent again after a broken line`,
+    seen: `${answered} answered, ${stored} stored, 0 lost, 0 doubled; ${unanswered} sent again after a broken line`,
   })
 }, 1_800_000)

@@ -179,14 +179,16 @@ test('navigation inside the site scrolls to the top, back restores, anchors lead
 }) => {
   await visit(page, '/')
   await page.evaluate(() => window.scrollTo(0, 1800))
-  await page.evaluate(() => ((window as { kept?: boolean }).kept = true))
+  await page.evaluate(() => ((window as { samePage?: boolean }).samePage = true))
   await page.getByRole('main').getByRole('link', { name: 'For legal firms' }).click()
   await expect(page).toHaveURL(/\/solutions\/legal-firms$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Professional-grade AI')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
-  expect(await page.evaluate(() => (window as { kept?: boolean }).kept), 'no full page load').toBe(true)
+  expect(await page.evaluate(() => (window as { samePage?: boolean }).samePage), 'no full page load').toBe(
+    true,
+  )
   await page.goto('/#contact')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Professional-class AI, by application.' })).toBeInViewport()

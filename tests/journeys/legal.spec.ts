@@ -86,10 +86,10 @@ const storedKeys = (page: Page) =>
 
 /** What the browser keeps of this site, and which of it the open cookie policy does not name. */
 async function storedEntries(page: Page) {
-  const kept = await storedKeys(page)
+  const stored = await storedKeys(page)
   const names = await page.getByRole('rowheader').allInnerTexts()
   const named = new RegExp(`^(?:${names.map(name => name.replace('…', '.*')).join('|')})$`)
-  return { kept, unnamed: kept.filter(key => !named.test(key)) }
+  return { stored, unnamed: stored.filter(key => !named.test(key)) }
 }
 
 test('a visitor gets no cookie, and no entry that the cookie policy does not name', async ({
@@ -102,10 +102,10 @@ test('a visitor gets no cookie, and no entry that the cookie policy does not nam
   const draft = new RegExp(facts.storage.drafts.replace('…', '.'))
   await expect.poll(async () => (await storedKeys(page)).join()).toMatch(draft)
   await visit(page, '/legal/cookie-policy')
-  const { kept, unnamed } = await storedEntries(page)
+  const { stored, unnamed } = await storedEntries(page)
   expect(unnamed).toEqual([])
-  expect(kept).toContain(facts.storage.theme)
-  expect(kept.join()).toMatch(draft)
+  expect(stored).toContain(facts.storage.theme)
+  expect(stored.join()).toMatch(draft)
   expect(await context.cookies()).toEqual([])
 })
 
@@ -122,10 +122,10 @@ test('an administrator gets no cookie either, and only the entries named', async
   await page.locator('input[name="title"]').fill('A post that is never saved')
   await expect.poll(() => storedKeys(page)).toContain(facts.storage.localDraft)
   await visit(page, '/legal/cookie-policy')
-  const { kept, unnamed } = await storedEntries(page)
+  const { stored, unnamed } = await storedEntries(page)
   expect(unnamed).toEqual([])
-  expect(kept.some(key => key.endsWith('-auth-token'))).toBe(true)
-  expect(kept).toContain(facts.storage.localDraft)
+  expect(stored.some(key => key.endsWith('-auth-token'))).toBe(true)
+  expect(stored).toContain(facts.storage.localDraft)
   expect(await page.evaluate(key => localStorage.getItem(key), facts.storage.device)).toBe(device)
   await expect(page.getByRole('row', { name: facts.storage.device })).toContainText(`${DEVICE_DAYS} days`)
   expect(await context.cookies()).toEqual([])

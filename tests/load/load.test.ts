@@ -7,7 +7,7 @@ import { noteFigures } from '../support/figures.ts'
 import { createMemoryProbe } from '../support/memory.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { administratorOf, FAULT_ENV, keptSubmissions } from '../support/submissions.ts'
+import { administratorOf, FAULT_ENV, storedSubmissions } from '../support/submissions.ts'
 
 /** `npm run load` takes a minute for each. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 1)
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 /**
  * What may be held more at the end than after the warm-up, in MiB and after a collection. A leak of a hundred bytes a
  * request would show: at 2,000 requests a second it is 11 MiB in a minute. Outside of the heap stand the pages that are
- * kept, and the memory of the embedded database, which fills up to the size that it was given and then no further; in the
+ * stored, and the memory of the embedded database, which fills up to the size that it was given and then no further; in the
  * resident set stands also what the allocator keeps for threads that compress.
  */
 const MAY_GROW = { heap: 8, external: 48, rss: 192 }
@@ -164,13 +164,13 @@ describe.each(DATABASE_KINDS)('under full load on %s', kind => {
       accepted.push(JSON.parse(body.toString()).id)
       return undefined
     })
-    const kept = new Set((await keptSubmissions(server.origin)).map(({ id }) => id))
-    expect(accepted.filter(id => !kept.has(id))).toEqual([])
-    expect(kept.size).toBe(accepted.length + POSTS)
+    const stored = new Set((await storedSubmissions(server.origin)).map(({ id }) => id))
+    expect(accepted.filter(id => !stored.has(id))).toEqual([])
+    expect(stored.size).toBe(accepted.length + POSTS)
     noteFigures('submissions under load', {
       database: kind,
       answered: accepted.length,
-      kept: kept.size - POSTS,
+      stored: stored.size - POSTS,
       lost: 0,
     })
   })

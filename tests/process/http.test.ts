@@ -169,7 +169,7 @@ describe('what is held in memory', () => {
 })
 
 describe('assets', () => {
-  test('with a hash in their name are kept for a year', async () => {
+  test('with a hash in their name are cached for a year', async () => {
     const asset = await firstAsset()
     const { status, headers } = await ask(asset)
     expect(status).toBe(200)

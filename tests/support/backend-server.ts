@@ -28,7 +28,7 @@ export interface BackendServer {
   logged: string[]
   /** What was shown on the terminal. */
   told: string[]
-  /** A fresh client of the real family: signed out, nothing kept in a store. */
+  /** A fresh client of the real family: signed out, nothing in a store. */
   client(): SupabaseClient
   /** A client that is signed in. */
   signedIn(who: { email: string; password: string }): Promise<SupabaseClient>

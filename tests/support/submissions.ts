@@ -58,30 +58,30 @@ export async function administratorOf(origin: string): Promise<SupabaseClient> {
   return client
 }
 
-export interface Kept {
+export interface StoredSubmission {
   id: string
   email: string
 }
 
 /** Every submission that an administrator finds, however many there are. */
-export async function keptSubmissions(origin: string): Promise<Kept[]> {
+export async function storedSubmissions(origin: string): Promise<StoredSubmission[]> {
   const admin = await administratorOf(origin)
-  const kept: Kept[] = []
+  const stored: StoredSubmission[] = []
   for (;;) {
     const { data } = await admin
       .from('applications')
       .select('id, email')
       .order('id')
-      .range(kept.length, kept.length + ROWS_AT_ONCE - 1)
+      .range(stored.length, stored.length + ROWS_AT_ONCE - 1)
       .throwOnError()
-    kept.push(...data)
-    if (data.length < ROWS_AT_ONCE) return kept
+    stored.push(...data)
+    if (data.length < ROWS_AT_ONCE) return stored
   }
 }
 
 export interface Balance {
   answered: number
-  kept: number
+  stored: number
   /** Answered with 2xx and not there. */
   lost: string[]
   /** There more than once. */
@@ -89,13 +89,13 @@ export interface Balance {
 }
 
 export async function balance(origin: string, submissions: readonly Submission[]): Promise<Balance> {
-  const kept = await keptSubmissions(origin)
-  const ids = new Set(kept.map(({ id }) => id))
-  const emails = kept.map(({ email }) => email)
+  const stored = await storedSubmissions(origin)
+  const ids = new Set(stored.map(({ id }) => id))
+  const emails = stored.map(({ email }) => email)
   const answered = submissions.filter(({ id }) => id !== undefined)
   return {
     answered: answered.length,
-    kept: kept.length,
+    stored: stored.length,
     lost: answered.flatMap(({ id = '' }) => (ids.has(id) ? [] : [id])),
     doubled:
       emails.length === new Set(emails).size

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CANARY, CANARY_ENV } from '../../tests/support/canaries.ts'
 import type { Outcome } from './outcome.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const INTERRUPTED = 130
@@ -94,6 +95,19 @@ export const checkFaults = (name: string, find: () => Promise<string[]>) =>
 export const build = () =>
   timed('build', async () => single(await runNode(['tools/bootstrap.mjs', 'build'], { env: BUILD_ENV })))
 
+/** Runs tests with a folder of their own for what they write. */
+async function runTests(
+  args: string[],
+  options: { live?: boolean; env?: Record<string, string> },
+): Promise<Finished> {
+  const scratch = makeScratchFolder()
+  try {
+    return await runNode(args, { ...options, env: { TMPDIR: scratch.path, ...options.env } })
+  } finally {
+    scratch.remove()
+  }
+}
+
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
@@ -109,7 +123,7 @@ export const runVitest = (project: string, { live = false } = {}) =>
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]
-    const { code, output } = await runNode([BIN.vitest, 'run', '--project', project, ...reporters], {
+    const { code, output } = await runTests([BIN.vitest, 'run', '--project', project, ...reporters], {
       live,
       env: { NO_COLOR: '1' },
     })
@@ -138,14 +152,14 @@ function flakyJourneys({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 
 /** Playwright with options of one's own; resolves with its exit code. */
 export async function runPlaywright(options: readonly string[]): Promise<number> {
-  const { code } = await runNode([BIN.playwright, 'test', ...options], { live: true })
+  const { code } = await runTests([BIN.playwright, 'test', ...options], { live: true })
   return code
 }
 
 export const runJourneys = () =>
   timed('journeys', async () => {
     const file = freshReport('journeys')
-    const { code, output } = await runNode([BIN.playwright, 'test', '--reporter=line,json'], {
+    const { code, output } = await runTests([BIN.playwright, 'test', '--reporter=line,json'], {
       live: true,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     })

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const MEMORY = '/dev/shm'
+const ROOM_BYTES = 4 * 1024 ** 3
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return 0
+  }
+}
+
+export interface ScratchFolder {
+  path: string
+  remove(): void
+}
+
+/**
+ * A folder for everything that tests write. It is in memory where there is room: each embedded database has a thousand
+ * files, and some disks take a second to remove them.
+ */
+export function makeScratchFolder(): ScratchFolder {
+  const parent = freeBytes(MEMORY) >= ROOM_BYTES ? MEMORY : tmpdir()
+  const path = mkdtempSync(join(parent, 'octavo-tests-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
