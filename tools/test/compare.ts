@@ -84,36 +84,54 @@ async function openDetails(page: Page): Promise<void> {
   for (const summary of await page.locator('main details > summary').all()) await summary.click()
 }
 
-/** Each element with its attributes and a digest of its computed style, made in the page: the styles are tens of megabytes. */
-async function look(page: Page): Promise<string[]> {
-  await settled(page)
-  return page.evaluate(() => {
-    const digest = (text: string) => {
-      let hash = 0
-      for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
-      return hash
-    }
-    const styleOf = (element: Element, pseudo: string | null) => {
+/** In the page: the elements that are looked at, and what each says of itself. */
+function readPage(at: number | null): string[] {
+  const digest = (text: string) => {
+    let hash = 0
+    for (let place = 0; place < text.length; place++)
+      hash = (Math.imul(hash, 31) + text.charCodeAt(place)) | 0
+    return hash
+  }
+  const stylesOf = (element: Element) =>
+    [null, '::before', '::after'].flatMap(pseudo => {
       const style = getComputedStyle(element, pseudo)
-      if (pseudo && style.content === 'none') return ''
-      return [...style].map(name => `${name}:${style.getPropertyValue(name)}`).join(';')
-    }
-    const own = (element: Element) =>
-      [...element.attributes]
-        .filter(
-          ({ name }) =>
-            !/^(?:href|src|id|nonce|for|integrity)$|^aria-(?:labelledby|describedby|controls)$/.test(name),
-        )
-        .map(({ name, value }) => `${name}=${value}`)
-        .join(' ')
-    return [...document.body.querySelectorAll('*:not(script, style, link, option)')].map(element => {
-      const styles = [null, '::before', '::after'].map(pseudo => styleOf(element, pseudo))
-      return `${element.localName} ${own(element)} ${digest(styles.join('|'))}`
+      if (pseudo && style.content === 'none') return []
+      return Array.from(style, name => `${pseudo ?? ''} ${name}: ${style.getPropertyValue(name)}`).sort()
     })
-  })
+  const own = (element: Element) =>
+    [...element.attributes]
+      .filter(
+        ({ name }) =>
+          !/^(?:href|src|id|nonce|for|integrity)$|^aria-(?:labelledby|describedby|controls)$/.test(name),
+      )
+      .map(({ name, value }) => `${name}=${value}`)
+      .join(' ')
+  const elements = [...document.body.querySelectorAll('*:not(script, style, link, option)')]
+  const chosen = at === null ? undefined : elements[at]
+  if (chosen) return stylesOf(chosen)
+  // Digests, because the styles of a page are tens of megabytes.
+  return elements.map(
+    element => `${element.localName} ${own(element)} ${digest(stylesOf(element).join(';'))}`,
+  )
 }
 
-async function lookAt(browser: Browser, origin: string, { path, open }: State, width: number) {
+/** Each element with its attributes and a digest of its computed style. */
+async function look(page: Page): Promise<string[]> {
+  await settled(page)
+  return page.evaluate(readPage, null)
+}
+
+interface Looked {
+  page: Page
+  lines: string[]
+}
+
+async function lookAt(
+  browser: Browser,
+  origin: string,
+  { path, open }: State,
+  width: number,
+): Promise<Looked> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: HEIGHT },
@@ -129,8 +147,19 @@ async function lookAt(browser: Browser, origin: string, { path, open }: State, w
   let lines = await look(page)
   // What follows after hydration may still be on its way: two looks in a row must agree.
   for (let again = await look(page); again.join() !== lines.join(); again = await look(page)) lines = again
-  await context.close()
-  return lines
+  return { page, lines }
+}
+
+/** The first difference in words; undefined when both look the same. */
+async function difference(before: Looked, after: Looked): Promise<string | undefined> {
+  const length = Math.max(before.lines.length, after.lines.length)
+  const at = Array.from({ length }, (_, index) => index).find(
+    index => before.lines[index] !== after.lines[index],
+  )
+  if (at === undefined) return undefined
+  const [was, is] = await Promise.all([before, after].map(({ page }) => page.evaluate(readPage, at)))
+  const changed = (is ?? []).filter(line => !was?.includes(line))
+  return [before.lines[at], after.lines[at], ...changed].map(line => `  ${line}`).join('\n')
 }
 
 async function main([before, after]: readonly string[]): Promise<number> {
@@ -146,13 +175,17 @@ async function main([before, after]: readonly string[]): Promise<number> {
   let elements = 0
   for (const state of states)
     for (const width of state.width ? [state.width] : WIDTHS) {
-      const [a, b] = await Promise.all([before, after].map(origin => lookAt(browser, origin, state, width)))
+      const [was, is] = await Promise.all([
+        lookAt(browser, before, state, width),
+        lookAt(browser, after, state, width),
+      ])
       looks++
-      elements += a?.length ?? 0
-      const at = (a ?? []).findIndex((line, index) => line !== b?.[index])
-      if (at < 0 && a?.length === b?.length) continue
+      elements += was.lines.length
+      const found = await difference(was, is)
+      await Promise.all([was, is].map(({ page }) => page.context().close()))
+      if (found === undefined) continue
       faults++
-      console.log(`${state.path} (${state.name}) at ${width} px differs:\n  ${a?.[at]}\n  ${b?.[at]}`)
+      console.log(`${state.path} (${state.name}) at ${width} px differs:\n${found}`)
     }
   await browser.close()
   console.log(`${looks} states of ${pages.length} pages, ${elements} elements: ${faults} differ`)
