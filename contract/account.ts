@@ -28,6 +28,15 @@ export const AUDIT_ACTIONS = [
   'sign in refused',
   'sign out',
   'session ended because a refresh token was reused',
+  'proof refused',
+  'recovery asked for',
+  'recovery link used',
+  'invitation accepted',
+  'email change asked for',
+  'email changed',
+  'password changed',
+  'profile changed',
+  'inbox exported',
   'second factor begun',
   'second factor given up',
   'second factor turned on',
@@ -46,6 +55,9 @@ export const AUDIT_ACTIONS = [
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What `POST admin/exports` may name. */
+export const EXPORTED_TABLES = ['applications', 'career_applications'] as const
 
 /** An entry in the answer of `GET admin/audit`. */
 export interface AuditLogEntry {

@@ -44,6 +44,8 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
   const functionLimit = limitFunctions(requestLimit, address)
   const ownForms = refuseForeignForms(env.siteUrl)
 
+  const mailing = env.mail !== undefined
+
   const routes = new Hono()
   routes.route(
     API.auth,
@@ -56,14 +58,15 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
       clientAddress: address,
       siteUrl: env.siteUrl,
       now,
+      mail: { on: mailing, wake: onMailQueued },
+      requestLimit,
       log,
     }),
   )
   const allowance = env.rateLimit ? createAllowance() : noAllowance
-  routes.route(API.data, createRest({ database, identify, allowance, clientAddress: address, log }))
+  routes.route(API.data, createRest({ database, identify, allowance, clientAddress: address, log, now }))
   routes.use(`${API.functions}/*`, ownForms, functionLimit)
   routes.use('/api/*', ownForms, functionLimit)
-  const mailing = env.mail !== undefined
   const admit = () => requestLimit('submissions', EVERYBODY)
   routes.route('/', createFunctions({ database, identify, log, admit, mailing, onQueued: onMailQueued }))
   routes.all('/api/*', c => c.json({ message: 'There is nothing at this address.' }, 404))

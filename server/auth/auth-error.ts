@@ -11,7 +11,7 @@ import { IdentityError, type IdentityFault } from './identity.ts'
 const REFUSALS = {
   bad_json: [400, 'Could not parse request body as JSON'],
   validation_failed: [400, 'The request is not valid'],
-  invalid_credentials: [400, 'Invalid login credentials'],
+  [AUTH_ERROR.wrongPassword]: [400, 'Invalid login credentials'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   no_api_key: [401, 'No API key found in request'],
@@ -23,6 +23,8 @@ const REFUSALS = {
     403,
     'This factor cannot be checked here. Use a recovery code, or have the second factor reset',
   ],
+  [AUTH_ERROR.freshProofNeeded]: [403, 'Prove again who you are: your last proof is more than 5 minutes old'],
+  [AUTH_ERROR.linkExpired]: [403, 'Email link is invalid or has expired'],
   not_admin: [403, 'Only administrators may do this'],
   [AUTH_ERROR.sessionNotFound]: [403, 'Session from session_id claim in JWT does not exist'],
   not_found: [404, 'Not found'],
@@ -30,6 +32,11 @@ const REFUSALS = {
   method_not_allowed: [405, 'Method not allowed'],
   request_entity_too_large: [413, 'Request body is too large'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
+  email_address_invalid: [422, 'Unable to validate email address: invalid format'],
+  email_exists: [422, 'A user with this email address has already been registered'],
+  [AUTH_ERROR.mailNotSetUp]: [422, 'Mail is not set up on this site. Ask the person who runs it'],
+  same_password: [422, 'New password should be different from the old password.'],
+  [AUTH_ERROR.weakPassword]: [422, 'Password is too easy to guess'],
   mfa_challenge_expired: [422, 'MFA challenge has expired, create a new challenge'],
   mfa_factor_name_conflict: [422, 'A factor with this friendly name already exists'],
   mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
@@ -39,6 +46,7 @@ const REFUSALS = {
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
   phone_provider_disabled: [422, 'Phone logins are disabled'],
   [AUTH_ERROR.tooManyRequests]: [429, 'Request rate limit reached'],
+  over_email_send_rate_limit: [429, 'Too many mails were asked for. Please wait before the next one'],
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
   service_unavailable: [503, 'The service is unavailable at the moment, please try again'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
@@ -52,16 +60,24 @@ export class AuthError extends Error {
   readonly code: AuthCode
   readonly status: Status
   readonly retryAfterSeconds: number | undefined
+  /** Fields of the answer beside its code and message. */
+  readonly more: Record<string, unknown>
 
   constructor(
     code: AuthCode,
-    options: { message?: string; status?: Status; retryAfterSeconds?: number } = {},
+    options: {
+      message?: string
+      status?: Status
+      retryAfterSeconds?: number
+      more?: Record<string, unknown>
+    } = {},
   ) {
     const [status, message] = REFUSALS[code]
     super(options.message ?? message)
     this.code = code
     this.status = options.status ?? status
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.more = options.more ?? {}
   }
 }
 
@@ -87,13 +103,13 @@ function toAuthError(error: unknown): AuthError {
 export function respondWithAuthError(c: Context, cause: unknown, log: Log): Response {
   const error = toAuthError(cause)
   if (error.code === 'unexpected_failure') log.error('auth request failed', describeFault(cause))
-  const { code, status, message } = error
+  const { code, status, message, more } = error
   c.header('x-sb-error-code', code)
   if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds))
   const version = c.req.header(API_VERSION_HEADER) ?? ''
   if (/^\d{4}-\d\d-\d\d$/.test(version) && version >= NAMED_CODES_VERSION) {
     c.header(API_VERSION_HEADER, NAMED_CODES_VERSION)
-    return c.json({ code, message }, status)
+    return c.json({ code, message, ...more }, status)
   }
-  return c.json({ code: status, error_code: code, msg: message }, status)
+  return c.json({ code: status, error_code: code, msg: message, ...more }, status)
 }

@@ -1,10 +1,17 @@
 import type { Context } from 'hono'
 import type { Database } from '../db/database.ts'
+import type { RequestLimit } from '../limits/request-limit.ts'
 import type { SignInLimit } from '../limits/sign-in-limit.ts'
 import type { Log } from '../log.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { SealingKeys } from './sealing-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
+
+/** Whether mail is set up, and how the worker is told, after a commit, that some is due. */
+export interface AccountMailing {
+  on: boolean
+  wake: () => void
+}
 
 /** What the endpoints of the auth API are built from. */
 export interface AuthDeps {
@@ -13,9 +20,12 @@ export interface AuthDeps {
   sealingKeys: SealingKeys
   tokens: AccessTokens
   signInLimit: SignInLimit
+  requestLimit: RequestLimit
   clientAddress: (c: Context) => string
   /** The public origin. */
   siteUrl: string
+  /** Milliseconds since 1970. */
   now: () => number
+  mail: AccountMailing
   log: Log
 }

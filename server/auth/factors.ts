@@ -10,6 +10,7 @@ import { hasSecondFactor } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import { type Caller, findCaller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
+import { requireFreshProof } from './fresh-proof.ts'
 import { bearerClaims, factorIdOf, jsonBody } from './request.ts'
 import { seal } from './sealing-keys.ts'
 import { encodeBase32, newSecret, otpauthUri } from './totp.ts'
@@ -57,7 +58,9 @@ export async function enrollFactor(c: Context, deps: AuthDeps): Promise<Response
   async function enroll(tx: Transaction): Promise<string> {
     const { user } = await lockCaller(tx, claims)
     await removeUnfinished(tx, user.id, 'old')
-    checkRoom(await lockCaller(tx, claims), friendlyName)
+    const caller = await lockCaller(tx, claims)
+    checkRoom(caller, friendlyName)
+    requireFreshProof(caller, deps.now())
     const secretSealed = seal(await deps.sealingKeys.best(tx), id, secret)
     await addFactor(tx, { id, userId: user.id, friendlyName, secretSealed })
     await recordAction(tx, 'second factor begun', user.id, id)
@@ -96,7 +99,8 @@ export async function unenrollFactor(c: Context, deps: AuthDeps): Promise<Respon
   const claims = await bearerClaims(c, deps)
   const factorId = factorIdOf(c)
   await deps.database.transaction({ role: 'service' }, async tx => {
-    const { user, session } = await lockCaller(tx, claims)
+    const caller = await lockCaller(tx, claims)
+    const { user, session } = caller
     const factor = await lockFactor(tx, user.id, factorId)
     if (factor === undefined) throw new AuthError('mfa_factor_not_found')
     if (factor.status === 'verified' && session.aal !== 'aal2')
@@ -104,6 +108,7 @@ export async function unenrollFactor(c: Context, deps: AuthDeps): Promise<Respon
         message: 'AAL2 required to unenroll verified factor',
         status: 422,
       })
+    if (factor.status === 'verified') requireFreshProof(caller, deps.now())
     await removeFactor(tx, factor.id)
     await lowerSessions(tx, factor.id)
     const others = user.factors.filter(({ id, status }) => id !== factor.id && status === 'verified')

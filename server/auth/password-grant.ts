@@ -15,14 +15,10 @@ import type { AuthDeps } from './deps.ts'
 import { guessableWords, passwordFault } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
-import { clientInfoOf, deviceHashOf, jsonBody } from './request.ts'
+import { clientInfoOf, deviceHashOf, jsonBody, normalizeEmail } from './request.ts'
 import { tokenResponse } from './user.ts'
 
 const LONGEST_EMAIL = 320
-
-function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
-}
 
 function readCredentials(body: Record<string, unknown>): { email: string; password: string } {
   const { email, phone, password } = body

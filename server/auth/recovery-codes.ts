@@ -7,6 +7,7 @@ import { hasSecondFactor } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import { findCaller, lockCaller, requireSecondFactor } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
+import { requireFreshProof } from './fresh-proof.ts'
 import { bearerClaims } from './request.ts'
 
 const RECOVERY_CODES = 10
@@ -62,9 +63,11 @@ async function makeCodes(c: Context, deps: AuthDeps, replace: boolean): Promise<
   const claims = await bearerClaims(c, deps)
   const codes = newRecoveryCodes()
   await deps.database.transaction({ role: 'service' }, async tx => {
-    const { user, session } = await lockCaller(tx, claims)
+    const caller = await lockCaller(tx, claims)
+    const { user, session } = caller
     if (session.aal !== 'aal2' || !hasSecondFactor(user))
       throw new AuthError('insufficient_aal', { message: 'AAL2 required to generate recovery codes' })
+    requireFreshProof(caller, deps.now())
     const { total } = await countRecoveryCodes(tx, user.id)
     if (total > 0 && !replace) throw new AuthError('mfa_verified_factor_exists')
     const hashes = codes.map(code => hashRecoveryCode(user.id, code)).filter(hash => hash !== undefined)

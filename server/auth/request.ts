@@ -29,6 +29,11 @@ export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
   throw new AuthError('bad_json')
 }
 
+/** The form in which addresses of accounts are stored. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function isUuid(value: unknown): value is string {

@@ -2,15 +2,19 @@ import { type Context, Hono } from 'hono'
 import { audit } from './audit.ts'
 import { AuthError, respondWithAuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
+import { announceExport } from './exports.ts'
 import { challengeFactor, enrollFactor, unenrollFactor } from './factors.ts'
 import { checkKey } from './identity.ts'
 import { passwordGrant } from './password-grant.ts'
+import { proofStatus, renewProof } from './proof.ts'
+import { recover } from './recover.ts'
 import { makeRecoveryCodes, recoveryCodeStatus, remakeRecoveryCodes } from './recovery-codes.ts'
 import { refreshGrant } from './refresh-grant.ts'
 import { health, jwks, settings } from './service-info.ts'
 import { endOneSession, logout, sessions } from './sessions.ts'
 import { getUser } from './user.ts'
 import { verifyFactor } from './verify-factor.ts'
+import { verifyLink } from './verify-link.ts'
 
 const JWKS_PATH = '/.well-known/jwks.json'
 
@@ -32,6 +36,10 @@ export function authRoutes(deps: AuthDeps): Hono {
     return next()
   })
   routes.post('/token', c => token(c, deps))
+  routes.post('/recover', c => recover(c, deps))
+  routes.post('/verify', c => verifyLink(c, deps))
+  routes.get('/proof', c => proofStatus(c, deps))
+  routes.post('/proof', c => renewProof(c, deps))
   routes.post('/logout', c => logout(c, deps))
   routes.get('/user', c => getUser(c, deps))
   routes.get('/sessions', c => sessions(c, deps))
@@ -43,6 +51,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/factors/:factorId/challenge', c => challengeFactor(c, deps))
   routes.post('/factors/:factorId/verify', c => verifyFactor(c, deps))
   routes.delete('/factors/:factorId', c => unenrollFactor(c, deps))
+  routes.post('/admin/exports', c => announceExport(c, deps))
   routes.get('/admin/audit', c => audit(c, deps))
   routes.get('/settings', settings)
   routes.get('/health', c => health(c, deps))

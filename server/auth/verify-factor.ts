@@ -13,11 +13,12 @@ import {
 } from '../db/factors.ts'
 import { forgetDevices, isKnownDevice, rememberDevice } from '../db/known-devices.ts'
 import { countRecoveryCodes, spendRecoveryCode } from '../db/recovery-codes.ts'
-import { type AuthMethod, addRefreshToken, raiseSession, type Session } from '../db/sessions.ts'
+import { addRefreshToken, raiseSession, type Session } from '../db/sessions.ts'
 import { findUserOfSession, hasSecondFactor, type User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import { type Caller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
+import { withMethod } from './fresh-proof.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
 import { bearerClaims, deviceHashOf, factorIdOf, isUuid, jsonBody } from './request.ts'
@@ -101,11 +102,6 @@ async function open(tx: Transaction, attempt: Attempt): Promise<Caller & { facto
       message: `MFA challenge ${attempt.challengeId} has expired, verify against another challenge or create a new challenge.`,
     })
   return { ...caller, factor }
-}
-
-/** Newest first, and each method once. */
-function withMethod(amr: AuthMethod[], method: CodeMethod, now: number): AuthMethod[] {
-  return [{ method, timestamp: Math.floor(now / 1000) }, ...amr.filter(entry => entry.method !== method)]
 }
 
 type Passed = { user: User; session: Session; refreshToken: string }

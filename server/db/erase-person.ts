@@ -45,6 +45,20 @@ async function eraseAccount(tx: Transaction, email: string): Promise<boolean> {
   return rowCount > 0
 }
 
+/** An address that somebody asked for, or that an account was to change to, is not yet in the account itself. */
+async function eraseAddressToBe(tx: Transaction, person: Person): Promise<void> {
+  const { rows } = await tx.query<{ address: string }>(
+    `select recipient as address from mail.account_outbox
+      union select data ->> 'email' from mail.account_outbox where data ->> 'email' is not null
+      union select data ->> 'email' from auth.one_time_tokens where data ->> 'email' is not null`,
+  )
+  const owned = rows.map(({ address }) => address).filter(person.owns)
+  await tx.query(`delete from mail.account_outbox where recipient = any($1) or data ->> 'email' = any($1)`, [
+    owned,
+  ])
+  await tx.query(`delete from auth.one_time_tokens where data ->> 'email' = any($1)`, [owned])
+}
+
 async function eraseRows(tx: Transaction, person: Person): Promise<Erased> {
   const account = await eraseAccount(tx, person.email)
   let submissions = 0
@@ -54,6 +68,7 @@ async function eraseRows(tx: Transaction, person: Person): Promise<Erased> {
     await tx.query(`delete from ${table} where id = any($1::uuid[])`, [found])
     submissions += found.length
   }
+  await eraseAddressToBe(tx, person)
   await tx.query('delete from mail.acknowledged where address_hash = $1', [person.mailboxHash])
   await tx.query('delete from auth.sign_in_attempts where key_hash = any($1::bytea[])', [person.attemptKeys])
   await recordAction(tx, 'person erased', null, `${submissions} submissions`)

@@ -1,12 +1,21 @@
 import type { Application } from '../../contract/application.ts'
 import type { Position } from '../../contract/choices.ts'
+import {
+  type DueAccountMail,
+  delayAccountMail,
+  settleAccountMail,
+  takeDueAccountMail,
+} from './account-mail.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Submission, SubmissionKind } from './submissions.ts'
 
 type Purpose = 'notification' | 'acknowledgement'
 
-/** A message that is due, with the submission it is about. */
-export interface DueMail {
+/** A message that is due. */
+export type DueMail = DueSubmissionMail | DueAccountMail
+
+/** A message with the submission it is about. */
+export interface DueSubmissionMail {
   id: string
   purpose: Purpose
   attempts: number
@@ -49,9 +58,17 @@ interface OwedRow {
 
 /**
  * Takes the message that has been due longest and moves its next try `leaseSeconds` ahead, so that no other instance
- * takes it and a crash only delays it.
+ * takes it and a crash only delays it. Mail to accounts comes first: somebody waits for it.
  */
 export async function takeDueMail(database: Database, leaseSeconds: number): Promise<DueMail | undefined> {
+  const toAccount = await takeDueAccountMail(database, leaseSeconds)
+  return toAccount ?? takeDueSubmissionMail(database, leaseSeconds)
+}
+
+async function takeDueSubmissionMail(
+  database: Database,
+  leaseSeconds: number,
+): Promise<DueSubmissionMail | undefined> {
   const { rows } = await database.transaction({ role: 'service' }, tx =>
     tx.query<OwedRow>(
       `update mail.outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)
@@ -104,19 +121,25 @@ function storedSubmission({ application, career }: OwedRow): StoredSubmission {
 }
 
 /** Notes that a message was handed over. */
-export async function settleSent(database: Database, id: string): Promise<void> {
+export async function settleSent(database: Database, due: DueMail): Promise<void> {
+  if ('template' in due) return settleAccountMail(database, due.id)
   await database.transaction({ role: 'service' }, tx =>
-    tx.query('update mail.outbox set sent_at = now(), last_fault = null where id = $1', [id]),
+    tx.query('update mail.outbox set sent_at = now(), last_fault = null where id = $1', [due.id]),
   )
 }
 
 /** Notes that a try failed: tried again after `pauseSeconds`, or never when that is undefined. */
 export async function settleFailed(
   database: Database,
-  id: string,
+  due: DueMail,
   fault: string,
   pauseSeconds: number | undefined,
 ): Promise<void> {
+  const { id } = due
+  if ('template' in due) {
+    if (pauseSeconds === undefined) return settleAccountMail(database, id)
+    return delayAccountMail(database, id, fault, pauseSeconds)
+  }
   await database.transaction({ role: 'service' }, tx =>
     pauseSeconds === undefined
       ? tx.query('update mail.outbox set given_up_at = now(), last_fault = $2 where id = $1', [id, fault])
@@ -131,8 +154,9 @@ export async function settleFailed(
 export async function secondsUntilDue(database: Database): Promise<number | undefined> {
   const { rows } = await database.transaction({ role: 'service' }, tx =>
     tx.query<{ wait: number | null }>(
-      `select extract(epoch from min(due_at) - now())::float8 as wait
-       from mail.outbox where sent_at is null and given_up_at is null`,
+      `select extract(epoch from min(due_at) - now())::float8 as wait from (
+         select due_at from mail.outbox where sent_at is null and given_up_at is null
+         union all select due_at from mail.account_outbox) owed`,
     ),
   )
   return rows[0]?.wait ?? undefined

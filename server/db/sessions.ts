@@ -188,6 +188,11 @@ export async function raiseSession(
   return raised
 }
 
+/** The user has proven anew who they are. */
+export async function setMethods(tx: Transaction, sessionId: string, amr: AuthMethod[]): Promise<void> {
+  await tx.query('update auth.sessions set amr = $2::jsonb where id = $1', [sessionId, JSON.stringify(amr)])
+}
+
 /** Sessions that a factor had raised fall back to the password alone. */
 export async function lowerSessions(tx: Transaction, factorId: string): Promise<void> {
   await tx.query(

@@ -72,6 +72,10 @@ export async function recordSignIn(
   return rows[0]
 }
 
+export async function changeEmail(tx: Transaction, userId: string, email: string): Promise<void> {
+  await tx.query('update auth.users set email = $2, updated_at = now() where id = $1', [userId, email])
+}
+
 /** Creates an administrator, or makes an existing user one with a new password. Says which it was. */
 export async function saveAdministrator(
   tx: Transaction,

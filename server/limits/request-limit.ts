@@ -16,6 +16,10 @@ const ALLOWANCES = {
   functions: { capacity: 20, refillPerSecond: 20 / 60 },
   /** Forms that are stored, of everybody together: more than people send, less than floods the tables and the mailbox. */
   submissions: { capacity: 120, refillPerSecond: 120 / 60 },
+  /** Links to set a new password, by who asks for them: an office that was locked out together fits in. */
+  recoveries: { capacity: 10, refillPerSecond: 10 / 3600 },
+  /** The same, by the address that they are sent to: nobody's mailbox is flooded. */
+  'recoveries of an account': { capacity: 3, refillPerSecond: 3 / 3600 },
 } as const satisfies Record<string, BucketSize>
 
 export function createRequestLimit(database: Database): RequestLimit {

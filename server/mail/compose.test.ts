@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DueMail, StoredSubmission } from '../db/outbox.ts'
+import type { DueSubmissionMail, StoredSubmission } from '../db/outbox.ts'
 import { compose } from './compose.ts'
 
 const correspondent = { company: 'Octavo', siteUrl: 'https://octavo.example', team: 'team@octavo.example' }
@@ -20,7 +20,10 @@ const application: StoredSubmission = {
   },
 }
 
-const due = (purpose: DueMail['purpose'], submission: StoredSubmission = application): DueMail => ({
+const due = (
+  purpose: DueSubmissionMail['purpose'],
+  submission: StoredSubmission = application,
+): DueSubmissionMail => ({
   id: 'm',
   purpose,
   attempts: 1,

@@ -1,6 +1,8 @@
 import { isEmail } from '../../contract/fields.ts'
 import { MESSAGES } from '../../contract/messages.ts'
+import type { DueAccountMail } from '../db/account-mail.ts'
 import type { DueMail, StoredSubmission } from '../db/outbox.ts'
+import { accountLetter } from './account-letters.ts'
 import { type Letter, letterAsHtml, letterAsText } from './html.ts'
 
 export interface Correspondent {
@@ -109,11 +111,27 @@ function acknowledgement(submission: StoredSubmission, { company, siteUrl }: Cor
   }
 }
 
+function accountMessage(due: DueAccountMail, correspondent: Correspondent): Message {
+  const letter = accountLetter(due, correspondent)
+  return {
+    to: due.recipient,
+    replyTo: undefined,
+    subject: headerLine(`${correspondent.company}: ${letter.headline}`),
+    text: letterAsText(letter),
+    html: letterAsHtml(letter),
+    autoSubmitted: 'auto-generated',
+  }
+}
+
+function messageOf(due: DueMail, correspondent: Correspondent): Message {
+  if ('template' in due) return accountMessage(due, correspondent)
+  return due.purpose === 'notification'
+    ? notification(due.submission, correspondent)
+    : acknowledgement(due.submission, correspondent)
+}
+
 /** The message that is due; undefined when its address can take none. */
 export function compose(due: DueMail, correspondent: Correspondent): Message | undefined {
-  const message =
-    due.purpose === 'notification'
-      ? notification(due.submission, correspondent)
-      : acknowledgement(due.submission, correspondent)
+  const message = messageOf(due, correspondent)
   return isPlainEmail(message.to) ? message : undefined
 }

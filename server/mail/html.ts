@@ -16,17 +16,27 @@ export interface Letter {
   flag?: string
   headline: string
   paragraphs: string[]
+  /** Where the reader can act. Never an address that somebody else wrote. */
+  link?: { label: string; href: string }
   facts: [label: string, value: string][]
   /** Text of the sender, with its line breaks. */
   quotation?: string
   notes: string[]
 }
 
-export function letterAsText({ flag, headline, paragraphs, facts, quotation, notes }: Letter): string {
+export function letterAsText({ flag, headline, paragraphs, link, facts, quotation, notes }: Letter): string {
   const width = Math.max(0, ...facts.map(([label]) => label.length)) + 2
   const table = facts.map(([label, value]) => `${label.padEnd(width)}${value}`).join('\n')
   const quoted = quotation?.replace(/^/gm, '> ')
-  const parts = [flag, headline, ...paragraphs, table, quoted, notes.join('\n')]
+  const parts = [
+    flag,
+    headline,
+    ...paragraphs,
+    link && `${link.label}:\n${link.href}`,
+    table,
+    quoted,
+    notes.join('\n'),
+  ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
@@ -42,6 +52,16 @@ const SANS = `-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 
+/** The address is written out too, for programs that show no link and readers who trust none. */
+function linkRow({ label, href }: NonNullable<Letter['link']>): string {
+  const address = escapeHtml(href)
+  return (
+    `<p style="margin:0 0 8px"><a href="${address}" style="display:inline-block;padding:12px 20px;background:${INK};` +
+    `color:${SHEET};text-decoration:none">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0 0 24px;color:${QUIET};font-size:14px;overflow-wrap:anywhere">${address}</p>`
+  )
+}
+
 function factRow([label, value]: [string, string]): string {
   const cell = `padding:8px 0;border-top:1px solid ${HAIRLINE};vertical-align:top`
   return (
@@ -51,8 +71,9 @@ function factRow([label, value]: [string, string]): string {
 }
 
 /** One column on paper: no image, no link that was not written here, nothing fetched from anywhere. */
-export function letterAsHtml({ flag, headline, paragraphs, facts, quotation, notes }: Letter): string {
+export function letterAsHtml({ flag, headline, paragraphs, link, facts, quotation, notes }: Letter): string {
   const mark = flag ? `<p style="margin:0 0 8px;color:${RUBRIC};font-size:14px">${escapeHtml(flag)}</p>` : ''
+  const action = link ? linkRow(link) : ''
   const table = facts.length
     ? `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 24px">${facts.map(factRow).join('')}</table>`
     : ''
@@ -66,7 +87,7 @@ export function letterAsHtml({ flag, headline, paragraphs, facts, quotation, not
 <body style="margin:0;padding:32px 16px;background:${PAPER};color:${INK};font:16px/1.55 ${SANS}">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:${SHEET};border:1px solid ${HAIRLINE}">
 ${mark}<h1 style="margin:0 0 24px;font:500 28px/1.2 ${SERIF}">${escapeHtml(headline)}</h1>
-${paragraphs.map(paragraph).join('')}${table}${words}
+${paragraphs.map(paragraph).join('')}${action}${table}${words}
 <p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${HAIRLINE};color:${QUIET};font-size:14px">${footer}</p>
 </div></body></html>
 `

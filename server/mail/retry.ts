@@ -1,4 +1,6 @@
-import type { DueMail } from '../db/outbox.ts'
+import type { AccountTemplate } from '../db/account-mail.ts'
+import { TOKEN_SECONDS } from '../db/one-time-tokens.ts'
+import type { DueMail, DueSubmissionMail } from '../db/outbox.ts'
 
 const FIRST_PAUSE_S = 30
 const LONGEST_PAUSE_S = 6 * 60 * 60
@@ -28,19 +30,37 @@ function isRefusedForGood(error: unknown): boolean {
   )
 }
 
+/** News of an account that comes later than this would alarm for nothing. */
+const NEWS_LIFE_S = 2 * 24 * 60 * 60
+
+/** For how long a message is worth sending. A link is, for as long as it can be used. */
+const LIFE_S: Record<DueSubmissionMail['purpose'] | AccountTemplate, number> = {
+  notification: Number.POSITIVE_INFINITY,
+  acknowledgement: ACKNOWLEDGEMENT_LIFE_S,
+  ...TOKEN_SECONDS,
+  email_change_notice: NEWS_LIFE_S,
+  new_device: NEWS_LIFE_S,
+  password_changed: NEWS_LIFE_S,
+  factor_changed: NEWS_LIFE_S,
+}
+
+/** What a message is for, as the log names it. */
+export function purposeOf(due: KindOfMail): keyof typeof LIFE_S {
+  return 'template' in due ? due.template : due.purpose
+}
+
+type KindOfMail = Pick<DueSubmissionMail, 'purpose'> | { template: AccountTemplate }
+type Waiting = KindOfMail & Pick<DueMail, 'ageSeconds'>
+
 /**
  * Seconds to wait before the next try; undefined to give up. A notification is never given up: somebody will mend the
- * server or its settings. An acknowledgement is, when its address is refused for good or when it is no longer news.
+ * server or its settings. Anything else is, when its address is refused for good or when it is no longer news.
  */
-export function pauseAfter(due: Pick<DueMail, 'purpose' | 'attempts' | 'ageSeconds'>, error: unknown) {
-  if (
-    due.purpose === 'acknowledgement' &&
-    (isRefusedForGood(error) || due.ageSeconds > ACKNOWLEDGEMENT_LIFE_S)
-  )
-    return undefined
+export function pauseAfter(due: Waiting & Pick<DueMail, 'attempts'>, error: unknown) {
+  if (purposeOf(due) !== 'notification' && (isRefusedForGood(error) || isStale(due))) return undefined
   return Math.min(FIRST_PAUSE_S * 2 ** Math.min(due.attempts - 1, 20), LONGEST_PAUSE_S)
 }
 
-export function isStale(due: Pick<DueMail, 'purpose' | 'ageSeconds'>): boolean {
-  return due.purpose === 'acknowledgement' && due.ageSeconds > ACKNOWLEDGEMENT_LIFE_S
+export function isStale(due: Waiting): boolean {
+  return due.ageSeconds > LIFE_S[purposeOf(due)]
 }

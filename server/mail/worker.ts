@@ -3,7 +3,7 @@ import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { type DueMail, secondsUntilDue, settleFailed, settleSent, takeDueMail } from '../db/outbox.ts'
 import { describeFault, type Log } from '../log.ts'
 import { type Correspondent, compose } from './compose.ts'
-import { faultCode, isStale, pauseAfter } from './retry.ts'
+import { faultCode, isStale, pauseAfter, purposeOf } from './retry.ts'
 import { DEFAULT_TIMEOUTS, type SendMail } from './transport.ts'
 
 export interface WorkerDeps {
@@ -47,10 +47,11 @@ export function createMailWorker({ database, send, correspondent, log }: WorkerD
   }
 
   async function attempt(due: DueMail): Promise<void> {
-    const { id, purpose, attempts } = due
+    const { id, attempts } = due
+    const purpose = purposeOf(due)
     const message = isStale(due) ? undefined : compose(due, correspondent)
     if (message === undefined) {
-      await settleFailed(database, id, isStale(due) ? 'stale' : 'address', undefined)
+      await settleFailed(database, due, isStale(due) ? 'stale' : 'address', undefined)
       log.warn('mail given up', { purpose, attempts })
       return
     }
@@ -59,11 +60,11 @@ export function createMailWorker({ database, send, correspondent, log }: WorkerD
     } catch (error) {
       const pause = pauseAfter(due, error)
       const fault = faultCode(error)
-      await settleFailed(database, id, fault, pause)
+      await settleFailed(database, due, fault, pause)
       log.warn(pause === undefined ? 'mail given up' : 'mail delayed', { purpose, attempts, fault, pause })
       return
     }
-    await settleSent(database, id)
+    await settleSent(database, due)
     log.info('mail sent', { purpose, attempts })
   }
 

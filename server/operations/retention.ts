@@ -2,6 +2,7 @@ import { removeOldAuditEntries } from '../db/audit-log.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { removeStaleFactors } from '../db/factors.ts'
 import { removeOldDevices } from '../db/known-devices.ts'
+import { removeExpiredTokens } from '../db/one-time-tokens.ts'
 import { removeOldMailNotes } from '../db/outbox.ts'
 import { removeIdleBuckets } from '../db/rate-buckets.ts'
 import { removeOldSessions } from '../db/sessions.ts'
@@ -14,6 +15,7 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
   const work = async (tx: Transaction) => {
     await removeOldSessions(tx)
     await removeStaleFactors(tx)
+    await removeExpiredTokens(tx)
     await forgetOldAttempts(tx)
     await removeOldDevices(tx)
     await removeIdleBuckets(tx)

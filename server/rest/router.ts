@@ -9,6 +9,7 @@ import { createAnswerBudget } from './answer-budget.ts'
 import { type Caller, callerOf, isFromOutside } from './caller.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { DataError, tooManyCalls, unknownTable } from './data-error.ts'
+import { checkErasureProof } from './erasure-proof.ts'
 import { respondToError } from './respond.ts'
 import { translateFault } from './translate-fault.ts'
 
@@ -19,6 +20,8 @@ export interface RestDeps {
   allowance: Allowance
   clientAddress: (context: Context) => string
   log: Log
+  /** Milliseconds since 1970. */
+  now: () => number
 }
 
 function unknownFunction(name: string): DataError {
@@ -31,7 +34,7 @@ function unknownFunction(name: string): DataError {
 }
 
 /** The data routes, to be mounted at `/rest/v1`. */
-export function createRest({ database, identify, allowance, clientAddress, log }: RestDeps): Hono {
+export function createRest({ database, identify, allowance, clientAddress, log, now }: RestDeps): Hono {
   const app = new Hono()
   const budget = createAnswerBudget()
 
@@ -77,6 +80,7 @@ export function createRest({ database, identify, allowance, clientAddress, log }
     handle(context, async caller => {
       const table = CATALOGUE.get(context.req.param('table'))
       if (table === undefined) throw unknownTable(context.req.param('table'))
+      checkErasureProof(caller.identity, table, context.req.method, now())
       return answer({ database, budget }, caller, table, context.req.raw)
     }),
   )

@@ -14,9 +14,16 @@ import type { Table } from './catalog.ts'
 
 /**
  * What is neither saved nor restored: who was signed in when a backup was made must not be so again when it is restored,
- * and whoever gets hold of a backup could sign tokens with its keys. Backups of earlier versions hold these tables.
+ * and whoever gets hold of a backup could sign tokens with its keys or use the links in mail that was due. Backups of earlier versions hold these tables.
  */
-const LEFT_OUT = ['auth.sessions', 'auth.refresh_tokens', 'auth.mfa_challenges', 'auth.signing_keys']
+const LEFT_OUT = [
+  'auth.sessions',
+  'auth.refresh_tokens',
+  'auth.mfa_challenges',
+  'auth.one_time_tokens',
+  'auth.signing_keys',
+  'mail.account_outbox',
+]
 
 export const isSaved = ({ name }: Table) => !LEFT_OUT.includes(name)
 

@@ -1,0 +1,113 @@
+import { recordAction } from './audit-log.ts'
+import type { Database, Transaction } from './database.ts'
+import { issueToken } from './one-time-tokens.ts'
+
+/** What a message to the owner of an account is about. The words are in server/mail/account-letters.ts. */
+export type AccountTemplate =
+  | 'recovery'
+  | 'invite'
+  | 'email_change'
+  | 'email_change_notice'
+  | 'new_device'
+  | 'password_changed'
+  | 'factor_changed'
+
+export interface AccountMail {
+  recipient: string
+  template: AccountTemplate
+  /** What the template is filled with. A link has its secret in `token`. */
+  data: Record<string, string>
+}
+
+/** A message to an account that is due. */
+export interface DueAccountMail extends AccountMail {
+  id: string
+  attempts: number
+  ageSeconds: number
+}
+
+/** Queues a message to a user. Belongs in the transaction that does what it is about; the worker is woken after it. */
+export async function queueAccountMail(
+  tx: Transaction,
+  userId: string,
+  { recipient, template, data }: AccountMail,
+): Promise<void> {
+  await tx.query(
+    'insert into mail.account_outbox (user_id, recipient, template, data) values ($1, $2, $3, $4::jsonb)',
+    [userId, recipient, template, JSON.stringify(data)],
+  )
+}
+
+/** Queues a link to set a new password for whoever has this address. Whether anybody has is found out when it is sent. */
+export async function queueRecovery(tx: Transaction, email: string): Promise<void> {
+  await tx.query(`insert into mail.account_outbox (recipient, template) values ($1, 'recovery')`, [email])
+}
+
+interface Row extends DueAccountMail {
+  userId: string | null
+}
+
+/** Gives the request for a new password its link, the same one at each try. False when nobody has the address. */
+async function addRecoveryLink(tx: Transaction, row: Row): Promise<boolean> {
+  const { rows } = await tx.query<{ id: string }>('select id from auth.users where email = $1', [
+    row.recipient,
+  ])
+  const [user] = rows
+  if (user === undefined) return false
+  row.data = { token: await issueToken(tx, 'recovery', { userId: user.id }) }
+  await tx.query('update mail.account_outbox set user_id = $2, data = $3::jsonb where id = $1', [
+    row.id,
+    user.id,
+    JSON.stringify(row.data),
+  ])
+  await recordAction(tx, 'recovery asked for', user.id)
+  return true
+}
+
+async function takeNext(tx: Transaction, leaseSeconds: number): Promise<DueAccountMail | undefined> {
+  for (;;) {
+    const { rows } = await tx.query<Row>(
+      `update mail.account_outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)
+        where o.id = (
+          select id from mail.account_outbox where due_at <= now() order by due_at, id limit 1 for update skip locked)
+        returning o.id, o.user_id as "userId", o.recipient, o.template, o.data, o.attempts,
+          extract(epoch from now() - o.created_at)::float8 as "ageSeconds"`,
+      [leaseSeconds],
+    )
+    const [row] = rows
+    if (row === undefined || row.userId !== null || (await addRecoveryLink(tx, row))) return row
+    await removeMail(tx, row.id)
+  }
+}
+
+/** Takes the message that has been due longest, as `takeDueMail` does for mail about submissions. */
+export function takeDueAccountMail(
+  database: Database,
+  leaseSeconds: number,
+): Promise<DueAccountMail | undefined> {
+  return database.transaction({ role: 'service' }, tx => takeNext(tx, leaseSeconds))
+}
+
+async function removeMail(tx: Transaction, id: string): Promise<void> {
+  await tx.query('delete from mail.account_outbox where id = $1', [id])
+}
+
+/** A message that was sent or given up leaves nothing: its link must not lie about. */
+export async function settleAccountMail(database: Database, id: string): Promise<void> {
+  await database.transaction({ role: 'service' }, tx => removeMail(tx, id))
+}
+
+/** Notes that a try failed, and when to try again. */
+export async function delayAccountMail(
+  database: Database,
+  id: string,
+  fault: string,
+  pauseSeconds: number,
+): Promise<void> {
+  await database.transaction({ role: 'service' }, tx =>
+    tx.query(
+      `update mail.account_outbox set due_at = now() + make_interval(secs => $3), last_fault = $2 where id = $1`,
+      [id, fault, pauseSeconds],
+    ),
+  )
+}
