@@ -59,6 +59,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** What `POST admin/exports` may name. */
 export const EXPORTED_TABLES = ['applications', 'career_applications'] as const
 
+export type ExportedTable = (typeof EXPORTED_TABLES)[number]
+
 /** An entry in the answer of `GET admin/audit`. */
 export interface AuditLogEntry {
   id: string

@@ -22,10 +22,16 @@ function deviceToken(): string | undefined {
   }
 }
 
-/** `fetch` for the auth API: sign-ins, codes and refreshes say which device they come from. */
+/** What a call of the auth API says about the device that it comes from. */
+export function deviceHeaders(): Record<string, string> {
+  const token = deviceToken()
+  return token === undefined ? {} : { [DEVICE_HEADER]: token }
+}
+
+/** `fetch` for the auth API: sign-ins, codes, refreshes and changes say which device they come from. */
 export const withDeviceToken: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers)
-  const token = init?.method === 'POST' ? deviceToken() : undefined
-  if (token !== undefined) headers.set(DEVICE_HEADER, token)
+  if (init?.method === 'POST' || init?.method === 'PUT')
+    for (const [name, value] of Object.entries(deviceHeaders())) headers.set(name, value)
   return fetch(input, { ...init, headers })
 }

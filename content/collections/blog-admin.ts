@@ -13,6 +13,14 @@ export const blogAdmin = {
     back: 'Back to the blog',
   },
   tabs: { label: 'Admin panel', posts: 'Posts', inbox: 'Inbox', security: 'Security' },
+  proof: {
+    title: 'Is it still you?',
+    text: 'You signed in a while ago. Prove once more who you are, and this goes on.',
+    password: 'Password',
+    submit: 'Continue',
+    cancel: 'Cancel',
+    wrong: 'This password is not right.',
+  },
   code: {
     label: 'Code',
     hint: 'Six digits',

@@ -1,7 +1,9 @@
 import { backendClient, reach } from '#app/lib/backend-client.ts'
+import { deviceHeaders } from '#app/lib/device-token.ts'
 import {
   API_VERSION_HEADER,
   type AuditLogEntry,
+  type ExportedTable,
   type ListedSession,
   NAMED_CODES_VERSION,
   type NewRecoveryCodes,
@@ -25,11 +27,13 @@ class AccountError extends Error {
 }
 
 /** Calls the auth API where the client package has no method for it. */
-async function ask<T>(path: string, method = 'GET'): Promise<T> {
+async function ask<T>(path: string, method = 'GET', sent?: object): Promise<T> {
   const { data } = await backendClient().auth.getSession()
   const answer = await reach(`${API.auth}/${path}`, {
     method,
+    ...(sent && { body: JSON.stringify(sent) }),
     headers: {
+      ...deviceHeaders(),
       apikey: PUBLIC_KEY,
       authorization: `Bearer ${data.session?.access_token ?? PUBLIC_KEY}`,
       [API_VERSION_HEADER]: NAMED_CODES_VERSION,
@@ -39,6 +43,16 @@ async function ask<T>(path: string, method = 'GET'): Promise<T> {
   if (!answer.ok) throw new AccountError(body.code, body.message)
   return body as T
 }
+
+/** Renews the proof of this session. The token is refreshed, because it carries the time of the proof. */
+export async function provePassword(password: string): Promise<void> {
+  await ask<undefined>('proof', 'POST', { password })
+  const { error } = await backendClient().auth.refreshSession()
+  if (error) throw error
+}
+
+/** Asks whether everything in a table may be read into a file, which the audit log then records. */
+export const announceExport = (table: ExportedTable) => ask<undefined>('admin/exports', 'POST', { table })
 
 export const readSessions = () => ask<ListedSession[]>('sessions')
 export const endSession = (id: string) => ask<undefined>(`sessions/${id}`, 'DELETE')

@@ -11,6 +11,7 @@ import { useEditor } from './posts/use-editor.ts'
 import { Security } from './security/security.tsx'
 import { isAdministrator } from './sign-in/session.ts'
 import { SignInAgain } from './sign-in/sign-in-again.tsx'
+import { FreshProof } from './use-fresh-proof.tsx'
 
 const copy = blogAdmin.tabs
 const TABS = ['posts', 'inbox', 'security'] as const
@@ -58,7 +59,7 @@ export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPan
   }, [wanted, editor.draft.dirty])
 
   return (
-    <>
+    <FreshProof user={user}>
       {(signedOut || editor.signInNeeded) && (
         <SignInAgain
           codeNeededBy={codeNeededBy}
@@ -108,6 +109,6 @@ export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPan
           onConfirm={() => replace(wanted)}
         />
       )}
-    </>
+    </FreshProof>
   )
 }

@@ -27,8 +27,14 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Whoever was asked to prove again who they are closed the dialog. */
+export class ProofGivenUp extends Error {
+  override name = 'ProofGivenUp'
+}
+
 /** Shows what went wrong in the server's words. A refused token makes the client ask whether the session lives. */
 export function showFailure(error: unknown): void {
+  if (error instanceof ProofGivenUp) return
   if (isRefusedToken(error)) backendClient().auth.getUser()
   showToast({ title: MESSAGES.postFailedTitle, description: messageOf(error), destructive: true })
 }

@@ -2,9 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { announceExport } from '../account-api.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { downloadFile, toCsv } from '../download.ts'
 import { showFailure } from '../failures.ts'
+import { useFreshProof } from '../use-fresh-proof.tsx'
 import { usePages } from '../use-loaded.ts'
 import { SubmissionCard } from './submission-card.tsx'
 import { type Box, erase, readBox, readWholeBox, type Submission, setSpam } from './submissions.ts'
@@ -67,6 +69,7 @@ function BoxView({ box, words }: { box: Box; words: string }) {
   const { rows, hasMore, reload, more } = usePages<Submission>(read)
   const [pendingDelete, setPendingDelete] = useState<Submission>()
 
+  const withProof = useFreshProof()
   async function act(work: () => Promise<unknown>) {
     try {
       await work()
@@ -76,6 +79,7 @@ function BoxView({ box, words }: { box: Box; words: string }) {
     }
   }
   async function download() {
+    await withProof(() => announceExport(box))
     downloadFile(`${box}.csv`, 'text/csv', toCsv(await readWholeBox(box, words)))
   }
 
@@ -113,7 +117,7 @@ function BoxView({ box, words }: { box: Box; words: string }) {
           onCancel={() => setPendingDelete(undefined)}
           onConfirm={() => {
             act(async () => {
-              await erase(box, pendingDelete.id)
+              await withProof(() => erase(box, pendingDelete.id))
               showToast({ title: copy.erased })
             })
             setPendingDelete(undefined)

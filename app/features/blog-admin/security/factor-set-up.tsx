@@ -6,6 +6,7 @@ import { enrollFactor, type NewFactor, unenrollFactor } from '../account-api.ts'
 import { showFailure } from '../failures.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
 import { CodeForm } from '../sign-in/code-form.tsx'
+import { useFreshProof } from '../use-fresh-proof.tsx'
 import { WaitingNotice } from '../waiting-notice.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -20,10 +21,11 @@ interface FactorSetUpProps {
 export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
   const [factor, setFactor] = useState<NewFactor>()
   const key = useRef<HTMLElement>(null)
+  const withProof = useFreshProof()
 
   useEffect(() => {
     let current = true
-    enrollFactor(site.company).then(
+    withProof(() => enrollFactor(site.company)).then(
       enrolled => current && setFactor(enrolled),
       error => {
         if (!current) return
@@ -34,7 +36,7 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
     return () => {
       current = false
     }
-  }, [onCancel])
+  }, [onCancel, withProof])
 
   function cancel() {
     if (factor) unenrollFactor(factor.id)

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { showFailure } from '../failures.ts'
 import { CodeForm } from '../sign-in/code-form.tsx'
 import { verifiedFactor } from '../sign-in/session.ts'
+import { useFreshProof } from '../use-fresh-proof.tsx'
 import { FactorSetUp } from './factor-set-up.tsx'
 import { FactorStatus } from './factor-status.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -28,6 +29,7 @@ export function FactorSettings({ user, onChange }: FactorSettingsProps) {
   const place = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   const factor = verifiedFactor(user)
+  const withProof = useFreshProof()
 
   // What had the focus is gone with its stage: reading goes on where the next one begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage is the reason
@@ -40,7 +42,7 @@ export function FactorSettings({ user, onChange }: FactorSettingsProps) {
   async function showNewCodes() {
     setAsking(false)
     try {
-      setStage({ name: 'codes', codes: await makeCodes() })
+      setStage({ name: 'codes', codes: await withProof(makeCodes) })
       onChange()
     } catch (error) {
       toStatus()
