@@ -6,6 +6,9 @@ export const DEVICE_TOKEN_BYTES = 32
 /** A device that did not sign in for this long is a stranger again. */
 export const DEVICE_DAYS = 90
 
+/** Longest display name, in characters. */
+export const DISPLAY_NAME_LENGTH = 100
+
 /** With this header and at least this version, the `code` of an auth error is its name and not its status. */
 export const API_VERSION_HEADER = 'x-supabase-api-version'
 export const NAMED_CODES_VERSION = '2024-01-01'

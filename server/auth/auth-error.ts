@@ -12,6 +12,7 @@ const REFUSALS = {
   bad_json: [400, 'Could not parse request body as JSON'],
   validation_failed: [400, 'The request is not valid'],
   [AUTH_ERROR.wrongPassword]: [400, 'Invalid login credentials'],
+  current_password_required: [400, 'The current password is required to set a new one'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   no_api_key: [401, 'No API key found in request'],

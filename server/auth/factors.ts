@@ -11,6 +11,7 @@ import { AuthError } from './auth-error.ts'
 import { type Caller, findCaller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
 import { requireFreshProof } from './fresh-proof.ts'
+import { notify } from './notify.ts'
 import { bearerClaims, factorIdOf, jsonBody } from './request.ts'
 import { seal } from './sealing-keys.ts'
 import { encodeBase32, newSecret, otpauthUri } from './totp.ts'
@@ -115,6 +116,8 @@ export async function unenrollFactor(c: Context, deps: AuthDeps): Promise<Respon
     if (others.length === 0) await removeRecoveryCodes(tx, user.id)
     const action = factor.status === 'verified' ? 'second factor turned off' : 'second factor given up'
     await recordAction(tx, action, user.id, factor.id)
+    if (factor.status === 'verified') await notify(tx, c, deps, user, 'factor_changed', { change: action })
   })
+  deps.mail.wake()
   return c.json({ id: factorId })
 }

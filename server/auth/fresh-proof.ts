@@ -40,6 +40,11 @@ export function requireFreshProof(caller: Caller, now: number): void {
   if (!hasFreshProof(caller.session.amr, now)) throw new AuthError('reauthentication_needed')
 }
 
+/** Whether a method is the link of a mail with which a password can be set. */
+export function isLinkMethod(method: string): boolean {
+  return method === 'recovery' || method === 'invite'
+}
+
 /** The methods of a session with one more proof: newest first, and each method once. */
 export function withMethod(amr: readonly AuthMethod[], method: string, now: number): AuthMethod[] {
   return [{ method, timestamp: Math.floor(now / 1000) }, ...amr.filter(entry => entry.method !== method)]

@@ -12,6 +12,7 @@ import {
 import { AuthError } from './auth-error.ts'
 import { HIGHEST_COST, importedCost } from './bcrypt.ts'
 import type { AuthDeps } from './deps.ts'
+import { notify } from './notify.ts'
 import { guessableWords, passwordFault } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
@@ -75,8 +76,12 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     // Only a complete sign-in makes a device known: with the password alone, a guesser of codes must not get an own counter.
     if (device !== undefined && !hasSecondFactor(fresh)) await rememberDevice(tx, user.id, device)
     await recordAction(tx, 'sign in', user.id)
+    // The first sign-in of all is on a new device by its nature, and one with a second factor is complete with the code.
+    if (!known && user.lastSignInAt !== null && !hasSecondFactor(fresh))
+      await notify(tx, c, deps, fresh, 'new_device')
     return { user: fresh, session }
   })
+  deps.mail.wake()
   const response = await tokenResponse(deps.tokens, signedIn.user, signedIn.session, refreshToken)
   if (fault === undefined) return c.json(response)
   return c.json({ ...response, weak_password: { reasons: [fault.reason], message: fault.message } })

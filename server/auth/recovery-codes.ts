@@ -8,6 +8,7 @@ import { AuthError } from './auth-error.ts'
 import { findCaller, lockCaller, requireSecondFactor } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
 import { requireFreshProof } from './fresh-proof.ts'
+import { notify } from './notify.ts'
 import { bearerClaims } from './request.ts'
 
 const RECOVERY_CODES = 10
@@ -73,7 +74,9 @@ async function makeCodes(c: Context, deps: AuthDeps, replace: boolean): Promise<
     const hashes = codes.map(code => hashRecoveryCode(user.id, code)).filter(hash => hash !== undefined)
     await replaceRecoveryCodes(tx, user.id, hashes)
     await recordAction(tx, 'recovery codes made', user.id)
+    await notify(tx, c, deps, user, 'factor_changed', { change: 'recovery codes made' })
   })
+  deps.mail.wake()
   const answer: NewRecoveryCodes = { total: codes.length, remaining: codes.length, codes }
   return c.json({ type: TYPE, ...answer })
 }

@@ -12,6 +12,7 @@ import { makeRecoveryCodes, recoveryCodeStatus, remakeRecoveryCodes } from './re
 import { refreshGrant } from './refresh-grant.ts'
 import { health, jwks, settings } from './service-info.ts'
 import { endOneSession, logout, sessions } from './sessions.ts'
+import { updateUser } from './update-user.ts'
 import { getUser } from './user.ts'
 import { verifyFactor } from './verify-factor.ts'
 import { verifyLink } from './verify-link.ts'
@@ -42,6 +43,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/proof', c => renewProof(c, deps))
   routes.post('/logout', c => logout(c, deps))
   routes.get('/user', c => getUser(c, deps))
+  routes.put('/user', c => updateUser(c, deps))
   routes.get('/sessions', c => sessions(c, deps))
   routes.delete('/sessions/:sessionId', c => endOneSession(c, deps))
   routes.post('/factors', c => enrollFactor(c, deps))

@@ -7,13 +7,14 @@ import type { AuthDeps } from './deps.ts'
 import { bearerClaims } from './request.ts'
 
 /** A user in the shape that the client packages know. Accounts are made by an administrator, so they are confirmed. */
-function userJson(user: User) {
+export function userJson(user: User) {
   const createdAt = user.createdAt.toISOString()
   return {
     id: user.id,
     aud: 'authenticated',
     role: 'authenticated',
     email: user.email,
+    ...(user.newEmail !== null && { new_email: user.newEmail }),
     email_confirmed_at: createdAt,
     phone: '',
     confirmed_at: createdAt,

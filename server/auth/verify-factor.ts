@@ -19,6 +19,7 @@ import { AuthError } from './auth-error.ts'
 import { type Caller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
 import { withMethod } from './fresh-proof.ts'
+import { notify } from './notify.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
 import { bearerClaims, deviceHashOf, factorIdOf, isUuid, jsonBody } from './request.ts'
@@ -107,7 +108,12 @@ async function open(tx: Transaction, attempt: Attempt): Promise<Caller & { facto
 type Passed = { user: User; session: Session; refreshToken: string }
 
 /** Undefined when the code is wrong, which the audit log records. */
-async function check(tx: Transaction, deps: AuthDeps, attempt: Attempt): Promise<Passed | undefined> {
+async function check(
+  tx: Transaction,
+  c: Context,
+  deps: AuthDeps,
+  attempt: Attempt & { isKnown: boolean },
+): Promise<Passed | undefined> {
   const { user, session, factor } = await open(tx, attempt)
   const method = await takeCode(tx, deps, factor, attempt.code)
   if (method === undefined) {
@@ -122,6 +128,8 @@ async function check(tx: Transaction, deps: AuthDeps, attempt: Attempt): Promise
   await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
   const passed = factor.status === 'verified' ? 'second factor passed' : 'second factor turned on'
   await recordAction(tx, passed, user.id, factor.id)
+  if (factor.status === 'unverified') await notify(tx, c, deps, user, 'factor_changed', { change: passed })
+  else if (!attempt.isKnown && session.aal === 'aal1') await notify(tx, c, deps, user, 'new_device')
   // Devices from before the first factor have proven the password alone.
   if (!hasSecondFactor(user)) await forgetDevices(tx, user.id)
   if (attempt.device !== undefined) await rememberDevice(tx, user.id, attempt.device)
@@ -142,9 +150,11 @@ export async function verifyFactor(c: Context, deps: AuthDeps): Promise<Response
     const known = device !== undefined && (await isKnownDevice(tx, user.email, device))
     return { account: user.id, knownDevice: known ? device : undefined, address }
   })
+  const isKnown = guesser.knownDevice !== undefined
   const passed = await deps.signInLimit.guard('second factor', guesser, () =>
-    database.transaction({ role: 'service' }, tx => check(tx, deps, attempt)),
+    database.transaction({ role: 'service' }, tx => check(tx, c, deps, { ...attempt, isKnown })),
   )
+  deps.mail.wake()
   if (passed === undefined) throw new AuthError('mfa_verification_failed')
   return c.json(await tokenResponse(deps.tokens, passed.user, passed.session, passed.refreshToken))
 }

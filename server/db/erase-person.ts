@@ -2,7 +2,7 @@ import { recordAction } from './audit-log.ts'
 import type { Database, Transaction } from './database.ts'
 import { listTables } from './engine/catalog.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
-import { lockAdministrators } from './users.ts'
+import { lockAdministrators, setBylines } from './users.ts'
 
 /** Everything by which the tables know a person. */
 export interface Person {
@@ -40,6 +40,8 @@ async function findSubmissions(tx: Transaction, table: string, person: Person): 
 async function eraseAccount(tx: Transaction, email: string): Promise<boolean> {
   const administrators = await lockAdministrators(tx)
   if (administrators.length === 1 && administrators[0] === email) throw new LastAdministrator()
+  const { rows } = await tx.query<{ id: string }>('select id from auth.users where email = $1', [email])
+  for (const { id } of rows) await setBylines(tx, id, null)
   // Sessions, factors and codes go with it; posts lose their author; the audit log keeps a number that names nobody.
   const { rowCount } = await tx.query('delete from auth.users where email = $1', [email])
   return rowCount > 0

@@ -1,4 +1,5 @@
 import type { Transaction } from './database.ts'
+import { SESSION_EXPIRED, SESSION_LIVES } from './session-life.ts'
 
 /** One way in which the user has proven who they are, as the `amr` claim lists them. */
 export interface AuthMethod {
@@ -35,9 +36,6 @@ export interface StoredRefreshToken {
 
 export type LogoutScope = 'global' | 'local' | 'others'
 
-/** A session that nobody refreshed for this long is over. */
-const SESSION_IDLE_DAYS = 30
-
 const COLUMNS = `s.id, s.user_id as "userId", s.aal, s.amr`
 
 export async function createSession(
@@ -58,7 +56,7 @@ export async function createSession(
 
 export async function findSession(tx: Transaction, sessionId: string): Promise<Session | undefined> {
   const { rows } = await tx.query<Session>(
-    `select ${COLUMNS} from auth.sessions s where s.id = $1 and s.ended_at is null`,
+    `select ${COLUMNS} from auth.sessions s where s.id = $1 and ${SESSION_LIVES}`,
     [sessionId],
   )
   return rows[0]
@@ -68,9 +66,7 @@ export async function findSession(tx: Transaction, sessionId: string): Promise<S
 export async function lockSessionOfToken(tx: Transaction, tokenHash: Buffer): Promise<Session | undefined> {
   const { rows } = await tx.query<Session>(
     `select ${COLUMNS} from auth.sessions s join auth.refresh_tokens t on t.session_id = s.id
-      where t.token_hash = $1 and s.ended_at is null
-        and s.refreshed_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})
-        for update of s`,
+      where t.token_hash = $1 and ${SESSION_LIVES} for update of s`,
     [tokenHash],
   )
   return rows[0]
@@ -155,8 +151,7 @@ export async function listSessions(tx: Transaction, userId: string): Promise<Lis
     `select s.id, s.aal, s.created_at as "createdAt", s.refreshed_at as "refreshedAt",
             s.user_agent as "userAgent", s.address
        from auth.sessions s
-      where s.user_id = $1 and s.ended_at is null
-        and s.refreshed_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})
+      where s.user_id = $1 and ${SESSION_LIVES}
       order by s.refreshed_at desc, s.id`,
     [userId],
   )
@@ -203,17 +198,23 @@ export async function lowerSessions(tx: Transaction, factorId: string): Promise<
   )
 }
 
+/** Ends every session of a user but one, whatever they have passed. */
+export async function endOtherSessions(tx: Transaction, userId: string, sessionId: string): Promise<void> {
+  await tx.query(
+    'update auth.sessions set ended_at = now() where user_id = $1 and id <> $2 and ended_at is null',
+    [userId, sessionId],
+  )
+}
+
 export async function endAllSessionsOfUser(tx: Transaction, userId: string): Promise<void> {
   await tx.query('update auth.sessions set ended_at = now() where user_id = $1 and ended_at is null', [
     userId,
   ])
 }
 
-/** Forgets sessions that ended or fell asleep long ago, with their tokens. */
+/** Forgets sessions that ended a while ago or have expired, with their tokens. */
 export async function removeOldSessions(tx: Transaction): Promise<void> {
   await tx.query(
-    `delete from auth.sessions
-      where refreshed_at < now() - make_interval(days => ${SESSION_IDLE_DAYS})
-         or ended_at < now() - interval '7 days'`,
+    `delete from auth.sessions s where ${SESSION_EXPIRED} or s.ended_at < now() - interval '7 days'`,
   )
 }

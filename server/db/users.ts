@@ -1,4 +1,5 @@
 import type { Transaction } from './database.ts'
+import { SESSION_LIVES } from './session-life.ts'
 
 /** A second factor as the account's own JSON shows it. */
 interface Factor {
@@ -20,12 +21,16 @@ export interface User {
   lastSignInAt: Date | null
   createdAt: Date
   updatedAt: Date
+  /** The address that is to be confirmed. */
+  newEmail: string | null
   factors: Factor[]
 }
 
 const COLUMNS = `u.id, u.email, u.password_hash as "passwordHash", u.app_metadata as "appMetadata",
   u.user_metadata as "userMetadata", u.last_sign_in_at as "lastSignInAt", u.created_at as "createdAt",
   u.updated_at as "updatedAt",
+  (select t.data ->> 'email' from auth.one_time_tokens t
+    where t.user_id = u.id and t.kind = 'email_change' and t.expires_at > now()) as "newEmail",
   (select coalesce(json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
      'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at,
      'last_challenged_at', f.last_challenged_at) order by f.created_at, f.id), '[]')
@@ -36,11 +41,11 @@ export async function findUserByEmail(tx: Transaction, email: string): Promise<U
   return rows[0]
 }
 
-/** The user of a session that has not been ended. */
+/** The user of a session that can still be used. */
 export async function findUserOfSession(tx: Transaction, sessionId: string): Promise<User | undefined> {
   const { rows } = await tx.query<User>(
     `select ${COLUMNS} from auth.users u join auth.sessions s on s.user_id = u.id
-      where s.id = $1 and s.ended_at is null`,
+      where s.id = $1 and ${SESSION_LIVES}`,
     [sessionId],
   )
   return rows[0]
@@ -70,6 +75,35 @@ export async function recordSignIn(
     [userId, newHash ?? null],
   )
   return rows[0]
+}
+
+export async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
+  await tx.query('update auth.users set password_hash = $2, updated_at = now() where id = $1', [userId, hash])
+}
+
+/** Merges fields into what a user says about themselves, where null removes one. Their posts bear the display name. */
+export async function mergeUserMetadata(
+  tx: Transaction,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const { rows } = await tx.query<{ name: string | null }>(
+    `update auth.users set user_metadata = jsonb_strip_nulls(user_metadata || $2::jsonb), updated_at = now()
+      where id = $1 returning user_metadata ->> 'display_name' as name`,
+    [userId, JSON.stringify(data)],
+  )
+  if (!('display_name' in data)) return
+  await setBylines(tx, userId, rows[0]?.name ?? null)
+}
+
+/** Sets the byline of a user's posts, which counts as no change of the posts themselves: 0032_bylines.sql. */
+export async function setBylines(tx: Transaction, userId: string, byline: string | null): Promise<void> {
+  await tx.query(`select set_config('octavo.renaming', 'on', true)`)
+  await tx.query(
+    'update public.blog_posts set byline = $2 where author_id = $1 and byline is distinct from $2',
+    [userId, byline],
+  )
+  await tx.query(`select set_config('octavo.renaming', 'off', true)`)
 }
 
 export async function changeEmail(tx: Transaction, userId: string, email: string): Promise<void> {

@@ -36,6 +36,8 @@ function circumstances({ at = '', agent = '', address = '' }: Data): Letter['fac
   return facts.filter(([, value]) => value !== '')
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 const NOT_YOU = 'If it was not you, set a new password at once, and look at Security in the admin panel.'
 
 const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
@@ -89,7 +91,7 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   factor_changed: (data, { siteUrl }) => ({
     headline: 'Your second factor was changed',
     paragraphs: [`What it takes to sign in to your account at ${siteUrl} was changed.`],
-    facts: [['Change', data.change ?? ''], ...circumstances(data)],
+    facts: [['Change', capitalized(data.change ?? '')], ...circumstances(data)],
     note: NOT_YOU,
   }),
 }

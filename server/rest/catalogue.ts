@@ -33,19 +33,23 @@ function table(
 /** Every table and column a client may name. A contract test compares it with the database's own catalogue. */
 export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
   [
-    table('blog_posts', {
-      id: 'uuid',
-      title: 'text',
-      slug: 'text',
-      excerpt: 'text',
-      content: 'text',
-      category: 'text',
-      author_id: 'uuid',
-      status: 'text',
-      published_at: 'timestamptz',
-      created_at: 'timestamptz',
-      updated_at: 'timestamptz',
-    }),
+    table(
+      'blog_posts',
+      {
+        id: 'uuid',
+        title: 'text',
+        slug: 'text',
+        excerpt: 'text',
+        content: 'text',
+        category: 'text',
+        author_id: 'uuid',
+        status: 'text',
+        published_at: 'timestamptz',
+        created_at: 'timestamptz',
+        updated_at: 'timestamptz',
+      },
+      { byline: 'text' },
+    ),
     table(
       'applications',
       {

@@ -1,6 +1,7 @@
 import type { QueryResult as PgResult, PoolClient } from 'pg'
 import pg from 'pg'
 import { type Identity, SessionEnded, type TransactionOptions } from '../database.ts'
+import { SESSION_LIVES } from '../session-life.ts'
 import type { Lane } from './admission.ts'
 
 /** How long one statement may take, by who asks. Work on whole tables (`long`) takes as long as it takes. */
@@ -23,7 +24,7 @@ function opening(
   const session = escapeLiteral(identity.claims.session_id)
   const claims = escapeLiteral(JSON.stringify(identity.claims))
   return (
-    `${begin}${commit} select exists(select from auth.sessions where id = ${session} and ended_at is null) as live;` +
+    `${begin}${commit} select exists(select from auth.sessions s where s.id = ${session} and ${SESSION_LIVES}) as live;` +
     `select set_config('request.jwt.claims', ${claims}, true); set local role authenticated`
   )
 }
