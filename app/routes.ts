@@ -24,6 +24,7 @@ const company: RouteConfig = [
   route('careers', 'pages/company/careers/route.tsx'),
   route('contact', 'pages/company/contact/route.tsx'),
   route('login', 'pages/company/login/route.tsx'),
+  route('account', 'pages/company/account/route.tsx'),
   route('application', 'pages/company/application/route.tsx'),
   route('press-kit', 'pages/company/press-kit/route.tsx'),
 ]

@@ -8,3 +8,6 @@ const modules = import.meta.glob<{ meta?: PageMeta }>(['/content/pages/**/*.ts',
 export const allPages: readonly PageMeta[] = Object.values(modules)
   .flatMap(({ meta }) => (meta ? [meta] : []))
   .sort((a, b) => a.path.localeCompare(b.path))
+
+/** Those that search engines and other readers are told of. */
+export const listedPages: readonly PageMeta[] = allPages.filter(({ unlisted }) => !unlisted)

@@ -14,13 +14,14 @@ interface Extra {
 
 /** Title, description, canonical address, link preview and linked data of a page. */
 export function pageMeta(
-  { path, title, description }: PageMeta,
+  { path, title, description, unlisted = false }: PageMeta,
   { graph = [], type = 'website' }: Extra = {},
 ) {
   const url = `${siteOrigin()}${path}`
   return [
     { title },
     { name: 'description', content: description },
+    ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: site.company },

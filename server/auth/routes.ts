@@ -55,7 +55,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.delete('/factors/:factorId', c => unenrollFactor(c, deps))
   routes.post('/admin/exports', c => announceExport(c, deps))
   routes.get('/admin/audit', c => audit(c, deps))
-  routes.get('/settings', settings)
+  routes.get('/settings', c => settings(c, deps))
   routes.get('/health', c => health(c, deps))
   routes.get(JWKS_PATH, c => jwks(c, deps))
   routes.post('/signup', () => {

@@ -8,11 +8,13 @@ export async function health(c: Context, deps: AuthDeps): Promise<Response> {
 }
 
 /** `GET settings`: what a client may offer. Only sign-in by email and password, and no sign-up. */
-export function settings(c: Context): Response {
+export function settings(c: Context, deps: AuthDeps): Response {
   return c.json({
     external: { email: true, phone: false, anonymous_users: false },
     disable_signup: true,
     mailer_autoconfirm: true,
+    /** Ours: whether links can be sent. */
+    mailer: deps.mail.on,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,

@@ -54,6 +54,9 @@ export async function provePassword(password: string): Promise<void> {
 /** Asks whether everything in a table may be read into a file, which the audit log then records. */
 export const announceExport = (table: ExportedTable) => ask<undefined>('admin/exports', 'POST', { table })
 
+/** What this site's accounts can do. */
+export const readSettings = () => ask<{ mailer: boolean }>('settings')
+
 export const readSessions = () => ask<ListedSession[]>('sessions')
 export const endSession = (id: string) => ask<undefined>(`sessions/${id}`, 'DELETE')
 export const readCodeCount = () => ask<RecoveryCodeCount>('factors/recovery-codes')

@@ -12,7 +12,7 @@ import { useSession } from './sign-in/session.ts'
 
 interface AdminAreaProps {
   /** The view to begin with. */
-  start: 'blog' | 'login'
+  start: 'blog' | 'login' | 'panel'
   children: (slots: AdminSlots) => ReactNode
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect, useRef, useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { Account } from './account/account.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { PostEditor } from './posts/post-editor.tsx'
@@ -14,7 +15,9 @@ import { SignInAgain } from './sign-in/sign-in-again.tsx'
 import { FreshProof } from './use-fresh-proof.tsx'
 
 const copy = blogAdmin.tabs
-const TABS = ['posts', 'inbox', 'security'] as const
+const TABS = ['posts', 'inbox', 'security', 'account'] as const
+/** What everybody with an account has. */
+const COMMON_TABS: readonly string[] = ['posts', 'account']
 
 interface AdminPanelProps {
   user: User
@@ -25,7 +28,7 @@ interface AdminPanelProps {
   onChange: () => void
 }
 
-/** Posts, inbox and security. The last two are for administrators, and only while they are signed in. */
+/** Posts, inbox, security and the own account. Inbox and security are for administrators. */
 export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPanelProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]>('posts')
   const [restored, setRestored] = useState(0)
@@ -38,7 +41,7 @@ export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPan
     onChange()
   })
   const undoStrips = deleted.map(post => <UndoStrip key={post.id} post={post} onUndo={undo} />)
-  const tabs = TABS.slice(0, isAdministrator(user) ? TABS.length : 1)
+  const tabs = TABS.filter(name => isAdministrator(user) || COMMON_TABS.includes(name))
 
   const toEditor = () => heading.current?.focus()
   // After the render, when the dialog is gone: nothing behind a modal dialog takes the focus.
@@ -69,22 +72,20 @@ export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPan
           }}
         />
       )}
-      {tabs.length > 1 && (
-        <nav aria-label={copy.label} className="page">
-          <div className="admin-tabs">
-            {tabs.map(name => (
-              <button
-                key={name}
-                type="button"
-                aria-current={tab === name || undefined}
-                onClick={() => setTab(name)}
-              >
-                {copy[name]}
-              </button>
-            ))}
-          </div>
-        </nav>
-      )}
+      <nav aria-label={copy.label} className="page">
+        <div className="admin-tabs">
+          {tabs.map(name => (
+            <button
+              key={name}
+              type="button"
+              aria-current={tab === name || undefined}
+              onClick={() => setTab(name)}
+            >
+              {copy[name]}
+            </button>
+          ))}
+        </div>
+      </nav>
       {tab === 'posts' && (
         <>
           <PostEditor editor={editor} heading={heading} onStartNew={() => setWanted('new')} />
@@ -101,6 +102,7 @@ export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPan
       {tab !== 'posts' && undoStrips.length > 0 && <div className="page mb-6">{undoStrips}</div>}
       {tab === 'inbox' && !signedOut && <Inbox />}
       {tab === 'security' && !signedOut && <Security user={user} />}
+      {tab === 'account' && !signedOut && <Account user={user} />}
       {wanted && editor.draft.dirty && (
         <ConfirmDialog
           {...blogAdmin.replace}

@@ -18,9 +18,9 @@ interface LazyAdminAreaProps {
 
 /** Loads the admin area when the login button is pressed, or at once for a stored session. Visitors never load it. */
 export function LazyAdminArea({ children }: LazyAdminAreaProps) {
-  const [start, setStart] = useState<'blog' | 'login'>()
+  const [start, setStart] = useState<'blog' | 'login' | 'panel'>()
   useEffect(() => {
-    if (hasStoredSession()) setStart('blog')
+    if (hasStoredSession()) setStart(window.location.hash === '#panel' ? 'panel' : 'blog')
   }, [])
   const loginButton = (
     <button type="button" className="blog-door" onClick={() => setStart('login')}>

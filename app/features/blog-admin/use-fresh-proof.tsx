@@ -16,17 +16,15 @@ interface FreshProofProps {
 
 /** Asks whoever works in the panel to prove again who they are, when a call inside needs that. */
 export function FreshProof({ user, children }: FreshProofProps) {
-  const [asking, setAsking] = useState<PromiseWithResolvers<void>>()
+  const [asking, setAsking] = useState<{ resolve: () => void; reject: (reason: Error) => void }>()
   const withProof = useCallback<WithProof>(async work => {
     try {
       return await work()
     } catch (error) {
       if (codeOf(error) !== AUTH_ERROR.freshProofNeeded) throw error
     }
-    const asked = Promise.withResolvers<void>()
-    setAsking(asked)
     try {
-      await asked.promise
+      await new Promise<void>((resolve, reject) => setAsking({ resolve, reject }))
     } finally {
       setAsking(undefined)
     }
@@ -38,7 +36,7 @@ export function FreshProof({ user, children }: FreshProofProps) {
       {asking && (
         <ProofDialog
           user={user}
-          onProven={() => asking.resolve()}
+          onProven={asking.resolve}
           onCancel={() => asking.reject(new ProofGivenUp('no proof was given'))}
         />
       )}

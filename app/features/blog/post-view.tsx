@@ -11,7 +11,7 @@ interface PostViewProps {
   minutes: number
   tree: readonly RenderNode[]
   neighbors: { previous?: PostLink; next?: PostLink }
-  copy: { back: string; minutes: string; previous: string; next: string; neighbors: string }
+  copy: { back: string; minutes: string; by: string; previous: string; next: string; neighbors: string }
 }
 
 /** A post, set as a book page. */
@@ -25,6 +25,7 @@ export function PostView({ post, minutes, tree, neighbors, copy }: PostViewProps
             {exactDay(post.published_at)}
           </time>
           <span>{`${minutes} ${copy.minutes}`}</span>
+          {post.byline && <span>{`${copy.by} ${post.byline}`}</span>}
         </p>
         <h1 className="title mt-6">{post.title}</h1>
         {post.excerpt && <p className="lead mt-6">{post.excerpt}</p>}

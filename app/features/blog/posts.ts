@@ -20,6 +20,8 @@ export interface PostPage {
 export interface Post extends PostSummary {
   content: string
   updated_at: string
+  /** The author's display name. */
+  byline: string | null
 }
 
 export interface PostLink {

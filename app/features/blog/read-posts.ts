@@ -6,7 +6,7 @@ import type { BackendFetch } from '#contract/load-context.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
 
 const LIST_COLUMNS = 'id, title, excerpt, category, published_at, slug'
-const POST_COLUMNS = `${LIST_COLUMNS}, content, updated_at`
+const POST_COLUMNS = `${LIST_COLUMNS}, content, updated_at, byline`
 
 /** The client of the data interface, bound to this process: the address is never looked up. */
 function createClient(fetch: BackendFetch) {

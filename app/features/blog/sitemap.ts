@@ -1,7 +1,7 @@
 import { lastModified } from 'virtual:last-modified'
 import { postPath } from '#contract/addresses.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
-import { allPages } from '../../lib/all-pages.ts'
+import { listedPages } from '../../lib/all-pages.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import { escapeXml } from '../../lib/xml.ts'
 import { countPosts, readChanges } from './read-posts.ts'
@@ -31,7 +31,7 @@ ${lines.join('\n')}
 
 /** Pages with the time their words last changed, where that is known. The blog changes with its posts. */
 const pageEntries = (changed: string | undefined): Entry[] =>
-  allPages.map(({ path }) => ({ path, changed: path === '/blog' ? changed : lastModified[path] }))
+  listedPages.map(({ path }) => ({ path, changed: path === '/blog' ? changed : lastModified[path] }))
 
 async function postEntries(fetch: BackendFetch, start: number, count: number): Promise<Entry[]> {
   const posts = await readChanges(fetch, start, count)

@@ -1,11 +1,11 @@
-import { allPages } from '#app/lib/all-pages.ts'
+import { listedPages } from '#app/lib/all-pages.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import { site } from '#content/site.ts'
 import { markdownPath } from '#contract/addresses.ts'
 
 /** Rendered at build into /llms.txt: what the site is, and the Markdown copy of each page. */
 export function loader() {
-  const lines = allPages.map(
+  const lines = listedPages.map(
     page => `- [${page.title}](${siteOrigin()}${markdownPath(page.path)}): ${page.description}`,
   )
   const text = `# ${site.company}

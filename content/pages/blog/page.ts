@@ -56,6 +56,7 @@ export const categories = Object.fromEntries(
 export const post = {
   back: 'All posts',
   minutes: 'min read',
+  by: 'By',
   updated: 'Updated',
   previous: 'Previous',
   next: 'Next',

@@ -1,37 +1,12 @@
 import type { User } from '@supabase/auth-js'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { Part } from '../part.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { FactorSettings } from './factor-settings.tsx'
 import { SessionList } from './session-list.tsx'
 
 const copy = blogAdmin.security
-
-interface PartProps {
-  folio: string
-  heading: string
-  text?: string
-  children: ReactNode
-}
-
-/** A heading in the margin, and beside it what it is about. */
-function Part({ folio, heading, text, children }: PartProps) {
-  const id = useId()
-  return (
-    <section className="security-part" aria-labelledby={id}>
-      <div>
-        <p className="folio" aria-hidden="true">
-          {folio}
-        </p>
-        <h2 id={id} className="heading mt-1">
-          {heading}
-        </h2>
-        {text && <p className="security-note">{text}</p>}
-      </div>
-      <div className="min-w-0">{children}</div>
-    </section>
-  )
-}
 
 /** The second factor, the sessions and the audit log of whoever is signed in. */
 export function Security({ user }: { user: User }) {

@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { FoldMark } from '#app/ui/icons.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
@@ -29,9 +30,14 @@ export function LoginView({ codeNeededBy, onBack, onSignedIn }: LoginViewProps) 
           {copy.text}
         </p>
         <SignInForm codeNeededBy={codeNeededBy} onSignedIn={onSignedIn} />
-        <button type="button" className="link mt-6 py-2" onClick={onBack}>
-          {copy.back}
-        </button>
+        <div className="mt-6 flex flex-wrap justify-between gap-x-6">
+          <button type="button" className="link py-2" onClick={onBack}>
+            {copy.back}
+          </button>
+          <Link to="/account" className="link py-2">
+            {copy.forgot}
+          </Link>
+        </div>
       </div>
     </section>
   )

@@ -1,0 +1,98 @@
+import type { User } from '@supabase/auth-js'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { steps as copy } from '#content/pages/company/account/page.ts'
+import { FocusedHeading } from '../focused-heading.tsx'
+import { CodeForm } from '../sign-in/code-form.tsx'
+import { verifiedFactor } from '../sign-in/session.ts'
+import { AskStep } from './ask-step.tsx'
+import { type AccountLink, readLink } from './link.ts'
+import { OpenStep } from './open-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+
+type Step = { name: 'ask' | 'open' | 'expired' | 'password' | 'done' } | { name: 'code'; factorId: string }
+
+const HEADING = 'subtitle outline-none'
+
+/** What the link of a mail leads through, or without one the way to ask for it. */
+export default function AccountSteps() {
+  const [link, setLink] = useState<AccountLink | undefined>(readLink)
+  const [step, setStep] = useState<Step>({ name: link ? 'open' : 'ask' })
+  // Another link of the same page may be pasted over the first.
+  useEffect(() => {
+    function follow() {
+      const next = readLink()
+      if (!next) return
+      setLink(next)
+      setStep({ name: 'open' })
+    }
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+
+  if (!link || step.name === 'ask') return <AskStep />
+  const { type } = link
+
+  function opened(user: User) {
+    const factor = verifiedFactor(user)
+    if (type === 'email_change') setStep({ name: 'done' })
+    else if (factor) setStep({ name: 'code', factorId: factor.id })
+    else setStep({ name: 'password' })
+  }
+
+  switch (step.name) {
+    case 'open':
+      return (
+        <OpenStep
+          key={link.token}
+          link={link}
+          onOpened={opened}
+          onExpired={() => setStep({ name: 'expired' })}
+        />
+      )
+    case 'expired':
+      return (
+        <>
+          <FocusedHeading level="h2" className={HEADING}>
+            {copy.expired.heading}
+          </FocusedHeading>
+          <p className="text mt-2">{copy.expired[type]}</p>
+          {type === 'recovery' && (
+            <button type="button" className="btn btn-primary mt-6" onClick={() => setStep({ name: 'ask' })}>
+              {copy.expired.again}
+            </button>
+          )}
+        </>
+      )
+    case 'code':
+      return (
+        <>
+          <FocusedHeading level="h2" className={`${HEADING} mb-4`}>
+            {copy.code.heading}
+          </FocusedHeading>
+          <CodeForm
+            factorId={step.factorId}
+            text={copy.code.text}
+            submit={copy.code.submit}
+            busyLabel={copy.busy}
+            recovery
+            onPassed={() => setStep({ name: 'password' })}
+          />
+        </>
+      )
+    case 'password':
+      return <PasswordStep isInvited={type === 'invite'} onSaved={() => setStep({ name: 'done' })} />
+    case 'done':
+      return (
+        <>
+          <FocusedHeading level="h2" className={HEADING}>
+            {copy.done[type].heading}
+          </FocusedHeading>
+          <p className="text mt-2">{copy.done[type].text}</p>
+          <Link to="/blog#panel" className="btn btn-primary mt-6">
+            {copy.done.panel}
+          </Link>
+        </>
+      )
+  }
+}

@@ -1,0 +1,21 @@
+const TYPES = ['recovery', 'invite', 'email_change'] as const
+
+/** What the link of an account mail says, after the `#` of its address. */
+export interface AccountLink {
+  type: (typeof TYPES)[number]
+  token: string
+}
+
+export function parseLink(hash: string): AccountLink | undefined {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  const type = TYPES.find(name => name === fields.get('type'))
+  const token = fields.get('token_hash')
+  return type && token ? { type, token } : undefined
+}
+
+export const readLink = () => parseLink(window.location.hash)
+
+/** A used link says nothing any more. The history must not offer it again. */
+export function forgetLink(): void {
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+}

@@ -1,0 +1,126 @@
+import type { User } from '@supabase/auth-js'
+import { Link } from 'react-router'
+import { TextField } from '#app/ui/field.tsx'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { DISPLAY_NAME_LENGTH } from '#contract/account.ts'
+import { AUTH_ERROR } from '#contract/errors.ts'
+import { codeOf } from '../failures.ts'
+import { Part } from '../part.tsx'
+import { ChangeForm } from './change-form.tsx'
+
+const copy = blogAdmin.account
+
+/** The name, the address and the password of whoever is signed in. */
+export function Account({ user }: { user: User }) {
+  return (
+    <div className="page pb-16">
+      <Part folio="01" heading={copy.name.heading} text={copy.name.text}>
+        <NameForm name={String(user.user_metadata.display_name ?? '')} />
+      </Part>
+      <Part folio="02" heading={copy.email.heading} text={copy.email.text}>
+        <EmailForm user={user} />
+      </Part>
+      <Part folio="03" heading={copy.password.heading} text={copy.password.text}>
+        <PasswordForm email={user.email ?? ''} />
+      </Part>
+    </div>
+  )
+}
+
+function NameForm({ name }: { name: string }) {
+  return (
+    // A new name is what the form goes back to.
+    <ChangeForm
+      key={name}
+      submit={copy.name.submit}
+      done={{ title: copy.name.done }}
+      read={fields => ({ data: { display_name: String(fields.get('name')) } })}
+    >
+      {fault => (
+        <TextField
+          label={copy.name.label}
+          hint={copy.name.hint}
+          error={fault}
+          name="name"
+          autoComplete="name"
+          defaultValue={name}
+          maxLength={DISPLAY_NAME_LENGTH}
+        />
+      )}
+    </ChangeForm>
+  )
+}
+
+const emailWords = (error: unknown) =>
+  codeOf(error) === AUTH_ERROR.mailNotSetUp ? copy.email.noMail : undefined
+
+function EmailForm({ user: { email, new_email: newEmail } }: { user: User }) {
+  return (
+    <>
+      <p className="mb-2 wrap-anywhere">{email}</p>
+      {newEmail && <p className="text mb-4 wrap-anywhere">{`${copy.email.waiting} ${newEmail}`}</p>}
+      <ChangeForm
+        submit={copy.email.submit}
+        done={copy.email.done}
+        read={fields => ({ email: String(fields.get('email')) })}
+        wordsFor={emailWords}
+      >
+        {fault => (
+          <TextField
+            label={copy.email.label}
+            error={fault}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+          />
+        )}
+      </ChangeForm>
+    </>
+  )
+}
+
+const passwordWords = (error: unknown) =>
+  codeOf(error) === AUTH_ERROR.wrongPassword ? copy.password.wrong : undefined
+
+function PasswordForm({ email }: { email: string }) {
+  return (
+    <>
+      <ChangeForm
+        submit={copy.password.submit}
+        done={copy.password.done}
+        read={fields => ({
+          current_password: String(fields.get('current')),
+          password: String(fields.get('password')),
+        })}
+        wordsFor={passwordWords}
+      >
+        {fault => (
+          <>
+            {/* Password managers look for whose password this is. */}
+            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+            <TextField
+              label={copy.password.current}
+              name="current"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <TextField
+              label={copy.password.label}
+              hint={copy.password.hint}
+              error={fault}
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+          </>
+        )}
+      </ChangeForm>
+      <Link to="/account" className="link mt-4 inline-block py-2">
+        {blogAdmin.login.forgot}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Entry } from '#content/schema.ts'
+
+interface HowItGoesProps {
+  heading: string
+  entries: readonly Entry[]
+}
+
+/** What happens with a link, as numbered notes on the facing page. */
+export function HowItGoes({ heading, entries }: HowItGoesProps) {
+  return (
+    <aside className="min-w-0">
+      <h2 className="folio">{heading}</h2>
+      <ol className="account-notes">
+        {entries.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="heading">{title}</h3>
+            <p className="text mt-2 text-small">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
