@@ -43,6 +43,7 @@ async function eraseAccount(tx: Transaction, email: string): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>('select id from auth.users where email = $1', [email])
   for (const { id } of rows) await setBylines(tx, id, null)
   // Sessions, factors and codes go with it; posts lose their author; the audit log keeps a number that names nobody.
+  await tx.query('delete from auth.environment_administrator where email = $1', [email])
   const { rowCount } = await tx.query('delete from auth.users where email = $1', [email])
   return rowCount > 0
 }

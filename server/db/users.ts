@@ -150,3 +150,29 @@ export async function hasAdministrator(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.query(`select from auth.users where app_metadata ->> 'role' = 'admin' limit 1`)
   return rows.length > 0
 }
+
+export interface EnvironmentAdministrator {
+  email: string
+  passwordHash: string
+}
+
+/** The administrator that the environment last made sure of. */
+export async function findEnvironmentAdministrator(
+  tx: Transaction,
+): Promise<EnvironmentAdministrator | undefined> {
+  const { rows } = await tx.query<EnvironmentAdministrator>(
+    'select email, password_hash as "passwordHash" from auth.environment_administrator',
+  )
+  return rows[0]
+}
+
+export async function saveEnvironmentAdministrator(
+  tx: Transaction,
+  { email, passwordHash }: EnvironmentAdministrator,
+): Promise<void> {
+  await tx.query(
+    `insert into auth.environment_administrator (email, password_hash) values ($1, $2)
+     on conflict (one) do update set email = excluded.email, password_hash = excluded.password_hash`,
+    [email, passwordHash],
+  )
+}

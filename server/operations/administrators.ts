@@ -7,7 +7,13 @@ import type { Database } from '../db/database.ts'
 import { removeAllFactors } from '../db/factors.ts'
 import { forgetDevices } from '../db/known-devices.ts'
 import { endAllSessionsOfUser } from '../db/sessions.ts'
-import { findUserByEmail, hasAdministrator, saveAdministrator } from '../db/users.ts'
+import {
+  findEnvironmentAdministrator,
+  findUserByEmail,
+  hasAdministrator,
+  saveAdministrator,
+  saveEnvironmentAdministrator,
+} from '../db/users.ts'
 import { SetupError } from '../env.ts'
 import { clearWaits } from './clear-waits.ts'
 
@@ -77,17 +83,29 @@ export async function unlock(database: Database, email: string): Promise<void> {
   })
 }
 
-/** Makes sure of the administrator that the environment names. One that fits already keeps its sessions. */
+/**
+ * Makes sure of the administrator that the environment names, once for each email and password that it gives: what people
+ * change in the browser later outlives a restart. One that fits already keeps its sessions.
+ */
 export async function ensureAdministrator(
   database: Database,
   { email, password }: { email: string; password: string },
   siteUrl: string,
 ): Promise<void> {
-  const user = await database.transaction({ role: 'service' }, tx =>
-    findUserByEmail(tx, email.trim().toLowerCase()),
-  )
+  const address = email.trim().toLowerCase()
+  const { before, user, isAlone } = await database.transaction({ role: 'service' }, async tx => ({
+    before: await findEnvironmentAdministrator(tx),
+    user: await findUserByEmail(tx, address),
+    isAlone: !(await hasAdministrator(tx)),
+  }))
+  const isSame = before?.email === address && (await verifyPassword(password, before.passwordHash))
+  if (isSame && !isAlone) return
   const fits = user?.appMetadata.role === 'admin' && (await verifyPassword(password, user.passwordHash))
-  if (!fits) await createAdministrator(database, email, { password }, siteUrl)
+  if (!fits) await createAdministrator(database, address, { password }, siteUrl)
+  const passwordHash = await hashPassword(password)
+  await database.transaction({ role: 'service' }, tx =>
+    saveEnvironmentAdministrator(tx, { email: address, passwordHash }),
+  )
 }
 
 /** Creates the first administrator with a random password. Undefined when there is one already. */

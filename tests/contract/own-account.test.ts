@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEVICE_HEADER } from '../../contract/account.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { createLog } from '../../server/log.ts'
+import { ensureAdministrator } from '../../server/operations/administrators.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
 import { codeAt, STEP_MS } from '../support/authenticator.ts'
-import { type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
 
 const PASSWORD = 'a long enough password'
@@ -132,6 +133,29 @@ describe.each(DATABASE_KINDS)('the own account on %s', kind => {
       await prove(client)
       expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
       expect(await canSignIn(who.email, NEW_PASSWORD)).toBe(true)
+    })
+
+    it('outlives a restart with the password of the environment, until that is another', async () => {
+      const own = await startBackend(kind)
+      try {
+        const client = await own.signedIn(ADMIN)
+        const { error } = await client.auth.updateUser({
+          password: NEW_PASSWORD,
+          current_password: ADMIN.password,
+        })
+        expect(error).toBeNull()
+        await own.restart()
+        await own.signedIn({ ...ADMIN, password: NEW_PASSWORD })
+        await expect(own.signedIn(ADMIN)).rejects.toThrow()
+        await ensureAdministrator(
+          own.backend.database,
+          { email: ADMIN.email, password: 'a third and good passphrase' },
+          'http://octavo.test',
+        )
+        await own.signedIn({ ...ADMIN, password: 'a third and good passphrase' })
+      } finally {
+        await own.close()
+      }
     })
 
     it('cannot be guessed at through the change', async () => {

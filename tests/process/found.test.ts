@@ -6,11 +6,13 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 const PUBLIC = 'https://www.octavo.example'
 let server: RunningServer
+/** For those who were sent there: neither in the sitemap nor in llms.txt. */
+const UNLISTED = ['/account']
 let paths: string[]
 
 beforeAll(async () => {
   server = await startServer({ env: { SITE_URL: PUBLIC } })
-  paths = await pagePaths()
+  paths = (await pagePaths()).filter(path => !UNLISTED.includes(path))
 })
 afterAll(() => server.stop())
 
@@ -21,6 +23,13 @@ const textOf = async (path: string) => (await get(path)).text()
 it('lists every page once in the sitemap, at its public address', async () => {
   const listed = Array.from((await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url)
   expect(listed.toSorted()).toEqual(paths.map(path => `${PUBLIC}${path}`).toSorted())
+})
+
+it('keeps search engines from what is not for them, and from nothing else', async () => {
+  const noindex = '<meta name="robots" content="noindex"/>'
+  for (const path of UNLISTED) expect(await textOf(path), path).toContain(noindex)
+  expect(await textOf('/login')).not.toContain('noindex')
+  expect(await textOf('/llms.txt')).not.toContain('/account')
 })
 
 it('tells crawlers what is asked of them and where the sitemap is', async () => {
