@@ -8,7 +8,7 @@ import type { SealingKeys } from './sealing-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** Whether mail is set up, and how the worker is told, after a commit, that some is due. */
-export interface AccountMailing {
+interface AccountMailing {
   on: boolean
   wake: () => void
 }

@@ -1,6 +1,6 @@
 import { recordAction } from './audit-log.ts'
 import type { Database, Transaction } from './database.ts'
-import { issueToken } from './one-time-tokens.ts'
+import { issueToken, TOKEN_SECONDS } from './one-time-tokens.ts'
 
 /** What a message to the owner of an account is about. The words are in server/mail/account-letters.ts. */
 export type AccountTemplate =
@@ -110,4 +110,11 @@ export async function delayAccountMail(
       [id, fault, pauseSeconds],
     ),
   )
+}
+
+/** Removes what nobody sent while it was news: the mail server was away, or mail was switched off. */
+export async function removeOldAccountMail(tx: Transaction): Promise<void> {
+  await tx.query('delete from mail.account_outbox where created_at < now() - make_interval(secs => $1)', [
+    Math.max(...Object.values(TOKEN_SECONDS)),
+  ])
 }

@@ -1,3 +1,4 @@
+import { removeOldAccountMail } from '../db/account-mail.ts'
 import { removeOldAuditEntries } from '../db/audit-log.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { removeStaleFactors } from '../db/factors.ts'
@@ -21,6 +22,7 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
     await removeIdleBuckets(tx)
     await removeExpiredKeys(tx)
     await removeOldMailNotes(tx)
+    await removeOldAccountMail(tx)
     await removeOldAuditEntries(tx, retentionDays)
     return removeOldSubmissions(tx, retentionDays)
   }

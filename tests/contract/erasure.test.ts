@@ -82,6 +82,14 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
     await account.auth.signInWithPassword(PERSON)
     const deviceHash = createHash('sha256').update(device).digest()
     await account.auth.mfa.enroll({ factorType: 'totp', friendlyName: MARK })
+    await account.auth.updateUser({ email: `new-${MARK}@firm.example`, data: { display_name: MARK } })
+    const { data } = await account.auth.getUser()
+    await account
+      .from('blog_posts')
+      .insert({ title: 'A post', slug: 'a-post', content: 'Words.', author_id: data.user?.id })
+    // Another account was to have an address of this person.
+    await site.admin.auth.updateUser({ email: `Ada-${MARK}+other@firm.example` })
+    await site.visitor.auth.resetPasswordForEmail(PERSON.email)
     for (const client of [site.visitor, account])
       await client.auth.signInWithPassword({ email: PERSON.email, password: 'not the password' })
     needles = [
@@ -115,12 +123,15 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       'auth.audit_log',
       'auth.known_devices',
       'auth.mfa_factors',
+      'auth.one_time_tokens',
       'auth.sign_in_attempts',
       'auth.users',
       'functions.idempotency_keys',
+      'mail.account_outbox',
       'mail.acknowledged',
       'mail.outbox',
       'public.applications',
+      'public.blog_posts',
       'public.career_applications',
     ])
   })
@@ -186,9 +197,15 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       )
       if (rows.length > 0 && !left.includes(table)) left.push(table)
     }
-    // Accounts and keys stay until somebody removes them.
+    // Accounts, posts and keys stay until somebody removes them.
     const sealing = kind === 'postgres' ? ['auth.sealing_keys'] : []
-    expect(left.toSorted()).toEqual([...sealing, 'auth.signing_keys', 'auth.users', 'migrations.done'])
+    expect(left.toSorted()).toEqual([
+      ...sealing,
+      'auth.signing_keys',
+      'auth.users',
+      'migrations.done',
+      'public.blog_posts',
+    ])
     const traces = await findInTables(siteAfterRestart(), needles)
     expect(traces).toEqual(['auth.users'])
   })
