@@ -1,5 +1,5 @@
 -- The byline of a post: the display name of its author, stored with the post so that it stays when the account goes, and so
--- that visitors, who have no way to the accounts, can read it. Nobody writes it through the API.
+-- that visitors, who have no way to the accounts, can read it. Through the API nobody writes it, but for a post without an author.
 alter table public.blog_posts add column byline text check (length(byline) <= 100);
 alter table public.blog_posts alter column byline set statistics 0;
 
@@ -17,9 +17,10 @@ begin
     new.byline := (
       select nullif(btrim(u.user_metadata ->> 'display_name'), '') from auth.users u where u.id = new.author_id
     );
-  else
-    new.byline := case when tg_op = 'UPDATE' then old.byline end;
+  elsif tg_op = 'UPDATE' then
+    new.byline := old.byline;
   end if;
+  -- A post whose author is gone comes back, by "Undo" or from a backup, with the byline that it had.
   return new;
 end
 $$;

@@ -346,6 +346,16 @@ describe.each(DATABASE_KINDS)('the own account on %s', kind => {
       expect(whole.data).not.toHaveProperty('byline')
       await sql('delete from auth.users where id = $1', [id])
       expect((await read())?.byline).toBe('Ada Okafor')
+      // "Undo" brings a deleted post back.
+      const editor = await server.signedIn(ADMIN)
+      const { data: post } = await editor
+        .from('blog_posts')
+        .delete()
+        .eq('slug', `by-${kind}`)
+        .select('*, byline')
+        .single()
+      await editor.from('blog_posts').insert(post)
+      expect((await read())?.byline).toBe('Ada Okafor')
       await sql(`delete from blog_posts`)
     })
 

@@ -12,6 +12,7 @@ export interface StoredPost extends BlogPostInput {
   published_at: string | null
   created_at: string
   updated_at: string
+  byline?: string | null
 }
 
 export type PostLine = Pick<StoredPost, 'id' | 'title' | 'slug' | 'status' | 'updated_at' | 'published_at'>
@@ -54,7 +55,8 @@ export async function listAllPosts(page: number): Promise<Page<PostLine>> {
 }
 
 export async function readStoredPost(id: string): Promise<StoredPost | null> {
-  const { data } = await posts().select('*').eq('id', id).maybeSingle<StoredPost>().throwOnError()
+  // With the byline, which a deleted post gets back.
+  const { data } = await posts().select('*, byline').eq('id', id).maybeSingle<StoredPost>().throwOnError()
   return data
 }
 
