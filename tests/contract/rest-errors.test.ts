@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
     ['range past the end', '/blog_posts?offset=99', { headers: { prefer: 'count=exact' } }, 416, 'PGRST103'],
     ['unknown table', '/users', {}, 404, 'PGRST205'],
     ['a table of the server', '/blog_redirects', {}, 404, 'PGRST205'],
-    ['unknown function', '/rpc/is_administrator', json('{}'), 404, 'PGRST202'],
+    ['unknown function', '/rpc/has_role', json('{}'), 404, 'PGRST202'],
     [
       'no row',
       '/blog_posts?slug=eq.none',
