@@ -25,6 +25,37 @@ export interface ListedSession {
   current: boolean
 }
 
+/** What an account may do: `admin` everything, `editor` posts and their own profile. */
+export const ROLES = ['admin', 'editor'] as const
+export type Role = (typeof ROLES)[number]
+
+export function isRole(value: unknown): value is Role {
+  return ROLES.some(role => role === value)
+}
+
+/** `invited` until they have followed the link, `suspended` while they cannot sign in. */
+export type PersonState = 'invited' | 'active' | 'suspended'
+
+/** A person in the answers of `POST invite` and `GET admin/users`, beside the fields of a user. */
+export interface Person {
+  id: string
+  email: string
+  app_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+  last_sign_in_at: string | null
+  invited_at: string | null
+  banned_until: string | null
+  state: PersonState
+  second_factor: boolean
+  /** Whether the link of an invitation still works. */
+  invitation_expires_at: string | null
+  /** The link of an invitation, in the one answer that made it, and only where no mail is set up. */
+  action_link?: string
+}
+
+/** `ban_duration` for a suspension without an end. */
+export const SUSPENDED_FOR_GOOD = '876000h'
+
 /** What the audit log records beside changes of rows, which a trigger records as "insert blog_posts" and so on. */
 export const AUDIT_ACTIONS = [
   'sign in',
@@ -55,6 +86,15 @@ export const AUDIT_ACTIONS = [
   'signing keys rotated',
   'database restored',
   'person erased',
+  'person invited',
+  'invitation sent again',
+  'invitation revoked',
+  'role changed to admin',
+  'role changed to editor',
+  'person suspended',
+  'person reinstated',
+  'person removed',
+  'audit log exported',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -73,6 +113,8 @@ export interface AuditLogEntry {
     actor_id: string | null
     actor_username: string | null
     subject: string | null
+    /** The address of the account that it was done to. */
+    subject_username: string | null
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCsv } from './download.ts'
+import { toCsv } from './csv.ts'
 
 /** Reads as a spreadsheet does that is set to a separator: a quote counts only where a cell begins. */
 function readCells(csv: string, separator: string): string[] {
@@ -79,4 +79,8 @@ it('leaves ordinary words as they are', () => {
 
 it('leaves empty cells empty', () => {
   expect(toCsv([{ a: null, b: undefined, c: false }])).toContain('"","","false"')
+})
+
+it('names the columns where there is no row', () => {
+  expect(toCsv([], ['when', 'who'])).toBe('\ufeff"when","who"\r\n')
 })

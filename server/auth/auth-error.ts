@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { API_VERSION_HEADER, NAMED_CODES_VERSION } from '../../contract/account.ts'
 import { AUTH_ERROR } from '../../contract/errors.ts'
 import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
+import { LastAdministrator } from '../db/people.ts'
+import { AccountSuspended } from '../db/sessions.ts'
 import { TooBusy } from '../limits/concurrency.ts'
 import { MustWait } from '../limits/sign-in-limit.ts'
 import { describeFault, type Log } from '../log.ts'
@@ -13,6 +15,7 @@ const REFUSALS = {
   validation_failed: [400, 'The request is not valid'],
   [AUTH_ERROR.wrongPassword]: [400, 'Invalid login credentials'],
   current_password_required: [400, 'The current password is required to set a new one'],
+  user_banned: [400, 'User is banned'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   no_api_key: [401, 'No API key found in request'],
@@ -30,6 +33,7 @@ const REFUSALS = {
   [AUTH_ERROR.sessionNotFound]: [403, 'Session from session_id claim in JWT does not exist'],
   not_found: [404, 'Not found'],
   [AUTH_ERROR.factorNotFound]: [404, 'Factor not found'],
+  user_not_found: [404, 'User not found'],
   method_not_allowed: [405, 'Method not allowed'],
   request_entity_too_large: [413, 'Request body is too large'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
@@ -45,6 +49,7 @@ const REFUSALS = {
   mfa_verified_factor_exists: [422, 'Recovery codes exist already, use regenerate to replace them'],
   mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
+  last_administrator: [422, 'The last administrator can be neither removed, nor demoted, nor suspended'],
   phone_provider_disabled: [422, 'Phone logins are disabled'],
   [AUTH_ERROR.tooManyRequests]: [429, 'Request rate limit reached'],
   over_email_send_rate_limit: [429, 'Too many mails were asked for. Please wait before the next one'],
@@ -93,6 +98,8 @@ function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof IdentityError) return new AuthError(BY_FAULT[error.fault])
   if (error instanceof SessionEnded) return new AuthError('session_not_found')
+  if (error instanceof AccountSuspended) return new AuthError('user_banned')
+  if (error instanceof LastAdministrator) return new AuthError('last_administrator')
   if (error instanceof MustWait)
     return new AuthError('over_request_rate_limit', { retryAfterSeconds: error.seconds })
   if (error instanceof TooBusy) return new AuthError('over_request_rate_limit', { retryAfterSeconds: 1 })

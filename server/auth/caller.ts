@@ -33,3 +33,9 @@ export function lockCaller(tx: Transaction, claims: Claims): Promise<Caller> {
 export function requireSecondFactor({ user, session }: Caller): void {
   if (hasSecondFactor(user) && session.aal !== 'aal2') throw new AuthError('insufficient_aal')
 }
+
+/** Refuses everybody but administrators, by the account itself: whoever is one no longer is refused at once. */
+export function requireAdministrator(caller: Caller): void {
+  if (caller.user.appMetadata.role !== 'admin' || caller.user.isSuspended) throw new AuthError('not_admin')
+  requireSecondFactor(caller)
+}

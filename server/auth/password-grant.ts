@@ -60,6 +60,12 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
   const guesser = { account: email, knownDevice: known ? device : undefined, address: deps.clientAddress(c) }
   const user = await deps.signInLimit.guard('account', guesser, check)
   if (user === undefined) throw new AuthError('invalid_credentials')
+  if (user.isSuspended) {
+    await database.transaction({ role: 'service' }, tx =>
+      recordAction(tx, 'sign in refused', user.id, 'suspended'),
+    )
+    throw new AuthError('user_banned')
+  }
 
   const imported = importedCost(user.passwordHash) !== undefined
   const stronger = imported ? await hashPassword(password) : undefined

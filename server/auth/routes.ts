@@ -5,7 +5,9 @@ import type { AuthDeps } from './deps.ts'
 import { announceExport } from './exports.ts'
 import { challengeFactor, enrollFactor, unenrollFactor } from './factors.ts'
 import { checkKey } from './identity.ts'
+import { invite } from './invite.ts'
 import { passwordGrant } from './password-grant.ts'
+import { deletePerson, onePerson, people, updatePerson } from './people.ts'
 import { proofStatus, renewProof } from './proof.ts'
 import { recover } from './recover.ts'
 import { makeRecoveryCodes, recoveryCodeStatus, remakeRecoveryCodes } from './recovery-codes.ts'
@@ -55,6 +57,11 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.delete('/factors/:factorId', c => unenrollFactor(c, deps))
   routes.post('/admin/exports', c => announceExport(c, deps))
   routes.get('/admin/audit', c => audit(c, deps))
+  routes.post('/invite', c => invite(c, deps))
+  routes.get('/admin/users', c => people(c, deps))
+  routes.get('/admin/users/:userId', c => onePerson(c, deps))
+  routes.put('/admin/users/:userId', c => updatePerson(c, deps))
+  routes.delete('/admin/users/:userId', c => deletePerson(c, deps))
   routes.get('/settings', c => settings(c, deps))
   routes.get('/health', c => health(c, deps))
   routes.get(JWKS_PATH, c => jwks(c, deps))

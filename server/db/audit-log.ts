@@ -8,6 +8,18 @@ export interface AuditEntry {
   actorEmail: string | null
   action: string
   subject: string | null
+  /** The address of the account that it was done to. */
+  subjectEmail: string | null
+}
+
+/** Which entries are wanted. What is left out does not matter. */
+export interface AuditFilter {
+  /** The id or the address of an account: what it did, and what was done to it. */
+  person?: string | undefined
+  action?: string | undefined
+  from?: Date | undefined
+  /** Entries of this moment and later are left out. */
+  to?: Date | undefined
 }
 
 /** `actorId` is null for what was done at the terminal. */
@@ -27,16 +39,21 @@ export async function recordAction(
 /** Newest first. `before` is the id of the last entry of the page before. */
 export async function listAuditLog(
   tx: Transaction,
+  { person, action, from, to }: AuditFilter,
   limit: number,
   before: string | null,
 ): Promise<AuditEntry[]> {
   const { rows } = await tx.query<AuditEntry>(
     `select l.id::text as id, l.created_at as "createdAt", l.actor_id as "actorId", u.email as "actorEmail",
-            l.action, l.subject
-       from auth.audit_log l left join auth.users u on u.id = l.actor_id
-      where $2::bigint is null or l.id < $2::bigint
+            l.action, l.subject, s.email as "subjectEmail"
+       from auth.audit_log l left join auth.users u on u.id = l.actor_id left join auth.users s on s.id::text = l.subject
+      where ($2::bigint is null or l.id < $2::bigint)
+        and ($3::text is null or lower($3) in (l.actor_id::text, u.email, l.subject, s.email))
+        and ($4::text is null or l.action = $4)
+        and ($5::timestamptz is null or l.created_at >= $5)
+        and ($6::timestamptz is null or l.created_at < $6)
       order by l.id desc limit $1`,
-    [limit, before],
+    [limit, before, person ?? null, action ?? null, from ?? null, to ?? null],
   )
   return rows
 }

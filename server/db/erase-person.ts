@@ -1,8 +1,9 @@
 import { recordAction } from './audit-log.ts'
 import type { Database, Transaction } from './database.ts'
 import { listTables } from './engine/catalog.ts'
+import { lockAdministrators, protectLast, removePerson } from './people.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
-import { lockAdministrators, setBylines } from './users.ts'
+import { findUserByEmail, setBylines } from './users.ts'
 
 /** Everything by which the tables know a person. */
 export interface Person {
@@ -20,11 +21,6 @@ export interface Erased {
   account: boolean
 }
 
-/** The account is the only one left that can administer the site. */
-export class LastAdministrator extends Error {
-  override name = 'LastAdministrator'
-}
-
 const GMAIL = ['gmail.com', 'googlemail.com']
 
 /** The ids of what a person sent. The address is compared here and not in SQL, which knows nothing of mailboxes. */
@@ -39,13 +35,14 @@ async function findSubmissions(tx: Transaction, table: string, person: Person): 
 
 async function eraseAccount(tx: Transaction, email: string): Promise<boolean> {
   const administrators = await lockAdministrators(tx)
-  if (administrators.length === 1 && administrators[0] === email) throw new LastAdministrator()
-  const { rows } = await tx.query<{ id: string }>('select id from auth.users where email = $1', [email])
-  for (const { id } of rows) await setBylines(tx, id, null)
-  // Sessions, factors and codes go with it; posts lose their author; the audit log keeps a number that names nobody.
+  const user = await findUserByEmail(tx, email)
+  if (user === undefined) return false
+  protectLast(administrators, user.id)
+  await setBylines(tx, user.id, null)
   await tx.query('delete from auth.environment_administrator where email = $1', [email])
-  const { rowCount } = await tx.query('delete from auth.users where email = $1', [email])
-  return rowCount > 0
+  // The audit log keeps a number that names nobody.
+  await removePerson(tx, user.id)
+  return true
 }
 
 /** An address that somebody asked for, or that an account was to change to, is not yet in the account itself. */

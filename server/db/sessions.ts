@@ -38,12 +38,28 @@ export type LogoutScope = 'global' | 'local' | 'others'
 
 const COLUMNS = `s.id, s.user_id as "userId", s.aal, s.amr`
 
+/** The account is suspended: it gets no session, whatever was proven. */
+export class AccountSuspended extends Error {
+  override name = 'AccountSuspended'
+}
+
+/** Waits for a suspension that is under way, and makes one that comes now wait for the session that it is to end. */
+async function refuseSuspended(tx: Transaction, userId: string): Promise<void> {
+  const { rows } = await tx.query<{ suspended: boolean }>(
+    'select coalesce(banned_until > now(), false) as suspended from auth.users where id = $1 for no key update',
+    [userId],
+  )
+  if (rows[0]?.suspended) throw new AccountSuspended()
+}
+
+/** Every way to sign in ends here. */
 export async function createSession(
   tx: Transaction,
   userId: string,
   amr: AuthMethod[],
   { userAgent, address }: ClientInfo,
 ): Promise<Session> {
+  await refuseSuspended(tx, userId)
   const { rows } = await tx.query<Session>(
     `insert into auth.sessions as s (user_id, amr, user_agent, address) values ($1, $2::jsonb, $3, $4)
      returning ${COLUMNS}`,

@@ -19,6 +19,9 @@ export interface User {
   appMetadata: Record<string, unknown>
   userMetadata: Record<string, unknown>
   lastSignInAt: Date | null
+  invitedAt: Date | null
+  bannedUntil: Date | null
+  isSuspended: boolean
   createdAt: Date
   updatedAt: Date
   /** The address that is to be confirmed. */
@@ -26,8 +29,10 @@ export interface User {
   factors: Factor[]
 }
 
-const COLUMNS = `u.id, u.email, u.password_hash as "passwordHash", u.app_metadata as "appMetadata",
+/** The columns of a user, for `auth.users u`. */
+export const COLUMNS = `u.id, u.email, u.password_hash as "passwordHash", u.app_metadata as "appMetadata",
   u.user_metadata as "userMetadata", u.last_sign_in_at as "lastSignInAt", u.created_at as "createdAt",
+  u.invited_at as "invitedAt", u.banned_until as "bannedUntil", coalesce(u.banned_until > now(), false) as "isSuspended",
   u.updated_at as "updatedAt",
   (select t.data ->> 'email' from auth.one_time_tokens t
     where t.user_id = u.id and t.kind = 'email_change' and t.expires_at > now()) as "newEmail",
@@ -120,21 +125,14 @@ export async function saveAdministrator(
     `insert into auth.users as u (email, password_hash, app_metadata)
        values ($1, $2, '{"provider": "email", "providers": ["email"], "role": "admin"}')
      on conflict (email) do update set password_hash = excluded.password_hash,
-       app_metadata = u.app_metadata || excluded.app_metadata, updated_at = now()
+       app_metadata = u.app_metadata || excluded.app_metadata, banned_until = null, invited_at = null,
+       updated_at = now()
      returning id, xmax = 0 as created`,
     [email, passwordHash],
   )
   const [saved] = rows
   if (saved === undefined) throw new Error('The administrator was not saved')
   return saved
-}
-
-/** The addresses of all administrators, who stay so until the transaction ends. */
-export async function lockAdministrators(tx: Transaction): Promise<string[]> {
-  const { rows } = await tx.query<{ email: string }>(
-    `select email from auth.users where app_metadata ->> 'role' = 'admin' order by id for update`,
-  )
-  return rows.map(({ email }) => email)
 }
 
 /** The highest cost among password hashes that were imported (bcrypt); 0 when there is none. */

@@ -14,7 +14,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 's
 const HOUR_SECONDS = 60 * 60
 
 /** The page behind every link. What follows `#` is sent to no server, so that no log has it. */
-function linkTo(siteUrl: string, kind: TokenKind, { token = '' }: Data): string {
+export function linkTo(siteUrl: string, kind: TokenKind, { token = '' }: Data): string {
   return `${siteUrl}/account#type=${kind}&token_hash=${token}`
 }
 

@@ -1,6 +1,7 @@
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { runPendingRewrite } from '../db/engine/pending-rewrite.ts'
-import { type Erased, erasePerson, LastAdministrator } from '../db/erase-person.ts'
+import { type Erased, erasePerson } from '../db/erase-person.ts'
+import { LastAdministrator } from '../db/people.ts'
 import { SetupError } from '../env.ts'
 import { mailboxHash } from '../functions/content-hash.ts'
 import { describeFault, type Log } from '../log.ts'

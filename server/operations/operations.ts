@@ -6,12 +6,17 @@ import { type PostRow, seedPosts } from '../db/posts.ts'
 import { SetupError } from '../env.ts'
 import { createAdministrator, resetSecondFactor, type Secret, unlock } from './administrators.ts'
 import { erase } from './erasure.ts'
+import { describePeople, removeByEmail, setSuspended } from './people.ts'
 
-/** What a person at the terminal can have done. Each answers with one line for them. */
+/** What a person at the terminal can have done. Each answers with words for them. */
 export type Operation =
   | { name: 'create-administrator'; email: string; secret: Secret }
   | { name: 'reset-mfa'; email: string }
   | { name: 'unlock'; email: string }
+  | { name: 'list-people' }
+  | { name: 'suspend'; email: string }
+  | { name: 'reinstate'; email: string }
+  | { name: 'remove'; email: string }
   | { name: 'rotate-keys'; revoke: boolean }
   | { name: 'erase'; email: string }
   | { name: 'seed'; posts: PostRow[] }
@@ -37,6 +42,17 @@ export async function perform(database: Database, operation: Operation, siteUrl:
     case 'unlock':
       await unlock(database, operation.email)
       return `${operation.email} can sign in at once, on any device.`
+    case 'list-people':
+      return describePeople(database)
+    case 'suspend':
+      await setSuspended(database, operation.email, true)
+      return `${operation.email} was signed out everywhere and cannot sign in any more.`
+    case 'reinstate':
+      await setSuspended(database, operation.email, false)
+      return `${operation.email} can sign in again.`
+    case 'remove':
+      await removeByEmail(database, operation.email)
+      return `The account ${operation.email} is gone. Posts stay.`
     case 'rotate-keys': {
       await database.transaction({ role: 'service' }, tx => rotateSigningKeys(tx, operation.revoke))
       return operation.revoke

@@ -1,9 +1,13 @@
 import { readSecret, run, runTool, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
+  npm run admin -- list                  show every account: role, state, second factor, last sign-in
   npm run admin -- create EMAIL          create an administrator, or reset the password of one
   npm run admin -- create EMAIL --hash   the same, with a bcrypt hash from another system in place of a password
   npm run admin -- unlock EMAIL          let somebody sign in at once whom failed tries keep waiting
+  npm run admin -- suspend EMAIL         sign somebody out everywhere, and let them in no more
+  npm run admin -- reinstate EMAIL       let somebody in again who was suspended
+  npm run admin -- remove EMAIL          remove an account; its posts stay
   npm run admin -- reset-mfa EMAIL       take the second factor off an account whose owner lost it
   npm run admin -- rotate-keys           sign access tokens with a new key
   npm run admin -- rotate-keys --revoke  the same, and refuse every token signed before
@@ -23,6 +27,12 @@ async function create(email: string | undefined, imported: boolean): Promise<voi
   })
 }
 
+const ABOUT_ONE = ['erase', 'reset-mfa', 'unlock', 'suspend', 'reinstate', 'remove'] as const
+
+function isAboutOne(command: string | undefined): command is (typeof ABOUT_ONE)[number] {
+  return ABOUT_ONE.some(name => name === command)
+}
+
 await runTool(HELP, async words => {
   const options = words.filter(word => word.startsWith('--'))
   const [command, ...operands] = words.filter(word => !word.startsWith('--'))
@@ -32,7 +42,11 @@ await runTool(HELP, async words => {
   if (operands.length > 1) throw new UsageError(`${operands[1]} is one word too many.`)
   if (command === 'create') return create(operands[0], options.length > 0)
   if (command === 'rotate-keys') return run({ name: 'rotate-keys', revoke: options.length > 0 })
-  if (command === 'erase' || command === 'reset-mfa' || command === 'unlock') {
+  if (command === 'list') {
+    if (operands[0] !== undefined) throw new UsageError(`${operands[0]} is one word too many.`)
+    return run({ name: 'list-people' })
+  }
+  if (isAboutOne(command)) {
     const [email] = operands
     if (email === undefined) throw new UsageError('Which email address?')
     return run({ name: command, email })

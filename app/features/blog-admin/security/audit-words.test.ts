@@ -8,6 +8,7 @@ const entry = (action: string, subject: string | null = null) => ({
   subject,
   actor_id: null,
   actor_username: null,
+  subject_username: null,
 })
 
 it('says what was done in plain words', () => {
@@ -21,6 +22,16 @@ it('says what was done in plain words', () => {
     about: '9 left',
   })
   expect(auditWords(entry('sign in refused'))).toEqual({ what: 'Wrong password' })
+})
+
+it('names the account that something was done to', () => {
+  const suspended = { ...entry('person suspended', '12345678-aaaa'), subject_username: 'ada@firm.example' }
+  expect(auditWords(suspended)).toEqual({ what: 'Suspended', about: 'ada@firm.example' })
+  // Nobody's name is left when the account is gone.
+  expect(auditWords({ ...suspended, subject_username: null })).toEqual({
+    what: 'Suspended',
+    about: '12345678',
+  })
 })
 
 it.each(AUDIT_ACTIONS)('has words of its own for "%s"', action => {

@@ -9,7 +9,10 @@ const has = <T extends object>(words: T, key: string): key is Extract<keyof T, s
   Object.hasOwn(words, key)
 
 /** What was done, and to what, in plain words. What is not known is told as the server wrote it. */
-export function auditWords({ action, subject }: AuditLogEntry['payload']): { what: string; about?: string } {
+export function auditWords({ action, subject, subject_username }: AuditLogEntry['payload']): {
+  what: string
+  about?: string
+} {
   const [verb = '', table = ''] = action.split(' ')
   if (has(copy.rows, verb) && has(copy.tables, table))
     return {
@@ -18,6 +21,7 @@ export function auditWords({ action, subject }: AuditLogEntry['payload']): { wha
     }
   const what = has(copy.actions, action) ? copy.actions[action] : action
   if (!subject) return { what }
+  if (subject_username) return { what, about: subject_username }
   if (action === 'sign out')
     return { what, about: has(copy.scopes, subject) ? copy.scopes[subject] : subject }
   if (action === 'recovery code used') return { what, about: subject }

@@ -1,0 +1,56 @@
+import type { PersonState, Role } from '../../contract/account.ts'
+import { recordAction } from '../db/audit-log.ts'
+import type { Transaction } from '../db/database.ts'
+import { protectLast, removePerson, setRole, setSuspension } from '../db/people.ts'
+import { endAllSessionsOfUser } from '../db/sessions.ts'
+import type { User } from '../db/users.ts'
+
+export function stateOf({ isSuspended, invitedAt, lastSignInAt }: User): PersonState {
+  if (isSuspended) return 'suspended'
+  return invitedAt !== null && lastSignInAt === null ? 'invited' : 'active'
+}
+
+/** Whose account is changed, and by whom. */
+export interface Target {
+  person: User
+  /** As `lockAdministrators` gave them. */
+  administrators: readonly string[]
+  /** Null at the terminal. */
+  actorId: string | null
+}
+
+export interface Change {
+  role?: Role | undefined
+  /** Seconds of a suspension, or null to end it. */
+  suspension?: number | null | undefined
+}
+
+/** Changes the role of an account, or suspends it, which ends its sessions. Takes effect at once. */
+export async function changePerson(
+  tx: Transaction,
+  { person, administrators, actorId }: Target,
+  { role, suspension }: Change,
+): Promise<void> {
+  if (role !== undefined && role !== person.appMetadata.role) {
+    if (role !== 'admin') protectLast(administrators, person.id)
+    await setRole(tx, person.id, role)
+    await recordAction(tx, `role changed to ${role}`, actorId, person.id)
+  }
+  if (suspension === undefined) return
+  if (suspension !== null) protectLast(administrators, person.id)
+  await setSuspension(tx, person.id, suspension)
+  if (suspension !== null) await endAllSessionsOfUser(tx, person.id)
+  if (suspension !== null || person.isSuspended)
+    await recordAction(tx, suspension === null ? 'person reinstated' : 'person suspended', actorId, person.id)
+}
+
+/** Removes an account, or the invitation of one that nobody has used yet. */
+export async function removeAccount(
+  tx: Transaction,
+  { person, administrators, actorId }: Target,
+): Promise<void> {
+  protectLast(administrators, person.id)
+  await removePerson(tx, person.id)
+  const isInvitation = stateOf(person) === 'invited'
+  await recordAction(tx, isInvitation ? 'invitation revoked' : 'person removed', actorId, person.id)
+}

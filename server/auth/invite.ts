@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { isRole, type Role } from '../../contract/account.ts'
+import { isEmail } from '../../contract/fields.ts'
+import { queueAccountMail } from '../db/account-mail.ts'
+import { recordAction } from '../db/audit-log.ts'
+import type { Transaction } from '../db/database.ts'
+import { issueToken } from '../db/one-time-tokens.ts'
+import { addInvited, dropInvitationMail, findPerson, inviteAgain } from '../db/people.ts'
+import { findUserByEmail } from '../db/users.ts'
+import { linkTo } from '../mail/account-letters.ts'
+import { AuthError } from './auth-error.ts'
+import { stateOf } from './change-person.ts'
+import type { AuthDeps } from './deps.ts'
+import { hashPassword } from './passwords.ts'
+import { lockForPeople } from './people.ts'
+import { personJson } from './person-json.ts'
+import { bearerClaims, jsonBody } from './request.ts'
+
+/** More would be no profile. */
+const LONGEST_DATA = 2_000
+
+interface Invitation {
+  email: string
+  role: Role
+  data: Record<string, unknown>
+}
+
+function readInvitation(body: Record<string, unknown>): Invitation {
+  const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
+  if (!isEmail(email)) throw new AuthError('email_address_invalid')
+  const { role: roleInData, ...data } = (body.data ?? {}) as Record<string, unknown>
+  // The client can send data alone. Whoever is invited without a role gets the smaller one.
+  const role = body.role ?? roleInData ?? 'editor'
+  if (!isRole(role)) throw new AuthError('validation_failed', { message: 'The role must be admin or editor' })
+  if (JSON.stringify(data).length > LONGEST_DATA)
+    throw new AuthError('validation_failed', { message: 'The data is too long' })
+  return { email, role, data }
+}
+
+/** The account that is invited: a new one, or one whose invitation nobody has accepted. Its former link ends. */
+async function prepareAccount(
+  tx: Transaction,
+  { email, role, data }: Invitation,
+  passwordHash: string,
+): Promise<{ id: string; isNew: boolean }> {
+  const existing = await findUserByEmail(tx, email)
+  if (existing === undefined) {
+    const { id } = await addInvited(tx, { email, role, passwordHash, data })
+    return { id, isNew: true }
+  }
+  if (stateOf(existing) !== 'invited') throw new AuthError('email_exists')
+  await inviteAgain(tx, existing.id, role)
+  await dropInvitationMail(tx, existing.id)
+  return { id: existing.id, isNew: false }
+}
+
+/**
+ * `POST invite` with `email` and `role`: an account whose owner sets the password, behind a link that works once. Asked again
+ * before it was used, it sends a new link. The link is in the answer only where no mail is set up.
+ */
+export async function invite(c: Context, deps: AuthDeps): Promise<Response> {
+  const claims = await bearerClaims(c, deps)
+  const invitation = readInvitation(await jsonBody(c))
+  // Nobody knows this password.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const { person, token } = await deps.database.transaction({ role: 'service' }, async tx => {
+    const { caller } = await lockForPeople(tx, deps, claims)
+    const { id, isNew } = await prepareAccount(tx, invitation, passwordHash)
+    const token = await issueToken(tx, 'invite', { userId: id })
+    if (deps.mail.on)
+      await queueAccountMail(tx, id, {
+        recipient: invitation.email,
+        template: 'invite',
+        data: { token, invitedBy: caller.user.email, role: invitation.role },
+      })
+    await recordAction(tx, isNew ? 'person invited' : 'invitation sent again', caller.user.id, id)
+    const person = await findPerson(tx, id)
+    if (person === undefined) throw new Error('The invited account is gone')
+    return { person, token }
+  })
+  if (deps.mail.on) deps.mail.wake()
+  const link = deps.mail.on ? {} : { action_link: linkTo(deps.siteUrl, 'invite', { token }) }
+  return c.json({ ...personJson(person), ...link })
+}

@@ -1,0 +1,431 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditLogEntry, Person } from '../../contract/account.ts'
+import { readEnv } from '../../server/env.ts'
+import { createLog } from '../../server/log.ts'
+import type { Operation } from '../../server/operations/operations.ts'
+import { runOperation } from '../../server/operations/run-operation.ts'
+import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { addPerson, adminApi, tokenOf } from '../support/people.ts'
+
+describe.each(DATABASE_KINDS)('people on %s', kind => {
+  let server: BackendServer
+  let admin: ReturnType<typeof adminApi>
+  let adminToken: string
+  let invitations = 0
+
+  beforeAll(async () => {
+    server = await startBackend(kind)
+    adminToken = await tokenOf(await server.signedIn(ADMIN))
+    admin = adminApi(server, adminToken)
+  })
+  afterAll(() => server.close())
+
+  const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    (await server.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))).rows
+  const terminal = (operation: Operation) =>
+    runOperation(
+      readEnv(server.variables, '/'),
+      createLog(() => undefined),
+      operation,
+    )
+  const personOf = async (id: string) => (await admin.getUserById(id)).data.user as unknown as Person
+  async function invite(data: object = {}, email = `guest-${invitations++}@firm.example`) {
+    const { data: answer, error } = await admin.inviteUserByEmail(email, { data })
+    if (error) throw error
+    const person = answer.user as unknown as Person
+    const link = new URLSearchParams(new URL(person.action_link ?? 'http://none').hash.slice(1))
+    return { person, email, token: link.get('token_hash') ?? '' }
+  }
+  const accept = (token: string, client = server.client()) =>
+    client.auth.verifyOtp({ type: 'invite', token_hash: token })
+  const editor = () => addPerson(server, 'editor')
+  const lastEntries = async (count: number) =>
+    (
+      await sql<{ action: string; subject: string }>(
+        'select action, subject from auth.audit_log order by id desc limit $1',
+        [count],
+      )
+    ).map(({ action, subject }) => `${action} ${subject}`)
+
+  describe('invitations', () => {
+    it('open an account with a role, once', async () => {
+      const { person, email, token } = await invite({ role: 'editor', display_name: 'Ada' })
+      expect(person).toMatchObject({
+        email,
+        app_metadata: { role: 'editor' },
+        user_metadata: { display_name: 'Ada' },
+        state: 'invited',
+        second_factor: false,
+        last_sign_in_at: null,
+      })
+      const days = (Date.parse(person.invitation_expires_at ?? '') - Date.now()) / 86_400_000
+      expect(days).toBeGreaterThan(6.9)
+      expect(days).toBeLessThan(7.1)
+      expect(await lastEntries(1)).toEqual([`person invited ${person.id}`])
+
+      const client = server.client()
+      const { error } = await accept(token, client)
+      expect(error).toBeNull()
+      const posted = await client
+        .from('blog_posts')
+        .insert({ title: 'By a guest', slug: email, content: 'Words' })
+      expect(posted.error?.code).toBe('23514')
+      const kept = await client
+        .from('blog_posts')
+        .insert({ title: 'By a guest', slug: `by-guest-${person.id}`, content: 'Words' })
+      expect(kept.error).toBeNull()
+      expect((await client.from('applications').select()).data).toEqual([])
+      expect(await personOf(person.id)).toMatchObject({ state: 'active', invitation_expires_at: null })
+      expect((await accept(token)).error?.code).toBe('otp_expired')
+    })
+
+    it('are for editors unless said otherwise', async () => {
+      expect((await invite()).person.app_metadata.role).toBe('editor')
+      expect((await invite({ role: 'admin' })).person.app_metadata.role).toBe('admin')
+    })
+
+    it('sent again make the former link useless', async () => {
+      const first = await invite({ role: 'editor' })
+      const second = await invite({ role: 'admin' }, first.email)
+      expect(second.person.id).toBe(first.person.id)
+      expect(second.person.app_metadata.role).toBe('admin')
+      expect(await lastEntries(1)).toEqual([`invitation sent again ${first.person.id}`])
+      expect((await accept(first.token)).error?.code).toBe('otp_expired')
+      expect((await accept(second.token)).error).toBeNull()
+    })
+
+    it('can be revoked', async () => {
+      const { person, token } = await invite()
+      expect((await admin.deleteUser(person.id)).error).toBeNull()
+      expect(await lastEntries(1)).toEqual([`invitation revoked ${person.id}`])
+      expect((await accept(token)).error?.code).toBe('otp_expired')
+      expect(await sql('select from auth.users where id = $1', [person.id])).toEqual([])
+    })
+
+    it('expire', async () => {
+      const { person, token } = await invite()
+      await sql(`update auth.one_time_tokens set expires_at = now() where user_id = $1`, [person.id])
+      expect(await personOf(person.id)).toMatchObject({ state: 'invited', invitation_expires_at: null })
+      expect((await accept(token)).error?.code).toBe('otp_expired')
+    })
+
+    it('are refused to whoever has an account, suspended or not', async () => {
+      const { id, email } = await editor()
+      const refused = { status: 422, code: 'email_exists' }
+      expect((await admin.inviteUserByEmail(email.toUpperCase())).error).toMatchObject(refused)
+      await admin.updateUserById(id, { ban_duration: '1h' })
+      expect((await admin.inviteUserByEmail(email)).error).toMatchObject(refused)
+    })
+
+    it('let nobody in by the password', async () => {
+      const { email } = await invite()
+      for (const password of ['', 'invited', 'undefined'])
+        expect((await server.client().auth.signInWithPassword({ email, password })).error).not.toBeNull()
+    })
+
+    it.each([
+      ['no address', { email: '' }, 'email_address_invalid'],
+      ['two addresses', { email: 'a@firm.example,b@firm.example' }, 'email_address_invalid'],
+      ['a line break', { email: 'a@firm.example\r\nBcc: b@firm.example' }, 'email_address_invalid'],
+      ['another role', { email: 'a@firm.example', role: 'owner' }, 'validation_failed'],
+      ['endless data', { email: 'a@firm.example', data: { x: 'x'.repeat(3_000) } }, 'validation_failed'],
+    ])('are not sent with %s', async (_case, body, code) => {
+      const answer = await call(server, '/auth/v1/invite', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${adminToken}` },
+        body: JSON.stringify(body),
+      })
+      expect((await answer.json()).error_code).toBe(code)
+    })
+  })
+
+  describe('the list', () => {
+    it('tells who is here, in pages', async () => {
+      const { data, error } = await admin.listUsers({ page: 1, perPage: 1 })
+      expect(error).toBeNull()
+      expect(data.users).toMatchObject([
+        { email: ADMIN.email, state: 'active', app_metadata: { role: 'admin' } },
+      ])
+      if (!('total' in data)) throw new Error('No pages')
+      const [{ count } = { count: 0 }] = await sql<{ count: number }>('select count(*)::int from auth.users')
+      expect([data.total, data.nextPage, data.lastPage]).toEqual([count, 2, count])
+      const { data: last } = await admin.listUsers({ page: count, perPage: 1 })
+      expect('nextPage' in last && last.nextPage).toBeNull()
+      const { data: all } = await admin.listUsers({ page: 1, perPage: 1000 })
+      expect(all.users).toHaveLength(count)
+      expect(JSON.stringify(all)).not.toMatch(/argon2|password_hash|action_link/)
+    })
+
+    it.each(['page=0', 'per_page=x', 'page=-1'])('refuses %s', async query => {
+      const answer = await call(server, `/auth/v1/admin/users?${query}`, {
+        headers: { authorization: `Bearer ${adminToken}` },
+      })
+      expect(answer.status).toBe(400)
+    })
+  })
+
+  describe('a change', () => {
+    it('of the role is recorded', async () => {
+      const { id } = await editor()
+      const { data } = await admin.updateUserById(id, { app_metadata: { role: 'admin' } })
+      expect(data.user?.app_metadata.role).toBe('admin')
+      expect(await lastEntries(1)).toEqual([`role changed to admin ${id}`])
+    })
+
+    it('that suspends ends all sessions at once, until it is over', async () => {
+      const who = await editor()
+      const clients = [await server.signedIn(who), await server.signedIn(who)] as [
+        SupabaseClient,
+        SupabaseClient,
+      ]
+      const { data } = await admin.updateUserById(who.id, { ban_duration: '876000h' })
+      expect(data.user).toMatchObject({ state: 'suspended' })
+      expect(await lastEntries(1)).toEqual([`person suspended ${who.id}`])
+      for (const client of clients) {
+        expect((await client.from('blog_posts').select()).error?.code).toBe('PGRST301')
+        expect((await client.auth.refreshSession()).error).not.toBeNull()
+      }
+      const refused = await server.client().auth.signInWithPassword(who)
+      expect(refused.error).toMatchObject({ status: 400, code: 'user_banned' })
+      const [entry] = await sql(
+        'select actor_id, action, subject from auth.audit_log order by id desc limit 1',
+      )
+      expect(entry).toEqual({ actor_id: who.id, action: 'sign in refused', subject: 'suspended' })
+      // A wrong password does not learn that there is a suspension.
+      const wrong = await server.client().auth.signInWithPassword({ ...who, password: 'a wrong password' })
+      expect(wrong.error?.code).toBe('invalid_credentials')
+
+      await admin.updateUserById(who.id, { ban_duration: 'none' })
+      expect(await lastEntries(1)).toEqual([`person reinstated ${who.id}`])
+      await server.signedIn(who)
+    })
+
+    it('that suspends closes the links in mail as well', async () => {
+      const { person, token } = await invite()
+      await admin.updateUserById(person.id, { ban_duration: '1h' })
+      expect((await accept(token)).error?.code).toBe('user_banned')
+      await admin.updateUserById(person.id, { ban_duration: 'none' })
+      expect((await accept(token)).error).toBeNull()
+    })
+
+    it.each([
+      ['another role', { app_metadata: { role: 'owner' } }],
+      ['other metadata', { app_metadata: { role: 'editor', plan: 'x' } }],
+      ['a password', { password: 'a password for somebody else' }],
+      ['an address', { email: 'other@firm.example' }],
+      ['a duration that is none', { ban_duration: 'forever' }],
+    ])('to %s is refused', async (_case, change) => {
+      const { id } = await editor()
+      const before = await sql('select u::text from auth.users u where id = $1', [id])
+      expect((await admin.updateUserById(id, change)).error?.code).toBe('validation_failed')
+      expect(await sql('select u::text from auth.users u where id = $1', [id])).toEqual(before)
+    })
+
+    it('needs somebody to change', async () => {
+      const nobody = crypto.randomUUID()
+      expect((await admin.updateUserById(nobody, { ban_duration: '1h' })).error?.code).toBe('user_not_found')
+      expect((await admin.deleteUser(nobody)).error?.code).toBe('user_not_found')
+    })
+
+    it('needs a proof that is no older than five minutes', async () => {
+      const who = await addPerson(server, 'admin')
+      const { id } = await editor()
+      const token = await tokenOf(await server.signedIn(who))
+      const late = adminApi(server, token)
+      expect((await late.getUserById(id)).error).toBeNull()
+      await sql(
+        `update auth.sessions set amr = jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp',
+           extract(epoch from now())::bigint - 301)) where user_id = $1`,
+        [who.id],
+      )
+      const answers = [
+        await late.listUsers(),
+        await late.getUserById(id),
+        await late.inviteUserByEmail('late@firm.example'),
+        await late.updateUserById(id, { ban_duration: '1h' }),
+        await late.deleteUser(id),
+      ]
+      expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => 'reauthentication_needed'))
+      const csv = await call(server, '/auth/v1/admin/audit', {
+        headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
+      })
+      expect((await csv.json()).error_code).toBe('reauthentication_needed')
+      expect((await personOf(id)).state).toBe('active')
+    })
+  })
+
+  it('who are removed leave their posts as they were', async () => {
+    const who = await editor()
+    const client = await server.signedIn(who)
+    await client
+      .from('blog_posts')
+      .insert({ title: 'Stays', slug: `stays-${who.id}`, content: 'Words', author_id: who.id })
+      .throwOnError()
+    const read = () =>
+      sql<{ author_id: string | null; updated_at: string }>(
+        'select *, updated_at::text from blog_posts where slug = $1',
+        [`stays-${who.id}`],
+      )
+    const [before] = await read()
+    expect((await admin.deleteUser(who.id)).error).toBeNull()
+    expect(await lastEntries(1)).toEqual([`person removed ${who.id}`])
+    expect(await read()).toEqual([{ ...before, author_id: null }])
+    expect((await client.from('blog_posts').select()).error?.code).toBe('PGRST301')
+    expect((await server.client().auth.signInWithPassword(who)).error?.code).toBe('invalid_credentials')
+  })
+
+  describe('the last administrator', () => {
+    /** One administrator alone, for the time of a test. */
+    async function alone<T>(work: (id: string) => Promise<T>): Promise<T> {
+      const [self] = await sql<{ id: string }>('select id from auth.users where email = $1', [ADMIN.email])
+      await sql(
+        `update auth.users set app_metadata = app_metadata || '{"role": "editor"}' where email <> $1`,
+        [ADMIN.email],
+      )
+      return work(self?.id ?? '')
+    }
+    const refused = { status: 422, code: 'last_administrator' }
+
+    it('stays one', async () => {
+      await alone(async id => {
+        expect((await admin.updateUserById(id, { app_metadata: { role: 'editor' } })).error).toMatchObject(
+          refused,
+        )
+        expect((await admin.updateUserById(id, { ban_duration: '1h' })).error).toMatchObject(refused)
+        expect((await admin.deleteUser(id)).error).toMatchObject(refused)
+        for (const name of ['suspend', 'remove', 'erase'] as const)
+          await expect(terminal({ name, email: ADMIN.email })).rejects.toThrow('is the only administrator')
+        expect(await personOf(id)).toMatchObject({ state: 'active', app_metadata: { role: 'admin' } })
+      })
+    })
+
+    it('is the last beside others who cannot sign in', async () => {
+      await alone(async id => {
+        const suspended = await addPerson(server, 'admin')
+        await admin.updateUserById(suspended.id, { ban_duration: '1h' })
+        const { person } = await invite({ role: 'admin' })
+        expect((await admin.deleteUser(id)).error).toMatchObject(refused)
+        expect((await admin.deleteUser(suspended.id)).error).toBeNull()
+        expect((await admin.deleteUser(person.id)).error).toBeNull()
+      })
+    })
+
+    it.each([
+      ['remove', (api: ReturnType<typeof adminApi>, id: string) => api.deleteUser(id)],
+      [
+        'demote',
+        (api: ReturnType<typeof adminApi>, id: string) =>
+          api.updateUserById(id, { app_metadata: { role: 'editor' } }),
+      ],
+      [
+        'suspend',
+        (api: ReturnType<typeof adminApi>, id: string) => api.updateUserById(id, { ban_duration: '1h' }),
+      ],
+    ] as const)('is left when two %s each other at once', async (_verb, act) => {
+      await alone(async () => {
+        const pair = [await addPerson(server, 'admin'), await addPerson(server, 'admin')] as const
+        const apis = [
+          adminApi(server, await tokenOf(await server.signedIn(pair[0]))),
+          adminApi(server, await tokenOf(await server.signedIn(pair[1]))),
+        ] as const
+        await sql(
+          `update auth.users set app_metadata = app_metadata || '{"role": "editor"}' where email = $1`,
+          [ADMIN.email],
+        )
+        const answers = await Promise.all([act(apis[0], pair[1].id), act(apis[1], pair[0].id)])
+        await sql(
+          `update auth.users set app_metadata = app_metadata || '{"role": "admin"}' where email = $1`,
+          [ADMIN.email],
+        )
+        expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+        const left = await sql(
+          `select id from auth.users where id = any($1) and app_metadata ->> 'role' = 'admin' and banned_until is null`,
+          [pair.map(({ id }) => id)],
+        )
+        expect(left).toHaveLength(1)
+      })
+    })
+  })
+
+  describe('at the terminal', () => {
+    it('are listed, suspended, reinstated and removed', async () => {
+      const who = await editor()
+      expect(await terminal({ name: 'list-people' })).toMatch(
+        new RegExp(`^${who.email} +editor +active +password alone +never signed in$`, 'm'),
+      )
+      const client = await server.signedIn(who)
+      await terminal({ name: 'suspend', email: who.email.toUpperCase() })
+      expect((await client.from('blog_posts').select()).error?.code).toBe('PGRST301')
+      expect(await terminal({ name: 'list-people' })).toMatch(
+        new RegExp(`^${who.email} +editor +suspended`, 'm'),
+      )
+      await terminal({ name: 'reinstate', email: who.email })
+      await server.signedIn(who)
+      await terminal({ name: 'remove', email: who.email })
+      expect(await lastEntries(1)).toEqual([`person removed ${who.id}`])
+      await expect(terminal({ name: 'remove', email: who.email })).rejects.toThrow('There is no account')
+    })
+  })
+
+  describe('in the audit log', () => {
+    const read = async (query: string, headers: Record<string, string> = {}) =>
+      call(server, `/auth/v1/admin/audit${query}`, {
+        headers: { ...headers, authorization: `Bearer ${adminToken}` },
+      })
+    const entries = async (query: string) => (await (await read(query)).json()) as AuditLogEntry[]
+
+    it('are found by who did it or had it done to them', async () => {
+      const who = await editor()
+      await server.client().auth.signInWithPassword({ ...who, password: 'a wrong password' })
+      await admin.updateUserById(who.id, { ban_duration: '1h' })
+      const expected = [
+        ['person suspended', ADMIN.email, who.email],
+        ['sign in refused', who.email, null],
+      ]
+      for (const person of [who.email.toUpperCase(), who.id])
+        expect(
+          (await entries(`?person=${person}`)).map(({ payload }) => [
+            payload.action,
+            payload.actor_username,
+            payload.subject_username,
+          ]),
+        ).toEqual(expected)
+      expect(await entries(`?person=${who.id}&action=sign%20in%20refused`)).toHaveLength(1)
+      expect(await entries('?person=nobody@firm.example')).toEqual([])
+    })
+
+    it('are found by the period', async () => {
+      const { id } = await editor()
+      await admin.updateUserById(id, { ban_duration: '1h' })
+      await sql(`update auth.audit_log set created_at = '2026-02-03T12:00:00Z' where subject = $1`, [id])
+      const found = async (period: string) => (await entries(`?person=${id}&${period}`)).length
+      expect(await found('from=2026-02-03&to=2026-02-04')).toBe(1)
+      expect(await found('from=2026-02-03T12:00:00Z&to=2026-02-03T12:00:01Z')).toBe(1)
+      expect(await found('to=2026-02-03T12:00:00Z')).toBe(0)
+      expect(await found('from=2026-02-04')).toBe(0)
+    })
+
+    it.each(['from=yesterday', 'to=+012026-01-01', 'from=2026-99-99', `person=${'x'.repeat(400)}`])(
+      'are not looked for with %s',
+      async query => {
+        expect((await read(`?${query}`)).status).toBe(400)
+      },
+    )
+
+    it('are exported as CSV, which is recorded', async () => {
+      const { id, email } = await editor()
+      await admin.updateUserById(id, { ban_duration: '1h' })
+      const answer = await read(`?person=${id}`, { accept: 'text/csv' })
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      const [head, line, ...rest] = (await answer.text()).split('\r\n')
+      expect(head).toBe('"id","created_at","action","actor_id","actor","subject","subject_account"')
+      expect(line).toMatch(new RegExp(`"person suspended","[-\\w]+","${ADMIN.email}","${id}","${email}"$`))
+      expect(rest).toEqual([''])
+      expect((await entries(''))[0]?.payload).toMatchObject({
+        action: 'audit log exported',
+        actor_username: ADMIN.email,
+      })
+    })
+  })
+})

@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs'
+import { type AuthError, isAuthSessionMissingError } from '@supabase/auth-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { CATALOGUE } from '../../server/rest/catalogue.ts'
+import { codeAt } from '../support/authenticator.ts'
+import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { addPerson, adminApi, dataClient, tokenOf } from '../support/people.ts'
+
+// The table under "Roles" of docs/security.md, cell by cell.
+
+const COLUMNS = [
+  'visitor',
+  'no role',
+  'editor',
+  'administrator',
+  'suspended',
+  'administrator below `aal2`',
+] as const
+type Column = (typeof COLUMNS)[number]
+
+interface Row {
+  what: string
+  cells: Record<Column, string>
+}
+
+function readMatrix(): Row[] {
+  const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
+  const section = text.split('\n## ').find(part => part.startsWith('Roles\n')) ?? ''
+  const [head, , ...body] = section
+    .split('\n')
+    .filter(line => line.startsWith('|'))
+    .map(line =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map(cell => cell.trim()),
+    )
+  expect(head).toEqual(['what', ...COLUMNS])
+  return body.map(([what = '', ...cells]) => ({
+    what,
+    cells: Object.fromEntries(COLUMNS.map((column, index) => [column, cells[index] ?? ''])) as Row['cells'],
+  }))
+}
+
+const MATRIX = readMatrix()
+const CELLS = MATRIX.flatMap(({ what, cells }) =>
+  COLUMNS.map(column => ({ what, column, cell: cells[column] })),
+)
+
+const ROWS: Record<string, Record<string, string>> = {
+  blog_posts: { title: 'New', slug: 'new', content: 'Body' },
+  applications: { first_name: 'New', last_name: 'B', email: 'new@firm.example', company: 'C' },
+  career_applications: {
+    name: 'New',
+    email: 'new@firm.example',
+    phone: '555 0100',
+    message: 'M',
+    position: 'Product Designer',
+    resume_file_name: 'r.pdf',
+  },
+}
+const MARK: Record<string, string> = {
+  blog_posts: 'title',
+  applications: 'first_name',
+  career_applications: 'name',
+}
+
+it('has a line for each operation on each table', () => {
+  const verbs = ['read', 'insert into', 'update', 'delete from']
+  const expected = [...CATALOGUE.keys()].flatMap(table => verbs.map(verb => `${verb} \`${table}\``))
+  expect(MATRIX.map(({ what }) => what)).toEqual(expect.arrayContaining(expected))
+})
+
+describe.each(DATABASE_KINDS)('roles on %s', kind => {
+  let server: BackendServer
+  const tokens = {} as Record<Column, string>
+
+  const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    (await server.backend.database.transaction({ role: 'service' }, tx => tx.query<R>(text, values))).rows
+
+  /** An account with a second factor, in a session that has not passed it. */
+  async function belowFactor(role: 'admin' | 'editor'): Promise<string> {
+    const who = await addPerson(server, role)
+    const { auth } = await server.signedIn(who)
+    const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+    const code = codeAt(data?.type === 'totp' ? data.totp.secret : '', Date.now())
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
+    if (error) throw error
+    return tokenOf(await server.signedIn(who))
+  }
+
+  beforeAll(async () => {
+    server = await startBackend(kind)
+    const suspended = await addPerson(server, 'admin')
+    tokens.visitor = PUBLIC_KEY
+    tokens['no role'] = await tokenOf(await server.signedIn(await addPerson(server)))
+    tokens.editor = await tokenOf(await server.signedIn(await addPerson(server, 'editor')))
+    tokens.administrator = await tokenOf(await server.signedIn(ADMIN))
+    tokens.suspended = await tokenOf(await server.signedIn(suspended))
+    tokens['administrator below `aal2`'] = await belowFactor('admin')
+    const { error } = await adminApi(server, tokens.administrator).updateUserById(suspended.id, {
+      ban_duration: '1h',
+    })
+    if (error) throw error
+  })
+  afterAll(() => server.close())
+  let isUntouched = false
+  /** The rows to begin with, made anew when a call has changed some. */
+  async function prepareRows(): Promise<void> {
+    if (isUntouched) return
+    for (const table of CATALOGUE.keys()) await sql(`delete from public.${table}`)
+    await sql(
+      `insert into blog_posts (title, slug, content, status, published_at)
+       values ('Old', 'published', 'Body', 'published', now()), ('Old', 'draft', 'Body', 'draft', null)`,
+    )
+    await sql(
+      `insert into applications (first_name, last_name, email, company) values ('Old', 'B', 'old@firm.example', 'C')`,
+    )
+    await sql(
+      `insert into career_applications (name, email, phone, message, position, resume_file_name)
+       values ('Old', 'old@firm.example', '555', 'M', 'Product Designer', 'r.pdf')`,
+    )
+    isUntouched = true
+  }
+
+  const marks = async (table: string) =>
+    (await sql<{ mark: string }>(`select ${MARK[table]} as mark from public.${table} order by 1`)).map(
+      ({ mark }) => mark,
+    )
+  const refusal = (code: string | undefined) =>
+    code === 'PGRST301' ? 'ended' : code === '42501' ? 'refused' : `unexpected ${code}`
+
+  /** What a call on a table did, in the words of the matrix. */
+  async function onTable(verb: string, table: string, token: string): Promise<string> {
+    await prepareRows()
+    const client = dataClient(server, token)
+    const before = await marks(table)
+    const mark = MARK[table] ?? ''
+    if (verb === 'read') {
+      const { data, error } = await client.from(table).select('*')
+      if (error) return refusal(error.code)
+      if (data.length === 0) return 'none'
+      if (data.length === before.length) return 'all'
+      return data.every(row => row.status === 'published') ? 'published' : 'some'
+    }
+    const { error } = await (verb === 'insert into'
+      ? client.from(table).insert([ROWS[table] ?? {}])
+      : verb === 'update'
+        ? client
+            .from(table)
+            .update({ [mark]: 'Changed' })
+            .neq(mark, '')
+        : client.from(table).delete().neq(mark, ''))
+    const after = await marks(table)
+    const isSame = JSON.stringify(after) === JSON.stringify(before)
+    isUntouched = isSame
+    if (error) return isSame ? refusal(error.code) : 'refused, and done'
+    if (isSame) return 'none'
+    const done = {
+      'insert into': ['New', ...before],
+      update: before.map(() => 'Changed'),
+      'delete from': [],
+    }[verb]
+    return JSON.stringify(after) === JSON.stringify(done) ? 'all' : 'some'
+  }
+
+  async function raw(
+    token: string,
+    path: string,
+    init: { method?: string; body?: string; headers?: object } = {},
+  ) {
+    const answer = await call(server, `/auth/v1/${path}`, {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${token}` },
+    })
+    return answer.ok ? 'yes' : `\`${((await answer.json()) as { error_code: string }).error_code}\``
+  }
+  /** The client has an error of its own, without a code, for `session_not_found`. */
+  const told = ({ error }: { error: AuthError | null }) => {
+    if (error === null) return 'yes'
+    return isAuthSessionMissingError(error) ? '`session_not_found`' : `\`${error.code}\``
+  }
+
+  let invited = 0
+  const ENDPOINTS: Record<string, (token: string, id: string) => Promise<string>> = {
+    '`GET user`': async token => told(await server.client().auth.getUser(token)),
+    '`GET sessions`': token => raw(token, 'sessions'),
+    '`GET factors/recovery-codes`': token => raw(token, 'factors/recovery-codes'),
+    '`GET admin/audit`': token => raw(token, 'admin/audit'),
+    '`GET admin/audit` as CSV': token => raw(token, 'admin/audit', { headers: { accept: 'text/csv' } }),
+    '`POST admin/exports`': token =>
+      raw(token, 'admin/exports', { method: 'POST', body: '{"table":"applications"}' }),
+    '`POST invite`': async token =>
+      told(await adminApi(server, token).inviteUserByEmail(`invited-${invited++}@firm.example`)),
+    '`GET admin/users`': async token => told(await adminApi(server, token).listUsers()),
+    '`GET admin/users/{id}`': async (token, id) => told(await adminApi(server, token).getUserById(id)),
+    '`PUT admin/users/{id}`': async (token, id) =>
+      told(await adminApi(server, token).updateUserById(id, { app_metadata: { role: 'admin' } })),
+    '`DELETE admin/users/{id}`': async (token, id) => told(await adminApi(server, token).deleteUser(id)),
+  }
+
+  it.each(CELLS)('$what, for $column: $cell', async ({ what, column, cell }) => {
+    const [, verb = '', table = ''] = /^(read|insert into|update|delete from) `(\w+)`$/.exec(what) ?? []
+    if (table !== '') {
+      expect(await onTable(verb, table, tokens[column])).toBe(cell)
+      return
+    }
+    const { id } = await addPerson(server, 'editor')
+    const [before] = await sql<{ people: string }>(
+      `select string_agg(u::text, '' order by id) as people from auth.users u`,
+    )
+    expect(await ENDPOINTS[what]?.(tokens[column], id)).toBe(cell)
+    const [after] = await sql<{ people: string }>(
+      `select string_agg(u::text, '' order by id) as people from auth.users u`,
+    )
+    if (cell !== 'yes') expect(after).toEqual(before)
+  })
+
+  it('has a line for every call that is for administrators', () => {
+    const served = server.backend.routes.routes
+      .filter(({ method, path }) => method !== 'ALL' && /\/auth\/v1\/(?:admin\/|invite)/.test(path))
+      .map(({ method, path }) => `\`${method} ${path.replace('/auth/v1/', '').replace(':userId', '{id}')}\``)
+    expect(served.length).toBeGreaterThan(5)
+    expect(MATRIX.map(({ what }) => what)).toEqual(expect.arrayContaining(served))
+  })
+
+  it('holds editors to their second factor', async () => {
+    const token = await belowFactor('editor')
+    expect(await onTable('read', 'blog_posts', token)).toBe('published')
+    expect(await onTable('update', 'blog_posts', token)).toBe('none')
+  })
+
+  it('gives a suspended account no role, also in a session that has not ended', async () => {
+    const who = await addPerson(server, 'admin')
+    const token = await tokenOf(await server.signedIn(who))
+    await sql(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [who.id])
+    expect(await onTable('read', 'applications', token)).toBe('none')
+    expect(await onTable('update', 'blog_posts', token)).toBe('none')
+    expect(await ENDPOINTS['`GET admin/users`']?.(token, '')).toBe('`not_admin`')
+    await sql(`update auth.users set banned_until = now() where id = $1`, [who.id])
+    expect(await onTable('read', 'applications', token)).toBe('all')
+  })
+
+  it('follows a change of the role with the token of before', async () => {
+    const who = await addPerson(server, 'editor')
+    const token = await tokenOf(await server.signedIn(who))
+    const admin = adminApi(server, tokens.administrator)
+    await admin.updateUserById(who.id, { app_metadata: { role: 'admin' } })
+    expect(await onTable('read', 'applications', token)).toBe('all')
+    await admin.updateUserById(who.id, { app_metadata: { role: 'editor' } })
+    expect(await onTable('read', 'applications', token)).toBe('none')
+    expect(await onTable('read', 'blog_posts', token)).toBe('all')
+  })
+})
