@@ -27,21 +27,26 @@ class AccountError extends Error {
 }
 
 /** Calls the auth API where the client package has no method for it. */
-async function ask<T>(path: string, method = 'GET', sent?: object): Promise<T> {
+async function call(path: string, init: RequestInit & { headers?: object } = {}): Promise<Response> {
   const { data } = await backendClient().auth.getSession()
   const answer = await reach(`${API.auth}/${path}`, {
-    method,
-    ...(sent && { body: JSON.stringify(sent) }),
+    ...init,
     headers: {
+      ...init.headers,
       ...deviceHeaders(),
       apikey: PUBLIC_KEY,
       authorization: `Bearer ${data.session?.access_token ?? PUBLIC_KEY}`,
       [API_VERSION_HEADER]: NAMED_CODES_VERSION,
     },
   })
-  const body = answer.status === 204 ? undefined : await answer.json()
-  if (!answer.ok) throw new AccountError(body.code, body.message)
-  return body as T
+  if (answer.ok) return answer
+  const { code, message } = await answer.json()
+  throw new AccountError(code, message)
+}
+
+async function ask<T>(path: string, method = 'GET', sent?: object): Promise<T> {
+  const answer = await call(path, { method, ...(sent && { body: JSON.stringify(sent) }) })
+  return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 
 /** Renews the proof of this session. The token is refreshed, because it carries the time of the proof. */
@@ -67,11 +72,46 @@ export async function makeCodes(): Promise<string[]> {
   return codes
 }
 
+/** Which entries of the audit log are wanted. An empty text filters nothing. */
+export interface AuditFilter {
+  person: string
+  action: string
+  /** Days by the reader's calendar, both included. */
+  from: string
+  to: string
+}
+
+function midnight(day: string, daysLater = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + daysLater).toISOString()
+}
+
+/** The filter as the server reads it: moments, the last of which is left out. */
+export function auditQuery({ person, action, from, to }: AuditFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...(person && { person }),
+    ...(action && { action }),
+    ...(from && { from: midnight(from) }),
+    ...(to && { to: midnight(to, 1) }),
+  })
+}
+
 /** One page of the audit log, newest first; one more is asked for than shown, to know whether there are older ones. */
-export async function readAudit(before?: string): Promise<{ entries: AuditLogEntry[]; hasMore: boolean }> {
-  const from = before === undefined ? '' : `&before=${before}`
-  const found = await ask<AuditLogEntry[]>(`admin/audit?per_page=${AUDIT_PER_PAGE + 1}${from}`)
+export async function readAudit(
+  filter: AuditFilter,
+  before?: string,
+): Promise<{ entries: AuditLogEntry[]; hasMore: boolean }> {
+  const query = auditQuery(filter)
+  query.set('per_page', String(AUDIT_PER_PAGE + 1))
+  if (before !== undefined) query.set('before', before)
+  const found = await ask<AuditLogEntry[]>(`admin/audit?${query}`)
   return { entries: found.slice(0, AUDIT_PER_PAGE), hasMore: found.length > AUDIT_PER_PAGE }
+}
+
+/** Everything in the audit log that fits the filter, as CSV. */
+export async function readAuditCsv(filter: AuditFilter): Promise<string> {
+  const answer = await call(`admin/audit?${auditQuery(filter)}`, { headers: { accept: 'text/csv' } })
+  return answer.text()
 }
 
 export interface NewFactor {

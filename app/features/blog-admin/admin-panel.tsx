@@ -1,23 +1,31 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect, useRef, useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import type { Role } from '#contract/account.ts'
 import { Account } from './account/account.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Inbox } from './inbox/inbox.tsx'
+import { People } from './people/people.tsx'
 import { PostEditor } from './posts/post-editor.tsx'
 import { PostManager } from './posts/post-manager.tsx'
 import type { StoredPost } from './posts/post-store.ts'
 import { UndoStrip, useUndoDelete } from './posts/undo-delete.tsx'
 import { useEditor } from './posts/use-editor.ts'
 import { Security } from './security/security.tsx'
-import { isAdministrator } from './sign-in/session.ts'
+import { roleOf } from './sign-in/session.ts'
 import { SignInAgain } from './sign-in/sign-in-again.tsx'
 import { FreshProof } from './use-fresh-proof.tsx'
 
 const copy = blogAdmin.tabs
-const TABS = ['posts', 'inbox', 'security', 'account'] as const
-/** What everybody with an account has. */
-const COMMON_TABS: readonly string[] = ['posts', 'account']
+
+type Tab = Exclude<keyof typeof copy, 'label'>
+
+/** What each role can use. The server refuses the rest. */
+const TABS: Record<Role | 'none', readonly Tab[]> = {
+  admin: ['posts', 'inbox', 'people', 'account', 'security'],
+  editor: ['posts', 'account', 'security'],
+  none: ['posts', 'account'],
+}
 
 interface AdminPanelProps {
   user: User
@@ -28,9 +36,9 @@ interface AdminPanelProps {
   onChange: () => void
 }
 
-/** Posts, inbox, security and the own account. Inbox and security are for administrators. */
+/** Posts, and beside them what the role is for. All but the posts is shown only while one is signed in. */
 export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPanelProps) {
-  const [tab, setTab] = useState<(typeof TABS)[number]>('posts')
+  const [tab, setTab] = useState<Tab>('posts')
   const [restored, setRestored] = useState(0)
   const [wanted, setWanted] = useState<StoredPost | 'new'>()
   const [arrivals, setArrivals] = useState(0)
@@ -41,7 +49,7 @@ export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPan
     onChange()
   })
   const undoStrips = deleted.map(post => <UndoStrip key={post.id} post={post} onUndo={undo} />)
-  const tabs = TABS.filter(name => isAdministrator(user) || COMMON_TABS.includes(name))
+  const tabs = TABS[roleOf(user)]
 
   const toEditor = () => heading.current?.focus()
   // After the render, when the dialog is gone: nothing behind a modal dialog takes the focus.
@@ -101,6 +109,7 @@ export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPan
       )}
       {tab !== 'posts' && undoStrips.length > 0 && <div className="page mb-6">{undoStrips}</div>}
       {tab === 'inbox' && !signedOut && <Inbox />}
+      {tab === 'people' && !signedOut && <People user={user} />}
       {tab === 'security' && !signedOut && <Security user={user} />}
       {tab === 'account' && !signedOut && <Account user={user} />}
       {wanted && editor.draft.dirty && (

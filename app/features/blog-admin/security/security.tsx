@@ -2,13 +2,14 @@ import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { Part } from '../part.tsx'
+import { isAdministrator } from '../sign-in/session.ts'
 import { AuditLog } from './audit-log.tsx'
 import { FactorSettings } from './factor-settings.tsx'
 import { SessionList } from './session-list.tsx'
 
 const copy = blogAdmin.security
 
-/** The second factor, the sessions and the audit log of whoever is signed in. */
+/** The second factor and the sessions of whoever is signed in, and for administrators the audit log. */
 export function Security({ user }: { user: User }) {
   // Each counts what makes the list below it out of date.
   const [factorChanges, setFactorChanges] = useState(0)
@@ -21,9 +22,11 @@ export function Security({ user }: { user: User }) {
       <Part folio="02" heading={copy.sessions.heading} text={copy.sessions.text}>
         <SessionList key={factorChanges} onChange={() => setSessionChanges(count => count + 1)} />
       </Part>
-      <Part folio="03" heading={copy.audit.heading} text={copy.audit.text}>
-        <AuditLog key={factorChanges + sessionChanges} />
-      </Part>
+      {isAdministrator(user) && (
+        <Part folio="03" heading={copy.audit.heading} text={copy.audit.text}>
+          <AuditLog key={factorChanges + sessionChanges} />
+        </Part>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Factor, User } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
 import { type BackendClient, backendClient } from '#app/lib/backend-client.ts'
+import { isRole, type Role } from '#contract/account.ts'
 import { createRequestOrder } from '../request-order.ts'
 
 /** `unknown` until the server has said who this is; `needsCode` while the code of a second factor is still to come. */
@@ -10,7 +11,13 @@ export type Session =
   | { status: 'needsCode'; user: User }
   | { status: 'in'; user: User }
 
-export const isAdministrator = (user: User) => user.app_metadata.role === 'admin'
+/** What whoever is signed in may do here. The server decides; this says what is worth offering. */
+export function roleOf(user: User): Role | 'none' {
+  const { role } = user.app_metadata
+  return isRole(role) ? role : 'none'
+}
+
+export const isAdministrator = (user: User) => roleOf(user) === 'admin'
 
 /** The factor that counts, if the account has one. */
 export function verifiedFactor(user: User): Factor | undefined {

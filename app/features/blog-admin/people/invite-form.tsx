@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { SelectField, SubmitButton, TextField } from '#app/ui/field.tsx'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { isRole, ROLES, type Role } from '#contract/account.ts'
+
+const copy = blogAdmin.people
+
+interface InviteFormProps {
+  /** Resolves to whether the invitation is on its way. */
+  onInvite: (email: string, role: Role) => Promise<boolean>
+}
+
+/** An address and a role. The smaller role is chosen at first. */
+export function InviteForm({ onInvite }: InviteFormProps) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('editor')
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    if (await onInvite(email.trim(), role)) setEmail('')
+    setBusy(false)
+  }
+
+  return (
+    <form className="security-form" onSubmit={submit}>
+      <TextField
+        label={copy.invite.email}
+        name="invite-email"
+        type="email"
+        autoComplete="off"
+        required
+        value={email}
+        onChange={event => setEmail(event.target.value)}
+      />
+      <SelectField
+        label={copy.invite.role}
+        name="invite-role"
+        value={role}
+        onChange={event => {
+          if (isRole(event.target.value)) setRole(event.target.value)
+        }}
+      >
+        {ROLES.toReversed().map(name => (
+          <option key={name} value={name}>
+            {`${copy.roles[name]}: ${copy.rights[name]}`}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <SubmitButton label={copy.invite.submit} busyLabel={copy.invite.busy} busy={busy} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { TimeAgo } from '#app/ui/time-ago.tsx'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import type { Person } from '#contract/account.ts'
+import { actionsFor, type Doubtful, nameOf, roleOf } from './person-words.ts'
+
+const copy = blogAdmin.people
+
+interface PersonLineProps {
+  person: Person
+  isSelf: boolean
+  onAsk: (what: Doubtful) => void
+  onReinstate: () => void
+  onSendAgain: () => void
+}
+
+export function PersonLine({ person, isSelf, onAsk, onReinstate, onSendAgain }: PersonLineProps) {
+  const name = nameOf(person)
+  return (
+    <li>
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          <span>{name ?? person.email}</span>
+          {isSelf && <span className="session-mark">{copy.list.self}</span>}
+          {person.state === 'suspended' && <span className="session-mark">{copy.list.suspended}</span>}
+        </p>
+        {name && <p className="text wrap-anywhere">{person.email}</p>}
+        <p className="folio">
+          <span>{`${copy.roles[roleOf(person)]} · `}</span>
+          {person.state === 'invited' ? <Invitation person={person} /> : <Account person={person} />}
+        </p>
+      </div>
+      {!isSelf && (
+        <div className="manager-actions">
+          {actionsFor(person).map(action => (
+            <button
+              key={action}
+              type="button"
+              aria-label={`${copy.actions[action]}: ${person.email}`}
+              onClick={() => {
+                if (action === 'reinstate') onReinstate()
+                else if (action === 'sendAgain') onSendAgain()
+                else onAsk(action)
+              }}
+            >
+              {copy.actions[action]}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Account({ person: { second_factor, last_sign_in_at } }: { person: Person }) {
+  return (
+    <>
+      <span>{`${second_factor ? copy.list.secondFactor : copy.list.passwordAlone} · `}</span>
+      {last_sign_in_at ? (
+        <>
+          <span>{`${copy.list.lastSignIn} `}</span>
+          <TimeAgo moment={last_sign_in_at} />
+        </>
+      ) : (
+        <span>{copy.list.never}</span>
+      )}
+    </>
+  )
+}
+
+function Invitation({ person: { invited_at, invitation_expires_at } }: { person: Person }) {
+  return (
+    <>
+      <span>{`${copy.pending.invited} `}</span>
+      {invited_at && <TimeAgo moment={invited_at} />}
+      {!invitation_expires_at && <span>{` · ${copy.pending.expired}`}</span>}
+    </>
+  )
+}
