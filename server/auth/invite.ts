@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { isRole, type Role } from '../../contract/account.ts'
-import { isEmail } from '../../contract/fields.ts'
 import { queueAccountMail } from '../db/account-mail.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
@@ -16,9 +15,7 @@ import { hashPassword } from './passwords.ts'
 import { lockForPeople } from './people.ts'
 import { personJson } from './person-json.ts'
 import { bearerClaims, jsonBody } from './request.ts'
-
-/** More would be no profile. */
-const LONGEST_DATA = 2_000
+import { readUserChanges } from './user-changes.ts'
 
 interface Invitation {
   email: string
@@ -27,15 +24,13 @@ interface Invitation {
 }
 
 function readInvitation(body: Record<string, unknown>): Invitation {
-  const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
-  if (!isEmail(email)) throw new AuthError('email_address_invalid')
-  const { role: roleInData, ...data } = (body.data ?? {}) as Record<string, unknown>
+  const { email, data = {} } = readUserChanges({ email: body.email, data: body.data })
+  if (email === undefined) throw new AuthError('email_address_invalid')
+  const { role: roleInData, ...profile } = data
   // The client can send data alone. Whoever is invited without a role gets the smaller one.
   const role = body.role ?? roleInData ?? 'editor'
   if (!isRole(role)) throw new AuthError('validation_failed', { message: 'The role must be admin or editor' })
-  if (JSON.stringify(data).length > LONGEST_DATA)
-    throw new AuthError('validation_failed', { message: 'The data is too long' })
-  return { email, role, data }
+  return { email, role, data: profile }
 }
 
 /** The account that is invited: a new one, or one whose invitation nobody has accepted. Its former link ends. */

@@ -185,6 +185,8 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
   let invited = 0
   const ENDPOINTS: Record<string, (token: string, id: string) => Promise<string>> = {
     '`GET user`': async token => told(await server.client().auth.getUser(token)),
+    '`PUT user`': token =>
+      raw(token, 'user', { method: 'PUT', body: '{"data":{"display_name":"Ada Hale"}}' }),
     '`GET sessions`': token => raw(token, 'sessions'),
     '`GET factors/recovery-codes`': token => raw(token, 'factors/recovery-codes'),
     '`GET admin/audit`': token => raw(token, 'admin/audit'),
