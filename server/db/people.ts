@@ -17,7 +17,7 @@ const ACTIVE_ADMINISTRATOR = `u.app_metadata ->> 'role' = 'admin' and (u.banned_
  */
 export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
-    `select u.id from auth.users u where ${ACTIVE_ADMINISTRATOR} order by u.id for update`,
+    `select u.id from auth.users u where ${ACTIVE_ADMINISTRATOR} order by u.id for no key update`,
   )
   return rows.map(({ id }) => id)
 }
