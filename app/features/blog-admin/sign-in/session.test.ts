@@ -107,6 +107,16 @@ describe('following a session', () => {
     stop()
   })
 
+  it('takes a change of the account from such an answer, such as another role', async () => {
+    const changed = { ...userWith(), updated_at: '2026-02-03T00:00:00.000Z' }
+    const { auth, shown, stop, answer } = openClient(changed)
+    await auth.signInWithPassword({ email: 'ada@firm.example', password: 'x' })
+    const heard = shown.length
+    await answer()
+    await until(() => expect(shown.slice(heard)).toEqual(['in']))
+    stop()
+  })
+
   it('shows nothing after it was stopped, not even an answer that was on its way', async () => {
     const { shown, stop, answer } = openClient(userWith())
     stop()

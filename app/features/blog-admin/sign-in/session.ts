@@ -39,21 +39,30 @@ function sessionOf(user: User | null | undefined, token: string | undefined): Se
   return { status: needsCode(user, token) ? 'needsCode' : 'in', user }
 }
 
+/** Whether the server knows the account as it became later: an event has the user of the stored session. */
+function isNewer(user: User | null, heard: User | undefined): boolean {
+  return user !== null && user.id === heard?.id && (user.updated_at ?? '') > (heard.updated_at ?? '')
+}
+
 /** Asks who is signed in, then hears sign-in, sign-out and expiry, in this tab or another. Returns the way to stop. */
 export function followSession(auth: BackendClient['auth'], show: (session: Session) => void): () => void {
   const nextTurn = createRequestOrder()
   let following = true
+  let heard: User | undefined
   async function ask() {
     const turn = nextTurn()
     const { data } = await auth.getUser()
     const stored = await auth.getSession()
-    if (following && turn.take()) show(sessionOf(data.user, stored.data.session?.access_token))
+    if (!following) return
+    if (turn.take() || isNewer(data.user, heard))
+      show(sessionOf(data.user, stored.data.session?.access_token))
   }
   ask()
   const { data } = auth.onAuthStateChange((event, next) => {
     if (event === 'INITIAL_SESSION') return
     // An event is newer than an answer that is still on its way.
     nextTurn().take()
+    heard = next?.user
     show(sessionOf(next?.user, next?.access_token))
   })
   return () => {
