@@ -120,7 +120,10 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await smtp.down()
 })
 
-test('without mail the link is shown once, and an invitation can be revoked', async ({ page, freshServer }) => {
+test('without mail the link is shown once, and an invitation can be revoked', async ({
+  page,
+  freshServer,
+}) => {
   await enterPanel(page, freshServer.origin)
   await invite(page, 'grace@firm.example')
   const heading = page.getByRole('heading', { name: 'Pass on this link' })

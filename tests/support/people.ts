@@ -4,7 +4,7 @@ import { PUBLIC_KEY } from '../../contract/limits.ts'
 import type { BackendServer } from './backend-server.ts'
 
 /** The password of everybody who is added here. */
-export const PASSWORD = 'a long enough password'
+const PASSWORD = 'a long enough password'
 
 /** The client's own calls for administrators, with a person's token in place of a service key. */
 export function adminApi(server: Pick<BackendServer, 'url'>, token: string): GoTrueAdminApi {

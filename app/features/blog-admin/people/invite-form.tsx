@@ -42,7 +42,7 @@ export function InviteForm({ onInvite }: InviteFormProps) {
           if (isRole(event.target.value)) setRole(event.target.value)
         }}
       >
-        {ROLES.toReversed().map(name => (
+        {[...ROLES].reverse().map(name => (
           <option key={name} value={name}>
             {`${copy.roles[name]}: ${copy.rights[name]}`}
           </option>

@@ -18,7 +18,7 @@ const ACTIONS = [...AUDIT_ACTIONS, ...ROW_ACTIONS]
     words: auditWords({ action, subject: null, subject_username: null, actor_id: null, actor_username: null })
       .what,
   }))
-  .toSorted((one, other) => one.words.localeCompare(other.words))
+  .sort((one, other) => one.words.localeCompare(other.words))
 
 interface AuditFilterFormProps {
   onFilter: (filter: AuditFilter) => void
