@@ -3,17 +3,17 @@ import { expectWalkable } from '../support/keyboard.ts'
 import { fillBlog } from '../support/rich-blog.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
-/** Every page is walked through on a wide screen together with its other checks; these have controls of every kind. */
+/** `pages.spec.ts` walks every page on a wide screen. These pages have controls of every kind. */
 const NARROW = ['/', '/careers', '/login', '/support/documentation', '/legal/privacy-policy', '/blog']
 
 for (const path of NARROW)
-  test(`${path} can be walked through by Tab on the smallest screen`, async ({ page }) => {
+  test(`Tab reaches every control of ${path} on the smallest screen`, async ({ page }) => {
     await page.setViewportSize(VIEWPORTS.smallest)
     await visit(page, path)
     await expectWalkable(page)
   })
 
-test('the drawer is opened, used and left by keys alone', async ({ page }) => {
+test('the drawer opens, works and closes by keyboard alone', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone)
   await visit(page, '/about')
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -35,7 +35,7 @@ test('the drawer is opened, used and left by keys alone', async ({ page }) => {
   await expect(page.getByRole('main'), 'the focus goes to the new page').toBeFocused()
 })
 
-test('the theme, a question and a listing answer to keys', async ({ page }) => {
+test('the theme toggle, a question and a code listing work by keyboard', async ({ page }) => {
   await visit(page, '/application')
   await page.getByRole('button', { name: 'Switch between light and dark' }).press('Space')
   await expect(page.locator('html')).not.toHaveClass(/dark/)
@@ -52,7 +52,10 @@ test('the theme, a question and a listing answer to keys', async ({ page }) => {
   await expect.poll(() => listing.evaluate(box => box.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('the blog is read, filtered and signed in to by keys alone', async ({ page, emptyBlog: { origin } }) => {
+test('the blog can be read, filtered and signed in to by keyboard alone', async ({
+  page,
+  emptyBlog: { origin },
+}) => {
   await fillBlog(origin)
   await visit(page, `${origin}/blog`)
   await page.getByRole('link', { name: 'Older posts' }).press('Enter')

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test, VIEWPORTS } from '../support/journey.ts'
 
-/** What is left: words that drift inside their line with the letters before them. It is reported as 0.00. */
+/**
+ * Words move inside their line when the widths of the letters before them change. Such a shift is reported as
+ * 0.00.
+ */
 const DRIFT = 0.001
 
 const { laptop, phone } = VIEWPORTS
@@ -17,14 +20,14 @@ interface Shift extends PerformanceEntry {
   sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Notes every shift of the layout, and holds the fonts back until the page was drawn without them. */
+/** Records every layout shift, and delays the fonts until the page is painted without them. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifted: Shifted['shifted'] = []
     Object.assign(window, { shifted })
     new PerformanceObserver(list => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
-        // Ornaments that a stylesheet draws, such as the rule between a name and its number, are no nodes.
+        // Skips pseudo-elements, such as the rule between a name and its number: they have no node.
         const moved = sources.filter(({ node, previousRect: from, currentRect: to }) => {
           return node && (Math.abs(from.x - to.x) > 1 || Math.abs(from.y - to.y) > 1)
         })
@@ -51,7 +54,9 @@ async function watch(page: Page): Promise<void> {
 const shiftsOf = (page: Page) => page.evaluate(() => (window as never as Shifted).shifted)
 const sumOf = (shifts: Shifted['shifted']) => shifts.reduce((sum, { value }) => sum + value, 0)
 
-/** The header and the heroes are what stands in view when fonts arrive: one page of each family that has another. */
+/**
+ * The header and the hero are in view when fonts arrive. One page stands for each family with another hero.
+ */
 const ONE_OF_EACH = [
   '/',
   '/platform',
@@ -71,7 +76,7 @@ const WATCHED = [
 ] as const
 
 for (const [screen, viewport, paths] of WATCHED)
-  test(`no page moves when its fonts arrive late, on a ${screen}`, async ({ openContext }) => {
+  test(`no page shifts when its fonts arrive late, on a ${screen}`, async ({ openContext }) => {
     test.setTimeout(300_000)
     const moved: string[] = []
     for (const path of paths) {
@@ -96,7 +101,7 @@ for (const [screen, viewport, paths] of WATCHED)
     expect(moved).toEqual([])
   })
 
-test('a shift would be noticed', async ({ page }) => {
+test('the test notices a layout shift', async ({ page }) => {
   await watch(page)
   await page.goto('/')
   await page.evaluate(async () => {

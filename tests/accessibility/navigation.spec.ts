@@ -8,7 +8,7 @@ for (const [how, act] of [
   ['pointed at', (page: Page) => security(page).hover()],
   ['given the focus', (page: Page) => security(page).focus()],
 ] as const)
-  test(`a link that is ${how} fetches the next page, and following it asks for no script`, async ({
+  test(`a link that is ${how} prefetches the next page, and following it fetches no script`, async ({
     page,
   }) => {
     await visit(page, '/about')
@@ -22,11 +22,11 @@ for (const [how, act] of [
     await security(page).press('Enter')
     await expect(page).toHaveURL(/\/security$/)
     await expect(page.getByRole('heading', { name: 'Data encryption' })).toBeVisible()
-    // A chunk that was fetched ahead is taken from memory; only one that was not would go out again.
+    // The browser takes a prefetched chunk from memory. It would request only a missing one.
     expect(asked, 'scripts asked for by the click').toEqual([])
   })
 
-/** Pages of every kind, and what a visitor may have done on them before leaving. */
+/** Pages of every kind, with what a visitor may do on each of them before leaving. */
 const LEFT: Record<string, (page: Page) => Promise<void>> = {
   '/': async () => undefined,
   '/security': page => page.getByRole('button', { name: 'Switch between light and dark' }).click(),
@@ -36,18 +36,18 @@ const LEFT: Record<string, (page: Page) => Promise<void>> = {
   '/blog': async page => {
     await page.getByRole('button', { name: 'Blog Admin' }).click()
     await expect(page.getByLabel('Password')).toBeVisible()
-    // The session is looked up under a lock, which keeps a page out of the browser’s cache for as long as it is held.
+    // The session is looked up under a lock. The browser caches no page that holds a lock.
     await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0)
     await page.waitForLoadState('networkidle')
   },
   '/legal/privacy-policy': async () => undefined,
 }
 
-test('every kind of page goes into the back-forward cache', async ({ baseURL }) => {
+test('every kind of page enters the back-forward cache', async ({ baseURL }) => {
   test.slow()
   const { chromium: browsers } = await import('@playwright/test')
-  // Playwright turns the cache off that this is about, and its pages are lost to it when one is brought back. Chromium
-  // without a window has no such cache.
+  // Playwright turns the back-forward cache off and loses a page that is restored from it. Headless Chromium
+  // has no such cache.
   const browser = await browsers.launch({
     ...launchOptions(findChromium()),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -60,7 +60,8 @@ test('every kind of page goes into the back-forward cache', async ({ baseURL }) 
     })
   })
   const cached = () => page.evaluate(() => sessionStorage.getItem('cached') ?? '')
-  // A browser that is short of memory drops cached pages; what can never be cached is not cached the third time either.
+  // A browser that is short of memory drops cached pages, so each page gets several tries. A page that cannot
+  // be cached fails all of them.
   for (const [path, act] of Object.entries(LEFT))
     await expect(async () => {
       await page.goto(path)

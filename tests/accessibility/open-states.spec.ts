@@ -5,9 +5,9 @@ import { expect, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 const { laptop, phone, smallest } = VIEWPORTS
 
-// Each looks at what was opened: the page around it has been looked at already.
+// Each test audits only the part that it opens: `pages.spec.ts` audits the page around it.
 
-test('each menu of the header, open', async ({ page }) => {
+test('each open menu of the header is accessible', async ({ page }) => {
   await visit(page, '/security')
   for (const name of ['Platform', 'Applications', 'Company']) {
     await page.getByRole('banner').getByRole('button', { name, exact: true }).press('Enter')
@@ -18,7 +18,7 @@ test('each menu of the header, open', async ({ page }) => {
   }
 })
 
-test('the drawer, every group unfolded', async ({ page }) => {
+test('the drawer with every group open is accessible', async ({ page }) => {
   await page.setViewportSize(phone)
   await visit(page, '/platform/perry')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -29,10 +29,10 @@ test('the drawer, every group unfolded', async ({ page }) => {
   await expectAccessibleAtEveryWidth(page, '#site-menu', [phone, smallest])
 })
 
-test('questions, unfolded', async ({ page }) => {
+test('open questions are accessible, and all of them open for printing', async ({ page }) => {
   await visit(page, '/application')
   const questions = page.getByRole('main').locator('details > summary')
-  // Firefox before 143 prints what is open, and nothing else.
+  // Firefox before 143 prints only the details that are open.
   await questions.first().press('Enter')
   const open = page.getByRole('main').locator('details[open]')
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -45,7 +45,7 @@ test('questions, unfolded', async ({ page }) => {
   await expectAccessibleAtEveryWidth(page, '.questions')
 })
 
-test('what is coming soon says so in view, wherever the control stands', async ({ page }) => {
+test('every tooltip that says "coming soon" fits into the view', async ({ page }) => {
   test.slow()
   for (const path of [
     '/platform/api',
@@ -74,7 +74,7 @@ test('what is coming soon says so in view, wherever the control stands', async (
   }
 })
 
-test('the application: wrong, failed, sent, and the thanks on the home page', async ({
+test('the application form is accessible with errors, after a failure, after sending, and in the dialog of the home page', async ({
   page,
   context,
   emptyBlog,
@@ -104,7 +104,11 @@ test('the application: wrong, failed, sent, and the thanks on the home page', as
   await expectAccessibleAtEveryWidth(page, 'dialog[open]')
 })
 
-test('the careers dialog: empty, wrong, failed', async ({ page, context, problems }) => {
+test('the careers dialog is accessible when empty, with errors and after a failure', async ({
+  page,
+  context,
+  problems,
+}) => {
   test.setTimeout(180_000)
   problems.allow(/ERR_INTERNET_DISCONNECTED|was not submitted/)
   await visit(page, '/careers')

@@ -7,17 +7,14 @@ import { enlargeText, expectReadable, spaceText } from '../support/layout.ts'
 import { expectForcedColors, expectPrintable, expectStill } from '../support/media.ts'
 
 const { laptop, tablet, phone, smallest } = VIEWPORTS
-/** A screen of 1,280 px at 200 %; at 400 % it is the smallest. */
+/** A screen of 1,280 px at a zoom of 200 %. At 400 % it has the smallest width. */
 const zoomed = { width: 640, height: 400 }
 
-/** Between these the layout is another, the controls and their names are not. */
+/** The other widths change the layout, but not the controls and their names, so axe runs on these only. */
 const AUDITED = new Set<number>([laptop.width, phone.width, smallest.width])
 
 for (const path of [...(await pagePaths()), '/no-such-page'])
-  test(`${path} puts no barrier before anybody, at any width, in either theme`, async ({
-    page,
-    problems,
-  }) => {
+  test(`${path} is accessible at every width and in both themes`, async ({ page, problems }) => {
     test.slow()
     problems.allow(/no-such-page/)
     await visit(page, path)
@@ -43,7 +40,7 @@ for (const path of [...(await pagePaths()), '/no-such-page'])
     }
   })
 
-test('the footer puts none either', async ({ page }) => {
+test('the footer is accessible at every width and in both themes', async ({ page }) => {
   await visit(page, '/')
   await expectAccessibleAtEveryWidth(page, FOOTER)
 })
