@@ -22,7 +22,11 @@ test.describe.configure({ timeout: 180_000 })
 
 const SESSION = 'sb-localhost-auth-token'
 
-test('from the first sign-in to the logout, word for word', async ({ page, emptyBlog, problems }) => {
+test('an administrator signs in, publishes and logs out, with the exact messages', async ({
+  page,
+  emptyBlog,
+  problems,
+}) => {
   const { origin } = emptyBlog
   problems.allow(/status 400: POST .*grant_type=password/)
   problems.allow(/console error: Failed to load resource.*400/)
@@ -104,7 +108,7 @@ test('from the first sign-in to the logout, word for word', async ({ page, empty
   await expect.poll(() => page.evaluate(key => localStorage.getItem(key), SESSION)).toBeNull()
 })
 
-test('what is typed survives a reload, a new post and an edited one, and keys do the work', async ({
+test('drafts of a new and an edited post survive a reload, and shortcuts save', async ({
   page,
   emptyBlog,
 }) => {
@@ -149,7 +153,7 @@ test('what is typed survives a reload, a new post and an edited one, and keys do
   expect(data).toEqual([{ content: 'Changed.', slug: 'by-keys-alone' }])
 })
 
-test('an expired token is renewed; a session ended elsewhere is opened again in place', async ({
+test('an expired token is renewed; a session that ended elsewhere is signed in to again in place', async ({
   page,
   emptyBlog,
   problems,
@@ -174,7 +178,8 @@ test('an expired token is renewed; a session ended elsewhere is opened again in 
 
   await write(page, 'Written through it all', 'Not lost.')
   await (await administratorElsewhere(origin)).auth.signOut({ scope: 'global' })
-  // The look for a free address, a moment after the last key, may come after the end as well.
+  // The check for a free address runs a moment after the last key, so it may also come after the session's
+  // end.
   problems.allow(/40[13]/)
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeFocused()
@@ -190,7 +195,7 @@ test('an expired token is renewed; a session ended elsewhere is opened again in 
   await expectNews(page, 'Post published successfully')
 })
 
-test('a server that is away while saving costs no text', async ({ page, freshServer, problems }) => {
+test('no text is lost when the server is away while saving', async ({ page, freshServer, problems }) => {
   const { origin, dataDir } = freshServer
   problems.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|Failed to fetch/)
   await enterPanel(page, origin)
@@ -208,7 +213,7 @@ test('a server that is away while saving costs no text', async ({ page, freshSer
   await back.stop()
 })
 
-test('two tabs that edit one post: the second is told, sees both texts and loses neither', async ({
+test('a second tab that edits the same post is warned, sees both texts and loses neither', async ({
   page,
   context,
   emptyBlog,
@@ -240,7 +245,7 @@ test('two tabs that edit one post: the second is told, sees both texts and loses
   ])
 })
 
-test('posts are published, withdrawn, renamed with a redirect, deleted and brought back', async ({
+test('posts are published, withdrawn, renamed with a redirect, deleted and restored', async ({
   page,
   emptyBlog,
 }) => {

@@ -90,7 +90,7 @@ test('the inbox lists, searches, flags, exports and erases', async ({ page, fres
   await expect(names).toHaveText(['Dara Lind'])
   await expect(inbox).toContainText('Product Designer')
 
-  // Whoever reads there signs out everywhere when done, and the inbox closes here.
+  // `readRows` signs out everywhere when done, so the inbox closes in this page.
   expect(await readRows(origin, 'applications', 'ada@firm.example')).toEqual([])
   problems.allow(/40[13]/)
   await inbox.getByRole('button', { name: 'Applications', exact: true }).click()
@@ -98,7 +98,7 @@ test('the inbox lists, searches, flags, exports and erases', async ({ page, fres
   await expect(inbox).toHaveCount(0)
 })
 
-test('whoever is no administrator does not learn that there is an inbox', async ({ page }) => {
+test('a visitor who is no administrator does not learn that there is an inbox', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'octavo-'))
   await addMember(dataDir)
   const server = await startServer({ dataDir, env: JOURNEY_ENV })

@@ -5,7 +5,7 @@ import { ADMIN } from '../support/shared-server.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a word without end widens neither the panel nor the inbox', async ({ page, freshServer }) => {
+test('an endless word widens neither the panel nor the inbox', async ({ page, freshServer }) => {
   const { origin } = freshServer
   const endless = (letter: string) => letter.repeat(200)
   const title = endless('T')
@@ -28,7 +28,7 @@ test('a word without end widens neither the panel nor the inbox', async ({ page,
     for (const size of [VIEWPORTS.smallest, VIEWPORTS.phone]) {
       await page.setViewportSize(size)
       await expectNoSidewaysScroll(page)
-      // A dialog scrolls by itself, so the page would not show it.
+      // A dialog scrolls by itself, so the width of the page would not show the fault.
       const wider = await page
         .locator('dialog[open], .editor, .manager, .submission')
         .evaluateAll(elements =>

@@ -29,7 +29,7 @@ const answer = 42
 [^1]: The note.
 `
 
-test('an empty blog says so, in the document itself, and leads to the careers', async ({ page, request }) => {
+test('an empty blog says so in its HTML and links to the careers', async ({ page, request }) => {
   expect(await (await request.get('/blog')).text()).toContain(MESSAGES.postsEmpty)
   await visit(page, '/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'Insights and Updates' })).toBeVisible()
@@ -38,7 +38,7 @@ test('an empty blog says so, in the document itself, and leads to the careers', 
   await expect(page).toHaveURL(/\/careers$/)
 })
 
-test('a navigation inside the site shows that posts are on their way', async ({ page }) => {
+test('a navigation inside the site shows that posts are loading', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/blog\.data/, async route => {
     await held
@@ -52,7 +52,7 @@ test('a navigation inside the site shows that posts are on their way', async ({ 
   await expect(page.getByText(MESSAGES.postsLoading)).toHaveCount(0)
 })
 
-test('a list that fails is logged and reads as empty', async ({ page, problems }) => {
+test('a list that fails to load is logged and shown as empty', async ({ page, problems }) => {
   problems.allow(/\/blog\.data/)
   problems.allow(/The list of posts could not be read/)
   const logged = page.waitForEvent('console', message => /list of posts could not/.test(message.text()))
@@ -63,7 +63,7 @@ test('a list that fails is logged and reads as empty', async ({ page, problems }
   expect((await logged).type()).toBe('error')
 })
 
-test('readers find posts by list, page, category and neighbor', async ({
+test('readers find posts by list, page, category and next post', async ({
   page,
   scriptlessPage,
   emptyBlog,
@@ -73,7 +73,7 @@ test('readers find posts by list, page, category and neighbor', async ({
   const posts = Array.from({ length: 25 }, (_, index) => ({
     title: `Post number ${index + 1}`,
     slug: `post-number-${index + 1}`,
-    // Long enough, all together, for a renderer to be tempted to send the list in pieces.
+    // Long enough, all together, that React would stream the list in pieces.
     excerpt: `Excerpt ${index + 1}. ${'A sentence of ordinary length. '.repeat(12)}`,
     category: index === 24 ? 'TECH' : 'PRODUCT',
   }))
@@ -112,7 +112,7 @@ test('readers find posts by list, page, category and neighbor', async ({
     expect((await page.request.get(origin + path)).status(), path).toBe(404)
 })
 
-test('a post reads like a page; drafts and unknown slugs are not found; a renamed post leads on', async ({
+test('a post has its own page; drafts and unknown slugs are not found; a renamed post redirects', async ({
   page,
   emptyBlog,
 }) => {
@@ -150,9 +150,13 @@ test('a post reads like a page; drafts and unknown slugs are not found; a rename
   expect(await statusOf('/blog/renamed')).toBe(404)
 })
 
-test('nothing that is stored as a post runs or reaches out', async ({ page, emptyBlog, problems }) => {
+test('no stored post runs a script or makes a request to another host', async ({
+  page,
+  emptyBlog,
+  problems,
+}) => {
   const { origin } = emptyBlog
-  // A picture that claims another host with a backslash is looked for here, and is not here.
+  // A picture whose address has a backslash is requested from this host, which does not have it.
   problems.allow(/%5Cevil\.example/)
   const client = await administratorElsewhere(origin)
   const perPost = 15
@@ -160,7 +164,7 @@ test('nothing that is stored as a post runs or reaches out', async ({ page, empt
   expect(INJECTIONS.length).toBeGreaterThan(60)
   const posts = Array.from({ length: count }, (_, index) => {
     const strings = INJECTIONS.slice(index * perPost, (index + 1) * perPost)
-    // Some swallow what follows, so the order is turned around in a second post.
+    // Some attacks swallow the text after them, so a second post has them in reverse order.
     const text = (all: readonly string[]) => all.join('\n\n---\n\n')
     return [
       {
@@ -223,7 +227,7 @@ test('nothing that is stored as a post runs or reaches out', async ({ page, empt
   await expectFeedsValid(page, origin, posts.length)
 })
 
-test('a visitor downloads none of the administrator’s code until asking for it', async ({ page }) => {
+test("a visitor downloads the administrator's code only on request", async ({ page }) => {
   const scripts: Promise<string>[] = []
   const calls: string[] = []
   page.on('response', response => {
@@ -260,7 +264,7 @@ test('a word that is longer than the screen widens no page of the blog', async (
   await storePosts(await administratorElsewhere(origin), [
     { title, slug: 'long-word', excerpt: word, content },
     { title, slug: 'neighbor', excerpt: word },
-    // Beyond the limits of Markdown, so that it is shown as plain text.
+    // Exceeds the limits for Markdown, so it is shown as plain text.
     { title, slug: 'plain-word', excerpt: word, content: `${word} `.repeat(740) },
   ])
   for (const viewport of [VIEWPORTS.smallest, VIEWPORTS.phone]) {
@@ -272,7 +276,7 @@ test('a word that is longer than the screen widens no page of the blog', async (
   }
 })
 
-test('an author is told which limit a text exceeds, at once and when it is saved', async ({
+test('an author is told which limit a text exceeds, while typing and when saving', async ({
   page,
   emptyBlog,
 }) => {

@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const isInsert = (url: URL) => url.pathname.endsWith('/rest/v1/blog_posts')
 
-/** Holds the next request of a kind back until it is let go. Says when it has come. */
+/** Holds the next matching request back until it is released, and reports when it has come. */
 async function holdNext(page: Page, method: string, matches = isInsert) {
   const arrived = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ async function storedPosts(origin: string) {
   return data
 }
 
-test('what is typed during a save is kept, is unsaved, and goes over the same post', async ({
+test('text typed during a save is not lost, counts as unsaved, and is saved to the same post', async ({
   page,
   emptyBlog,
 }) => {
@@ -76,7 +76,10 @@ test('what is typed during a save is kept, is unsaved, and goes over the same po
   expect(await drafts(page)).toEqual([null, null])
 })
 
-test('a second save waits for the first, also while the blog is looked at', async ({ page, emptyBlog }) => {
+test('a second save waits for the first, also after leaving the editor for the blog', async ({
+  page,
+  emptyBlog,
+}) => {
   const { origin } = emptyBlog
   await enterPanel(page, origin)
   await write(page, 'Twice', 'One.')
@@ -96,7 +99,7 @@ test('a second save waits for the first, also while the blog is looked at', asyn
   ])
 })
 
-test('a save whose answer is lost is not made again', async ({ page, emptyBlog, problems }) => {
+test('a save whose answer is lost is not repeated', async ({ page, emptyBlog, problems }) => {
   const { origin } = emptyBlog
   problems.allow(/ERR_FAILED|Failed to fetch/)
   await enterPanel(page, origin)
@@ -125,7 +128,7 @@ test('a save whose answer is lost is not made again', async ({ page, emptyBlog, 
   await expect(titleField(page)).toHaveValue('')
   expect(await storedPosts(origin)).toEqual([changed])
 
-  // The same with a post that was there before, and a text that is not changed in between.
+  // Does the same with an existing post, whose text does not change in between.
   await lineOf(page, 'Lost').getByRole('button', { name: 'Edit' }).click()
   await expect(contentField(page)).toHaveValue(changed.content)
   await contentField(page).fill('Changed.')
@@ -158,7 +161,7 @@ test('a logout leaves no draft, in this tab or another', async ({ page, context,
   }
 })
 
-test('an older answer of the list never comes over a newer', async ({ page, emptyBlog }) => {
+test('an older answer of the list never replaces a newer one', async ({ page, emptyBlog }) => {
   const { origin } = emptyBlog
   const client = await administratorElsewhere(origin)
   await storePosts(client, [{ title: 'Here already', slug: 'here-already' }])
@@ -172,7 +175,7 @@ test('an older answer of the list never comes over a newer', async ({ page, empt
   await page.route(isList, async route => {
     count++
     if (count > 1) return route.continue()
-    // What was so when it was asked for, told late.
+    // Fetches the answer now and delivers it late.
     const response = await route.fetch()
     arrived.resolve()
     await held.promise

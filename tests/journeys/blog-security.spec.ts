@@ -11,8 +11,9 @@ test.describe.configure({ timeout: 180_000 })
 const NEAR_END_MS = 8_000
 
 /**
- * Three codes that are good one after the other, at once or nearly so: the server takes those of the step before and
- * after too. Near the end of a step they begin with its own, and then the third has to wait for the next one.
+ * Returns three codes that the server accepts one after the other, since it also accepts the step before and
+ * the step after. Near the end of a step they start with the current one, and the third has to wait for the
+ * next step.
  */
 function threeCodes(secret: string) {
   const now = Date.now()
@@ -28,7 +29,7 @@ function threeCodes(secret: string) {
   }
 }
 
-/** A code of no step near now. */
+/** Returns a code of no step near now. */
 function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2, 3, 4].map(steps => codeAt(secret, Date.now() + steps * STEP_MS))
   return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
@@ -88,7 +89,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code and t
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0)
   await expectAccessibleAtEveryWidth(page, 'main')
-  // What a paste puts in, spaces and all.
+  // Types the code as a paste does, with a space.
   await page.keyboard.insertText(`${second.slice(0, 3)} ${second.slice(3)}`)
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeFocused()
@@ -111,7 +112,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code and t
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
 })
 
-test('an administrator sees sessions and what was done, ends the others, and undoes from another tab', async ({
+test('an administrator sees sessions and the audit log, ends other sessions, and undoes from another tab', async ({
   page,
   freshServer,
 }) => {

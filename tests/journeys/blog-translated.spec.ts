@@ -17,8 +17,8 @@ import { translate } from '../support/translate.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** An error that React throws is a complaint of the browser, and fails the journey by itself. */
-test('the whole panel works in a translated page', async ({ page, freshServer }) => {
+/** An error that React throws is reported by the browser and so fails the journey. */
+test('the whole panel works on a translated page', async ({ page, freshServer }) => {
   const { origin } = freshServer
   await storePosts(await administratorElsewhere(origin), [{ title: 'Here already', slug: 'here-already' }])
   await apply(origin, { firstName: 'Ada' })

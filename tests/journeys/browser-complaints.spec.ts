@@ -1,13 +1,13 @@
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { expect, expectNoSidewaysScroll, storeTheme, test, VIEWPORTS, visit } from '../support/journey.ts'
 
-test('a page opens, hydrates and draws no complaint', async ({ page }) => {
+test('a page opens and hydrates without an error or a warning', async ({ page }) => {
   await visit(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
 
-test('a complaint of the browser is noticed', async ({ page, problems }) => {
+test('the test helper reports an error of the browser', async ({ page, problems }) => {
   await visit(page, '/')
   await page.evaluate(() => {
     console.warn('a warning')
@@ -24,19 +24,19 @@ test('a complaint of the browser is noticed', async ({ page, problems }) => {
   problems.allow(/a warning|Content Security Policy|csp|a page error|404/)
 })
 
-test('a barrier is noticed', async ({ page }) => {
+test('the test helper reports an accessibility fault', async ({ page }) => {
   await visit(page, '/')
   await page.evaluate(() => document.querySelector('h1')?.append(document.createElement('button')))
   await expect(expectAccessible(page)).rejects.toThrow(/button-name/)
 })
 
-test('a stored theme is there before the page opens', async ({ page }) => {
+test('the test helper stores a theme before the page opens', async ({ page }) => {
   await storeTheme(page, 'light')
   await page.goto('/')
   await expect(page.locator('html')).not.toHaveClass(/dark/)
 })
 
-test('without JavaScript the page is there', async ({ scriptlessPage }) => {
+test('a page is complete without JavaScript', async ({ scriptlessPage }) => {
   await scriptlessPage.goto('/')
   await expect(scriptlessPage.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -50,7 +50,7 @@ for (const [fault, rule, finding] of [
     /contrast|color/,
   ],
 ] as const)
-  test(`${fault} is found`, async ({ page }) => {
+  test(`the audit finds ${fault}`, async ({ page }) => {
     await visit(page, '/security')
     await page.evaluate(css => document.styleSheets[0]?.insertRule(`@media (width < 25rem) { ${css} }`), rule)
     await expect(

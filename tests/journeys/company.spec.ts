@@ -2,7 +2,7 @@ import { POSITIONS } from '#contract/choices.ts'
 import { expectInert } from '../support/inert.ts'
 import { expect, test, visit } from '../support/journey.ts'
 
-test('about tells mission, values and leadership, and leads on', async ({ page }) => {
+test('about shows mission, values and leadership, and links on', async ({ page }) => {
   await visit(page, '/about')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Mission' })).toBeVisible()
@@ -48,7 +48,7 @@ const LETTER = {
   message: 'Privilege logs.',
 }
 
-test('contact has a letter that goes nowhere and four desks', async ({ page }) => {
+test('contact has an inert form and four desks', async ({ page }) => {
   await visit(page, '/contact')
   for (const [name, value] of Object.entries(LETTER)) await page.locator(`[name="${name}"]`).fill(value)
   await expectInert(page.getByRole('button', { name: 'Send Message' }))
@@ -60,7 +60,7 @@ test('contact has a letter that goes nowhere and four desks', async ({ page }) =
     ).toBeVisible()
 })
 
-test('login has every control and none that acts', async ({ page }) => {
+test('login shows every control, and all are inert', async ({ page }) => {
   await visit(page, '/login')
   await page.getByLabel('Email').fill(LETTER.email)
   await page.getByLabel('Password').fill('a password')
@@ -92,7 +92,7 @@ for (const path of ['/contact', '/login'])
     }
   })
 
-test('application shows the form, its fields and what follows', async ({ page }) => {
+test('application shows the form, its fields and the next steps', async ({ page }) => {
   await visit(page, '/application')
   const main = page.getByRole('main')
   for (const name of ['firstName', 'lastName', 'email', 'company'])
@@ -121,7 +121,7 @@ test('the press kit shows the mark and the colors, and its downloads are inert',
   for (const download of await downloads.all()) await expectInert(download)
 })
 
-test('who asks for less motion gets the final frame at once', async ({ page }) => {
+test('with reduced motion, animations show their last frame at once', async ({ page }) => {
   await page.goto('/about')
   const durations = await page
     .locator('.fold-part, .fold-label, .unfold')

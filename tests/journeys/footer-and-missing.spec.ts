@@ -1,7 +1,7 @@
 import { footerColumns } from '#content/navigation.ts'
 import { expect, hydrated, test, visit } from '../support/journey.ts'
 
-test('the footer reaches every section, with copyright and social links', async ({ page }) => {
+test('the footer links to every section, with copyright and social links', async ({ page }) => {
   await visit(page, '/legal/cookie-policy')
   const footer = page.getByRole('contentinfo')
   for (const { href } of footerColumns.flatMap(column => column.links))
@@ -17,7 +17,7 @@ test('the footer reaches every section, with copyright and social links', async 
   await expect(footer.getByRole('list', { name: 'Social' }).getByRole('link')).toHaveCount(3)
 })
 
-test('a missing page says so, logs the path and suggests what was meant', async ({ page, problems }) => {
+test('the not-found page says so, logs the path and suggests pages', async ({ page, problems }) => {
   problems.allow(/404/)
   const messages: string[] = []
   page.on('console', message => messages.push(message.text()))
@@ -31,7 +31,7 @@ test('a missing page says so, logs the path and suggests what was meant', async 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a missing page is whole without scripts', async ({ scriptlessPage: page, problems }) => {
+test('the not-found page is complete without scripts', async ({ scriptlessPage: page, problems }) => {
   problems.allow(/404/)
   await page.goto('/carers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')

@@ -14,12 +14,12 @@ import { expect, hydrated, VIEWPORTS, visit } from '../support/journey.ts'
 import { newAddress } from '../support/office.ts'
 import { test } from '../support/office-test.ts'
 
-// Each starts a server of its own, and reads rows and mails from it.
+// Each test starts its own server, and reads rows and mails from it.
 test.describe.configure({ timeout: 90_000 })
 
 const FUNCTION = '**/functions/v1/send-application'
 
-test('the client packages come at the first touch, not with the page', async ({ page }) => {
+test('the client packages load at the first touch of the form, not with the page', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', request => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -34,7 +34,10 @@ test('the client packages come at the first touch, not with the page', async ({ 
 })
 
 for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
-  test(`home on a ${screen}: submitting, then the modal, a row and two mails`, async ({ page, office }) => {
+  test(`a submission on the home page, on a ${screen}, opens the dialog and makes one row and two mails`, async ({
+    page,
+    office,
+  }) => {
     const email = newAddress()
     await page.setViewportSize(viewport)
     await takeTime(page)
@@ -78,7 +81,7 @@ for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, ph
     await office.mails(email)
   })
 
-test('the modal closes by key and by a press outside it', async ({ page }) => {
+test('the dialog closes by key and by a press outside it', async ({ page }) => {
   await visit(page, '/')
   const form = applicationForm(page)
   const modal = page.getByRole('dialog', { name: MESSAGES.applicationReceived })
@@ -91,7 +94,10 @@ test('the modal closes by key and by a press outside it', async ({ page }) => {
   }
 })
 
-test('the application page shows the toast, clears the form and keeps no draft', async ({ page, office }) => {
+test('the application page shows the toast, clears the form and deletes the draft', async ({
+  page,
+  office,
+}) => {
   const email = newAddress()
   await visit(page, '/application')
   const form = applicationForm(page)
@@ -109,7 +115,10 @@ test('the application page shows the toast, clears the form and keeps no draft',
   expect(await office.rows('applications', email)).toHaveLength(1)
 })
 
-test('by keyboard alone, from the first field to the toast and out of it', async ({ page, office }) => {
+test('the form works by keyboard alone, from the first field until the toast is closed', async ({
+  page,
+  office,
+}) => {
   const email = newAddress()
   await visit(page, '/application')
   const form = applicationForm(page)
@@ -130,7 +139,7 @@ test('by keyboard alone, from the first field to the toast and out of it', async
   expect(await office.rows('applications', email)).toMatchObject([{ company_size: '1-50', message: null }])
 })
 
-test('an error stands beside its field as soon as it is left, and goes when it is mended', async ({
+test('an error appears beside its field when the field is left, and goes when the entry is corrected', async ({
   page,
 }) => {
   await visit(page, '/application')
@@ -157,7 +166,7 @@ test('an error stands beside its field as soon as it is left, and goes when it i
     await expect(form.getByText(words)).toBeVisible()
 })
 
-test('what the server finds wrong lands on the same fields', async ({ page, problems }) => {
+test('errors that the server finds appear on the same fields', async ({ page, problems }) => {
   problems.allow(/400|was not submitted/)
   await visit(page, '/application')
   const form = applicationForm(page)
@@ -172,9 +181,7 @@ test('what the server finds wrong lands on the same fields', async ({ page, prob
   await expect(form.getByLabel('Company', { exact: true })).toHaveAccessibleDescription(/company name/)
 })
 
-test('answers survive a reload, a wrong turn and the way from home to the application page', async ({
-  page,
-}) => {
+test('entries survive a reload, a detour and the way from home to the application page', async ({ page }) => {
   const email = newAddress()
   await visit(page, '/')
   await fillApplication(applicationForm(page), email)
@@ -204,7 +211,7 @@ test('a double press makes one row and one mail', async ({ page, office }) => {
   await office.mails(email)
 })
 
-test('an answer that gets lost, and the retry, make one row and one mail', async ({
+test('a retry after a lost answer makes no second row and no second mail', async ({
   page,
   office,
   problems,
@@ -238,7 +245,11 @@ test('an answer that gets lost, and the retry, make one row and one mail', async
   await office.mails(email)
 })
 
-test('what was changed after a failed send is not taken for a repeat', async ({ page, office, problems }) => {
+test('a form that changed after a failed send counts as a new submission', async ({
+  page,
+  office,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED|was not submitted/)
   const email = newAddress()
   await visit(page, '/application')
@@ -262,7 +273,7 @@ test('what was changed after a failed send is not taken for a repeat', async ({ 
 })
 
 for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
-  test(`offline on a ${screen} says so at once, keeps everything and leaves the button free`, async ({
+  test(`offline on a ${screen} is reported at once, keeps all entries and leaves the button enabled`, async ({
     page,
     context,
     office,
@@ -286,7 +297,7 @@ for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, ph
     expect(await office.rows('applications', email)).toHaveLength(1)
   })
 
-test('offline before the first touch fails in the same words', async ({ page, context, problems }) => {
+test('offline before the first touch shows the same message', async ({ page, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|was not submitted/)
   const email = newAddress()
   await visit(page, '/application')
@@ -298,7 +309,7 @@ test('offline before the first touch fails in the same words', async ({ page, co
   await expectKept(form, email)
 })
 
-test('a form whose script does not come is posted as HTML', async ({ page, office, problems }) => {
+test('a form whose script does not load is posted as HTML', async ({ page, office, problems }) => {
   problems.allow(/ERR_FAILED/)
   const email = newAddress()
   await page.route('**/assets/form-behavior-*.js', route => route.abort())
@@ -310,7 +321,10 @@ test('a form whose script does not come is posted as HTML', async ({ page, offic
   expect(await office.rows('applications', email)).toHaveLength(1)
 })
 
-test('whoever fills in the field that nobody sees is marked, and gets no reply', async ({ page, office }) => {
+test('a submission with the hidden field filled in is flagged and gets no reply', async ({
+  page,
+  office,
+}) => {
   const email = newAddress()
   await visit(page, '/application')
   const form = applicationForm(page)

@@ -16,7 +16,7 @@ import { expect, hydrated, VIEWPORTS, visit } from '../support/journey.ts'
 import { newAddress } from '../support/office.ts'
 import { test } from '../support/office-test.ts'
 
-// Each starts a server of its own, and reads rows and mails from it.
+// Each test starts its own server, and reads rows and mails from it.
 test.describe.configure({ timeout: 90_000 })
 
 const PATH = '**/api/send-career-application'
@@ -31,7 +31,10 @@ async function openDialog(page: Page, position: string = DESIGNER) {
 }
 
 for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
-  test(`on a ${screen}: submitting, then the toast, a row and two mails`, async ({ page, office }) => {
+  test(`a submission on a ${screen} shows the toast and makes one row and two mails`, async ({
+    page,
+    office,
+  }) => {
     const email = newAddress()
     await page.setViewportSize(viewport)
     await takeTime(page)
@@ -80,7 +83,7 @@ test('each of the three dialogs names its position', async ({ page, office }) =>
   }
 })
 
-test('only a PDF is taken, by its type and by its name', async ({ page, problems }) => {
+test('only a PDF is accepted, by its type and by its name', async ({ page, problems }) => {
   await visit(page, '/careers')
   const dialog = await openDialog(page)
   let calls = 0
@@ -104,7 +107,7 @@ test('only a PDF is taken, by its type and by its name', async ({ page, problems
   expect(problems.unexpected()).toEqual([])
 })
 
-test('a failure keeps the dialog and its answers, and its toast is inside and off the buttons', async ({
+test('a failure keeps the dialog and its entries, and its toast is inside and covers no button', async ({
   page,
   problems,
 }) => {
@@ -133,7 +136,7 @@ test('a failure keeps the dialog and its answers, and its toast is inside and of
   }
 })
 
-test('what a candidate wrote survives a closed dialog and a reload, the file with it', async ({ page }) => {
+test('entries and the file survive a closed dialog and a reload', async ({ page }) => {
   const email = newAddress()
   await visit(page, '/careers')
   const dialog = await openDialog(page)
@@ -152,7 +155,7 @@ test('what a candidate wrote survives a closed dialog and a reload, the file wit
   await expect(other.getByLabel('Email')).toHaveValue('')
 })
 
-test('by keyboard alone, with errors on the way', async ({ page, office }) => {
+test('the dialog works by keyboard alone, with errors on the way', async ({ page, office }) => {
   const email = newAddress()
   await visit(page, '/careers')
   const role = page.getByRole('article').filter({ has: page.getByRole('heading', { name: DESIGNER }) })

@@ -5,10 +5,10 @@ import { freePort } from '../support/free-port.ts'
 import { expect, test, visit } from '../support/journey.ts'
 import { newAddress, readRows, startOffice } from '../support/office.ts'
 
-// Each starts a server of its own, and reads rows and mails from it.
+// Each test starts its own server, and reads rows and mails from it.
 test.describe.configure({ timeout: 90_000 })
 
-test('a server that stops: the words, everything kept, and one row once it is back', async ({
+test('when the server stops, a form says so, keeps its entries, and makes one row once the server is back', async ({
   page,
   problems,
 }, testInfo) => {
@@ -31,7 +31,7 @@ test('a server that stops: the words, everything kept, and one row once it is ba
   await second.stop()
 })
 
-test('a database that is away: the words, with and without JavaScript', async ({
+test('when the database is away, a form says so, with and without JavaScript', async ({
   page,
   scriptlessPage,
   problems,
@@ -52,7 +52,7 @@ test('a database that is away: the words, with and without JavaScript', async ({
   await server.stop()
 })
 
-test('too many requests: the words, with and without JavaScript', async ({
+test('after too many requests, a form says so, with and without JavaScript', async ({
   page,
   scriptlessPage,
   problems,
@@ -68,7 +68,7 @@ test('too many requests: the words, with and without JavaScript', async ({
   for (const visitor of [page, scriptlessPage]) {
     const email = newAddress()
     await visitor.goto(`${server.origin}/application`)
-    // The allowance grows back by the second, so it is used up right before the form arrives.
+    // The allowance refills every second, so it is used up right before the form arrives.
     await visitor.route('**', async route => {
       if (route.request().method() === 'POST') while ((await post()).status !== 429);
       await route.continue()

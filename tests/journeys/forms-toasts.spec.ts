@@ -4,7 +4,7 @@ import { expect, visit } from '../support/journey.ts'
 import { newAddress } from '../support/office.ts'
 import { test } from '../support/office-test.ts'
 
-// Each starts a server of its own, and reads rows and mails from it.
+// Each test starts its own server, and reads rows and mails from it.
 test.describe.configure({ timeout: 90_000 })
 
 const STAYS_MS = 4_500
@@ -13,14 +13,14 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install()
   await visit(page, '/application')
   await fillApplication(applicationForm(page), newAddress())
-  // From here on time passes only when the journey says so.
+  // From here on the clock moves only when the journey moves it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await submitButton(applicationForm(page)).click()
-  // A toast that opens under the pointer is one that is pointed at.
+  // A toast that opens under the pointer counts as hovered and would stay.
   await page.mouse.move(5, 5)
 })
 
-test('a toast is polite, and goes by itself after 4 to 5 seconds', async ({ page }) => {
+test('a toast is announced politely and closes by itself after 4 to 5 seconds', async ({ page }) => {
   const toast = await expectToast(page, MESSAGES.applicationSucceeded)
   await page.clock.runFor(4_000)
   await expect(toast).toBeVisible()
@@ -28,7 +28,7 @@ test('a toast is polite, and goes by itself after 4 to 5 seconds', async ({ page
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast waits while it is pointed at', async ({ page }) => {
+test('a toast stays open while the pointer is over it', async ({ page }) => {
   const toast = await expectToast(page, MESSAGES.applicationSucceeded)
   await toast.hover()
   await page.clock.runFor(3 * STAYS_MS)
@@ -38,7 +38,7 @@ test('a toast waits while it is pointed at', async ({ page }) => {
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast waits while it has the focus, and closes by its button', async ({ page }) => {
+test('a toast stays open while it has the focus, and closes by its button', async ({ page }) => {
   const toast = await expectToast(page, MESSAGES.applicationSucceeded)
   const dismiss = toast.getByRole('button', { name: 'Dismiss' })
   await dismiss.focus()

@@ -16,10 +16,13 @@ import { expect, hydrated } from '../support/journey.ts'
 import { newAddress } from '../support/office.ts'
 import { test } from '../support/office-test.ts'
 
-// Each starts a server of its own, and reads rows and mails from it.
+// Each test starts its own server, and reads rows and mails from it.
 test.describe.configure({ timeout: 90_000 })
 
-test('home answers with the modal in the page, and it closes', async ({ scriptlessPage: page, office }) => {
+test('home answers a post with the dialog in the page, and the dialog closes', async ({
+  scriptlessPage: page,
+  office,
+}) => {
   const email = newAddress()
   await page.goto('/')
   await fillApplication(applicationForm(page), email)
@@ -38,7 +41,7 @@ test('home answers with the modal in the page, and it closes', async ({ scriptle
   await office.mails(email)
 })
 
-test('the application page says the same words, and a repeated post makes no second row', async ({
+test('the application page shows the same message, and a repeated post makes no second row', async ({
   scriptlessPage: page,
   office,
 }) => {
@@ -54,7 +57,7 @@ test('the application page says the same words, and a repeated post makes no sec
   await office.mails(email)
 })
 
-test('what is wrong comes back beside its field, everything else kept', async ({
+test('each error appears beside its field, and all other entries are kept', async ({
   scriptlessPage: page,
   problems,
 }) => {
@@ -74,7 +77,7 @@ test('what is wrong comes back beside its field, everything else kept', async ({
   }
 })
 
-test('the browser itself holds back a form that is not filled in', async ({ scriptlessPage: page }) => {
+test('the browser itself does not submit an incomplete form', async ({ scriptlessPage: page }) => {
   await page.goto('/application')
   const form = applicationForm(page)
   await submitButton(form).click()
@@ -84,7 +87,7 @@ test('the browser itself holds back a form that is not filled in', async ({ scri
 })
 
 for (const position of POSITIONS)
-  test(`Apply for ${position} opens, refuses another file, and is taken`, async ({
+  test(`the dialog for ${position} opens, rejects a file that is no PDF, and accepts a PDF`, async ({
     scriptlessPage: page,
     office,
     problems,
@@ -111,7 +114,7 @@ for (const position of POSITIONS)
     await office.mails(email)
   })
 
-test('an answer that is then hydrated: the dialog is modal, its answers stay, and it is sent', async ({
+test('an answer page hydrates: the dialog is modal, its entries stay, and it can be sent', async ({
   page,
   office,
   problems,
@@ -135,7 +138,7 @@ test('an answer that is then hydrated: the dialog is modal, its answers stay, an
   expect(await office.rows('career_applications', email)).toHaveLength(1)
 })
 
-test('a form of another site is refused', async ({ request, office, baseURL }) => {
+test('a form posted from another site is refused', async ({ request, office, baseURL }) => {
   const email = newAddress()
   const form = { firstName: 'Ada', lastName: 'Okafor', email, company: 'Hale' }
   for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {

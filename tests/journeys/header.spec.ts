@@ -7,7 +7,7 @@ const header = (page: Page) => page.getByRole('banner')
 const group = (page: Page, label: string) => header(page).getByRole('button', { name: label, exact: true })
 const openPanels = (page: Page) => page.locator('.nav-panel:popover-open')
 
-/** What the browser itself tells assistive technology of a button with a popover. */
+/** Returns what the browser tells assistive technology about a button with a popover. */
 async function toldAsExpanded(page: Page, label: string): Promise<unknown> {
   const browser = await page.context().newCDPSession(page)
   const { nodes } = await browser.send('Accessibility.getFullAXTree')
@@ -16,7 +16,7 @@ async function toldAsExpanded(page: Page, label: string): Promise<unknown> {
   return button?.properties?.find(({ name }) => name === 'expanded')?.value.value
 }
 
-test('the brand leads home, and plain links stand beside the groups', async ({ page }) => {
+test('the brand links home, and plain links stand beside the groups', async ({ page }) => {
   await visit(page, '/about')
   for (const [name, href] of [
     ['Security', '/security'],
@@ -31,7 +31,7 @@ test('the brand leads home, and plain links stand beside the groups', async ({ p
 })
 
 for (const { label, links } of groups)
-  test(`${label} opens by hovering, shows its pages and closes on leaving, without moving the page`, async ({
+  test(`${label} opens on hover, shows its pages and closes on leaving, without moving the page`, async ({
     page,
   }) => {
     await visit(page, '/about')
@@ -51,7 +51,7 @@ for (const { label, links } of groups)
     expect(await toldAsExpanded(page, label)).toBe(false)
   })
 
-test('a click just after hovering keeps a menu open, the next one closes it', async ({ page }) => {
+test('a click just after hovering keeps the menu open, and the next click closes it', async ({ page }) => {
   await visit(page, '/')
   await group(page, 'Platform').hover()
   await expect(openPanels(page)).toHaveCount(1)
@@ -62,7 +62,7 @@ test('a click just after hovering keeps a menu open, the next one closes it', as
 })
 
 for (const key of ['Enter', 'Space'])
-  test(`${key} opens a menu, Tab walks through it and out of it, Escape gives the focus back`, async ({
+  test(`${key} opens a menu, Tab moves through it and out, and Escape returns the focus`, async ({
     page,
   }) => {
     await visit(page, '/')
@@ -79,7 +79,7 @@ for (const key of ['Enter', 'Space'])
     await expect(openPanels(page)).toHaveCount(0)
   })
 
-test('choosing a page closes the menu and marks the page', async ({ page }) => {
+test('following a link closes the menu and marks the current page', async ({ page }) => {
   await visit(page, '/')
   await group(page, 'Applications').click()
   await openPanels(page)
@@ -93,7 +93,7 @@ test('choosing a page closes the menu and marks the page', async ({ page }) => {
   )
 })
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link jumps past the header', async ({ page }) => {
   await visit(page, '/security')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toBeVisible()
   }
 
-  test('the drawer holds every group, folded, and every link', async ({ page }) => {
+  test('the drawer has every link, in closed groups', async ({ page }) => {
     await visit(page, '/')
     await open(page)
     for (const { label, links } of groups) {
@@ -126,7 +126,9 @@ test.describe('on a phone', () => {
       await expect(drawer(page).getByRole('link', { name })).toBeVisible()
   })
 
-  test('it closes on Escape, on the backdrop, on its button and when a link is chosen', async ({ page }) => {
+  test('the drawer closes on Escape, on the backdrop, on its button and when a link is followed', async ({
+    page,
+  }) => {
     await visit(page, '/')
     await open(page)
     await page.keyboard.press('Escape')
@@ -145,7 +147,7 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toBeHidden()
   })
 
-  test('the focus stays inside while it is open', async ({ page }) => {
+  test('the focus stays inside the open drawer', async ({ page }) => {
     await visit(page, '/')
     await open(page)
     for (let count = 0; count < 12; count++) {
@@ -159,7 +161,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('without scripts every menu and the drawer open, and lead on', async ({ scriptlessPage: page }) => {
+test('every menu and the drawer open without scripts, and their links work', async ({
+  scriptlessPage: page,
+}) => {
   await page.goto('/')
   await group(page, 'Platform').click()
   await expect(openPanels(page)).toHaveCount(1)
@@ -174,7 +178,7 @@ test('without scripts every menu and the drawer open, and lead on', async ({ scr
   await expect(page).toHaveURL(/\/careers$/)
 })
 
-test('navigation inside the site scrolls to the top, back restores, anchors lead to their place', async ({
+test('navigation inside the site scrolls to the top, Back restores the position, anchors scroll to their target', async ({
   page,
 }) => {
   await visit(page, '/')

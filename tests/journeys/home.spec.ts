@@ -1,6 +1,6 @@
 import { expect, test, visit } from '../support/journey.ts'
 
-test('the hero says what it is and leads to the application', async ({ page }) => {
+test('the hero says what Octavo is and links to the application', async ({ page }) => {
   await visit(page, '/')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/Professional-grade AI\s+for demanding teams/)
@@ -21,7 +21,7 @@ test('six customers are named by kind', async ({ page }) => {
   ])
 })
 
-test('the features hold three personas and eight kinds of work', async ({ page }) => {
+test('the features show three personas and eight kinds of work', async ({ page }) => {
   await visit(page, '/')
   const features = page.locator('#features')
   for (const persona of ['Legal professionals', 'Wealth advisors', 'Consultants'])
@@ -40,7 +40,7 @@ test('the features hold three personas and eight kinds of work', async ({ page }
     await expect(features.locator('.feature .folio').getByText(new RegExp(`^\\d\\d ${kind}$`))).toBeVisible()
 })
 
-test('the product is drawn: four scenes, each one figure with a caption', async ({ page }) => {
+test('the product is drawn in four scenes, each one figure with a caption', async ({ page }) => {
   await visit(page, '/')
   await expect(page.getByRole('figure')).toHaveCount(4)
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(4)
@@ -64,7 +64,7 @@ test('the contact section has its four blurbs and the form', async ({ page }) =>
   await expect(contact.getByRole('button', { name: 'Submit Application' })).toBeVisible()
 })
 
-test('it is whole without scripts', async ({ scriptlessPage: page }) => {
+test('the home page is complete without scripts', async ({ scriptlessPage: page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.feature')).toHaveCount(8)

@@ -5,14 +5,14 @@ import { expect, hydrated, settled, test, visit } from '../support/journey.ts'
 const PAGES_SHEET = /\/assets\/pages-[^/]+\.css$/
 const ENTRY = /\/assets\/entry\.client-[^/]+\.js$/
 
-/** The stylesheets that follow, in the order in which a page asks for them. */
+/** Returns the stylesheets that load after the first paint, in the order of the requests. */
 async function followingSheets(page: Page): Promise<string[]> {
   const boot = await page.locator('script[src*="/assets/boot-"]').getAttribute('src')
   const script = await page.request.get(boot ?? '').then(answer => answer.text())
   return Array.from(script.matchAll(/"(\/assets\/[^"]+\.css)"/g), ([, path = '']) => path)
 }
 
-/** How everything on the page looks and where it stands, an entry for each element. */
+/** Returns the style and position of every element on the page. */
 function appearance(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const properties = [
@@ -44,7 +44,7 @@ function appearance(page: Page): Promise<string[]> {
   })
 }
 
-test('the rules that follow change nothing that is shown', async ({ page }) => {
+test('the stylesheets that load after the first paint change nothing in view', async ({ page }) => {
   test.slow()
   await page.route(/\/assets\/integrity-/, () => undefined)
   for (const path of await pagePaths()) {
@@ -69,11 +69,11 @@ test('the rules that follow change nothing that is shown', async ({ page }) => {
   }
 })
 
-test('nothing is fetched to take a page over before it was drawn, as in a tab in the background', async ({
+test('a page that is not yet painted, such as a background tab, fetches nothing for hydration', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    // No paint is told of and no frame drawn, as on a page that nobody has seen yet.
+    // No paint is reported and no frame is drawn, as on a page in a background tab.
     PerformanceObserver.prototype.observe = () => undefined
     const frames: FrameRequestCallback[] = []
     const drawFrame = window.requestAnimationFrame
@@ -117,13 +117,13 @@ for (const [what, take] of [
     await visit(page, '/contact')
   })
 
-test('a page hydrates though a font never arrives', async ({ page }) => {
+test('a page hydrates even if a font never arrives', async ({ page }) => {
   await page.route(/\.woff2$/, () => undefined)
   await page.goto('/contact', { waitUntil: 'commit' })
   await hydrated(page)
 })
 
-test('a page hydrates after a return from the page cache, which has cut off what was fetched', async ({
+test('a page hydrates after it returns from the back-forward cache, which aborted its requests', async ({
   page,
   problems,
 }) => {
@@ -136,7 +136,7 @@ test('a page hydrates after a return from the page cache, which has cut off what
   await hydrated(page)
 })
 
-test('modules are fetched side by side', async ({ page }) => {
+test('modules are fetched in parallel', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/react-[^/]+\.js$/, async route => {
     await released
@@ -150,9 +150,9 @@ test('modules are fetched side by side', async ({ page }) => {
   await hydrated(page)
 })
 
-test('React waits for the rules, which what it shows may need', async ({ page }) => {
+test('React waits for the stylesheets that its render may need', async ({ page }) => {
   await page.addInitScript(() => {
-    // Set right before React starts.
+    // React Router sets this property right before React starts.
     Object.defineProperty(window, '__reactRouterRouteModules', {
       configurable: true,
       set(value: unknown) {
@@ -176,7 +176,7 @@ test('React waits for the rules, which what it shows may need', async ({ page })
   expect(before.filter(href => PAGES_SHEET.test(href ?? ''))).toHaveLength(1)
 })
 
-test('a page hydrates though rules that should follow cannot be fetched', async ({ page, problems }) => {
+test('a page hydrates even if a late stylesheet cannot be fetched', async ({ page, problems }) => {
   problems.allow(/pages-|net::ERR/)
   await page.route(PAGES_SHEET, route => route.abort())
   await page.goto('/contact')

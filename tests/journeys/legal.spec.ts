@@ -12,7 +12,7 @@ const PAGES = {
 }
 
 for (const [name, title] of Object.entries(PAGES)) {
-  test(`${title}: numbered, with contents that lead to each section`, async ({ page }) => {
+  test(`${title} has numbered sections, and contents that link to each of them`, async ({ page }) => {
     await visit(page, `/legal/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText('Last updated: Coming soon')).toBeVisible()
@@ -29,7 +29,7 @@ for (const [name, title] of Object.entries(PAGES)) {
   })
 }
 
-test('Back and forward after contents links return to the place', async ({ page }) => {
+test('Back and Forward return to the position after contents links', async ({ page }) => {
   await visit(page, '/legal/privacy-policy?from=letter')
   const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
   const place = () => page.evaluate(() => Math.round(scrollY))
@@ -40,7 +40,7 @@ test('Back and forward after contents links return to the place', async ({ page 
     await expect(page).toHaveURL(/\?from=letter#/)
     places.push(await place())
   }
-  // The reader has read on from the second.
+  // The reader scrolls on from the second section.
   await page.mouse.wheel(0, 300)
   await expect.poll(place).not.toBe(places[2])
   const readOn = await place()
@@ -55,7 +55,7 @@ test('Back and forward after contents links return to the place', async ({ page 
   await expect.poll(place).toBe(readOn)
 })
 
-test('Tab goes on from the section that a contents link leads to', async ({ page }) => {
+test('Tab continues from the section that a contents link jumps to', async ({ page }) => {
   await visit(page, '/legal/privacy-policy')
   const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
   const id = (await contents.last().getAttribute('href'))?.slice(1) ?? ''
@@ -74,7 +74,7 @@ test('Tab goes on from the section that a contents link leads to', async ({ page
   expect(isBehind).toBeTruthy()
 })
 
-test('the privacy policy names the period after which the server deletes', async ({ page }) => {
+test('the privacy policy names the period after which the server deletes data', async ({ page }) => {
   const { retentionDays } = readEnv({}, '/')
   await visit(page, '/legal/privacy-policy')
   const row = page.getByRole('row', { name: 'Both kinds of application' })
@@ -84,7 +84,7 @@ test('the privacy policy names the period after which the server deletes', async
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-/** What the browser keeps of this site, and which of it the open cookie policy does not name. */
+/** Returns what the browser stores for this site, and which entries the open cookie policy does not name. */
 async function storedEntries(page: Page) {
   const stored = await storedKeys(page)
   const names = await page.getByRole('rowheader').allInnerTexts()
@@ -92,7 +92,7 @@ async function storedEntries(page: Page) {
   return { stored, unnamed: stored.filter(key => !named.test(key)) }
 }
 
-test('a visitor gets no cookie, and no entry that the cookie policy does not name', async ({
+test('a visitor gets no cookie, and only stored entries that the cookie policy names', async ({
   page,
   context,
 }) => {
@@ -109,7 +109,10 @@ test('a visitor gets no cookie, and no entry that the cookie policy does not nam
   expect(await context.cookies()).toEqual([])
 })
 
-test('an administrator gets no cookie either, and only the entries named', async ({ page, context }) => {
+test('an administrator gets no cookie, and only stored entries that the cookie policy names', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/blog')
   await page.getByText('Blog Admin').last().click()
   await page.locator('input[name="email"]').fill(ADMIN.email)

@@ -5,7 +5,7 @@ import { applicationForm, fillApplication, fillCareer, LETTER, submitButton } fr
 import { expect, hydrated, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { newAddress } from '../support/office.ts'
 
-/** Serves every document changed. */
+/** Serves every document with a change. */
 async function serveChanged(page: Page, change: (html: string) => string): Promise<void> {
   const isDocument = (url: URL) => !url.pathname.includes('.')
   await page.route(isDocument, async (route: Route) => {
@@ -18,7 +18,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const openDrawer = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click()
 const career = (page: Page) => page.getByRole('dialog', { name: `Apply for ${POSITIONS[0]}` })
 
-test.describe('without commands, as in Firefox 125 to 143 and Safari 17 to 26.1', () => {
+test.describe('without command attributes, as in Firefox 125 to 143 and Safari 17 to 26.1', () => {
   test.use({ viewport: VIEWPORTS.phone })
   const withoutCommands = (page: Page) =>
     serveChanged(page, html => html.replaceAll(/ command="[^"]*" commandfor="[^"]*"/g, ''))
@@ -35,7 +35,10 @@ test.describe('without commands, as in Firefox 125 to 143 and Safari 17 to 26.1'
     await expect(page).toHaveURL(/\/security$/)
   })
 
-  test('Apply opens, answers and closes without scripts', async ({ scriptlessPage: page, problems }) => {
+  test('the Apply dialog opens, submits and closes without scripts', async ({
+    scriptlessPage: page,
+    problems,
+  }) => {
     problems.allow(/400/)
     await withoutCommands(page)
     await page.goto('/careers')
@@ -54,7 +57,7 @@ test.describe('without commands, as in Firefox 125 to 143 and Safari 17 to 26.1'
     }
   })
 
-  test('thanks close without scripts', async ({ scriptlessPage: page, emptyBlog }) => {
+  test('the confirmation dialog closes without scripts', async ({ scriptlessPage: page, emptyBlog }) => {
     await withoutCommands(page)
     const thanks = page.getByRole('dialog', { name: MESSAGES.applicationReceived })
     for (const at of [0, 1]) {
@@ -70,7 +73,7 @@ test.describe('without commands, as in Firefox 125 to 143 and Safari 17 to 26.1'
     ['/contact', 'Open menu', drawer],
     ['/careers', 'Apply', career],
   ] as const)
-    test(`${opener} pressed before any script arrives opens, and is modal once React is there`, async ({
+    test(`${opener} opens when pressed before any script arrives, and is modal once React has hydrated`, async ({
       page,
     }) => {
       await withoutCommands(page)
@@ -92,12 +95,12 @@ test.describe('without commands, as in Firefox 125 to 143 and Safari 17 to 26.1'
       await expect(dialog(page)).toBeVisible()
     })
 
-  test('the boot script acts on a command before React is there, and React alone afterwards', async ({
+  test('the boot script handles a command before hydration, and only React handles it afterwards', async ({
     page,
   }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
-      // The browser's own way, which React and the boot script must do without.
+      // Turns off the browser's own handling, so that React and the boot script have to act.
       addEventListener('command', event => event.preventDefault(), true)
       const opened: unknown[] = []
       Object.assign(window, { opened })
@@ -140,7 +143,7 @@ test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6',
       for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
         Reflect.deleteProperty(HTMLElement.prototype, name)
     })
-    // Neither attribute nor selector means anything there.
+    // Such browsers know neither the attribute nor the selector.
     const unknown = (text: string) => text.replaceAll(':popover-open', ':not-known')
     await serveChanged(page, html => unknown(html.replaceAll(/ popover(?:target)?="[^"]*"/g, '')))
     await page.route(/\/assets\/[^/]+\.css$/, async route => {
@@ -148,14 +151,14 @@ test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6',
       await route.fulfill({ response, body: unknown(await response.text()) })
     })
   })
-  // Changed rules do not have the digest that the policy names.
+  // A changed stylesheet does not match the digest in the policy.
   test.use({ bypassCSP: true })
 
   const panels = (page: Page) => page.locator('.nav-panel:visible')
   const group = (page: Page, name: string) =>
     page.getByRole('banner').getByRole('button', { name, exact: true })
 
-  test('closed menus cover nothing, and open by hovering and by the focus', async ({ page }) => {
+  test('closed menus cover nothing, and menus open on hover and on focus', async ({ page }) => {
     await visit(page, '/contact')
     await expect(panels(page)).toHaveCount(0)
     const below = await page.evaluate(
@@ -176,7 +179,7 @@ test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6',
     await expect(panels(page)).toHaveCount(0)
   })
 
-  test('a link of a menu leads on', async ({ page }) => {
+  test('a link in a menu works', async ({ page }) => {
     await visit(page, '/contact')
     await group(page, 'Company').hover()
     await panels(page)
@@ -189,7 +192,7 @@ test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6',
   })
 })
 
-test('panels open to their full look though no transition ever ends, as in WebKit 2.44', async ({ page }) => {
+test('panels open fully even if no transition ever ends, as in WebKit 2.44', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit(page, '/careers')
   const looks = (selector: string) =>

@@ -8,7 +8,7 @@ const CARDS = {
   Workflows: '/platform/workflows',
 }
 
-/** Each page with words that only its own scene draws, and the figure it claims. */
+/** Each page with words that only its own scene has, and the figure that it claims. */
 const PAGES: { path: string; drawn: string; figure?: string }[] = [
   { path: '/platform', drawn: 'filed, matter 2214-07' },
   { path: '/platform/perry', drawn: 'What I did not know', figure: '75%' },
@@ -20,7 +20,7 @@ const PAGES: { path: string; drawn: string; figure?: string }[] = [
 ]
 
 for (const { path, drawn, figure } of PAGES)
-  test(`${path} is drawn, claims what it claims and ends with a way to apply`, async ({ page }) => {
+  test(`${path} shows its scene and its claim, and ends with a link to apply`, async ({ page }) => {
     await visit(page, path)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -38,7 +38,7 @@ for (const { path, drawn, figure } of PAGES)
     await expect(apply.last()).toHaveAttribute('href', '/application')
   })
 
-test('the overview has four cards, and each Learn More leads to its page', async ({ page }) => {
+test('the overview has four cards, and each Learn More links to its page', async ({ page }) => {
   await visit(page, '/platform')
   await expect(page.getByRole('link', { name: 'Learn More' })).toHaveCount(4)
   for (const [title, path] of Object.entries(CARDS)) {
@@ -46,7 +46,8 @@ test('the overview has four cards, and each Learn More leads to its page', async
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    // The title is for whoever hears the links of a page one after the other; in view stands Learn More alone.
+    // Screen readers list links out of context, so the accessible name has the title; only Learn More is
+    // visible.
     await card.getByRole('link', { name: `Learn More about ${title}`, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -62,7 +63,7 @@ test('the pages name the compliance claims', async ({ page }) => {
 })
 
 for (const name of ['Get API Key', 'View Documentation'])
-  test(`${name} can be reached and pressed, and does nothing`, async ({ page }) => {
+  test(`${name} can be focused and pressed, and does nothing`, async ({ page }) => {
     await visit(page, '/platform/api')
     const button = page.getByRole('button', { name, exact: true })
     await expect(button).toBeEnabled()
@@ -82,7 +83,7 @@ for (const name of ['Get API Key', 'View Documentation'])
     expect(requests).toEqual([])
   })
 
-test('every page is whole without JavaScript', async ({ scriptlessPage: page }) => {
+test('every page is complete without JavaScript', async ({ scriptlessPage: page }) => {
   for (const { path, drawn } of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -95,7 +96,7 @@ test('every page is whole without JavaScript', async ({ scriptlessPage: page }) 
   await expect(answer).toBeVisible()
 })
 
-test('the assistant and the company are named from one place', async ({ page }) => {
+test('the names of the assistant and the company come from one place', async ({ page }) => {
   await visit(page, '/platform/perry')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(site.assistant)
   await expect(page).toHaveTitle(new RegExp(site.company))

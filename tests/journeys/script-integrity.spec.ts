@@ -3,12 +3,12 @@ import { expect, hydrated, test, visit } from '../support/journey.ts'
 
 const STOLEN = "localStorage.setItem('stolen', 'yes')"
 
-/** Serves another file in its place, as somebody would who got between the server and the browser. */
+/** Serves another file in its place, as an attacker between server and browser would. */
 async function tamper(page: Page, file: RegExp): Promise<void> {
   await page.route(file, route => route.fulfill({ contentType: 'text/javascript', body: STOLEN }))
 }
 
-/** Tried again when the page is being loaded anew in that moment. */
+/** Retries, because the page may reload in that moment. */
 function expectNothingStolen(page: Page): Promise<void> {
   return expect(async () => {
     expect(await page.evaluate(() => localStorage.getItem('stolen'))).toBeNull()
@@ -20,7 +20,7 @@ for (const [what, file] of [
   ['the map that vouches for modules', /\/assets\/integrity-/],
   ['a module', /\/assets\/frame-/],
 ] as const)
-  test(`${what} does not run when it was changed, and the page stays as it was served`, async ({
+  test(`${what} does not run if it was changed, and the page stays as it was served`, async ({
     page,
     problems,
   }) => {
@@ -36,7 +36,7 @@ for (const [what, file] of [
     await expect(page).toHaveURL(/\/about$/)
   })
 
-test('a page reached by a link is held to the same map', async ({ page, problems }) => {
+test('a page reached by a link is checked against the same integrity map', async ({ page, problems }) => {
   problems.allow(/integrity|Failed to fetch|net::ERR|^page error: $/)
   await visit(page, '/contact')
   await tamper(page, /\/assets\/about-/)
@@ -44,13 +44,13 @@ test('a page reached by a link is held to the same map', async ({ page, problems
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await refused
   await expectNothingStolen(page)
-  // A page whose module cannot be had is opened as a document; with the right one it goes on.
+  // A page whose module cannot be fetched is loaded as a document, and works with the right module.
   await page.waitForURL(/\/about$/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await visit(page, '/about')
 })
 
-test('a map that could not be fetched is asked for again', async ({ page, problems }) => {
+test('an integrity map that could not be fetched is requested again', async ({ page, problems }) => {
   problems.allow(/integrity|Failed to|net::ERR|status 503/)
   await page.route(/\/assets\/integrity-/, route => route.abort(), { times: 1 })
   const failed = page.waitForEvent('requestfailed')

@@ -47,7 +47,7 @@ const main = (page: Page) => page.getByRole('main')
 const applyLinks = (page: Page) => main(page).getByRole('link', { name: 'Submit Application' })
 
 for (const path of PAGES) {
-  test(`${path} leads to the application and nowhere that is missing`, async ({ page, request }) => {
+  test(`${path} links to the application, and has no broken link`, async ({ page, request }) => {
     await visit(page, path)
     await expect(applyLinks(page).first()).toHaveAttribute('href', '/application')
     const hrefs = await main(page)
@@ -75,7 +75,7 @@ for (const { path, scene, features, benefits, uses, figures } of SOLUTIONS) {
   })
 }
 
-test('the overview has its industries, customers, testimonials and three ways on', async ({ page }) => {
+test('the overview has its industries, customers, testimonials and three links on', async ({ page }) => {
   await visit(page, '/solutions')
   for (const name of ['Workflow Automation', 'Financial Services', 'Consulting', 'Healthcare'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()

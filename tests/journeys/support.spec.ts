@@ -15,7 +15,7 @@ test('the help center has four categories with their counts', async ({ page }) =
   }
 })
 
-test('the search of the help center is inert', async ({ page }) => {
+test('the search field of the help center is inert', async ({ page }) => {
   await visit(page, '/support/help-center')
   const search = page.getByRole('search')
   const box = search.getByRole('searchbox', { name: 'Search the help center' })
@@ -26,7 +26,7 @@ test('the search of the help center is inert', async ({ page }) => {
   await expectInert(page.getByRole('button', { name: 'Open all 12' }))
 })
 
-test('the documentation has four volumes that lead nowhere yet', async ({ page }) => {
+test('the documentation has four volumes without links yet', async ({ page }) => {
   await visit(page, '/support/documentation')
   for (const title of ['Quickstart', 'API Reference', 'Integration Guides', 'Administration'])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
@@ -45,7 +45,7 @@ test('the sample request for the analyze endpoint can be copied', async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(manual.example.request.code)
 })
 
-test('where the clipboard is refused, the request is selected instead', async ({ page }) => {
+test('the request is selected instead when the clipboard is refused', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -55,7 +55,7 @@ test('where the clipboard is refused, the request is selected instead', async ({
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(manual.example.request.code)
 })
 
-test('without JavaScript the listing is there and the copy button is not', async ({ scriptlessPage }) => {
+test('the listing is shown without JavaScript, and the copy button is not', async ({ scriptlessPage }) => {
   await scriptlessPage.goto('/support/documentation')
   await expect(scriptlessPage.getByRole('region', { name: 'Request' })).toContainText('/v1/analyze')
   await expect(scriptlessPage.getByRole('button', { name: 'Copy' })).toHaveCount(0)
@@ -70,7 +70,7 @@ test('the community board is empty and says so', async ({ page }) => {
   await expect(board.getByRole('listitem')).toHaveCount(0)
 })
 
-test('the status page states that all is well, over two empty ledgers', async ({ page }) => {
+test('the status page says that all systems work, above two empty tables', async ({ page }) => {
   await visit(page, '/support/status')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Systems Operational')
   for (const [name, empty] of [
@@ -82,7 +82,7 @@ test('the status page states that all is well, over two empty ledgers', async ({
   }
 })
 
-test('the subscription of the status page is inert', async ({ page }) => {
+test('the subscription form of the status page is inert', async ({ page }) => {
   await visit(page, '/support/status')
   const box = page.getByRole('textbox', { name: 'Email address' })
   await box.fill('helpdesk@firm.example')

@@ -13,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await stored(page)).toBeNull()
   })
 
-test('the toggle turns light into dark and anything else into light, and the choice is kept', async ({
+test('the toggle turns light into dark and any other theme into light, and stores the choice', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -29,7 +29,7 @@ test('the toggle turns light into dark and anything else into light, and the cho
   expect(await isDark(page)).toBe(false)
 })
 
-test('the choice is there at the first paint', async ({ page }) => {
+test('the stored theme applies at the first paint', async ({ page }) => {
   await storeTheme(page, 'light')
   await page.addInitScript(() => {
     const seen: boolean[] = []
@@ -45,7 +45,7 @@ test('the choice is there at the first paint', async ({ page }) => {
   expect(seen).not.toContain(true)
 })
 
-test('system follows the operating system while the page is open', async ({ page }) => {
+test('the system theme follows the operating system while the page is open', async ({ page }) => {
   await storeTheme(page, 'system')
   await page.emulateMedia({ colorScheme: 'light' })
   await visit(page, '/')
@@ -54,7 +54,7 @@ test('system follows the operating system while the page is open', async ({ page
   await expect.poll(() => isDark(page)).toBe(true)
 })
 
-test('tabs keep in step', async ({ page, context }) => {
+test('a change of theme reaches other tabs', async ({ page, context }) => {
   await visit(page, '/')
   const other = await context.newPage()
   await visit(other, '/security')
@@ -63,7 +63,7 @@ test('tabs keep in step', async ({ page, context }) => {
 })
 
 test('the toggle works before the page is hydrated', async ({ page, problems }) => {
-  // The scripts are kept from loading, and everything that follows from that is the point of the journey.
+  // This journey blocks the scripts, so it expects the errors that follow.
   problems.allow(/ERR_FAILED|page error: /)
   await page.route('**/assets/*.js', route => route.abort())
   await page.goto('/')

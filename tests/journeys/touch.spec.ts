@@ -10,7 +10,9 @@ const group = (page: Page, name: string) =>
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: VIEWPORTS.tablet.height, height: VIEWPORTS.tablet.width } })
 
-  test('a tap opens a menu, the next closes it, another menu takes its place', async ({ page }) => {
+  test('a tap opens a menu, the next tap closes it, and a tap on another menu replaces it', async ({
+    page,
+  }) => {
     await visit(page, '/contact')
     await group(page, 'Platform').tap()
     await expect(openPanels(page)).toHaveCount(1)
@@ -22,7 +24,7 @@ test.describe('on a tablet', () => {
     await expect(openPanels(page).getByRole('link', { name: /Careers/ })).toBeVisible()
   })
 
-  test('a tap on a link of a menu leads on, once', async ({ page }) => {
+  test('a tap on a link in a menu navigates, once', async ({ page }) => {
     await visit(page, '/contact')
     const entries = await page.evaluate(() => history.length)
     await group(page, 'Company').tap()
@@ -34,11 +36,11 @@ test.describe('on a tablet', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries + 1)
   })
 
-  test('a tap beside a menu closes it, also where the browser does not: Safari on iOS before 18.3', async ({
+  test('a tap beside a menu closes it, also in Safari on iOS before 18.3, which does not close it itself', async ({
     page,
   }) => {
     await visit(page, '/contact')
-    // A manual popover is never closed by the browser.
+    // The browser never closes a manual popover, as Safari before 18.3 never closes any.
     await page.locator('.nav-panel').evaluateAll(all => {
       for (const panel of all) panel.setAttribute('popover', 'manual')
     })
@@ -52,7 +54,7 @@ test.describe('on a tablet', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: VIEWPORTS.phone })
 
-  /** Drags a finger up the screen. */
+  /** Swipes up the screen. */
   async function swipe(page: Page): Promise<void> {
     const browser = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: number[]) =>
@@ -64,7 +66,7 @@ test.describe('on a phone', () => {
     await settled(page)
   }
 
-  test('a swipe in a drawer or a dialog leaves the page where it is', async ({ page }) => {
+  test('a swipe in a drawer or a dialog does not scroll the page behind it', async ({ page }) => {
     await visit(page, '/careers')
     const place = () => page.evaluate(() => window.scrollY)
     await page.getByRole('button', { name: 'Open menu' }).tap()

@@ -12,7 +12,7 @@ const again = (page: Page) => page.getByRole('main').getByRole('link', { name: u
 const openPost = (page: Page) => page.getByRole('main').locator(`a[href="${PATH}"]`).click()
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The designed page, between a header and a footer that work. */
+/** Expects the error page, with a working header and footer. */
 async function expectErrorPage(page: Page, heading = unexpected.heading): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /Octavo/ })).toBeVisible()
@@ -33,7 +33,7 @@ const FAILURES: Record<string, (page: Page) => Promise<unknown>> = {
   'does not answer': page => page.route(DATA, route => route.abort()),
 }
 
-test('a post whose data cannot be fetched: the error page, Back, and Try again', async ({
+test('a post whose data cannot be fetched shows the error page, and Back and Try again work', async ({
   page,
   emptyBlog,
   problems,
@@ -58,7 +58,11 @@ test('a post whose data cannot be fetched: the error page, Back, and Try again',
     })
 })
 
-test('a page whose script cannot be fetched for want of a network', async ({ page, context, problems }) => {
+test('a page whose script cannot be fetched offline shows the error page', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.allow(/net::ERR|Failed to fetch|dynamically imported|cannot be fetched|^page error: $/)
   await visit(page, '/contact')
   await context.setOffline(true)
@@ -74,7 +78,7 @@ test('a page whose script cannot be fetched for want of a network', async ({ pag
   await expect(headline(page, 'Folded until it is yours.')).toBeVisible()
 })
 
-test('a network that is gone: the page comes by itself when it is back', async ({
+test('a page that failed offline appears by itself when the network is back', async ({
   page,
   context,
   emptyBlog,
@@ -93,7 +97,7 @@ test('a network that is gone: the page comes by itself when it is back', async (
 })
 
 for (const status of [404, 200])
-  test(`a page whose script is ${status === 404 ? 'gone' : 'another'} is opened as a document`, async ({
+  test(`a page whose script ${status === 404 ? 'no longer exists' : 'has changed'} is loaded as a document`, async ({
     page,
     problems,
   }) => {
@@ -116,7 +120,7 @@ for (const status of [404, 200])
     expect(documents, 'no address is asked for twice').toEqual(['/about', '/contact'])
   })
 
-test('a post that was deleted shows the missing page, even without the script of that', async ({
+test('a deleted post shows the not-found page, even if the script of that page cannot be fetched', async ({
   page,
   emptyBlog,
   problems,
@@ -142,10 +146,10 @@ test('a post that was deleted shows the missing page, even without the script of
   await expectErrorPage(page, notFound.heading)
 })
 
-test('a fault in a page shows the error page', async ({ page, problems }) => {
+test('an exception in a page shows the error page', async ({ page, problems }) => {
   problems.allow(/a fault on purpose/)
   await page.addInitScript(() => {
-    // Read by the effect of each relative time.
+    // The effect of each relative time calls this method.
     Date.prototype.toISOString = () => {
       throw new Error('a fault on purpose')
     }
@@ -158,7 +162,7 @@ test('a fault in a page shows the error page', async ({ page, problems }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a fault in the frame itself leaves the page as it was served', async ({ page, problems }) => {
+test('an exception in the layout leaves the page as it was served', async ({ page, problems }) => {
   problems.allow(/a fault on purpose/)
   await page.addInitScript(() => {
     const { matchMedia } = window
@@ -168,7 +172,7 @@ test('a fault in the frame itself leaves the page as it was served', async ({ pa
     }
     localStorage.setItem('octavo-theme', 'light')
   })
-  // Asked for first: the page may be hydrated as soon as a field has the focus.
+  // Listens first, because the page may hydrate as soon as a field has the focus.
   const fault = page.waitForEvent('pageerror')
   await page.goto('/application')
   await page.getByLabel('First name').fill('Ada')
@@ -182,7 +186,7 @@ test('a fault in the frame itself leaves the page as it was served', async ({ pa
   await expect(page).toHaveURL(/\/about$/)
 })
 
-test('no text is ever set as HTML: the policy refuses every string', async ({ page, problems }) => {
+test('no string is ever parsed as HTML: the Trusted Types policy refuses it', async ({ page, problems }) => {
   problems.allow(/TrustedHTML|TrustedTypePolicy/)
   await visit(page, '/')
   const taken = await page.evaluate(() =>

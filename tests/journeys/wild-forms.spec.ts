@@ -23,7 +23,7 @@ async function openDialog(page: Page): Promise<Locator> {
 }
 
 for (const translate of TRANSLATORS)
-  test(`a page under a ${translate.name}: errors, a failure, and that the application was received`, async ({
+  test(`a form under a ${translate.name} shows errors, a failure, and that the application was received`, async ({
     page,
     emptyBlog,
     problems,
@@ -51,7 +51,7 @@ for (const translate of TRANSLATORS)
     await expect(submitButton(form)).toBeEnabled()
   })
 
-test('a translated home page: the dialog that says thanks opens and closes', async ({ page, emptyBlog }) => {
+test('the confirmation dialog of a translated home page opens and closes', async ({ page, emptyBlog }) => {
   await visit(page, emptyBlog.origin)
   const form = applicationForm(page)
   await page.evaluate(MUTATIONS.translator)
@@ -64,7 +64,7 @@ test('a translated home page: the dialog that says thanks opens and closes', asy
   await expect(dialog).toHaveCount(0)
 })
 
-test('a translated careers page: the wrong file as the first act, then the right one', async ({
+test('a translated careers page rejects a wrong file as the first action, then accepts the right one', async ({
   page,
   emptyBlog,
 }) => {
@@ -84,10 +84,7 @@ test('a translated careers page: the wrong file as the first act, then the right
   expect(await readRows(emptyBlog.origin, 'career_applications', email)).toHaveLength(1)
 })
 
-test('what was entered beside a password manager, before React began, is still there', async ({
-  page,
-  problems,
-}) => {
+test('entries made beside a password manager before hydration are kept', async ({ page, problems }) => {
   problems.allow(RECOVERED)
   await visitChanged(page, '/application', MUTATIONS.passwordManager, () => {
     const name = document.querySelector<HTMLInputElement>('main [name="firstName"]')
@@ -102,10 +99,7 @@ test('what was entered beside a password manager, before React began, is still t
   await expect(form.getByLabel('Company size')).toHaveValue('51-200')
 })
 
-test('a dialog that was open before React began stays open, and its wrong file is told', async ({
-  page,
-  problems,
-}) => {
+test('a dialog opened before hydration stays open, and reports a wrong file', async ({ page, problems }) => {
   problems.allow(RECOVERED)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/integrity-/, async route => {
@@ -124,7 +118,7 @@ test('a dialog that was open before React began stays open, and its wrong file i
   await expectToast(page, MESSAGES.resumeNotPdf)
 })
 
-test('menus, the drawer and a copied listing work on a translated page', async ({ page, context }) => {
+test('menus, the drawer and copying a listing work on a translated page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(page, '/support/documentation')
   await page.evaluate(MUTATIONS.replacingTranslator)

@@ -3,7 +3,7 @@ import { test as base, expect, settled, storeTheme, visit } from '../support/jou
 import { MUTATIONS, type Mutation, visitChanged } from '../support/mutations.ts'
 import { fillBlog, RICH_POST } from '../support/rich-blog.ts'
 
-/** The blog has posts. */
+/** A site whose blog has posts. */
 const test = base.extend<{ baseURL: string }>({
   baseURL: async ({ emptyBlog: { origin } }, use) => {
     await fillBlog(origin)
@@ -24,20 +24,20 @@ const PAGES = [
   '/nowhere/at/all',
 ]
 
-/** What changes a page before React begins: each set at a load of its own. */
+/** Changes before hydration. Each set gets its own page load. */
 const BEFORE: Mutation[][] = [
   ['extension', 'passwordManager', 'headline', 'autofill'],
   ['translator'],
   ['adBlocker'],
 ]
 
-/** What changes it while it is open. */
+/** Changes while the page is open. */
 const OPEN: Mutation[][] = [
   ['extension', 'passwordManager', 'adBlocker', 'headline', 'autofill', 'translator'],
   ['replacingTranslator'],
 ]
 
-/** React says so when what it finds is not what was served; that it goes on is what is shown here. */
+/** React reports a mismatch between the document and the served HTML. The test shows that it recovers. */
 const RECOVERED = /React error #(?:418|419|421|423)/
 
 interface Look {
@@ -48,7 +48,7 @@ interface Look {
   headline: string
 }
 
-/** What a visitor would miss if it were gone. */
+/** Measures what a visitor would miss if it were gone. */
 function look(page: Page): Promise<Look> {
   return page.evaluate(() => {
     const headline = document.querySelector('main h1')
@@ -63,18 +63,18 @@ function look(page: Page): Promise<Look> {
   })
 }
 
-/** Nothing is missing, and the rules and the theme are those from before. */
+/** Expects that nothing is missing, and that styles and theme are unchanged. */
 async function expectWhole(page: Page, before: Look, mutations: Mutation[]): Promise<void> {
   await settled(page)
   const { words, ...after } = await look(page)
   const { words: expected, ...others } = before
   expect(after).toEqual(others)
-  // What an ad blocker has taken out of an open page stays out.
+  // Elements that an ad blocker removes from an open page stay removed.
   const share = mutations.includes('adBlocker') ? 0.5 : 0.97
   expect(words, 'words on the page').toBeGreaterThan(expected * share)
 }
 
-/** The theme and links work, and the page goes on without a new document. */
+/** Expects that the theme toggle and links work, without a new document. */
 async function expectUsable(page: Page): Promise<void> {
   const dark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
   const before = await dark()
@@ -94,7 +94,7 @@ const sets = (table: Mutation[][]) =>
   table.map(set => ({ set, name: set.join(', '), changes: set.map(mutation => MUTATIONS[mutation]) }))
 
 for (const path of PAGES)
-  test(`${path} stays whole whatever changes it, while it is open or before React begins`, async ({
+  test(`${path} stays complete whatever changes it, before hydration or while it is open`, async ({
     page,
     problems,
   }) => {
@@ -104,7 +104,7 @@ for (const path of PAGES)
     const served = await look(page)
     const title = await page.title()
     for (const { set, name, changes } of sets(OPEN))
-      await test.step(`${name}, open`, async () => {
+      await test.step(`${name}, while the page is open`, async () => {
         const before = await look(page)
         for (const change of changes) await page.evaluate(change)
         await expectWhole(page, before, set)
@@ -119,14 +119,14 @@ for (const path of PAGES)
     expect(problems.unexpected(), 'complaints about what changed an open page').toEqual([])
     problems.allow(RECOVERED)
     for (const { set, name, changes } of sets(BEFORE))
-      await test.step(`${name}, before React begins`, async () => {
+      await test.step(`${name}, before hydration`, async () => {
         await visitChanged(page, path, ...changes)
         await expectWhole(page, served, set)
         await expectUsable(page)
       })
   })
 
-test('a document that React rebuilds from its root keeps rules, theme and entries', async ({
+test('a document that React renders again from its root keeps styles, theme and entries', async ({
   page,
   problems,
 }) => {
@@ -135,7 +135,7 @@ test('a document that React rebuilds from its root keeps rules, theme and entrie
   await visit(page, '/application')
   const before = await look(page)
   await visitChanged(page, '/application', () => {
-    // The marks of the boundaries go, so that no part can be rebuilt alone.
+    // Without the comments that mark boundaries, React can rebuild no part alone.
     for (const node of [...document.body.childNodes]) if (node.nodeType === Node.COMMENT_NODE) node.remove()
     const name = document.querySelector<HTMLInputElement>('main [name="firstName"]')
     if (name) name.value = 'Ada'
