@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
-/** Each has what an address would encode, or what an address would read as encoded. */
+/** Each name has characters that a URL encodes, or that look URL-encoded. */
 const PROJECT = 'Büro & Söhne'
 const DATA = 'Daten 100% %41 #1?'
 const BACKUP = 'Sicherung 100% ü.gz'
@@ -14,7 +14,7 @@ const SOURCES = ['server', 'contract', 'content', 'db', 'tools', 'package.json',
 let parent: string
 let project: string
 
-/** The project's own sources in another folder; packages are where they were. */
+/** Links the project's sources into another folder; the packages stay where they are. */
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'octavo-paths-'))
   project = join(parent, PROJECT, 'octavo site')
@@ -35,7 +35,7 @@ function runTool(name: string, ...words: string[]): string {
   return stdout
 }
 
-test('folders with spaces, signs and letters of any script hold what was meant for them, and nothing lies beside them', () => {
+test('folders with spaces, signs and letters of any script get all their files, and no file is written beside them', () => {
   runTool('build/template')
   expect(readdirSync(join(project, '.cache', 'database'))).toHaveLength(1)
   const file = join(parent, BACKUP)

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'octavo-set-up-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the server with a set-up that cannot work, and returns how it ended. */
+/** Starts the server with a configuration that cannot work, and returns its exit code and output. */
 async function failToStart(env: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -37,7 +37,7 @@ async function expectOneLine(env: Record<string, string>, line: RegExp): Promise
   expect(code).toBe(1)
 }
 
-describe('a bad set-up is told in one line that says how to mend it', () => {
+describe('a bad configuration is reported in one line that says how to fix it', () => {
   test('the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

@@ -17,7 +17,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Notes when it begins and ends in `build.log`, and takes long enough for two to overlap if nothing kept them apart. */
+/**
+ * Logs its start and end in `build.log`, and runs long enough that two builds would overlap without the lock.
+ */
 const BUILD = `import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 if (!existsSync('built')) {
   appendFileSync('build.log', 'begin\\n')
@@ -31,13 +33,16 @@ setInterval(() => undefined, 1000)
 console.log('ready ' + process.pid)
 `
 
-/** What a URL would encode, and longer than the address of a socket may be. */
+/** Has characters that a URL encodes, and is longer than a socket address may be. */
 const AWKWARD_NAME = `Büro & Söhne 100% ${'long '.repeat(20)}site`
 
 let parent: string
 let project: string
 
-/** A small project around the real bootstrap: no dependency, a build and a server that tell what happens to them. */
+/**
+ * Sets up a small project around the real bootstrap: no dependencies, and a build and a server that log their
+ * events.
+ */
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'octavo-bootstrap-'))
   project = join(parent, AWKWARD_NAME)
@@ -80,14 +85,14 @@ async function ready({ said }: Running): Promise<void> {
   await expect.poll(said, { timeout: 60_000 }).toContain('ready')
 }
 
-test('hands signals on and ends as the server ended', async () => {
+test('forwards signals and exits with the code of the server', async () => {
   const started = bootstrap('start')
   await ready(started)
   started.child.kill('SIGTERM')
   expect(await started.ended).toEqual([7, null])
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('npm start ends with its server at %s', async signal => {
+test.each(['SIGTERM', 'SIGINT'] as const)('npm start ends together with its server on %s', async signal => {
   const started = launch('npm', ['start'])
   await ready(started)
   const server = Number(/ready (\d+)/.exec(started.said())?.[1])
@@ -96,7 +101,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('npm start ends with its server at %s'
   expect(() => process.kill(server, 0)).toThrow('ESRCH')
 })
 
-test('does the second time only what is stale', async () => {
+test('repeats only the steps that are out of date', async () => {
   const first = bootstrap('build')
   expect(await first.ended).toEqual([0, null])
   expect(first.said()).toContain('Installing packages')
@@ -111,7 +116,7 @@ test('does the second time only what is stale', async () => {
   expect(third.said()).toContain('Installing packages')
 })
 
-test('two starts at once install and build one after the other', async () => {
+test('two simultaneous starts install and build one after the other', async () => {
   const starts = [bootstrap('start'), bootstrap('start')]
   await Promise.all(starts.map(ready))
   expect(readFileSync(join(project, 'build.log'), 'utf8')).toBe('begin\nend\n')
@@ -122,7 +127,7 @@ test('two starts at once install and build one after the other', async () => {
   }
 })
 
-test('a start that was killed while it built holds up nobody', async () => {
+test('a start that was killed while building blocks nobody', async () => {
   const killed = bootstrap('start')
   await expect.poll(() => existsSync(join(project, 'build.log')), { timeout: 60_000 }).toBe(true)
   killed.child.kill('SIGKILL')
@@ -132,10 +137,10 @@ test('a start that was killed while it built holds up nobody', async () => {
   expect(existsSync(join(project, 'built'))).toBe(true)
 })
 
-test('a lock whose owner has died is taken, also when its process id is in use again', async () => {
+test('a lock of a dead process is taken over, even if another process has its id now', async () => {
   const lock = join(project, '.cache/setup-lock')
   mkdirSync(lock, { recursive: true })
-  // A process that runs: this one.
+  // The id of a running process, which is not the owner: this one.
   writeFileSync(join(lock, String(process.pid)), '')
   const next = bootstrap('build')
   expect(await next.ended).toEqual([0, null])
@@ -143,7 +148,7 @@ test('a lock whose owner has died is taken, also when its process id is in use a
   expect(readdirSync(lock)).toEqual([])
 })
 
-test('a start that was killed while it waited leaves nothing', async () => {
+test('a start that was killed while waiting leaves no file', async () => {
   const first = bootstrap('start')
   await expect.poll(() => existsSync(join(project, 'build.log')), { timeout: 60_000 }).toBe(true)
   const second = bootstrap('start')
@@ -156,19 +161,19 @@ test('a start that was killed while it waited leaves nothing', async () => {
   await first.ended
 })
 
-test('many starts at once build once', async () => {
+test('many simultaneous starts build once', async () => {
   const starts = Array.from({ length: 6 }, () => bootstrap('build'))
   const codes = await Promise.all(starts.map(({ ended }) => ended))
   expect(codes).toEqual(starts.map(() => [0, null]))
   expect(readFileSync(join(project, 'build.log'), 'utf8')).toBe('begin\nend\n')
 })
 
-test('writes nothing beside the folder of the project, whatever its name', async () => {
+test('writes nothing outside the project folder, whatever its name', async () => {
   await bootstrap('build').ended
   expect(readdirSync(parent)).toEqual([AWKWARD_NAME])
 })
 
-test('a failed build ends the start with its code', async () => {
+test('a failed build ends the start with its exit code', async () => {
   writeFileSync(join(project, 'tools/build/build.ts'), "console.error('the reason')\nprocess.exit(3)\n")
   const started = bootstrap('start')
   expect(await started.ended).toEqual([3, null])

@@ -19,7 +19,7 @@ import { afterAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 const parent = mkdtempSync(join(tmpdir(), 'octavo-inputs-'))
-/** Also a folder whose name an address would encode. */
+/** The folder name has characters that a URL encodes. */
 const copy = join(parent, 'Büro & Söhne', 'octavo site')
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
@@ -34,7 +34,7 @@ function hashesOf(folder: string): Record<string, string> {
   return Object.fromEntries(entries.sort())
 }
 
-/** The times of commits are an input too: the copy looks them up where this project does. */
+/** Commit times are an input of the build, so the copy uses the history of this project. */
 function shareHistory(): void {
   const own = join(root, '.git')
   if (!existsSync(own)) return
@@ -42,7 +42,7 @@ function shareHistory(): void {
   else writeFileSync(join(copy, '.git'), `gitdir: ${own}\n`)
 }
 
-test('the build reads nothing that its fingerprint leaves out: from those files alone comes the same site', () => {
+test('a build from the fingerprinted files alone makes the same site, so it reads no other file', () => {
   const inputs = execFileSync(process.execPath, ['tools/build/build.ts', '--inputs'], {
     cwd: root,
     encoding: 'utf8',
@@ -52,7 +52,7 @@ test('the build reads nothing that its fingerprint leaves out: from those files 
     copyFileSync(join(root, file), join(copy, file))
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  // The database that is made ahead is named after its own inputs, and takes the longest.
+  // The database template takes the longest and is named after its own inputs, so the copy shares it.
   mkdirSync(join(copy, '.cache'))
   symlinkSync(join(root, '.cache', 'database'), join(copy, '.cache', 'database'))
   shareHistory()

@@ -4,7 +4,7 @@ import { exchange, readAnswers } from '../support/raw-http.ts'
 import { expectSafeHeaders } from '../support/safe-headers.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-/** Every kind of answer: status, and the request that gets it. */
+/** Every kind of answer: its status, and the request that gets it. */
 const KINDS: Record<string, [number, string, RequestInit?]> = {
   'a prepared page': [200, '/'],
   'a page for its headers alone': [200, '/', { method: 'HEAD' }],
@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test.concurrent.each(Object.entries(KINDS))(
-  'the safe headers are on %s',
+  'security headers are set on %s',
   async (_kind, [status, path, init]) => {
     const response = await fetch(`${server.origin}${path}`, { redirect: 'manual', ...init })
     await response.arrayBuffer()
@@ -79,7 +79,7 @@ test.concurrent.each(Object.entries(KINDS))(
 )
 
 test.concurrent.each(Object.entries(RAW))(
-  'the safe headers are on the refusal of %s',
+  'security headers are set on the refusal of %s',
   async (_kind, [status, bytes]) => {
     const [answer] = readAnswers(await exchange(server.origin, bytes))
     expect(answer?.status).toBe(status)
@@ -87,7 +87,7 @@ test.concurrent.each(Object.entries(RAW))(
   },
 )
 
-test('every page vouches for its scripts', async () => {
+test('every page has the digests of its scripts', async () => {
   for (const path of ['/', '/blog', '/no/such/page']) {
     const html = await (await fetch(`${server.origin}${path}`)).text()
     const scripts = html.match(/<script[^>]*\ssrc=[^>]*>/g) ?? []
@@ -97,7 +97,7 @@ test('every page vouches for its scripts', async () => {
   }
 })
 
-test('no page may run, frame or send to anything of others', async () => {
+test('the policy lets no page run scripts from, embed or send data to another site', async () => {
   for (const path of ['/', '/blog', '/careers', '/application', '/no/such/page']) {
     const policy = (await fetch(`${server.origin}${path}`)).headers.get('content-security-policy') ?? ''
     const directives = new Map(policy.split('; ').map(part => [part.split(' ')[0], part.split(' ').slice(1)]))

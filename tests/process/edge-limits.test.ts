@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const TEXT = expect.any(String)
 
-/** Each route that takes a body: its limit, and the shape of its answer to more. */
+/** Each route that accepts a body: its limit, and the shape of its answer to a larger body. */
 const ROUTES: [string, number, string, unknown][] = [
   ['/functions/v1/send-application', SUBMISSION_BODY_BYTES, JSON_TYPE, { message: TEXT }],
   ['/api/send-career-application', SUBMISSION_BODY_BYTES, JSON_TYPE, { message: TEXT }],
@@ -47,7 +47,7 @@ describe.each(ROUTES)('%s', (path, limit, type, shape) => {
       ...(typeof body !== 'string' && { duplex: 'half' }),
     })
 
-  test('reads a body up to its limit, and answers 413 beyond it', async () => {
+  test('accepts a body up to its limit, and answers 413 beyond it', async () => {
     const largest = ' '.repeat(limit)
     expect((await post(largest)).status).not.toBe(413)
     for (const body of [`${largest} `, inChunks(`${largest} `)]) {
@@ -74,10 +74,10 @@ async function textUntilClosed(socket: Socket): Promise<string> {
   return text
 }
 
-test('hundreds of connections that send nothing, or slowly, are answered 408 and stop nobody', async () => {
+test('hundreds of silent or slow connections are answered 408 and block nobody', async () => {
   const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
   const sockets = await Promise.all(Array.from({ length: 400 }, (_, n) => open(n % 2 === 0 ? '' : HEAD)))
-  // A byte now and then keeps a connection open on a server that only looks at silence.
+  // A byte now and then keeps a connection open on a server that only has an idle timeout.
   const drip = setInterval(() => {
     for (const socket of sockets) if (socket.bytesWritten > 0) socket.write('x')
   }, 500)

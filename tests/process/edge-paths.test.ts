@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sends the target as it stands: clients and `fetch` would tidy it first. */
+/** Sends the target unchanged, because `fetch` and other clients would normalize it first. */
 async function get(target: string): Promise<RawAnswer> {
   const bytes = `GET ${target} HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`
   const [answer] = readAnswers(await exchange(server.origin, Buffer.from(bytes, 'latin1')))
@@ -30,7 +30,7 @@ function filesUnder(folder: string): string[] {
     .map(entry => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-/** Everything that may be read without signing in, by its plain address. */
+/** Returns every address that may be read without signing in, in its plain form. */
 async function publicAddresses(): Promise<Set<string>> {
   const files = filesUnder(client).filter(file => !/\.(?:br|gz)$|(?:^|\/)index\.html$/.test(file))
   return new Set([...(await pagePaths()), ...files.map(file => `/${file}`), '/healthz', '/readyz'])
@@ -87,7 +87,7 @@ const TRICKS = [
   '/?next=//evil.example',
 ]
 
-test.concurrent.each(TRICKS)('%s leads to nothing but public files', async target => {
+test.concurrent.each(TRICKS)('%s reads only public files', async target => {
   const { status, headers, body } = await get(target)
   expectSafeHeaders(headers)
   if (status === 200) {
@@ -116,7 +116,7 @@ const REDIRECTED = [
   '/security/.',
 ]
 
-test.concurrent.each(REDIRECTED)('%s is led nowhere but here', async target => {
+test.concurrent.each(REDIRECTED)('%s never redirects to another site', async target => {
   const { status, headers } = await get(target)
   expectSafeHeaders(headers)
   expect([308, 404]).toContain(status)
@@ -124,14 +124,14 @@ test.concurrent.each(REDIRECTED)('%s is led nowhere but here', async target => {
   if (status === 308) expect(headers.location).toMatch(/^\/(?:[!-.0-[\]-~][!-[\]-~]*)?$/)
 })
 
-test('a backslash is refused before anybody reads it as a slash', async () => {
+test('a target with a backslash is refused, because browsers read it as a slash', async () => {
   for (const target of ['/\\evil.example/', '\\\\evil.example', '/assets/..\\..\\server\\index.js'])
     expect((await get(target)).status).toBe(400)
 })
 
-test('nothing of the project, the build or the data is served but the public files', async () => {
+test('only public files of the project, the build and the data folder are served', async () => {
   const known = await publicAddresses()
-  // The data folder is there once the product has run here, and must not be told of before or after.
+  // The data folder exists once the product has run here. The answer must be the same before and after.
   const project = [...new Set([...readdirSync(root), '.data', 'blog/.data'])].flatMap(name => [
     name,
     `${name}/`,
@@ -156,7 +156,7 @@ test('nothing of the project, the build or the data is served but the public fil
   expect(reached).toEqual([])
 })
 
-test('every public file is served, and none is a map of the source', async () => {
+test('every public file is served, and none is a source map', async () => {
   const files = [...(await publicAddresses())]
   expect(files.filter(file => file.endsWith('.map'))).toEqual([])
   const missing: string[] = []
@@ -165,13 +165,13 @@ test('every public file is served, and none is a map of the source', async () =>
     if (status !== 200) missing.push(`${status} ${target}`)
     expectSafeHeaders(headers)
   }
-  // The build writes a data form of each resource that nobody asks for.
+  // The build writes a `.data` file beside each resource, which no page requests.
   const served = files.filter(file => !(file.endsWith('.data') && files.includes(file.slice(0, -5))))
   while (served.length > 0) await Promise.all(served.splice(0, 8).map(ask))
   expect(missing).toEqual([])
 })
 
-test('the host that was asked for is shown nowhere', async () => {
+test('the Host header appears in no answer', async () => {
   for (const target of ['/', '/blog', '/missing', '/sitemap.xml', '/robots.txt', '/llms.txt', '/blog.data']) {
     const { headers, body } = await get(target)
     expect(JSON.stringify(headers) + body).not.toContain(HOST)

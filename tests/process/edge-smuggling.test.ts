@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 const HOST = 'Host: localhost\r\n'
 const GET = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`
-/** The last request of each exchange: whoever still reads along answers it and closes. */
+/** The last request of each exchange. A server that still reads the connection answers it and closes. */
 const LAST = `GET /readyz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`
 const POST = `POST /functions/v1/send-application HTTP/1.1\r\n${HOST}apikey: sb_publishable_octavo\r\nContent-Type: application/json\r\n`
 const CHUNKED = `${POST}Transfer-Encoding: chunked\r\n\r\n`
@@ -21,7 +21,7 @@ async function ask(bytes: string): Promise<RawAnswer[]> {
   return readAnswers(await exchange(server.origin, Buffer.from(bytes + LAST, 'latin1')))
 }
 
-/** What must get one refusal and a closed connection, whatever stands behind it. */
+/** Requests that must get one refusal and a closed connection, whatever bytes follow them. */
 const REFUSED: Record<string, [number, string]> = {
   'a length and chunks': [400, `${POST}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG`],
   'chunks and a length': [400, `${POST}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n5c\r\n${GET}`],
@@ -102,7 +102,7 @@ const REFUSED: Record<string, [number, string]> = {
   'thousands of headers': [431, `GET / HTTP/1.1\r\n${HOST}${'a:b\r\n'.repeat(3000)}\r\n`],
 }
 
-describe('refused, with one answer and a closed connection:', () => {
+describe('is refused with one answer and a closed connection:', () => {
   test.concurrent.each(Object.entries(REFUSED))('%s', async (_name, [status, bytes]) => {
     const answers = await ask(bytes)
     expect(answers.map(answer => answer.status)).toEqual([status])
@@ -115,7 +115,7 @@ describe('refused, with one answer and a closed connection:', () => {
   })
 })
 
-/** What is read in one way only, and so may be followed by a next request on the same connection. */
+/** Requests that have a single reading, so another request may follow on the same connection. */
 const TAKEN: Record<string, [number[], string]> = {
   'a coding in capitals': [[400], `${POST}Transfer-Encoding: CHUNKED\r\n\r\n2\r\n{}\r\n0\r\n\r\n`],
   'a coding behind a tab': [[400], `${POST}Transfer-Encoding:\tchunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`],
@@ -138,26 +138,26 @@ const TAKEN: Record<string, [number[], string]> = {
   'HTTP/1.0 that stays': [[200], `GET /healthz HTTP/1.0\r\n${HOST}Connection: keep-alive\r\n\r\n`],
 }
 
-test.concurrent.each(Object.entries(TAKEN))('read in one way only: %s', async (_name, [statuses, bytes]) => {
+test.concurrent.each(Object.entries(TAKEN))('has a single reading: %s', async (_name, [statuses, bytes]) => {
   const answers = await ask(bytes)
   expect(answers.map(({ status }) => status)).toEqual([...statuses, 200])
   for (const { status, headers } of answers) if (status !== 100) expectSafeHeaders(headers)
 })
 
-test.each(['websocket', 'h2c'])('%s is not spoken: answered as HTTP, then closed', async protocol => {
+test.each(['websocket', 'h2c'])('%s is not supported: answered as HTTP, then closed', async protocol => {
   const upgrade = `GET /healthz HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`
   const answers = await ask(upgrade)
   expect(answers.map(({ status, headers }) => [status, headers.connection])).toEqual([[200, 'close']])
 })
 
-test('a refusal is never taken for the answer to the request before it', async () => {
+test('a refusal is never sent as the answer to the request before it', async () => {
   const body = JSON.stringify({ email: 'nobody@octavo.example', password: 'not the password' })
   const slow = `POST /auth/v1/token?grant_type=password HTTP/1.1\r\n${HOST}apikey: sb_publishable_octavo\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   for (const answer of await ask(`${slow}garbage\r\n\r\n`))
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
 })
 
-test('an absolute address names a page of ours, never of the host in it', async () => {
+test('an absolute target names a page of this site, never of its host', async () => {
   const [answer] = await ask(`GET http://evil.example/security/?a=b HTTP/1.1\r\n${HOST}\r\n`)
   expect([answer?.status, answer?.headers.location]).toEqual([308, '/security?a=b'])
   const [page] = await ask(`GET http://evil.example HTTP/1.1\r\n${HOST}\r\n`)
@@ -165,13 +165,13 @@ test('an absolute address names a page of ours, never of the host in it', async 
   expect(page?.body).not.toContain('evil.example')
 })
 
-test('the log counts refusals, and says nothing of what they were', async () => {
+test('the log counts refusals and contains nothing of their requests', async () => {
   await ask(`GET / HTTP/1.1\r\n${HOST}Host: zqx-secret\r\n\r\n`)
   await expect.poll(() => server.logs()).toMatch(/"event":"request refused","status":400/)
   expect(server.logs()).not.toMatch(/zqx-secret|evil\.example|echo-me/)
 })
 
-test('bytes cut off at any place get no answer that is not a refusal', async () => {
+test('a request that is cut off at any byte gets a refusal or no answer', async () => {
   const whole = `${POST}Content-Length: 2\r\n\r\n`
   for (const at of [1, 5, 20, whole.length - 3]) {
     const answers = readAnswers(await exchange(server.origin, `${whole.slice(0, at)}\0\r\n\r\n`))

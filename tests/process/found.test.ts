@@ -32,14 +32,14 @@ it('keeps search engines from what is not for them, and from nothing else', asyn
   expect(await textOf('/llms.txt')).not.toContain('/account')
 })
 
-it('tells crawlers what is asked of them and where the sitemap is', async () => {
+it('tells crawlers the rules and the address of the sitemap', async () => {
   const text = await textOf('/robots.txt')
   expect(text).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`)
   expect(text).toMatch(/User-agent: \*\nAllow: \//)
   expect(text).toMatch(/User-agent: GPTBot[\s\S]*Disallow: \//)
 })
 
-it('gives every page a Markdown copy, by address and by preference', async () => {
+it('serves a Markdown copy of every page, by address and by Accept header', async () => {
   const index = await textOf('/llms.txt')
   for (const path of paths) {
     const copy = markdownPath(path)
@@ -59,7 +59,7 @@ it('gives every page a Markdown copy, by address and by preference', async () =>
   }
 })
 
-it('lists in llms.txt only what exists', async () => {
+it('lists only existing pages in llms.txt', async () => {
   const text = await textOf('/llms.txt')
   const listed = Array.from(
     text.matchAll(/https:\/\/www\.octavo\.example(\/[^\s)]*\w)/g),
@@ -69,7 +69,7 @@ it('lists in llms.txt only what exists', async () => {
   for (const path of listed) expect([path, (await get(path)).status]).toEqual([path, 200])
 })
 
-it('has a security.txt that is valid for months', async () => {
+it('has a security.txt that stays valid for months', async () => {
   const text = await textOf('/.well-known/security.txt')
   expect(text).toMatch(/^Contact: mailto:/m)
   const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? '').getTime()
@@ -93,14 +93,14 @@ it('links its structured data into one graph on every page', async () => {
   }
 })
 
-it('has one form of each address', async () => {
+it('redirects a trailing slash on every page', async () => {
   for (const path of paths.filter(path => path !== '/')) {
     const response = await get(`${path}/`)
     expect([path, response.status, response.headers.get('location')]).toEqual([path, 308, path])
   }
 })
 
-it('names itself in a web manifest with icons that exist', async () => {
+it('has a web manifest whose icons exist', async () => {
   const manifest = await (await get('/site.webmanifest')).json()
   for (const { src } of manifest.icons) expect([src, (await get(src)).status]).toEqual([src, 200])
 })

@@ -8,7 +8,7 @@ import { openBackend } from '../../server/open-backend.ts'
 import { readPage } from '../support/read-page.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-/** Texts of 20 kB that a parser of Markdown does not survive, and one that colors do not. */
+/** Texts of 20 kB that would block a Markdown parser, and one that would block syntax highlighting. */
 const TEXTS: Record<string, string> = {
   'padded-table': `|${'a|'.repeat(3_000)}\n|${'-|'.repeat(3_000)}\n${'a\n'.repeat(4_000)}`,
   'deep-list': `${'- '.repeat(5_000)}a`,
@@ -27,7 +27,7 @@ const IDLE_MS = 2_000
 const dataDir = mkdtempSync(join(tmpdir(), 'octavo-hostile-'))
 let server: RunningServer
 
-/** Stores the posts as they may have been stored before there were limits. */
+/** Writes the posts straight into the database, as they could be stored before the limits existed. */
 async function storeDirectly(): Promise<void> {
   const ignore = () => undefined
   const backend = await openBackend(readEnv({ DATA_DIR: dataDir }, dataDir), createLog(ignore), ignore)
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Asks for an address, and meanwhile, again and again, whether the server is well. */
+/** Requests an address and, meanwhile, checks again and again that the server is responsive. */
 async function askWhileWatching(path: string) {
   let slowest = 0
   let isDone = false
@@ -70,8 +70,8 @@ async function askWhileWatching(path: string) {
   return { status: answer.status, text }
 }
 
-describe('posts that were stored to stop the site', () => {
-  it('are shown, every one with all its words, while the server answers others', async () => {
+describe('posts that were written to block the site', () => {
+  it('are shown with all their words, while the server answers others', async () => {
     for (const slug of Object.keys(TEXTS)) {
       const { status, text } = await askWhileWatching(`/blog/${slug}`)
       expect([slug, status]).toEqual([slug, 200])
@@ -81,7 +81,7 @@ describe('posts that were stored to stop the site', () => {
     }
   })
 
-  it('are in both feeds, whole, and no feed stops the server', async () => {
+  it('are in both feeds in full, and block no feed', async () => {
     for (const path of ['/blog/rss.xml', '/blog/feed.json']) {
       const { status, text } = await askWhileWatching(path)
       expect([path, status]).toEqual([path, 200])
@@ -89,7 +89,7 @@ describe('posts that were stored to stop the site', () => {
     }
   })
 
-  it('have their Markdown copies, and leave every other page as it was', async () => {
+  it('have Markdown copies, and change no other page', async () => {
     for (const [slug, content] of Object.entries(TEXTS)) {
       const { status, text } = await askWhileWatching(`/blog/${slug}.md`)
       expect([slug, status, text.includes(content)]).toEqual([slug, 200, true])

@@ -5,21 +5,22 @@ import { BLOG_PAGES, fillBlog } from '../support/rich-blog.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { JOURNEY_ENV } from '../support/shared-server.ts'
 
-/** The standard and the recommendations, but for rules of style that React's way of writing HTML breaks. */
+/** The standard and the recommendations, without the style rules that React's HTML breaks. */
 const CONFIG: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
     // React writes <br/>, which the standard allows and ignores.
     'void-style': 'off',
-    // React writes maxLength; HTML does not tell letters' cases apart in names of attributes.
+    // React writes maxLength; HTML attribute names are case-insensitive.
     'attr-case': 'off',
-    // React writes required="", the standard's long form of a boolean attribute.
+    // React writes required="", the long form of a boolean attribute.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // React's ids begin with a low line: any id without white space is valid.
+    // React's ids start with an underscore; any id without white space is valid.
     'valid-id': ['error', { relaxed: true }],
-    // Files of this origin come from the server that vouches for them; others would need it, and there are none.
+    // Only files of other origins need the attribute, and there are none. Files of this origin come from the
+    // same server as the page.
     'require-sri': ['error', { target: 'crossorigin' }],
   },
 }
@@ -45,20 +46,20 @@ async function faultsAt(path: string, init?: RequestInit): Promise<string[]> {
   return faultsOf(await response.text(), path)
 }
 
-it('writes every page in valid HTML, the missing page too', async () => {
+it('renders every page as valid HTML, including the not-found page', async () => {
   const faults: string[] = []
   for (const path of [...(await pagePaths()), '/no-such-page']) faults.push(...(await faultsAt(path)))
   expect(faults).toEqual([])
 })
 
-it('writes the blog in valid HTML, empty and full, whatever a post holds', async () => {
+it('renders the blog as valid HTML, empty and full, whatever a post contains', async () => {
   const faults = await faultsAt('/blog')
   await fillBlog(server.origin)
   for (const path of BLOG_PAGES) faults.push(...(await faultsAt(path)))
   expect(faults).toEqual([])
 })
 
-it('answers forms without scripts in valid HTML, refused or taken', async () => {
+it('answers forms without scripts in valid HTML, whether refused or accepted', async () => {
   const headers = { origin: server.origin, 'content-type': 'application/x-www-form-urlencoded' }
   const faults: string[] = []
   for (const [path, fields] of [
@@ -77,7 +78,7 @@ it('answers forms without scripts in valid HTML, refused or taken', async () => 
   expect(faults).toEqual([])
 })
 
-it('would notice a fault', async () => {
+it('the validator notices an error', async () => {
   const page = await (await fetch(server.origin)).text()
   const broken = page.replace('<main', '<p><div id="content"></div></p><main')
   expect((await faultsOf(broken, '/')).join('\n')).toMatch(/no-dup-id[\s\S]*|close-order/)

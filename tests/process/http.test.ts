@@ -17,7 +17,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Unlike `fetch`, it leaves encodings, redirects and methods alone. */
+/** Sends a request with encodings, redirects and methods left as they are, unlike `fetch`. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${server.origin}${path}`, { method, headers, agent: false }, async response => {
@@ -35,7 +35,7 @@ async function firstAsset(): Promise<string> {
 }
 
 describe('a prerendered page', () => {
-  test('is complete without scripts and asked about again each time', async () => {
+  test('is complete without scripts, and revalidated each time', async () => {
     const { status, headers, body } = await ask('/')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -44,7 +44,7 @@ describe('a prerendered page', () => {
     expect(body.toString()).toMatch(/<h1[\s\S]*<\/html>/)
   })
 
-  test('comes as brotli or gzip to whoever takes it, with the same words', async () => {
+  test('is sent as brotli or gzip to clients that accept it, with the same content', async () => {
     const plain = await ask('/')
     const brotli = await ask('/', { 'accept-encoding': 'gzip, br' })
     const gzip = await ask('/', { 'accept-encoding': 'gzip, br;q=0' })
@@ -56,7 +56,7 @@ describe('a prerendered page', () => {
     for (const { headers } of [plain, brotli, gzip]) expect(headers.vary).toMatch(/accept-encoding/i)
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is answered 304 to clients that have it', async () => {
     const { headers } = await ask('/')
     const etag = String(headers.etag)
     expect(etag).toMatch(/^(?:W\/)?"[\w-]+"$/)
@@ -68,7 +68,7 @@ describe('a prerendered page', () => {
     expect((await ask('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('has a strong ETag of its own in each encoding, and is fresh only by that', async () => {
+  test('has a strong ETag for each encoding, and revalidates only by that', async () => {
     const encodings = ['identity', 'br', 'gzip']
     const etags = new Map<string, string>()
     for (const encoding of encodings)
@@ -87,7 +87,7 @@ describe('a prerendered page', () => {
   })
 
   test.each(['/security', '/blog', '/blog/category/tech'])(
-    'is Markdown to whoever wants that rather, by the same caching rule: %s',
+    'is sent as Markdown to clients that prefer it, with the same caching: %s',
     async path => {
       const html = await ask(path)
       for (const accept of ['text/markdown', 'text/markdown, text/html;q=0.9, */*;q=0.1']) {
@@ -112,13 +112,13 @@ describe('a prerendered page', () => {
       expect(head.headers[name]).toBe(get.headers[name])
   })
 
-  test.each(['PUT', 'DELETE', 'PATCH'])('refuses %s and says what it takes', async method => {
+  test.each(['PUT', 'DELETE', 'PATCH'])('refuses %s and lists the allowed methods', async method => {
     const { status, headers } = await ask('/', {}, method)
     expect(status).toBe(405)
     expect(headers.allow).toContain('GET')
   })
 
-  test('carries the public origin that the server was started with', async () => {
+  test('has the public origin that the server was started with', async () => {
     const html = (await ask('/')).body.toString()
     expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/"`)
     expect(html).not.toContain('origin.invalid')
@@ -126,12 +126,12 @@ describe('a prerendered page', () => {
   })
 })
 
-describe('what is held in memory', () => {
-  /** A request that could have a body is never answered on the short way. */
+describe('an answer from memory', () => {
+  /** A request that may have a body never takes the fast path. */
   const LONG_WAY = { 'content-length': '0' }
   const OWN = ['date', 'x-request-id']
 
-  test('is answered on the short way as on the long one', async () => {
+  test('is the same on the fast path as on the full path', async () => {
     const { headers } = await ask('/')
     const paths = ['/', '/security', '/security.md', '/robots.txt', '/favicon.ico', await firstAsset()]
     const rendered = ['/blog', '/blog?page=1', '/blog.md', '/sitemap.xml', '/no-such-page']
@@ -160,7 +160,7 @@ describe('what is held in memory', () => {
         }
   })
 
-  test('is logged by its path alone', async () => {
+  test('is logged with its path alone', async () => {
     const { headers } = await ask('/blog?page=1')
     const line = `${headers['x-request-id']}","method":"GET","path":"/blog","status":200`
     await expect.poll(server.logs).toContain(line)
@@ -177,39 +177,39 @@ describe('assets', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('that do not exist are missing, not a page', async () => {
+  test('that do not exist are answered 404, without a page', async () => {
     expect((await ask('/assets/no-such-file.js')).status).toBe(404)
   })
 })
 
 describe('addresses', () => {
-  test('that nobody knows answer 404 with a page', async () => {
+  test('that do not exist answer 404 with a page', async () => {
     const { status, headers, body } = await ask('/no/such/page')
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body.toString()).toContain('Oops! Page not found')
   })
 
-  test('have one form: a slash at the end leads to the one without', async () => {
+  test('have one form: a trailing slash redirects', async () => {
     const { status, headers } = await ask('/security/?from=mail')
     expect(status).toBe(308)
     expect(headers.location).toBe('/security?from=mail')
   })
 
-  test('of another site are never led to', async () => {
+  test('never redirect to another site', async () => {
     const { headers } = await ask('//evil.example/')
     expect(headers.location).toBe('/evil.example')
   })
 })
 
-test('tells the machine that it is well', async () => {
+test('answers health checks', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const { status, body } = await ask(path)
     expect([path, status, body.toString()]).toEqual([path, 200, '{"status":"ok"}'])
   }
 })
 
-test('says no more of itself than a careful site does', async () => {
+test('sends strict security headers and no software name', async () => {
   const { headers } = await ask('/')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['strict-transport-security']).toContain('max-age=63072000')
@@ -219,7 +219,7 @@ test('says no more of itself than a careful site does', async () => {
   expect(headers.server).toBeUndefined()
 })
 
-test('logs a line of JSON for each request, without its query', async () => {
+test('logs one line of JSON for each request, without its query', async () => {
   await ask('/?email=ada@octavo.example')
   await expect.poll(() => server.logs()).toContain('"path":"/"')
   expect(server.logs()).not.toContain('ada@')

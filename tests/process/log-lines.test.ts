@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const LONGEST = 2_048
-/** Written for a person at the terminal, once, at the start. */
+/** Lines for a person at the terminal, written once at the start. */
 const FOR_PEOPLE = /^(?:The first administrator was created\..*| {2}(?:email|password) .*|.* is ready on .*)$/
 
 let server: RunningServer
@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 
 const LONG = 'x'.repeat(15_000)
 
-/** Each made a library or the log itself write something else than one short line. */
+/** Each of these once made a library or the log write something other than one short line. */
 const NASTY = [
   '/%0a',
   '/%0a%0a{"level":"error"}',
@@ -37,7 +37,7 @@ const NASTY = [
 ]
 const HEADERS = ['', `User-Agent: ${'%0a\t"'.repeat(200)}\r\n`, 'Accept: text/markdown\r\n']
 
-test('every line of the log is one short JSON object without a path of the disk', async () => {
+test('every log line is one short JSON object without a file path', async () => {
   for (const target of NASTY)
     for (const headers of HEADERS)
       await exchange(

@@ -10,12 +10,12 @@ let renders = 0
 let reads = 0
 let app: Hono
 
-/** The website as it is built, on a blog of three pages, with its renders and its reads counted. */
+/** Loads the built website with a blog of three pages, and counts its renders and reads. */
 beforeAll(async () => {
   const site = await loadBuiltSite(join(import.meta.dirname, '..', '..', 'build'))
   const entry = site.server.entry.module
   const render: typeof entry.default = (...args) => {
-    // What is only named is answered without a body.
+    // An answer without a body is not a render.
     const answer = entry.default(...args)
     return Promise.resolve(answer).then((response: Response) => {
       if (response.body) renders++
@@ -52,7 +52,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, text, renders: renders - before.renders, reads: reads - before.reads }
 }
 
-it('renders a page once, whatever is put behind its address', async () => {
+it('renders a page once, whatever query follows its address', async () => {
   const first = await ask('/blog')
   expect(first).toMatchObject({ status: 200, renders: 1 })
   for (const made of [
@@ -67,7 +67,7 @@ it('renders a page once, whatever is put behind its address', async () => {
     expect([made, await ask(`/blog${made}`)]).toEqual([made, { ...first, renders: 0, reads: 0 }])
 })
 
-it('reads what a feed needs once, whatever is put behind their address', async () => {
+it('reads the data of the feeds once, whatever query follows their address', async () => {
   for (const path of ['/blog/rss.xml', '/blog/feed.json', '/.well-known/security.txt']) {
     expect([path, (await ask(path)).status]).toEqual([path, 200])
     for (const made of ['?page=7', '?page=x', '?_routes=root'])
@@ -75,14 +75,14 @@ it('reads what a feed needs once, whatever is put behind their address', async (
   }
 })
 
-it('joins equal requests that are under way', async () => {
+it('shares one render between equal requests that are in flight', async () => {
   const before = renders
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.request(`${ORIGIN}/blog?page=2`)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(renders - before).toBe(1)
 })
 
-it('renders one missing page for all paths that have the same suggestions', async () => {
+it('renders one not-found page for all paths with the same suggestions', async () => {
   expect(await ask('/zzzzzzzzzzzzzzzz-0')).toMatchObject({ status: 404, renders: 1 })
   for (let index = 1; index < 20; index++) {
     const { text, ...answer } = await ask(`/zzzzzzzzzzzzzzzz-${index}`)
@@ -91,7 +91,7 @@ it('renders one missing page for all paths that have the same suggestions', asyn
   }
 })
 
-it('renders one page for all pages beyond the last, and one for all posts that do not exist', async () => {
+it('renders one page for all page numbers beyond the last, and one for all missing posts', async () => {
   for (const [path, other] of [
     ['/blog?page=4', '/blog?page=9999'],
     ['/blog/xxxxxxxxxxxxxxxxxxxxxxxxxxx', '/blog/yyyyyyyyyyyyyyyyyyyyyyyyyyyyy'],
@@ -101,7 +101,7 @@ it('renders one page for all pages beyond the last, and one for all posts that d
   }
 })
 
-it('shows a made-up path as words', async () => {
+it('shows a made-up path as plain text', async () => {
   const { text } = await ask(`/zzzzzzzzzzzzzzzz-"'<script>`)
   expect(text).toContain('>/zzzzzzzzzzzzzzzz-%22&#x27;%3Cscript%3E</p>')
 })

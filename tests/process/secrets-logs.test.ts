@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port.ts'
 import { exchange } from '../support/raw-http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-/** Stands in everything that a person types, and so must stand in no line of the log. */
+/** Part of everything that a person types here, so no log line may contain it. */
 const MARK = 'zqxlog'
 const EMAIL = `ada-${MARK}@firm.example`
 const ADMIN = { email: `admin-${MARK}@firm.example`, password: `${MARK} long enough to be taken` }
@@ -69,8 +69,8 @@ async function runTool(name: string, ...words: string[]): Promise<number | null>
   return code
 }
 
-test('nothing that a person typed reaches the log of the running product', async () => {
-  // The forms, with scripts and without, right and wrong.
+test('nothing that a person typed appears in the log of the running product', async () => {
+  // The forms, with and without scripts, with right and wrong entries.
   const form = (fields: object) => new URLSearchParams(fields as Record<string, string>).toString()
   const answers = [
     await post('/functions/v1/send-application', JSON.stringify(FIELDS), {
@@ -87,7 +87,7 @@ test('nothing that a person typed reaches the log of the running product', async
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 400, 400, 200, 200, 400, 200, 200])
 
-  // Sign-in, and what an administrator reads and writes.
+  // Sign-in, and the reads and writes of an administrator.
   await post(
     '/auth/v1/token?grant_type=password',
     JSON.stringify({ email: EMAIL, password: `${MARK} wrong` }),
@@ -108,7 +108,7 @@ test('nothing that a person typed reaches the log of the running product', async
     JSON.stringify({ refresh_token: `${refresh}${MARK}` }),
   )
 
-  // Requests that are none, and a mail server that is not there.
+  // Malformed requests, and a mail server that does not answer.
   await exchange(server.origin, `GET /?email=${EMAIL} HTTP/1.1\r\nHost: ${MARK}\r\n${MARK}\r\n\r\n`)
   await expect.poll(() => server.logs()).toMatch(/"event":"mail delayed"/)
 

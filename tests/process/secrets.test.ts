@@ -16,24 +16,24 @@ describe('the build', () => {
   const holding = (needle: string) =>
     files.filter(file => readFileSync(file).includes(needle)).map(file => file.slice(root.length))
 
-  test('holds no secret of the environment that it was made in', () => {
+  test('contains no secret of the environment that it was made in', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(holding(CANARY)).toEqual([])
   })
 
-  test('tells nothing of the machine that it was made on', () => {
+  test('contains no path or name of the machine that it was made on', () => {
     expect(holding(root)).toEqual([])
     if (homedir().length > 5) expect(holding(`${homedir()}/`)).toEqual([])
     expect(holding(`${userInfo().username}@${hostname()}`)).toEqual([])
   })
 
-  test('comes without its sources', () => {
+  test('contains no source code', () => {
     expect(files.filter(file => file.endsWith('.map'))).toEqual([])
     expect(holding('sourceMappingURL=')).toEqual([])
     expect(holding('"sourcesContent"')).toEqual([])
   })
 
-  test('asks for nothing of the environment when it runs', () => {
+  test('reads no environment variable when it runs', () => {
     const read = files
       .filter(file => file.endsWith('.js'))
       .flatMap(file =>
@@ -43,7 +43,7 @@ describe('the build', () => {
   })
 })
 
-/** What an answer must never show: code, queries, places, versions, and what went wrong where. */
+/** Matches what an answer must never show: code, queries, paths, versions and stack traces. */
 const INTERNALS =
   /\bat (?:async )?[\w.<>]+ \(?(?:file:|node:|\/)|node_modules|\/server\/\w+|\.ts:\d|PGlite|pg_catalog|ECONN|syntax error at|select [\w", *.]+ from |Error: |x-powered-by|\bHono\b|Node\.js|PostgreSQL \d/i
 
@@ -53,7 +53,7 @@ interface Seen {
   text: string
 }
 
-/** Asks everything that can be asked without signing in, rightly and wrongly. */
+/** Sends every request that needs no sign-in, valid and invalid. */
 async function askEverything({ origin }: RunningServer): Promise<Seen[]> {
   const json = { 'content-type': 'application/json', apikey: PUBLIC_KEY }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -144,7 +144,7 @@ describe.each([
     expect(seen.filter(({ text }) => text.includes(CANARY)).map(({ what }) => what)).toEqual([])
   })
 
-  test('binds nobody to https that is not served over it', () => {
+  test('sends no HSTS header when it is not served over https', () => {
     expect(seen.some(({ text }) => text.includes('content-security-policy'))).toBe(true)
     expect(seen.some(({ text }) => text.includes('strict-transport-security'))).toBe(false)
   })
@@ -154,7 +154,7 @@ describe.each([
     expect(server.logs()).not.toContain(CANARY)
   })
 
-  test('tells no internals in its errors', () => {
+  test('reveals no internals in its errors', () => {
     const errors = seen.filter(({ status }) => status >= 400)
     expect(errors.length).toBeGreaterThan(15)
     const telling = errors
@@ -163,7 +163,7 @@ describe.each([
     expect(telling).toEqual([])
   })
 
-  test('says so when its database is away, and only then', () => {
+  test('answers 503 when its database is away, and only then', () => {
     const unavailable = seen.filter(({ status }) => status === 503).map(({ what }) => what)
     const expected = ['/readyz', '/rest/v1/blog_posts', '/sitemap.xml', '/blog/rss.xml', '/blog/missing'].map(
       path => `GET ${path}`,

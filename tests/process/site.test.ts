@@ -17,9 +17,9 @@ const OWN_WORDS = 120
 
 let server: RunningServer
 const pages = new Map<string, ReadPage>()
-/** Their bytes as they went over the wire, right after the start. */
+/** The compressed bytes of each page, fetched right after the start. */
 const sent = new Map<string, number>()
-/** The scripts that pages name by address. */
+/** The text of the scripts that pages reference. */
 const boots = new Map<string, string>()
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const meta = (page: ReadPage, name: string) =>
 
 const digest = (body: string | Buffer) => `sha256-${createHash('sha256').update(body).digest('base64')}`
 
-/** Every page against one expectation; the paths that break it are what a failure shows. */
+/** Lists the paths of all pages that break an expectation, so that a failure names them. */
 function offenders(breaks: (page: ReadPage, path: string) => unknown): string[] {
   return [...pages].flatMap(([path, page]) => {
     const problem = breaks(page, path)
@@ -56,7 +56,7 @@ function offenders(breaks: (page: ReadPage, path: string) => unknown): string[] 
 const tags = (page: ReadPage, ...names: string[]) => page.all(({ tagName }) => names.includes(tagName))
 
 describe('every page', () => {
-  it('has a title and a description of its own, of a length that is shown whole', () => {
+  it('has its own title and description, short enough to be shown in full', () => {
     const titles = [...pages.values()].map(page =>
       page.text(tags(page, 'title')[0] ?? { type: 'root', children: [] }),
     )
@@ -67,7 +67,7 @@ describe('every page', () => {
     expect(descriptions.filter(text => text.length < 50 || text.length > 160)).toEqual([])
   })
 
-  it('names one canonical address, its own, and a picture that exists', async () => {
+  it('has one canonical address, its own, and a preview picture that exists', async () => {
     expect(
       offenders((page, path) => {
         const canonical = page.all(({ properties }) => String(properties.rel) === 'canonical')
@@ -84,10 +84,10 @@ describe('every page', () => {
     }
   })
 
-  it('has one first heading and skips no level', () => {
+  it('has one h1 and skips no heading level', () => {
     expect(
       offenders(page => {
-        // A closed dialog stands outside the order of the page.
+        // A closed dialog is outside the heading order of the page.
         const open = readPage(page.html.replaceAll(/<dialog[\s\S]*?<\/dialog>/g, ''))
         const levels = tags(open, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(({ tagName }) => Number(tagName[1]))
         if (levels.filter(level => level === 1).length !== 1) return 'not one h1'
@@ -99,18 +99,18 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('says at least 120 words of its own', () => {
+  it('has at least 120 words of its own', () => {
     expect(
       offenders((page, path) => {
         const words =
           page.text(tags(page, 'main')[0] ?? { type: 'root', children: [] }).match(/\p{L}+/gu)?.length ?? 0
-        // The empty blog says what it has to say in its posts.
+        // The empty blog has its words in its posts.
         return path !== '/blog' && words < OWN_WORDS && `${words} words`
       }),
     ).toEqual([])
   })
 
-  it('links only to addresses that answer', async () => {
+  it('links only to addresses that exist', async () => {
     const links = new Set(
       [...pages.values()].flatMap(page =>
         tags(page, 'a').map(({ properties }) => String(properties.href ?? '')),
@@ -125,7 +125,7 @@ describe('every page', () => {
     expect(broken).toEqual([])
   })
 
-  it('has its anchors where links point to them', () => {
+  it('has every anchor that links point to', () => {
     expect(
       offenders(page => {
         const ids = new Set(
@@ -141,7 +141,7 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('sets no style by attribute and no handler, which its policy would refuse', () => {
+  it('has no style attribute and no inline event handler, which its policy would refuse', () => {
     expect(
       offenders(
         page =>
@@ -153,7 +153,7 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('fits with its styles into the first round trip', () => {
+  it('fits into the first round trip, including its styles', () => {
     expect(
       offenders((_page, path) => {
         const size = sent.get(path)
@@ -162,7 +162,7 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('vouches for every script that it loads: the tag for the first, an import map for the modules', async () => {
+  it('has digests for all its scripts: on the tag for the first, in an import map for the modules', async () => {
     expect(
       offenders(page => {
         const loaded = tags(page, 'script').filter(({ properties }) => properties.src)
@@ -183,7 +183,7 @@ describe('every page', () => {
     expect(JSON.parse(map).integrity).toEqual(Object.fromEntries(expected))
   })
 
-  it('is hydrated by at most 110 kB of scripts', () => {
+  it('hydrates with at most 110 kB of scripts', () => {
     expect(
       offenders(page => {
         const size = scriptBytes(page)
@@ -192,7 +192,7 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('gets no script and no style that is newer than its oldest browsers', async () => {
+  it('gets no script or style feature that its oldest supported browsers lack', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sent-scripts-'))
     const inline = [...pages.values()].flatMap(page => tags(page, 'script').map(script => page.text(script)))
     const scripts = new Set([...inline.filter(text => text && !text.startsWith('{')), ...boots.values()])
@@ -217,7 +217,7 @@ describe('every page', () => {
     expect(newer).toEqual([])
   })
 
-  it('declares its fonts, which the stylesheets that follow do not do again: that would lay out all text anew', () => {
+  it('declares its fonts itself, and no later stylesheet declares them again, which would lay out all text anew', () => {
     expect(offenders(page => !page.html.includes('@font-face'))).toEqual([])
     const [boot = ''] = boots.values()
     const follow = Array.from(boot.matchAll(/"(\/assets\/[^"]+\.css)"/g), ([, sheet = '']) => sheet)
@@ -240,7 +240,7 @@ describe('every page', () => {
   })
 })
 
-/** The script that hydrates a page, the modules that it and the page name, and what those import in turn. */
+/** Sums the script that hydrates a page, the modules that it and the page name, and their imports. */
 function scriptBytes(page: ReadPage): number {
   const tag = tags(page, 'script').find(({ properties }) => properties.src)
   const boot = boots.get(String(tag?.properties.src)) ?? ''

@@ -20,7 +20,7 @@ afterEach(async () => {
   await server?.kill()
 })
 
-/** Opens a connection by hand, to say when each byte is sent. */
+/** Opens a raw connection, to control when each byte is sent. */
 async function openSocket({ origin }: RunningServer): Promise<{ socket: Socket; received: () => string }> {
   const opened = connect(Number(new URL(origin).port), '127.0.0.1')
   let text = ''
@@ -32,7 +32,7 @@ async function openSocket({ origin }: RunningServer): Promise<{ socket: Socket; 
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s lets a request in flight finish, then ends with 0',
+  'finishes requests in flight on %s, then exits with 0',
   async signal => {
     server = await startServer()
     const opened = await openSocket(server)
@@ -46,7 +46,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       `content-length: ${BODY.length}`,
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${BODY.slice(0, half)}`)
-    // Answered only after the bytes above, which came first, have been read.
+    // This answer shows that the server has read the bytes above, which were sent earlier.
     await fetch(`${server.origin}/healthz`)
 
     const closed = once(socket, 'close')
@@ -59,7 +59,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
         ),
       )
       .toBe('refused')
-    // A terminal and npm may both hand the signal on.
+    // A terminal and npm may both forward the signal, so it comes twice.
     process.kill(server.pid, signal)
     socket.write(BODY.slice(half))
 
@@ -69,7 +69,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('connections that wait for a next request do not hold up the stop', async () => {
+test('idle connections do not delay the stop', async () => {
   server = await startServer()
   const opened = await openSocket(server)
   socket = opened.socket

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 
-/** Rules for one theme. What stands under `:root` as well is for both. */
+/** Returns the rules for one theme only. A rule that also names `:root` is for both. */
 function themed(css: string): Rule[] {
   const found: Rule[] = []
   postcss.parse(css).walkRules(/\.dark/, rule => {
@@ -14,7 +14,7 @@ function themed(css: string): Rule[] {
   return found
 }
 
-// Checks of accessibility look at shape and order in one theme only, because of this.
+// Accessibility audits check structure in one theme only. This test makes that safe.
 it('lets a theme change colors and nothing else', () => {
   const rules = globSync('**/*.css', { cwd: app }).flatMap(file =>
     themed(readFileSync(join(app, file), 'utf8')),
@@ -27,7 +27,7 @@ it('lets a theme change colors and nothing else', () => {
       )
 })
 
-it('has no element that looks for the theme itself', () => {
+it('has no element that reads the theme itself', () => {
   const files = globSync('**/*.tsx', { cwd: app })
   expect(files.filter(file => /["'` ]dark:/.test(readFileSync(join(app, file), 'utf8')))).toEqual([])
 })
