@@ -12,7 +12,7 @@ import { noteFigures } from '../support/figures.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
 const WRITERS = 4
-/** What a restore writes anew or leaves empty. */
+/** Tables that a restore changes or leaves empty. */
 const CHANGED = [
   'auth.audit_log',
   'auth.sessions',
@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Rows = Record<string, string[]>
 
-/** Every row of every table, as text. */
+/** Reads every row of every table as text. */
 async function readAll(tx: Transaction): Promise<Rows> {
   const all: Rows = {}
   for (const { name, columns } of await listTables(tx)) {
@@ -46,7 +46,7 @@ const refresh = (server: BackendServer, token: string) =>
     body: JSON.stringify({ refresh_token: token }),
   })
 
-/** Posts, submissions and sign-ins, until it is told to stop. */
+/** Writes posts, submissions and sign-ins until it is told to stop. */
 async function writeWhile(server: BackendServer, isOn: () => boolean): Promise<number> {
   const admin = await server.signedIn(ADMIN)
   let written = 0
@@ -61,9 +61,9 @@ async function writeWhile(server: BackendServer, isOn: () => boolean): Promise<n
   return written
 }
 
-describe.each(DATABASE_KINDS)('a backup of %s under load', kind => {
+describe.each(DATABASE_KINDS)('a backup of %s that is taken under load', kind => {
   it.each(DATABASE_KINDS)(
-    'is restored row for row into %s, and everything works there',
+    'restores row for row into %s, where everything works',
     async target => {
       const source = await startBackend(kind, {
         SMTP_URL: 'smtp://127.0.0.1:9',
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('a backup of %s under load', kind => {
         )
         .toBeGreaterThan(20)
 
-      // The rows are read in the very transaction that the backup reads them in: that is the moment it must show.
+      // The rows are read in the transaction of the backup, because the backup must show that moment.
       let atThatMoment: Rows = {}
       const watched: Database = {
         ...database,
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('a backup of %s under load', kind => {
       await restore(copy.backend.database, file, tx => rotateSigningKeys(tx, true))
       const restored = await copy.backend.database.transaction(service, readAll)
       const log = restored['auth.audit_log'] ?? []
-      // The log says two things more: that this was restored, and that new keys sign.
+      // A restore adds two entries: one for the restore, one for the new signing keys.
       expect(log.length).toBe((atThatMoment['auth.audit_log']?.length ?? 0) + 2)
       const data = (rows: Rows) =>
         Object.fromEntries(Object.entries(rows).filter(([name]) => !CHANGED.includes(name)))
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('a backup of %s under load', kind => {
       for (const entry of atThatMoment['auth.audit_log'] ?? []) expect(log).toContain(entry)
       expect(Object.keys(restored).length).toBeGreaterThan(8)
 
-      // People, policies and numbers that go on; nobody is signed in any more.
+      // People, policies and sequences work on; every session has ended.
       const admin = await copy.signedIn(ADMIN)
       const { count } = await admin
         .from('applications')

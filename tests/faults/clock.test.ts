@@ -8,7 +8,7 @@ import { createPostgresDatabase } from '../support/postgres-server.ts'
 
 const STARTED_AT = Math.floor(Date.now() / 1000) * 1000
 
-/** Sets the clock of a whole process, and stops it there: a busy machine must not add seconds of its own. */
+/** Sets the clock of a whole process and stops it, so that a busy machine adds no seconds. */
 const clockAhead = (seconds: number) => {
   const code = `const now = ${STARTED_AT + seconds * 1000}
     const System = Date
@@ -23,7 +23,7 @@ describe('several instances whose clocks differ', { timeout: 240_000 }, () => {
   let databaseUrl: string
   const instances = new Map<number, string>()
   let issuer: BackendProcess
-  /** Seconds by which another instance's clock is ahead of the one that issues a token. */
+  /** Seconds by which the clock of another instance differs from that of the issuer of a token. */
   const SKEWS = [29, 31, -29, -31]
   const EXPIRED = SKEWS.filter(skew => skew > 0).map(skew => ACCESS_TOKEN_SECONDS + skew)
 
@@ -59,7 +59,7 @@ describe('several instances whose clocks differ', { timeout: 240_000 }, () => {
     return [data.status, code, user.status]
   }
 
-  it('take a fresh token of one another, whichever is ahead', async () => {
+  it('accept a fresh token of one another, whichever clock is ahead', async () => {
     for (const ahead of SKEWS) {
       expect(await use(ahead, await signIn(0)), `issued at 0, used at ${ahead}`).toEqual([200, 'ok', 200])
       expect(await use(0, await signIn(ahead)), `issued at ${ahead}, used at 0`).toEqual([200, 'ok', 200])
@@ -70,7 +70,7 @@ describe('several instances whose clocks differ', { timeout: 240_000 }, () => {
     })
   })
 
-  it('take a token for 29 seconds after its end by their own clock, and not for 31', async () => {
+  it('accept a token until 29 seconds after it expires by their own clock, and reject it after 31', async () => {
     const token = await signIn(0)
     expect(await use(ACCESS_TOKEN_SECONDS + 29, token)).toEqual([200, 'ok', 200])
     expect(await use(ACCESS_TOKEN_SECONDS + 31, token)).toEqual([401, 'PGRST303', 403])

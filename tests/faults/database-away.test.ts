@@ -52,7 +52,7 @@ async function expectBack(server: Served): Promise<void> {
   expect((await post(server, '/api/send-career-application', submission)).status).toBe(200)
 }
 
-describe('a PostgreSQL server that goes away', () => {
+describe('while a PostgreSQL server is away', () => {
   let postgres: PostgresServer
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('a PostgreSQL server that goes away', () => {
   })
   afterAll(() => postgres.remove())
 
-  it('is answered with 503 in each shape, and comes back by itself', async () => {
+  it('every API answers 503 in its own shape, and recovers by itself', async () => {
     const server = await startBackend('postgres', {
       DATABASE_URL: await createPostgresDatabase(postgres.port),
     })
@@ -71,7 +71,7 @@ describe('a PostgreSQL server that goes away', () => {
     await expectAway(server)
     await postgres.start()
     await expectBack(server)
-    // Page caches may have missed something meanwhile, so they are told.
+    // Page caches may have missed a notification meanwhile, so they are told to refresh.
     await expect.poll(() => told, { timeout: 20_000 }).toBeGreaterThan(0)
     const events = server.logged.map(line => JSON.parse(line).event)
     expect(events.filter(event => event === 'database unavailable')).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('a PostgreSQL server that goes away', () => {
     await server.close()
   })
 
-  it(`loses nothing that was answered, stopped and killed ${ROUNDS} times under load`, async () => {
+  it(`no answered write is lost when PostgreSQL is stopped and killed ${ROUNDS} times under load`, async () => {
     const server = await startBackend('postgres', {
       DATABASE_URL: await createPostgresDatabase(postgres.port),
     })
@@ -119,7 +119,7 @@ describe('a PostgreSQL server that goes away', () => {
     await server.close()
   }, 900_000)
 
-  it('may be away when the server starts', async () => {
+  it('the server starts and waits', async () => {
     const DATABASE_URL = await createPostgresDatabase(postgres.port)
     await postgres.stop()
     const server = await startBackend('postgres', { DATABASE_URL })
@@ -138,7 +138,7 @@ describe('an embedded database whose disk fails', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('answers nothing that is not on disk, and recovers with all that is', async () => {
+  it('acknowledges only what is on disk, and recovers all of it', async () => {
     const backend = spawnBackend(join(folder, 'data'), {
       NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/failing-sync.ts')}`,
       FAILING_SYNC_FILE: failing,

@@ -14,14 +14,14 @@ import { balance, FAULT_ENV, newSubmission, type Submission, sendSubmission } fr
 const MEBIBYTE = 1024 * 1024
 /** How long the disk stays full. */
 const FULL_MS = isLongForm ? 60_000 : 1_500
-/** Random words, which do not compress, so that a full disk is soon felt. */
+/** Random words, which do not compress, fill a disk soon. */
 const long = () => Array.from({ length: 120 }, () => crypto.randomUUID()).join(' ')
 
 const reason = noDiskReason()
 if (reason !== undefined)
   console.log(`No disk of a test's own can be made here, so these are skipped: ${reason}`)
 
-describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
+describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 300_000 }, () => {
   let disk: SmallDisk
   let server: RunningServer | undefined
   const probe = createMemoryProbe()
@@ -44,7 +44,7 @@ describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
       (error: Error) => error.message,
     )
 
-  /** Sends until `isEnough`, and answers how often each status was seen. */
+  /** Sends submissions until `isEnough`, and returns how often each status was answered. */
   async function sendWhile(origin: string, all: Submission[], isEnough: (status: number) => boolean) {
     const seen: Record<number, number> = {}
     for (;;) {
@@ -56,7 +56,10 @@ describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
     }
   }
 
-  /** A full disk as visitors feel it: every answer is a success that stays or a 503 that says to try again. */
+  /**
+   * Fills the disk while visitors submit: every answer is a success that is stored, or a 503 that says to try
+   * again.
+   */
   async function outlive(name: string, leave: number): Promise<void> {
     server = await start()
     const { origin, pid } = server
@@ -71,9 +74,9 @@ describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
     expect(
       Object.keys({ ...filling, ...full }).filter(status => status !== '200' && status !== '503'),
     ).toEqual([])
-    // Nothing that stays: not the memory of an engine that was tried, not its files.
+    // Nothing leaks: neither the memory of engines that failed to start, nor their files.
     expect(after.external - before.external).toBeLessThan(150)
-    // The engine has about 200 MiB. Its thread also holds what it has not collected yet, which the probe cannot ask of it.
+    // The engine has about 200 MiB. Its thread also holds garbage that the probe cannot make it collect.
     expect(after.rss - before.rss).toBeLessThan(200)
     expect((await fetch(`${origin}/`)).status).toBe(200)
     disk.free()
@@ -97,22 +100,19 @@ describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
     await server.stop()
   }
 
-  it('that is full for its tables is answered with 503, loses nothing and heals by itself', async () => {
+  it('answers 503 while there is no room for tables, loses nothing and recovers by itself', async () => {
     disk = await openSmallDisk(110)
     await outlive('embedded, no room for a table', 0)
   })
 
-  it.runIf(isLongForm)(
-    'that is full for the log of the database stops the engine, and no more than that',
-    async () => {
-      disk = await openSmallDisk(110)
-      // Less than a segment of the log takes.
-      await outlive('embedded, no room for the log', 13 * MEBIBYTE)
-    },
-  )
+  it.runIf(isLongForm)('stops only the engine while there is no room for the WAL', async () => {
+    disk = await openSmallDisk(110)
+    // Less than one WAL segment needs.
+    await outlive('embedded, no room for the log', 13 * MEBIBYTE)
+  })
 
   it.runIf(isLongForm)(
-    'that is full at a start lets reads go on; one without room for a new database is refused',
+    'serves reads when it starts on a full disk, and refuses to start without room for a new database',
     async () => {
       disk = await openSmallDisk(110)
       server = await start()
@@ -137,7 +137,7 @@ describe.skipIf(reason !== undefined)('a disk', { timeout: 300_000 }, () => {
     },
   )
 
-  it('that is read-only is refused with one clear line, and nothing is changed', async () => {
+  it('refuses a read-only disk with one clear line, and changes nothing', async () => {
     disk = await openSmallDisk(110)
     const nowhere =
       /ended with 1 .*\nThe data folder \S+ cannot be written \((?:EROFS|ENOENT)\)\. Set DATA_DIR[^\n]+\n$/
@@ -183,7 +183,7 @@ describe.skipIf(noPostgres !== undefined)(
       await disk.close()
     })
 
-    it('is answered with 503, loses nothing and heals by itself', async () => {
+    it('makes the site answer 503, loses nothing and recovers by itself', async () => {
       const all: Submission[] = []
       const send = () => {
         const submission = newSubmission()
@@ -202,7 +202,7 @@ describe.skipIf(noPostgres !== undefined)(
       expect(Object.keys(seen).filter(status => status !== '200' && status !== '503')).toEqual([])
       disk.free()
       const freed = performance.now()
-      // A server that stopped itself is started again by whoever keeps it: here, that is this test.
+      // A PostgreSQL server that stopped itself is restarted by its supervisor. This test is the supervisor.
       await postgres.startIfDown()
       await expect.poll(send, { timeout: 40_000 }).toBe(200)
       const healedMs = Math.round(performance.now() - freed)

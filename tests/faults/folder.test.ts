@@ -18,10 +18,10 @@ import { noteFigures } from '../support/figures.ts'
 import { isLongForm } from '../support/long-form.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
-// Processes that a busy machine is slow to start.
+// A busy machine starts processes slowly.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-/** The long form tries every kind of damage, the short one some. */
+/** The long run tries every kind of damage, the short run every third one. */
 
 const root = mkdtempSync(join(tmpdir(), 'octavo-folder-'))
 const whole = join(root, 'whole')
@@ -48,11 +48,11 @@ async function refusal(dataDir: string): Promise<string> {
   return lines[0] ?? ''
 }
 
-it('lets nobody else into the data folder', () => {
+it('gives no other user of the machine access to the data folder', () => {
   expect(statSync(whole).mode & 0o777).toBe(0o700)
 })
 
-it('refuses a second process within two seconds, naming the first, which goes on', async () => {
+it('refuses a second process within two seconds and names the first, which keeps running', async () => {
   const first = spawnBackend(whole)
   const url = await first.ready
   const second = spawnBackend(whole)
@@ -61,7 +61,7 @@ it('refuses a second process within two seconds, naming the first, which goes on
   expect(errors.trim()).toBe(
     `The data folder ${whole} is in use by process ${first.child.pid}. Stop it first, or set DATA_DIR to another folder.`,
   )
-  // Measured without the start of a process, which takes as long as the machine is busy.
+  // Measured without starting a process, whose time depends on the load of the machine.
   const started = performance.now()
   expect(() => lockFolder(whole)).toThrow(String(first.child.pid))
   expect(performance.now() - started).toBeLessThan(6_000)
@@ -77,12 +77,12 @@ it('takes over the lock of a process that was killed', async () => {
   await expect(second.ready).resolves.toMatch(/^http/)
 })
 
-/** Fewer than any new database has. */
+/** A new database has more files than this. */
 const NEW_DATABASE_FILES = 800
 
 const cluster = (dataDir: string, ...rest: string[]) => join(dataDir, 'pgdata', ...rest)
 
-/** Every file of the tables and indexes that are ours. */
+/** Lists the files of our own tables and indexes, without those of the system catalogs. */
 function ownFiles(dataDir: string): string[] {
   const base = cluster(dataDir, 'base')
   return readdirSync(base)
@@ -93,7 +93,7 @@ function ownFiles(dataDir: string): string[] {
 
 const overwrite = (path: string) => writeFileSync(path, Buffer.alloc(statSync(path).size, 0xab))
 
-/** A copy that was broken off: the second half of its files never came. */
+/** Leaves what an interrupted copy leaves: half of the files. */
 function keepHalf(dataDir: string): void {
   const files = readdirSync(cluster(dataDir), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -124,7 +124,7 @@ const DAMAGES: [string, (dataDir: string) => void][] = [
   ],
 ]
 
-describe('refuses with one clear line, and never starts anew silently,', () => {
+describe('refuses to start, with one clear line and without creating a new database, on', () => {
   it.each(isLongForm ? DAMAGES : DAMAGES.filter((_, at) => at % 3 === 0))(
     'a database %s',
     async (name, damage) => {
@@ -134,7 +134,7 @@ describe('refuses with one clear line, and never starts anew silently,', () => {
       expect(await refusal(dataDir)).toMatch(
         /^The database in \S+ (?:is damaged: .+|cannot be opened \(.+\))\. Move the folder away and restore a backup\.$/,
       )
-      // Only the lock, and what PostgreSQL makes while it replays its log: nothing like a new database.
+      // The start adds only its lock and the files of a WAL replay, far fewer than a new database has.
       expect(readdirSync(dataDir, { recursive: true }).length - before).toBeLessThan(NEW_DATABASE_FILES / 2)
       rmSync(dataDir, { recursive: true })
       noteFigures('data folder', { what: `a database ${name}`, seen: 'one line, exit 1' })
@@ -148,7 +148,7 @@ describe('refuses with one clear line, and never starts anew silently,', () => {
     noteFigures('data folder', { what: 'a folder whose database is gone', seen: 'one line, exit 1' })
   })
 
-  it('a folder that is not there, when data is expected', async () => {
+  it('a missing folder, when data is expected', async () => {
     const dataDir = join(root, 'unmounted')
     const { code, errors } = await spawnBackend(dataDir, { CREATE_DATABASE: 'off' }).ended
     expect([code, errors]).toEqual([
@@ -159,14 +159,14 @@ describe('refuses with one clear line, and never starts anew silently,', () => {
     noteFigures('data folder', { what: 'missing, with CREATE_DATABASE=off', seen: 'one line, exit 1' })
   })
 
-  it('a path that is no folder', async () => {
+  it('a path that is not a folder', async () => {
     const path = join(root, 'file')
     copyFileSync(join(import.meta.dirname, 'folder.test.ts'), path)
     expect(await refusal(path)).toMatch(/cannot be written/)
   })
 })
 
-it('says so when it begins with an empty database', async () => {
+it('logs that it starts with an empty database', async () => {
   const server = spawnBackend(join(root, 'new'))
   await server.ready
   await server.kill()
@@ -177,7 +177,7 @@ it('says so when it begins with an empty database', async () => {
   })
 })
 
-it('answers nothing more with 2xx once its folder has been deleted under it, and makes no new one', async () => {
+it('answers no 2xx after its folder is deleted under it, and creates no new one', async () => {
   const dataDir = copyOfWhole('deleted')
   const server = spawnBackend(dataDir)
   const url = await server.ready

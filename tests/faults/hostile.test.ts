@@ -6,16 +6,16 @@ import { createMemoryProbe, type Memory } from '../support/memory.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { administratorOf, FAULT_ENV } from '../support/submissions.ts'
 
-// A short form for every run; HOSTILE_REQUESTS=20000 for the long one.
+// Every run sends 2,000 requests; HOSTILE_REQUESTS=20000 sets the long run.
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 2_000)
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_115)
 const AT_ONCE = 16
-/** Memory is looked at after each of these; the first one is the warm-up. */
+/** Memory is measured after each part. The first part is the warm-up. */
 const PARTS = 4
 /**
- * What may be held more after the last part than after the first, in MiB and after a collection. Answers to made-up
- * addresses are remembered (at most a thousand, for a minute), and the embedded database fills its buffers; a leak would have no
- * such end.
+ * MiB by which memory may grow from the first part to the last, after garbage collection. Answers to made-up
+ * addresses are cached (at most a thousand, for a minute), and the embedded database fills its buffers. Both
+ * have an end; a leak has none.
  */
 const MAY_GROW = { heap: 24, external: 96 }
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 interface Answer {
-  /** 0 when the line was ended instead. */
+  /** 0 if the connection was closed instead. */
   status: number
   text: string
 }
@@ -54,17 +54,18 @@ function send({ method, path, headers, body }: Attack): Promise<Answer> {
         response.on('error', reject)
       },
     )
-    // A request refused while it is being sent ends its line; the server itself must live on.
+    // A request that is refused while it is being sent may lose its connection. The server itself must stay
+    // up.
     call.on('error', () => resolve({ status: 0, text: '' }))
     call.end(body)
   })
 }
 
 const STACK = /\bat (?:async )?[\w.<>]+ \(?(?:file:|node:|\/)|node_modules|PGlite|pg_catalog\./
-/** Its way to say that a method does not exist. */
+/** The server answers 501 to a method that does not exist. */
 const NOT_IMPLEMENTED = 501
 
-it(`answers ${REQUESTS} hostile requests, tells no internals, holds no more than before and stays up`, {
+it(`answers ${REQUESTS} hostile requests without internals or a memory leak, and stays up`, {
   timeout: 1_800_000,
 }, async () => {
   console.log(`HOSTILE_SEED=${SEED} repeats these requests`)
@@ -75,7 +76,7 @@ it(`answers ${REQUESTS} hostile requests, tells no internals, holds no more than
   const memory: Memory[] = []
   let made = 0
   for (let part = 1; part <= PARTS; part++) {
-    // Signing in anew, because some of the attacks sign the administrator out.
+    // Signs in again, because some attacks sign the administrator out.
     const { session } = (await (await administratorOf(server.origin)).auth.getSession()).data
     const tokens = [session?.access_token ?? '']
     const until = Math.ceil((REQUESTS * part) / PARTS)

@@ -28,7 +28,7 @@ const start = (env: Record<string, string> = {}) =>
     env: {
       ...FAULT_ENV,
       DATABASE_URL: databaseUrl,
-      // One site, whichever of them answers.
+      // All instances serve one site.
       SITE_URL: 'http://octavo.test',
       SMTP_URL: smtp.url,
       MAIL_FROM: 'site@octavo.example',
@@ -54,7 +54,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
   beforeAll(async () => {
     databaseUrl = await createPostgresDatabase(inject('postgresPort'))
     smtp = await startSmtp()
-    // Together, on an empty database.
+    // All instances start at once on an empty database.
     servers = await Promise.all(Array.from({ length: INSTANCES }, () => start()))
   }, 300_000)
   afterEach(() => {
@@ -65,7 +65,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
     await smtp.down()
   })
 
-  it('start together: one migrates, and there is one signing key and one administrator', async () => {
+  it('start together: one migrates, and all share one signing key and one administrator', async () => {
     const migrated = servers.filter(server => server.logs().includes('"event":"database migrated"'))
     expect(migrated).toHaveLength(1)
     expect(
@@ -79,10 +79,10 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
     })
   })
 
-  it("renew one another's pages when a post is written, changed and removed", async () => {
+  it("refresh one another's pages when a post is written, changed and removed", async () => {
     const pageOf = async (server: RunningServer) => (await fetch(`${server.origin}/blog`)).text()
     const admin = await administratorOf(at(0).origin)
-    // Every instance holds the page from before.
+    // Every instance has the old page in its cache.
     for (const server of servers) expect(await pageOf(server)).not.toContain('Shared news')
     const started = performance.now()
     await admin
@@ -110,7 +110,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
     })
   })
 
-  it('share sessions: signed in at one, known at all, and out at all', async () => {
+  it('share sessions: a sign-in or sign-out at one holds at all', async () => {
     const admin = await administratorOf(at(0).origin)
     const token = (await admin.auth.getSession()).data.session?.access_token ?? ''
     const statuses = () =>
@@ -125,7 +125,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
     expect(await statuses()).toEqual(servers.map(() => 401))
   })
 
-  it(`survive the death of one in the middle of sending mail, ${ROUNDS} times: nothing lost, sent twice only as the rule says`, async () => {
+  it(`lose no mail when an instance is killed while sending, ${ROUNDS} times, and send twice only as documented`, async () => {
     let answered = 0
     let owed = 0
     let seen = 0
@@ -133,7 +133,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
     for (let round = 0; round < ROUNDS; round++) {
       const all: Submission[] = []
       const before = smtp.seen.length
-      // Whoever sends waits for the last word of the mail server, and dies there.
+      // The sender waits for the mail server's last reply, and is killed there.
       smtp.temper = 'silent after DATA'
       for (let n = 0; n < 12; n++) {
         const submission = newSubmission()
@@ -144,13 +144,13 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
       await at(0).kill()
       smtp.temper = 'accept'
       const unsettled = smtp.seen.slice(before).map(message => message.header('Message-ID'))
-      // Meanwhile the others serve, and take submissions.
+      // The other instances serve and accept submissions meanwhile.
       const another = newSubmission()
       all.push(another)
       expect(await sendSubmission(at(1).origin, another)).toBe(200)
       smtp.release()
       servers[0] = await start()
-      // Time passes: the lease of what the dead one had taken, and the pauses after what failed.
+      // Waits until the lease of the killed instance and the pauses after failures have passed.
       await expect
         .poll(
           async () => {
@@ -170,7 +170,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
       const [{ n = 0 } = {}] = await sql<{ n: number }>(`select count(*)::int as n from mail.outbox`)
       const ids = smtp.seen.map(message => message.header('Message-ID'))
       const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-      // Every message that is owed arrived, under an id of its own; twice only those whose answer was lost.
+      // Every message arrived under its own id. Only those whose answer was lost arrived twice.
       expect(new Set(ids).size).toBe(n)
       for (const id of twice.slice(repeated)) expect(unsettled).toContain(id)
       const result = await balance(at(1).origin, all)

@@ -16,7 +16,7 @@ import {
   storedSubmissions,
 } from '../support/submissions.ts'
 
-// A short form for every run; FAULT_ROUNDS=50 for the long one.
+// Every run has two rounds; FAULT_ROUNDS=50 sets the long run.
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
 const FIRST_STARTS = Math.max(1, Math.ceil(ROUNDS / 4))
 const SENDERS = 4
@@ -37,7 +37,7 @@ async function start(dataDir: string): Promise<RunningServer> {
   return server
 }
 
-/** The same code where no prepared database lies ready, so that the first start makes one itself. */
+/** Copies the code without the database template, so that the first start creates the database itself. */
 function codeWithoutTemplate(): string {
   const copy = join(root, 'code')
   for (const name of ['server', 'contract', 'content', 'db', 'tests/support', 'package.json'])
@@ -58,7 +58,7 @@ const WAYS_TO_START: [how: string, prepare: (() => string) | undefined][] = [
 ]
 
 it.each(WAYS_TO_START)(
-  'starts whole after being killed at any moment of its very first start, which %s',
+  'starts cleanly after being killed at any moment of its first start, which %s',
   async (how, prepare) => {
     const main = prepare?.()
     const first = spawnBackend(join(root, `whole-${how}`), {}, main)
@@ -67,7 +67,7 @@ it.each(WAYS_TO_START)(
     let early = 0
     for (let round = 0; round < FIRST_STARTS; round++) {
       const dataDir = join(root, `first-${how}-${round}`)
-      // Spread over the whole of a start; the second kill meets what the first one left.
+      // The kills are spread over the time of a whole start. The second kill meets what the first one left.
       for (const part of [(round + 0.5) / FIRST_STARTS, (FIRST_STARTS - round) / (FIRST_STARTS + 1)]) {
         const server = spawnBackend(dataDir, {}, main)
         let isReady = false
@@ -89,7 +89,7 @@ it.each(WAYS_TO_START)(
       await server.kill()
       rmSync(dataDir, { recursive: true })
     }
-    // One round alone may meet a machine that is twice as fast as a moment ago.
+    // A single round proves nothing here: the machine may have become twice as fast meanwhile.
     if (FIRST_STARTS > 5) expect(early).toBeGreaterThan(FIRST_STARTS / 2)
     noteFigures('kill -9', {
       what: `the very first start, which ${how}`,
@@ -100,7 +100,7 @@ it.each(WAYS_TO_START)(
   900_000,
 )
 
-/** What visitors do besides: pages and reads, until the line breaks. */
+/** Reads pages and data, as visitors do, until the connection breaks. */
 async function readUntilKilled(origin: string): Promise<void> {
   for (let turn = 0; ; turn++) {
     const path = READ[turn % READ.length] ?? '/'
@@ -111,7 +111,10 @@ async function readUntilKilled(origin: string): Promise<void> {
   }
 }
 
-/** Sends until the line breaks. What was not answered is left for the next round, as a person tries again. */
+/**
+ * Sends until the connection breaks. Submissions without an answer stay open for the next round, as a person
+ * tries again.
+ */
 async function sendUntilKilled(
   origin: string,
   open: Submission[],
@@ -133,14 +136,14 @@ async function sendUntilKilled(
   }
 }
 
-it(`keeps what it answered exactly once, killed ${ROUNDS} times while people read and send`, async () => {
+it(`stores each answered submission exactly once, killed ${ROUNDS} times while people read and send`, async () => {
   const dataDir = join(root, 'load')
   const all: Submission[] = []
   const open: Submission[] = []
   let unanswered = 0
   for (let round = 0; round < ROUNDS; round++) {
     const server = await start(dataDir)
-    // A different moment each round: after a few answers, in the middle of others.
+    // Every round kills at another moment: after a few answers, with others in flight.
     const enough = 3 + ((round * 37) % 101)
     let seen = 0
     let killed: Promise<void> | undefined
@@ -155,7 +158,8 @@ it(`keeps what it answered exactly once, killed ${ROUNDS} times while people rea
     unanswered += open.length
   }
   const server = await start(dataDir)
-  // Whoever got no answer sends the same again: it must count once, whether the first had arrived or not.
+  // A sender without an answer repeats the submission. It must count once, whether or not the first had
+  // arrived.
   for (const submission of open) expect(await sendSubmission(server.origin, submission)).toBe(200)
   const { answered, stored, lost, doubled } = await balance(server.origin, all)
   expect(answered).toBeGreaterThanOrEqual(ROUNDS * 3)

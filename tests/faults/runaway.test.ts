@@ -42,24 +42,24 @@ const openFiles = () =>
     try {
       return readlinkSync(`/proc/self/fd/${name}`).startsWith(join(folder, 'pgdata'))
     } catch {
-      // Closed since the folder was listed.
+      // The file was closed after the folder was listed.
       return false
     }
   }).length
 
-it('a runaway statement is ended, holds up nobody but those behind it, and costs no committed row', async () => {
+it('a runaway statement is ended, delays only the statements queued behind it, and costs no committed row', async () => {
   await add('before')
   const files = openFiles()
   const started = performance.now()
   let turns = 0
   const counting = setInterval(() => turns++, 5)
   const runaway = runAway()
-  // It waits behind the runaway, outlives the engine's end, and is done by the next engine.
+  // This statement waits behind the runaway, survives the end of the engine, and runs on the next engine.
   const behind = add('behind')
   await expect(runaway).rejects.toBeInstanceOf(StatementTimeout)
   clearInterval(counting)
   expect(performance.now() - started).toBeGreaterThanOrEqual(LIMITS.anon)
-  // The main thread was free all the while.
+  // The main thread was not blocked.
   expect(turns).toBeGreaterThan(10)
   await behind
   expect(await slugs()).toEqual(['before', 'behind'])
@@ -68,10 +68,10 @@ it('a runaway statement is ended, holds up nobody but those behind it, and costs
   expect(logged.join('')).not.toContain('database unavailable')
 })
 
-it('work on whole tables takes as long as it takes', async () => {
+it('work on whole tables has no time limit', async () => {
   const fill = `insert into blog_posts (title, slug, content)
     select 'A title', 'large-' || n, repeat(md5(n::text), 200) from generate_series(1, 300) n`
-  // Nothing is this fast, so whatever is under the limit is ended by it.
+  // No statement is this fast, so the limit ends every statement that it covers.
   const limits = { ...LIMITS }
   Object.assign(LIMITS, { anon: 1, authenticated: 1, service: 1 })
   try {
@@ -83,7 +83,7 @@ it('work on whole tables takes as long as it takes', async () => {
   expect((await slugs()).length).toBeGreaterThanOrEqual(300)
 })
 
-it('the engine keeps nothing of what it has answered', async () => {
+it('the engine releases the memory of its answers', async () => {
   const megabytes = () => process.memoryUsage().rss / 1024 / 1024
   const read = async (times: number) => {
     for (let n = 0; n < times; n++)

@@ -8,9 +8,9 @@ import { balance, FAULT_ENV, newSubmission, type Submission } from '../support/s
 
 const ROUNDS = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 1))
 const CLIENTS = 16
-/** So many submissions are answered before it is told to stop. */
+/** Submissions that are answered before the server is told to stop. */
 const ENOUGH = 50
-/** What the documentation promises, and room for a busy machine. */
+/** The time that the documentation promises, with room for a busy machine. */
 const LONGEST_STOP_MS = 15_000
 
 let server: RunningServer | undefined
@@ -28,7 +28,7 @@ interface Answer {
   text: string
 }
 
-/** Asks once. Rejects with the code of the line's fault. */
+/** Sends one request. Rejects with the error code of the connection. */
 function ask(
   agent: Agent,
   origin: string,
@@ -64,7 +64,7 @@ const submit = ({ key }: Submission): Ask => ({
   }),
 })
 
-// No page that asks the server itself in turn: the log below counts what came from outside.
+// None of these makes the server request itself: the log below must count requests from outside only.
 const READS: Ask[] = [
   { path: '/' },
   { path: '/careers' },
@@ -75,11 +75,14 @@ interface Seen {
   answers: number
   submissions: Submission[]
   failed: string[]
-  /** Turned away before the server took the connection: nobody listens any more, or nobody does since just now. */
+  /** Connections refused or reset before the server accepted them, by error code. */
   turnedAway: Record<string, number>
 }
 
-/** Asks until the door is closed to it. Everything else that is not a success is a failed request. */
+/**
+ * Sends requests until the server accepts no connection. Any other error, or a status other than 200, counts
+ * as failed.
+ */
 async function useUntilClosed(origin: string, keepAlive: boolean, seen: Seen): Promise<void> {
   const agent = new Agent({ keepAlive, maxSockets: 1 })
   try {
@@ -100,7 +103,8 @@ async function useUntilClosed(origin: string, keepAlive: boolean, seen: Seen): P
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     const wasTaken = error instanceof Error && 'wasTaken' in error && error.wasTaken === true
-    // The system itself makes connections for the server, and resets those that were not taken when it stops to listen.
+    // The kernel completes connections for the server, and resets those not yet accepted when the server
+    // stops listening.
     if (code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !wasTaken))
       seen.turnedAway[code] = (seen.turnedAway[code] ?? 0) + 1
     else seen.failed.push(code)
@@ -115,7 +119,7 @@ const WAYS_TO_ASK: [how: string, keepAlive: boolean][] = [
 ]
 
 it.each(WAYS_TO_ASK)(
-  `SIGTERM under load fails no request, ${ROUNDS} times, %s`,
+  `SIGTERM under load fails no accepted request, ${ROUNDS} times, %s`,
   async (how, keepAlive) => {
     let answers = 0
     let reset = 0
@@ -131,7 +135,7 @@ it.each(WAYS_TO_ASK)(
       await Promise.all(using)
       expect({ failed: seen.failed, code: await running.ended }).toEqual({ failed: [], code: 0 })
       longest = Math.max(longest, performance.now() - started)
-      // Every request that the server took was answered, to its last byte.
+      // Every request that the server accepted was answered in full.
       expect(seen.answers).toBe(running.logs().split('"event":"request"').length - 1)
       answers += seen.answers
       reset += seen.turnedAway.ECONNRESET ?? 0

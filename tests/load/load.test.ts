@@ -9,7 +9,7 @@ import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { administratorOf, FAULT_ENV, storedSubmissions } from '../support/submissions.ts'
 
-/** `npm run load` takes a minute for each. */
+/** `npm run load` sets a minute for each test. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 1)
 const WARM_UP_SECONDS = Math.max(0.5, SECONDS / 6)
 const CONNECTIONS = 16
@@ -17,16 +17,16 @@ const POSTS = 50
 const DAY_MS = 86_400_000
 
 /**
- * What may be held more at the end than after the warm-up, in MiB and after a collection. A leak of a hundred bytes a
- * request would show: at 2,000 requests a second it is 11 MiB in a minute. Outside of the heap stand the pages that are
- * stored, and the memory of the embedded database, which fills up to the size that it was given and then no further; in the
- * resident set stands also what the allocator keeps for threads that compress.
+ * MiB by which memory may grow between the warm-up and the end, after garbage collection. A leak of a hundred
+ * bytes a request would show: at 2,000 requests a second it is 11 MiB in a minute. `external` includes cached
+ * pages and the memory of the embedded database, which grows to its configured size and no further. `rss`
+ * also includes what the allocator reserves for threads that compress.
  */
 const MAY_GROW = { heap: 8, external: 48, rss: 192 }
 
 type Check = (ask: Ask, status: number, body: Buffer) => string | undefined
 
-/** Whole pages each time: in the encoding that is made at the start, and in the best one as soon as that is ready. */
+/** Expects whole pages: in the encoding that is made at the start, or in the best one once it is ready. */
 function wholePages(): Check {
   const sizes = new Map<string, Set<number>>()
   return ({ path }, status, body) => {
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('under full load on %s', kind => {
     const admin = await administratorOf(server.origin)
     token = (await admin.auth.getSession()).data.session?.access_token ?? ''
     await admin.from('blog_posts').insert(posts()).throwOnError()
-    // An administrator's reads need something to read.
+    // Gives the administrator's reads something to read.
     await admin
       .from('applications')
       .insert(Array.from({ length: POSTS }, () => application))
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('under full load on %s', kind => {
     await load('reads, administrator', () => ({ path, headers }), rows(POSTS))
   })
 
-  it('submissions, each of which is there at the end', { timeout: timeout + 120_000 }, async () => {
+  it('submissions, each of which is stored at the end', { timeout: timeout + 120_000 }, async () => {
     const accepted: string[] = []
     await load('submissions', submission, (_ask, status, body) => {
       if (status !== 200) return `answered ${status}`
