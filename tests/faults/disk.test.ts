@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongForm } from '../support/long-form.ts'
+import { isLongRun } from '../support/long-form.ts'
 import { createMemoryProbe } from '../support/memory.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -13,7 +13,7 @@ import { balance, FAULT_ENV, newSubmission, type Submission, sendSubmission } fr
 
 const MEBIBYTE = 1024 * 1024
 /** How long the disk stays full. */
-const FULL_MS = isLongForm ? 60_000 : 1_500
+const FULL_MS = isLongRun ? 60_000 : 1_500
 /** Random words, which do not compress, fill a disk soon. */
 const long = () => Array.from({ length: 120 }, () => crypto.randomUUID()).join(' ')
 
@@ -105,13 +105,13 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
     await outlive('embedded, no room for a table', 0)
   })
 
-  it.runIf(isLongForm)('stops only the engine while there is no room for the WAL', async () => {
+  it.runIf(isLongRun)('stops only the engine while there is no room for the WAL', async () => {
     disk = await openSmallDisk(110)
     // Less than one WAL segment needs.
     await outlive('embedded, no room for the log', 13 * MEBIBYTE)
   })
 
-  it.runIf(isLongForm)(
+  it.runIf(isLongRun)(
     'serves reads when it starts on a full disk, and refuses to start without room for a new database',
     async () => {
       disk = await openSmallDisk(110)

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { lockFolder } from '../../server/db/engine/folder-lock.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongForm } from '../support/long-form.ts'
+import { isLongRun } from '../support/long-form.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
 // A busy machine starts processes slowly.
@@ -125,7 +125,7 @@ const DAMAGES: [string, (dataDir: string) => void][] = [
 ]
 
 describe('refuses to start, with one clear line and without creating a new database, on', () => {
-  it.each(isLongForm ? DAMAGES : DAMAGES.filter((_, at) => at % 3 === 0))(
+  it.each(isLongRun ? DAMAGES : DAMAGES.filter((_, at) => at % 3 === 0))(
     'a database %s',
     async (name, damage) => {
       const dataDir = copyOfWhole('damaged')

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { type BackendProcess, killStrays, spawnBackend } from '../support/backend-process.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongForm } from '../support/long-form.ts'
+import { isLongRun } from '../support/long-form.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import {
   balance,
@@ -54,7 +54,7 @@ async function msUntilReady(server: BackendProcess): Promise<number> {
 
 const WAYS_TO_START: [how: string, prepare: (() => string) | undefined][] = [
   ['copies a prepared database', undefined],
-  ...(isLongForm ? [['makes its database itself', codeWithoutTemplate] as [string, () => string]] : []),
+  ...(isLongRun ? [['makes its database itself', codeWithoutTemplate] as [string, () => string]] : []),
 ]
 
 it.each(WAYS_TO_START)(

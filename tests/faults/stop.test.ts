@@ -2,21 +2,21 @@ import { Agent, request } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongForm } from '../support/long-form.ts'
+import { isLongRun } from '../support/long-form.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { balance, FAULT_ENV, newSubmission, type Submission } from '../support/submissions.ts'
 
 const ROUNDS = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 1))
 const CLIENTS = 16
 /** Submissions that are answered before the server is told to stop. */
-const ENOUGH = 50
+const SUBMISSIONS_BEFORE_STOP = 50
 /** The time that the documentation promises, with room for a busy machine. */
 const LONGEST_STOP_MS = 15_000
 
 let server: RunningServer | undefined
 afterEach(() => server?.kill())
 
-interface Ask {
+interface HttpRequest {
   path: string
   method?: string
   headers?: Record<string, string>
@@ -29,10 +29,10 @@ interface Answer {
 }
 
 /** Sends one request. Rejects with the error code of the connection. */
-function ask(
+function send(
   agent: Agent,
   origin: string,
-  { path, method = 'GET', headers = {}, body }: Ask,
+  { path, method = 'GET', headers = {}, body }: HttpRequest,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(origin + path, { agent, method, headers }, response => {
@@ -49,7 +49,7 @@ function ask(
   })
 }
 
-const submit = ({ key }: Submission): Ask => ({
+const submit = ({ key }: Submission): HttpRequest => ({
   path: '/functions/v1/send-application',
   method: 'POST',
   headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json', 'idempotency-key': key },
@@ -65,7 +65,7 @@ const submit = ({ key }: Submission): Ask => ({
 })
 
 // None of these makes the server request itself: the log below must count requests from outside only.
-const READS: Ask[] = [
+const READS: HttpRequest[] = [
   { path: '/' },
   { path: '/careers' },
   { path: '/rest/v1/blog_posts?select=*', headers: { apikey: PUBLIC_KEY } },
@@ -76,22 +76,22 @@ interface Seen {
   submissions: Submission[]
   failed: string[]
   /** Connections refused or reset before the server accepted them, by error code. */
-  turnedAway: Record<string, number>
+  refused: Record<string, number>
 }
 
 /**
  * Sends requests until the server accepts no connection. Any other error, or a status other than 200, counts
  * as failed.
  */
-async function useUntilClosed(origin: string, keepAlive: boolean, seen: Seen): Promise<void> {
+async function requestUntilClosed(origin: string, keepAlive: boolean, seen: Seen): Promise<void> {
   const agent = new Agent({ keepAlive, maxSockets: 1 })
   try {
     for (let turn = 0; ; turn++) {
       const submission = turn % 2 === 0 ? newSubmission() : undefined
-      const { status, text } = await ask(
+      const { status, text } = await send(
         agent,
         origin,
-        submission ? submit(submission) : (READS[turn % READS.length] as Ask),
+        submission ? submit(submission) : (READS[turn % READS.length] as HttpRequest),
       )
       if (status !== 200) seen.failed.push(`status ${status}`)
       seen.answers++
@@ -106,19 +106,19 @@ async function useUntilClosed(origin: string, keepAlive: boolean, seen: Seen): P
     // The kernel completes connections for the server, and resets those not yet accepted when the server
     // stops listening.
     if (code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !wasTaken))
-      seen.turnedAway[code] = (seen.turnedAway[code] ?? 0) + 1
+      seen.refused[code] = (seen.refused[code] ?? 0) + 1
     else seen.failed.push(code)
   } finally {
     agent.destroy()
   }
 }
 
-const WAYS_TO_ASK: [how: string, keepAlive: boolean][] = [
+const CONNECTION_MODES: [how: string, keepAlive: boolean][] = [
   ['over kept-alive connections', true],
-  ...(isLongForm ? [['over a connection for each request', false] as [string, boolean]] : []),
+  ...(isLongRun ? [['over a connection for each request', false] as [string, boolean]] : []),
 ]
 
-it.each(WAYS_TO_ASK)(
+it.each(CONNECTION_MODES)(
   `SIGTERM under load fails no accepted request, ${ROUNDS} times, %s`,
   async (how, keepAlive) => {
     let answers = 0
@@ -127,9 +127,11 @@ it.each(WAYS_TO_ASK)(
     for (let round = 0; round < ROUNDS; round++) {
       const running = await startServer({ env: FAULT_ENV })
       server = running
-      const seen: Seen = { answers: 0, submissions: [], failed: [], turnedAway: {} }
-      const using = Array.from({ length: CLIENTS }, () => useUntilClosed(running.origin, keepAlive, seen))
-      await expect.poll(() => seen.submissions.length, { timeout: 60_000 }).toBeGreaterThan(ENOUGH)
+      const seen: Seen = { answers: 0, submissions: [], failed: [], refused: {} }
+      const using = Array.from({ length: CLIENTS }, () => requestUntilClosed(running.origin, keepAlive, seen))
+      await expect
+        .poll(() => seen.submissions.length, { timeout: 60_000 })
+        .toBeGreaterThan(SUBMISSIONS_BEFORE_STOP)
       const started = performance.now()
       process.kill(running.pid, 'SIGTERM')
       await Promise.all(using)
@@ -138,7 +140,7 @@ it.each(WAYS_TO_ASK)(
       // Every request that the server accepted was answered in full.
       expect(seen.answers).toBe(running.logs().split('"event":"request"').length - 1)
       answers += seen.answers
-      reset += seen.turnedAway.ECONNRESET ?? 0
+      reset += seen.refused.ECONNRESET ?? 0
       const again = await startServer({ env: FAULT_ENV, dataDir: running.dataDir })
       server = again
       expect(await balance(again.origin, seen.submissions)).toMatchObject({ lost: [], doubled: [] })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type Ask, drive } from '../support/drive.ts'
+import { type LoadRequest, sendLoad } from '../support/drive.ts'
 import { noteFigures } from '../support/figures.ts'
 import { createMemoryProbe } from '../support/memory.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
  */
 const MAY_GROW = { heap: 8, external: 48, rss: 192 }
 
-type Check = (ask: Ask, status: number, body: Buffer) => string | undefined
+type Check = (request: LoadRequest, status: number, body: Buffer) => string | undefined
 
 /** Expects whole pages: in the encoding that is made at the start, or in the best one once it is ready. */
 function wholePages(): Check {
@@ -62,7 +62,7 @@ const application = {
   company: 'C',
 }
 
-const submission = (n: number): Ask => ({
+const submission = (n: number): LoadRequest => ({
   method: 'POST',
   path: '/functions/v1/send-application',
   headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
@@ -101,11 +101,11 @@ describe.each(DATABASE_KINDS)('under full load on %s', kind => {
   }, 240_000)
   afterAll(() => server?.stop())
 
-  async function load(name: string, next: (n: number) => Ask, check: Check): Promise<void> {
+  async function load(name: string, next: (n: number) => LoadRequest, check: Check): Promise<void> {
     const common = { origin: server.origin, connections: CONNECTIONS, next, check }
-    const warm = await drive({ ...common, seconds: WARM_UP_SECONDS })
+    const warm = await sendLoad({ ...common, seconds: WARM_UP_SECONDS })
     const before = await probe.read(server.pid)
-    const { answers, seconds, p50, p99, errors } = await drive({ ...common, seconds: SECONDS })
+    const { answers, seconds, p50, p99, errors } = await sendLoad({ ...common, seconds: SECONDS })
     const after = await probe.read(server.pid)
     expect([...warm.errors, ...errors]).toEqual([])
     expect(answers).toBeGreaterThan(0)

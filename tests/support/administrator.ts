@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { ADMIN } from './shared-server.ts'
 
-/** The administrator at another machine. */
+/** Signs the administrator in from another device. */
 export async function administratorElsewhere(origin: string): Promise<SupabaseClient> {
   const client = createClient(origin, PUBLIC_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },

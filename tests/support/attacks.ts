@@ -1,7 +1,7 @@
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 
 export interface Attack {
-  /** Which of the endpoints it is aimed at. */
+  /** The endpoint that the attack is aimed at. */
   endpoint: string
   method: string
   path: string
@@ -11,7 +11,7 @@ export interface Attack {
 
 export type Random = (below: number) => number
 
-/** The same numbers for the same seed, so that a failure can be repeated. */
+/** Returns the same numbers for the same seed, so that a failure can be repeated. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return below => {
@@ -80,7 +80,7 @@ const KNOWN_BAD = [
   '0'.repeat(2000),
 ]
 
-/** Nearly right, which reaches further than noise. */
+/** Nearly valid values, which reach further into the code than noise. */
 const STRUCTURED = [
   'eq.Post',
   'in.("a","b")',
@@ -100,7 +100,7 @@ const STRUCTURED = [
   '10',
 ]
 
-/** Every address that the product answers, with the places where a hostile word goes. */
+/** Every address that the product answers, with placeholders for hostile values. */
 export const ENDPOINTS: readonly string[] = [
   '/',
   '/careers',
@@ -175,10 +175,10 @@ export const ENDPOINTS: readonly string[] = [
 ]
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
-/** Mostly what does something, sometimes what should not. */
+/** Mostly methods that the product handles, sometimes others. */
 const METHODS_AS_USED = ['GET', 'GET', 'GET', 'POST', 'POST', 'POST', ...METHODS]
 
-/** Whatever an address line may carry: everything else is for the client library to refuse. */
+/** Characters that a request line may have. The client library refuses all others. */
 const inAddress = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replaceAll('%25', '%').slice(0, 6000)
 const inHeader = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 500)
@@ -188,7 +188,10 @@ function randomText(random: Random): string {
   return String.fromCodePoint(...Array.from({ length: random(40) }, point))
 }
 
-/** The n-th attack: each endpoint in turn, so that none is left out. `tokens` are live ones, for attackers who signed in. */
+/**
+ * Returns the n-th attack. Takes each endpoint in turn, so that none is left out. `tokens` are valid ones,
+ * for attackers who signed in.
+ */
 export function createAttack(random: Random, n: number, tokens: readonly string[]): Attack {
   const pick = <T>(list: readonly T[]) => list[random(list.length)] as T
   const word = () => {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What one audit has seen of an open page. At another width or in another theme most of it is the same: it asks again
- * only about what is new there, and only once about each kind.
+ * Remembers what one audit has seen of an open page. At another width or in another theme most elements are
+ * the same, so the audit checks only new ones there, and one of each kind.
  */
 export class Audit {
-  /** Texts whose pixels were measured, by theme. */
+  /** Texts whose pixels are measured, by theme. */
   readonly measured = new Set<string>()
   #isFirst = true
 
   /**
-   * Looks at the page as it stands in this moment, and says whether other elements are shown than at the look before. What
-   * has no equal there is left in the page, as `newTexts`.
+   * Reads which elements are shown now, and returns whether they differ from the last look. Leaves the texts
+   * that have no equal there in the page, as `newTexts`.
    */
   async look(page: Page, within: string | undefined, without: string): Promise<Look> {
     const look = await page.evaluate(
@@ -25,7 +25,10 @@ export class Audit {
         const LARGE_BOLD = 18.66
         const grounds = new Map<Element | null, string>([[null, '']])
 
-        /** What lies behind an element, as far as the boxes around it tell, and whether one of them lies over others. */
+        /**
+         * Describes the background of an element as far as its ancestors tell, and whether one of them
+         * overlaps others.
+         */
         function groundOf(element: Element | null): string {
           const known = grounds.get(element)
           if (known !== undefined || !element) return known ?? ''
@@ -37,7 +40,7 @@ export class Audit {
           grounds.set(element, ground)
           return ground
         }
-        /** Everything that contrast depends on. */
+        /** Returns everything that contrast depends on. */
         function colorsOf(element: Element): string {
           const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element)
           const size = Number.parseFloat(fontSize)
@@ -67,7 +70,8 @@ export class Audit {
           const seen = memory.texts.get(element) ?? new Set()
           if (seen.has(colors)) return false
           memory.texts.set(element, seen.add(colors))
-          // The first look asks about every text. Those that had equal colors there and have equal colors now share an answer.
+          // The first look checks every text. Texts with equal colors then and equal colors now share a
+          // result.
           const kind = [...seen].join(' | ')
           if (!isFirst && kinds.has(kind)) return false
           kinds.add(kind)

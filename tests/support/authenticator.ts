@@ -9,7 +9,7 @@ function decodeBase32(text: string): Buffer {
 
 export const STEP_MS = 30_000
 
-/** What an authenticator app shows for a secret, by its own reckoning and not the server's. */
+/** Computes the code that an authenticator app shows for a secret, independently of the server's code. */
 export function codeAt(secret: string, time: number): string {
   const counter = Buffer.alloc(8)
   counter.writeUInt32BE(Math.floor(time / STEP_MS), 4)

@@ -5,24 +5,30 @@ import { faintTexts } from './contrast.ts'
 import { expect, expectNoSidewaysScroll, settled, showTheme, THEMES, VIEWPORTS } from './journey.ts'
 import { expectNoFieldZoom, expectReadable } from './layout.ts'
 
-/** WCAG 2.0 to 2.2 at A and AA, and what axe calls best practice. No rule of theirs is left out. */
+/** WCAG 2.0 to 2.2 at A and AA, and axe's best practices. All of their rules run. */
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** A theme changes colors and nothing else, so only these are asked in both. They cost more than all others together. */
+/**
+ * A theme changes colors only, so these rules alone run in both themes. They cost more than all others
+ * together.
+ */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
-/** What depends on where things stand, even when the same things are shown. */
+/** Rules whose result depends on positions, even when the same elements are shown. */
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable']
-/** The footer is the same on every page and in every state: its colors are looked at once, for themselves. */
+/**
+ * The footer is the same on every page and in every state, so its colors are checked once, in a test of its
+ * own.
+ */
 export const FOOTER = '.site-footer'
 
 interface Findings {
   violations: string[]
-  /** Anything but contrast that axe leaves to a person. */
+  /** Results that axe leaves to a person, except contrast. */
   open: string[]
-  /** Text whose ground axe could not work out: over a gradient, a picture or something drawn behind it. */
+  /** Texts whose background axe cannot compute: over a gradient, a picture or a drawing. */
   doubtful: string[]
 }
 
-/** Loaded once into each document; the site has no frames, so nothing more is needed to see all of it. */
+/** Loads axe once into each document. The site has no frames, so axe sees all of it. */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
@@ -36,7 +42,10 @@ const RULES = {
   colors: { runOnly: { type: 'rule', values: COLOR_RULES } },
 } satisfies Record<string, RunOptions>
 
-/** Colors are asked of the texts that the audit found new; the other rules of everything, or within a part. */
+/**
+ * Runs the color rules on the texts that the audit found new, and the other rules on everything or within a
+ * part.
+ */
 function runAxe(page: Page, rules: keyof typeof RULES, within = 'html'): Promise<Findings> {
   const options: RunOptions = { ...RULES[rules], resultTypes: ['violations', 'incomplete'] }
   return page.evaluate(
@@ -61,10 +70,10 @@ function runAxe(page: Page, rules: keyof typeof RULES, within = 'html'): Promise
 }
 
 /**
- * Checks the page as it stands against WCAG 2.2 AA and axe's best practices, in both themes. Where axe cannot tell the
- * ground behind a text, the pixels that are drawn there are measured instead. With the audit of a wider look at the same
- * page, elements that were shown there are asked again only about their place, and texts only if their color, their
- * size or what lies behind them is another: nothing else could give another answer.
+ * Checks the page as it is now against WCAG 2.2 AA and axe's best practices, in both themes. Where axe cannot
+ * compute the background of a text, the rendered pixels are measured instead. Given the audit of an earlier,
+ * wider look at the same page, elements seen there are checked again only for layout, and texts only if their
+ * color, size or background has changed: no other result can differ.
  */
 export async function expectAccessible(page: Page, within?: string, audit = new Audit()) {
   await loadAxe(page)
@@ -95,7 +104,10 @@ export async function expectAccessible(page: Page, within?: string, audit = new 
 
 const WIDTHS = [VIEWPORTS.laptop, VIEWPORTS.phone, VIEWPORTS.smallest]
 
-/** The same at every width, narrower and narrower, with nothing wider than the screen or cut off. */
+/**
+ * Does the same at every width, from wide to narrow, and expects nothing to be wider than the screen or cut
+ * off.
+ */
 export async function expectAccessibleAtEveryWidth(
   page: Page,
   within?: string,

@@ -4,7 +4,7 @@ import { listen } from '../../server/http/listen.ts'
 import { createLog } from '../../server/log.ts'
 import { openBackend } from '../../server/open-backend.ts'
 
-// The backend as a process of its own, to be killed. It says where it listens on its first line.
+// Runs the backend as a process that a test can kill. Its first line of output is its address.
 try {
   const env = readEnv(process.env, import.meta.dirname)
   const backend = await openBackend(

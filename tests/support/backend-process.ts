@@ -5,25 +5,25 @@ import { ADMIN } from './backend-server.ts'
 
 export interface BackendProcess {
   child: ChildProcess
-  /** Resolves with the address when it listens; rejects with what it said when it ended instead. */
+  /** Resolves with the address when the backend listens. Rejects with its output if it ends instead. */
   ready: Promise<string>
   ended: Promise<{ code: number | null; errors: string }>
-  /** What it has written to its error stream so far, its log included. */
+  /** What the backend has written to stderr so far, including its log. */
   errors(): string
-  /** As a power cut would: nothing is finished, flushed or closed. */
+  /** Ends the process as a power cut does: nothing is finished, flushed or closed. */
   kill(): Promise<void>
 }
 
 const running = new Set<BackendProcess>()
 
-/** Ends what a test left running, also when it failed. */
+/** Ends the processes that a test left running, even if it failed. */
 export async function killStrays(): Promise<void> {
   await Promise.all([...running].map(each => each.kill()))
 }
 
 const MAIN = join(import.meta.dirname, 'backend-main.ts')
 
-/** Starts the real backend on `dataDir` in a process of its own. */
+/** Starts the real backend on `dataDir` in its own process. */
 export function spawnBackend(
   dataDir: string,
   variables: Record<string, string> = {},
@@ -48,7 +48,7 @@ export function spawnBackend(
     once(child.stdout, 'data').then(([chunk]) => String(chunk).trim()),
     ended.then(({ errors }) => Promise.reject(new Error(errors))),
   ])
-  // Whoever kills it before it is ready does not wait for it.
+  // A test that kills the process early does not await `ready`, so its rejection must not go unhandled.
   ready.catch(() => undefined)
   const started: BackendProcess = {
     child,

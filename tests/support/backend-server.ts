@@ -22,13 +22,13 @@ const SITE_URL = 'http://octavo.test'
 export interface BackendServer {
   url: string
   backend: OpenBackend
-  /** The environment that it was started with. */
+  /** The environment that the backend was started with. */
   variables: Variables
   /** Every line logged so far. */
   logged: string[]
-  /** What was shown on the terminal. */
+  /** What was printed on the terminal. */
   told: string[]
-  /** A fresh client of the real family: signed out, nothing in a store. */
+  /** Creates a client of the real package: signed out, with empty storage. */
   client(): SupabaseClient
   /** A client that is signed in. */
   signedIn(who: { email: string; password: string }): Promise<SupabaseClient>
@@ -115,7 +115,7 @@ export async function addMember({ backend }: BackendServer, who = MEMBER): Promi
   )
 }
 
-/** A request without the client, for what the client would never send. */
+/** Sends a request without the client package, for what the package never sends. */
 export function call(
   server: Pick<BackendServer, 'url'>,
   path: string,

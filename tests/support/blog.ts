@@ -22,7 +22,7 @@ interface PostDraft {
 
 const DAY_MS = 86_400_000
 
-/** Stores posts, the first as the newest, a day between each. */
+/** Stores posts with a day between each, the newest first. */
 export async function storePosts(client: SupabaseClient, posts: readonly PostDraft[]): Promise<void> {
   const now = Date.now()
   const rows = posts.map((post, index) => ({
@@ -36,7 +36,7 @@ export async function storePosts(client: SupabaseClient, posts: readonly PostDra
   await client.from('blog_posts').insert(rows).throwOnError()
 }
 
-/** Prepares a data folder in which somebody has an account and is no administrator. */
+/** Prepares a data folder with an account that is no administrator. */
 export async function addMember(dataDir: string): Promise<void> {
   const env = readEnv({ ...JOURNEY_ENV, DATA_DIR: dataDir }, dataDir)
   const ignore = () => undefined
@@ -54,7 +54,7 @@ export async function fillSignIn(page: Page, who: { email: string; password: str
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Through the door and into the panel, as a person does it. */
+/** Opens the panel through the login button, as a person does. */
 export async function enterPanel(page: Page, origin: string, who = ADMIN): Promise<void> {
   await visit(page, `${origin}/blog`)
   await page.getByRole('button', { name: 'Blog Admin' }).click()
@@ -63,7 +63,7 @@ export async function enterPanel(page: Page, origin: string, who = ADMIN): Promi
   await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible()
 }
 
-/** A toast with exactly these words; those before it are put away, so that none is taken for another. */
+/** Expects a toast with exactly these words. Closes earlier toasts, so that none is mistaken for it. */
 export async function expectNews(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const toast = page.locator('.toast').last()
   await expect(toast.locator('.toast-title')).toHaveText(title)
@@ -86,7 +86,7 @@ export async function write(page: Page, title: string, content: string): Promise
   await contentField(page).fill(content)
 }
 
-/** Sends an application as a visitor does, of whom only what matters is given. */
+/** Sends an application as a visitor does. Fields that are not given get defaults. */
 export async function apply(origin: string, fields: Partial<Record<string, string>>): Promise<void> {
   const response = await fetch(`${origin}/functions/v1/send-application`, {
     method: 'POST',

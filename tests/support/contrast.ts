@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { settled } from './journey.ts'
 
-/** The page as it is drawn, without its letters. */
+/** Takes a screenshot of the page without its letters. */
 async function drawGround(page: Page): Promise<string> {
   await page.evaluate(() => {
-    // Whatever sticks to the top of the screen would be drawn over the text that is scrolled there.
+    // A sticky element would be drawn over the text that is scrolled below it.
     window.scrollTo(0, 0)
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { color: transparent !important; text-decoration-color: transparent !important }')
@@ -26,12 +26,12 @@ async function drawGround(page: Page): Promise<string> {
   return data
 }
 
-/** Texts that stand out too little from the pixels behind them, by WCAG 1.4.3. */
+/** Lists texts with too little contrast to the pixels behind them, by WCAG 1.4.3. */
 export async function faintTexts(page: Page, selectors: readonly string[]): Promise<string[]> {
   const ground = await drawGround(page)
   return page.evaluate(
     async ([list, picture]) => {
-      /** A color that fills less of a text's box is a hairline that runs through it, not its ground. */
+      /** A color that fills less of a text's box is a line that crosses it, not its background. */
       const SHARE_OF_A_GROUND = 0.1
       const LARGE = 24
       const LARGE_BOLD = 18.66
@@ -76,7 +76,7 @@ export async function faintTexts(page: Page, selectors: readonly string[]): Prom
           return [...range.getClientRects()].map(box => shownOf(box, element))
         })
       }
-      /** The part of a box that the boxes which scroll around it let through. */
+      /** Returns the part of a box that is visible inside its scroll containers. */
       function shownOf(box: DOMRect, element: Element): DOMRect {
         let [left, right] = [box.left, box.right]
         for (let up = element.parentElement; up; up = up.parentElement) {
@@ -87,7 +87,7 @@ export async function faintTexts(page: Page, selectors: readonly string[]): Prom
         }
         return new DOMRect(left, box.top, right - left, box.height)
       }
-      /** The colors behind a text, without those that only cross it. */
+      /** Returns the colors behind a text, without those of lines that cross it. */
       function groundsOf(boxes: readonly DOMRect[]): Color[] {
         const counts = new Map<number, number>()
         let all = 0

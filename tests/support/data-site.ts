@@ -10,14 +10,14 @@ import {
   startBackend,
 } from './backend-server.ts'
 
-/** The real backend with a client of the real package for each kind of caller. */
+/** The real backend, with a client of the real package for each kind of caller. */
 export interface DataSite {
   server: BackendServer
   database: Database
   visitor: SupabaseClient
   member: SupabaseClient
   admin: SupabaseClient
-  /** A raw call; the public key is added, and a token when it is given. */
+  /** Sends a raw request with the public key, and with a token if one is given. */
   call(path: string, init?: RequestInit, token?: string): Promise<Response>
   token(client: SupabaseClient): Promise<string>
   /** Runs SQL as the server itself. */

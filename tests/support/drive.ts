@@ -1,34 +1,34 @@
 import { Agent, request } from 'node:http'
 
-export interface Ask {
+export interface LoadRequest {
   method?: string
   path: string
   headers?: Record<string, string>
   body?: string
 }
 
-export interface Driven {
+export interface LoadResult {
   answers: number
   seconds: number
-  /** Milliseconds from the first byte sent to the last one read. */
+  /** Milliseconds from the first byte sent to the last byte received. */
   p50: number
   p99: number
-  /** Every answer that was not what was asked for, and every line that broke. */
+  /** Every wrong answer and every broken connection, up to a limit. */
   errors: string[]
 }
 
-interface Drive {
+interface LoadOptions {
   origin: string
   connections: number
   seconds: number
-  next: (n: number) => Ask
-  /** Says what is wrong with an answer, if anything is. */
-  check: (ask: Ask, status: number, body: Buffer) => string | undefined
+  next: (n: number) => LoadRequest
+  /** Returns what is wrong with an answer, or undefined. */
+  check: (request: LoadRequest, status: number, body: Buffer) => string | undefined
 }
 
-const ERRORS_KEPT = 20
+const MAX_ERRORS = 20
 
-function send(agent: Agent, origin: string, { method = 'GET', path, headers = {}, body }: Ask) {
+function send(agent: Agent, origin: string, { method = 'GET', path, headers = {}, body }: LoadRequest) {
   return new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const call = request(origin + path, { agent, method, headers: { ...headers, ...length } }, response => {
@@ -45,28 +45,37 @@ function send(agent: Agent, origin: string, { method = 'GET', path, headers = {}
 const percentile = (sorted: Float64Array, part: number) =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10
 
-/** Asks over kept-alive connections, each as soon as it has its answer, for as long as it is told to. */
-export async function drive({ origin, connections, seconds, next, check }: Drive): Promise<Driven> {
+/**
+ * Sends requests over keep-alive connections for `seconds`. Each connection sends its next request as soon as
+ * it has an answer.
+ */
+export async function sendLoad({
+  origin,
+  connections,
+  seconds,
+  next,
+  check,
+}: LoadOptions): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const errors: string[] = []
   const note = (error: string) => {
-    if (errors.length < ERRORS_KEPT) errors.push(error)
+    if (errors.length < MAX_ERRORS) errors.push(error)
   }
   let sent = 0
   const started = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() - started < seconds * 1000) {
-        const ask = next(sent++)
+        const call = next(sent++)
         const begun = performance.now()
         try {
-          const { status, body } = await send(agent, origin, ask)
+          const { status, body } = await send(agent, origin, call)
           times.push(performance.now() - begun)
-          const wrong = check(ask, status, body)
-          if (wrong !== undefined) note(`${ask.method ?? 'GET'} ${ask.path}: ${wrong}`)
+          const wrong = check(call, status, body)
+          if (wrong !== undefined) note(`${call.method ?? 'GET'} ${call.path}: ${wrong}`)
         } catch (error) {
-          note(`${ask.method ?? 'GET'} ${ask.path}: ${String(error)}`)
+          note(`${call.method ?? 'GET'} ${call.path}: ${String(error)}`)
         }
       }
     }),

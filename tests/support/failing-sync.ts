@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-// Loaded into the backend under test by `--import`, in its main thread and in the engine's: while the file exists that
-// FAILING_SYNC_FILE names, no sync reaches the disk.
+// Loaded into the backend under test by `--import`, in its main thread and in that of the engine. No sync
+// reaches the disk while the file that FAILING_SYNC_FILE names exists.
 const file = process.env.FAILING_SYNC_FILE
 const { fsyncSync } = fs
 

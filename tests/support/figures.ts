@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 
-/** One line of a table in docs/reliability.md: what was done, how often, and what was seen. */
+/** One line of a table in docs/reliability.md: what was done, how often, and the result. */
 export type Figures = Record<string, string | number>
 
-/** Keeps what a suite has measured, when somebody asked for it (`npm run faults`, `npm run load`). */
+/** Stores what a suite measures, when `npm run faults` or `npm run load` asks for it. */
 export function noteFigures(table: string, figures: Figures): void {
   const file = process.env.FIGURES_FILE
   if (file !== undefined) appendFileSync(file, `${JSON.stringify({ table, figures })}\n`)

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Longer than a form that a person filled in can take: quicker ones are marked as spam and get no reply. */
+/**
+ * Longer than the shortest time in which a person can fill in a form. Quicker submissions are marked as spam
+ * and get no reply.
+ */
 const A_PERSON_TAKES_MS = 20_000
 
 export const applicationForm = (page: Page) => page.getByRole('main').locator('form')
@@ -29,7 +32,7 @@ export async function fillCareer(dialog: Locator, email: string, resume = RESUME
   await dialog.getByLabel('Resume').setInputFiles(resume)
 }
 
-/** Opens a page on which time can be moved on: people are slower than journeys. */
+/** Opens a page whose clock can be moved forward, because people are slower than journeys. */
 export async function takeTime(page: Page): Promise<void> {
   await page.clock.install()
 }
@@ -38,7 +41,7 @@ export async function letTimePass(page: Page): Promise<void> {
   await page.clock.fastForward(A_PERSON_TAKES_MS)
 }
 
-/** Toasts say what the catalogue says, word for word. */
+/** Expects a toast with the exact words of the message catalogue. */
 export async function expectToast(
   page: Page,
   { title, description }: { title: string; description: string },
@@ -49,7 +52,7 @@ export async function expectToast(
   return toast
 }
 
-/** Every answer is where it was left. */
+/** Expects every entry to be unchanged. */
 export async function expectKept(form: Locator, email: string): Promise<void> {
   await expect(form.locator('[name="email"]')).toHaveValue(email)
   await expect(form.locator('[name="message"]')).not.toHaveValue('')
@@ -60,7 +63,7 @@ export async function expectCleared(form: Locator): Promise<void> {
     await expect(control).toHaveValue('')
 }
 
-/** The boxes of two elements share no point. */
+/** Expects that two elements do not overlap. */
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (!a || !b) throw new Error('One of the two is not shown')

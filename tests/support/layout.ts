@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /**
- * Texts that cannot be read whole: cut off by a box that hides what it cannot hold, outside the page, or set on top
- * of one another. Boxes that scroll may hold more than they show.
+ * Lists texts that cannot be read in full: clipped by a box, outside the page, or overlapping. Boxes that
+ * scroll may contain more than they show.
  */
 function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ROUNDING = 2
-    /** Lines of type reach into each other's boxes without touching: only more than this is an overlap. */
+    /**
+     * The boxes of two lines may overlap without their letters touching. Only a larger share is an overlap.
+     */
     const SHARED_HEIGHT = 0.35
     interface Line {
       text: string
@@ -17,7 +19,7 @@ function brokenTexts(page: Page): Promise<string[]> {
     }
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}${element.className ? `.${String(element.className).split(' ').join('.')}` : ''}`
-    /** Ornaments, and what is for screen readers alone: clipped to nothing. */
+    /** Decoration, and text for screen readers only, which is clipped to nothing. */
     const isHiddenOnPurpose = (element: Element) =>
       element.closest('.skip-link, option, [aria-hidden="true"]') !== null ||
       ancestorsOf(element).some(up => getComputedStyle(up).clipPath === 'inset(50%)')
@@ -57,7 +59,7 @@ function brokenTexts(page: Page): Promise<string[]> {
       return hides.every(element => {
         const frame = element.getBoundingClientRect()
         const across = box.left >= frame.left - ROUNDING && box.right <= frame.right + ROUNDING
-        // A line's box is taller than its letters, so a third of it may be lost before a letter is.
+        // A line's box is taller than its letters, so up to a third of it may be clipped.
         const room = box.height / 3
         return across && box.top >= frame.top - room && box.bottom <= frame.bottom + room
       })
@@ -88,10 +90,10 @@ export async function expectReadable(page: Page, how: string): Promise<void> {
   expect(await brokenTexts(page), `texts of ${page.url()}, ${how}`).toEqual([])
 }
 
-/** Safari on phones and tablets zooms into a field whose text is smaller than this, and stays there. */
+/** Safari on phones and tablets zooms into a field whose text is smaller than this, and does not zoom out. */
 const FIELD_TEXT_PX = 16
 
-/** Fields that a reader can type in or choose from, with text too small for Safari to leave the page as it is. */
+/** Expects no field whose text is small enough to make Safari zoom in. */
 export async function expectNoFieldZoom(page: Page): Promise<void> {
   const small = await page.evaluate(
     least =>
@@ -104,14 +106,14 @@ export async function expectNoFieldZoom(page: Page): Promise<void> {
   expect(small, `fields with small text on ${page.url()}`).toEqual([])
 }
 
-/** The text alone at twice its size, as a reader sets it: in rem all that goes with text is twice as large. */
+/** Doubles the text size alone, as a reader can: every length in rem doubles with it. */
 export async function enlargeText(page: Page, large: boolean): Promise<void> {
   await page.evaluate(on => {
     document.documentElement.style.fontSize = on ? '200%' : ''
   }, large)
 }
 
-/** What WCAG 1.4.12 lets a reader set: lines, letters, words and paragraphs further apart. */
+/** Sets the text spacing that WCAG 1.4.12 lets a reader set: of lines, letters, words and paragraphs. */
 export async function spaceText(page: Page, spaced: boolean): Promise<void> {
   await page.evaluate(on => {
     const sheet = new CSSStyleSheet()

@@ -1,2 +1,2 @@
-/** Whether the whole of the fault suite is wanted (`npm run faults`), or what can be run always. */
-export const isLongForm = Number(process.env.FAULT_ROUNDS ?? 0) > 10
+/** Whether the whole fault suite runs (`npm run faults`), or only its short part (`npm test`). */
+export const isLongRun = Number(process.env.FAULT_ROUNDS ?? 0) > 10

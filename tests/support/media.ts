@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, settled } from './journey.ts'
 import { expectReadable } from './layout.ts'
 
-/** A4 without its margins, as a browser lays it out. */
+/** A4 without its margins, in CSS pixels. */
 const SHEET = { width: 612, height: 860 }
 
-/** Whoever asks for less motion sees final frames only: nothing runs, turns or slides. */
+/** Expects only final frames under reduced motion: nothing animates. */
 export async function expectStill(page: Page): Promise<void> {
   const moving = await page.evaluate(() => {
     const longest = (list: string) => Math.max(...list.split(',').map(Number.parseFloat))
@@ -25,7 +25,7 @@ export async function expectStill(page: Page): Promise<void> {
   expect(moving, `motion on ${page.url()}`).toEqual([])
 }
 
-/** On paper: dark on white whatever the theme, nothing that can only be pressed, no text lost. */
+/** Expects a print view that is dark on white in both themes, without controls and with all text. */
 export async function expectPrintable(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(SHEET)
@@ -63,7 +63,10 @@ export async function expectPrintable(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** In the reader's own colors: every control has an edge or a line, and what is current differs from what is not. */
+/**
+ * Expects, under forced colors, that every control has a border or an underline and that current items differ
+ * from others.
+ */
 export async function expectForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   await settled(page)
@@ -81,7 +84,7 @@ export async function expectForcedColors(page: Page): Promise<void> {
     const icons = [...document.querySelectorAll('button svg, summary svg')]
       .filter(seen)
       .filter(icon => getComputedStyle(icon).stroke === ground && getComputedStyle(icon).fill === ground)
-    // Chromium paints the ground behind words, so words in the ground's color are lost unless they opt out.
+    // Chromium paints a backplate behind text, so text in the background color is lost unless it opts out.
     const words = [...document.querySelectorAll('a, button, p, span, div, li, td, th')]
       .filter(seen)
       .filter(element => {
@@ -91,7 +94,7 @@ export async function expectForcedColors(page: Page): Promise<void> {
         )
         return own && style.color === ground && style.forcedColorAdjust !== 'none'
       })
-    // Made to stand behind text, as text it is readable in some palettes only.
+    // A system color for backgrounds is readable as a text color in some palettes only.
     const probe = document.createElement('span')
     probe.style.cssText = 'color: Highlight; forced-color-adjust: none'
     document.body.append(probe)

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 
-// Loaded into the server under test by `--import`, with `--expose-gc`: on a signal it says what it holds after a collection.
+// Loaded into the server under test by `--import`, with `--expose-gc`. On a signal it collects garbage and
+// writes its memory use.
 const file = process.env.MEMORY_PROBE_FILE
 
 process.on('SIGUSR2', () => {
-  // Twice, because what the first one finalizes can hold more.
+  // Collects twice, because finalizers of the first run can free more.
   globalThis.gc?.()
   globalThis.gc?.()
   const { rss, heapUsed, external } = process.memoryUsage()

@@ -7,7 +7,10 @@ import type { ServerOptions } from './server.ts'
 const MEBIBYTE = 1024 * 1024
 const POLL_MS = 20
 
-/** In MiB, after a collection. `heap` is what JavaScript holds, `external` what it holds outside (the embedded engine, buffers). */
+/**
+ * MiB after garbage collection. `heap` is JavaScript's own memory, `external` what it holds outside (the
+ * embedded engine, buffers).
+ */
 export interface Memory {
   rss: number
   heap: number
@@ -15,12 +18,12 @@ export interface Memory {
 }
 
 export interface MemoryProbe {
-  /** To be given to `startServer`. */
+  /** Options for `startServer`. */
   options: Required<Pick<ServerOptions, 'env' | 'nodeOptions'>>
   read(pid: number): Promise<Memory>
 }
 
-/** Lets a test ask a server process what it holds once everything that can be freed has been. */
+/** Lets a test read how much memory a server process uses after garbage collection. */
 export function createMemoryProbe(): MemoryProbe {
   const file = join(mkdtempSync(join(tmpdir(), 'octavo-memory-')), 'memory.json')
   const probe = join(import.meta.dirname, 'memory-probe.ts')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydrated } from './journey.ts'
 
 /**
- * What happens to a page in a browser that is not ours alone. Each function runs in the page and is written out to it, so
+ * Changes that extensions and browsers make to a page. Each function is serialized and runs in the page, so
  * it uses nothing from outside.
  */
 export const MUTATIONS = {
@@ -24,7 +24,7 @@ export const MUTATIONS = {
       input.after(Object.assign(document.createElement('div'), { tabIndex: -1 }))
     }
   },
-  /** A translator that moves each text into elements of its own, as Chrome's does. */
+  /** A translator that wraps each text in its own elements, as Chrome's does. */
   translator() {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: Text[] = []
@@ -38,7 +38,7 @@ export const MUTATIONS = {
     }
     document.documentElement.classList.add('translated-ltr')
   },
-  /** A translator that throws the texts away and sets others. */
+  /** A translator that replaces each text node. */
   replacingTranslator() {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: Text[] = []
@@ -50,7 +50,7 @@ export const MUTATIONS = {
       text.replaceWith(font)
     }
   },
-  /** An ad blocker that takes out what it dislikes. */
+  /** An ad blocker that removes elements. */
   adBlocker() {
     Array.from(document.querySelectorAll('main section, main p')).at(-1)?.remove()
     document.querySelector('footer ul li')?.remove()
@@ -62,7 +62,7 @@ export const MUTATIONS = {
     if (headline) headline.textContent = 'Another headline'
     document.title = 'Another title'
   },
-  /** The browser fills in what it knows, and tells nobody. */
+  /** The browser fills in fields and fires no event. */
   autofill() {
     for (const input of document.querySelectorAll<HTMLInputElement>('main input[autocomplete]'))
       if (input.type === 'text' || input.type === 'email') input.value = 'ada@hale.example'
@@ -71,7 +71,7 @@ export const MUTATIONS = {
 
 export type Mutation = keyof typeof MUTATIONS
 
-/** Opens a page, changes it before React begins, and lets React begin. */
+/** Opens a page, changes it before hydration, and lets it hydrate. */
 export async function visitChanged(page: Page, path: string, ...mutations: (() => void)[]): Promise<void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/integrity-/, async route => {

@@ -8,16 +8,16 @@ const TEAM = 'team@octavo.example'
 
 type Row = Record<string, string | boolean | null>
 
-/** A server that mails, and what its administrator finds in the tray. */
+/** A server that sends mail, with the submissions and messages that its administrator gets. */
 export interface Office {
   server: RunningServer
   /** Submissions from an address, read through the data API as the administrator. */
   rows(table: 'applications' | 'career_applications', email: string): Promise<Row[]>
-  /** The two messages about a submission: to the team, and to whoever sent it. */
+  /** Expects the two messages about a submission: to the team, and to the sender. */
   mails(email: string): Promise<void>
-  /** The message to the team alone, about a submission that looks like spam. */
+  /** Returns the message to the team, the only one about a submission that looks like spam. */
   notice(email: string): Promise<Delivery>
-  /** Leaves no post on the blog. */
+  /** Deletes all posts of the blog. */
   emptyBlog(): Promise<void>
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ function mailsAbout(smtp: SmtpHost, email: string) {
   }
 }
 
-/** A server of a journey's own, for faults that others must not feel. */
+/** Starts a server for one journey alone, for faults that must not reach others. */
 export async function startOffice(options: ServerOptions = {}): Promise<RunningServer> {
   return startServer({ ...options, env: { ...JOURNEY_ENV, ...options.env } })
 }
@@ -75,7 +75,7 @@ export async function openOffice(): Promise<Office> {
 
 let count = 0
 
-/** An address that no other journey uses. */
+/** Returns an email address that no other journey uses. */
 export function newAddress(): string {
   return `ada.${process.pid}.${++count}@firm.example`
 }

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 const SUPERUSER = { user: 'postgres', password: 'postgres' }
-/** The login that the product is given: owner of its database, nothing more. */
+/** The login of the product: it owns its database, and has no other rights. */
 const LOGIN = { user: 'octavo', password: 'octavo' }
 const START_TRIES = 50
 const START_PAUSE_MS = 100
@@ -16,9 +16,9 @@ export interface PostgresServer {
   port: number
   stop(): Promise<void>
   start(): Promise<void>
-  /** Ends it at once, as a crash does, and starts it again on what is on disk. */
+  /** Ends the server at once, as a crash does, and starts it again on the files on disk. */
   crash(): Promise<void>
-  /** Starts it when it has stopped itself. */
+  /** Starts the server if it has stopped itself. */
   startIfDown(): Promise<void>
   /** Stops the server and removes its files. */
   remove(): Promise<void>
@@ -34,7 +34,7 @@ async function asSuperuser(port: number, statement: string): Promise<void> {
   }
 }
 
-/** Makes an empty database on the server at `port` and returns the address that the product connects with. */
+/** Creates an empty database on the server at `port` and returns the URL that the product connects with. */
 export async function createPostgresDatabase(
   port: number,
   login: 'owner' | 'superuser' = 'owner',
@@ -45,20 +45,23 @@ export async function createPostgresDatabase(
   return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 }
 
-/** What an administrator does once for each server: the product's login, and the roles that its requests run as. */
+/**
+ * What a database administrator does once for each server: creates the product's login, and the roles that
+ * its requests run as.
+ */
 const PREPARATION = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
   grant anon, authenticated to ${LOGIN.user}`
 
 interface PostgresOptions {
-  /** False for a server that nobody has prepared for the product. */
+  /** False for a server without the product's login and roles. */
   prepared?: boolean
-  /** Where its files go; a folder of its own otherwise. */
+  /** The folder of its files; a temporary one by default. */
   folder?: string
 }
 
-/** The process id stands in the first line of the server's own lock. */
+/** PostgreSQL writes its process id to the first line of its lock file. */
 function postmasterPid(databaseDir: string): number | undefined {
   const file = join(databaseDir, 'postmaster.pid')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
@@ -66,14 +69,17 @@ function postmasterPid(databaseDir: string): number | undefined {
 
 function isAlive(pid: number): boolean {
   try {
-    // A process that has ended and that nobody has asked about yet is as good as gone.
+    // A zombie process has ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }
 }
 
-/** A real PostgreSQL 18 from npm, on a free port. As root it runs as the user `postgres`, made if missing. */
+/**
+ * Starts a real PostgreSQL 18 from npm on a free port. As root, runs it as the user `postgres`, who is
+ * created if missing.
+ */
 export async function startPostgres({
   prepared = true,
   folder,
@@ -90,7 +96,7 @@ export async function startPostgres({
       persistent: true,
       createPostgresUser: process.getuid?.() === 0,
       initdbFlags: ['--encoding=UTF8', '--no-locale', '--no-sync'],
-      // Several suites at once, each with a pool of its own.
+      // Several suites run at once, each with its own pool.
       postgresFlags: ['-c', 'max_connections=200', '-c', 'shared_buffers=32MB'],
       onLog: () => undefined,
       onError: () => undefined,
@@ -101,7 +107,7 @@ export async function startPostgres({
   await asSuperuser(port, `create role ${LOGIN.user} login createrole password '${LOGIN.password}'`)
   if (prepared) await asSuperuser(port, PREPARATION)
 
-  /** The processes of a killed server take a moment to notice, and hold its memory until then. */
+  /** The processes of a killed server take a moment to end, and hold its shared memory until then. */
   async function startAgain(): Promise<void> {
     for (let tries = 0; ; tries++) {
       server = create()

@@ -1,12 +1,15 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Leaving a page cuts off what it was still loading; that is no fault. */
+/** Leaving a page aborts its unfinished requests, which is no fault. */
 const CUT_OFF = 'net::ERR_ABORTED'
 
-/** Chromium's note on buttons that open a dialog by `command` and, in browsers without it, as a popover: as intended. */
+/**
+ * Chromium warns about buttons that open a dialog by `command` and, in older browsers, as a popover. Both are
+ * intended.
+ */
 const FALLBACK = /^console warning: popovertarget is ignored on elements with commandfor/
 
-/** Collects everything that a visitor's browser complains of: nothing of it may go unnoticed. */
+/** Collects every error and warning of the browser. */
 export class Problems {
   #seen: string[] = []
   #allowed: RegExp[] = [FALLBACK]
@@ -29,7 +32,7 @@ export class Problems {
     })
   }
 
-  /** A complaint that belongs to what the journey shows, such as the 404 of a page that is missing on purpose. */
+  /** Allows an error that the journey expects, such as the 404 of a page that is missing on purpose. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern)
   }

@@ -8,7 +8,7 @@ export interface RawAnswer {
 
 const LIMIT_MS = 20_000
 
-/** Sends bytes as they are and gives back every byte that came until the server closed the connection. */
+/** Sends bytes unchanged and returns every byte until the server closes the connection. */
 export function exchange(origin: string, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -20,7 +20,7 @@ export function exchange(origin: string, bytes: string | Buffer): Promise<string
     socket.on('data', chunk => {
       text += chunk.toString('latin1')
     })
-    // A connection that the server cuts while bytes are under way ends with a reset.
+    // The server may reset the connection while bytes are being sent.
     socket.on('error', () => undefined)
     socket.once('close', () => {
       clearTimeout(timer)
@@ -30,7 +30,7 @@ export function exchange(origin: string, bytes: string | Buffer): Promise<string
   })
 }
 
-/** Reads answers one after the other by their announced length, as a client on the same connection would. */
+/** Reads answers one after the other by their Content-Length, as a client on the same connection does. */
 export function readAnswers(text: string): RawAnswer[] {
   const answers: RawAnswer[] = []
   let rest = text

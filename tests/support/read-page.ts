@@ -17,7 +17,7 @@ function text(node: Nodes): string {
   return 'children' in node ? node.children.map(child => text(child as Nodes)).join(' ') : ''
 }
 
-/** A document as a crawler reads it: no script runs. */
+/** Reads a document as a crawler does, without running scripts. */
 export function readPage(html: string): ReadPage {
   const list = [...elements(fromHtml(html))]
   return { html, all: test => list.filter(test), text }

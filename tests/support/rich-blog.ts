@@ -1,7 +1,7 @@
 import { administratorElsewhere } from './administrator.ts'
 import { storePosts } from './blog.ts'
 
-/** Every kind of content that a post can hold. */
+/** Every kind of content that a post can have. */
 const EVERY_KIND = `Opening words with \`code\`, *stress*, **weight**, a [link](/security), another [out](https://example.com) and a note[^1].
 
 ## A section
@@ -59,7 +59,7 @@ Closing words[^2].
 
 export const RICH_POST = '/blog/every-kind-of-content'
 
-/** Paths of a filled blog: its list, a page further on, a category, and a post with every kind of content. */
+/** Pages of a filled blog: its list, the second page, a category, and a post with every kind of content. */
 export const BLOG_PAGES = ['/blog', '/blog?page=2', '/blog/category/tech', RICH_POST]
 
 /** Fills the blog of a running server with enough posts for a second page. */

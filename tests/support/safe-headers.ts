@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 
-/** What every answer of a server with an https address carries, whoever wrote it. The values earn the score of `bench/observatory.ts`. */
+/**
+ * Headers of every answer of a server with an https address. The values earn the score of
+ * `bench/observatory.ts`.
+ */
 const EXPECTED: Record<string, RegExp> = {
   'content-security-policy':
     /^(?=.*default-src 'none')(?=.*base-uri 'none')(?=.*form-action '(?:none|self)')(?=.*frame-ancestors 'none')(?!.*unsafe)/,
@@ -14,7 +17,7 @@ const EXPECTED: Record<string, RegExp> = {
   'x-frame-options': /^DENY$/,
 }
 
-/** What would tell an attacker about the software, or open a door that the site keeps closed. */
+/** Headers that would reveal the software or weaken the policy. */
 const NEVER = ['server', 'x-powered-by', 'via', 'set-cookie', 'access-control-allow-origin']
 
 export function expectSafeHeaders(headers: Record<string, string | undefined>): void {

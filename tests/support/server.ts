@@ -12,29 +12,32 @@ export interface RunningServer {
   origin: string
   dataDir: string
   pid: number
-  /** Everything that it has written so far, on both streams. */
+  /** Everything that the process has written so far, to stdout and stderr. */
   logs(): string
-  /** Asks it to stop, as a deploy does; resolves with the exit code. Its data folder goes unless it was given. */
+  /**
+   * Stops the server as a deploy does, and resolves with its exit code. Removes its data folder unless it was
+   * given.
+   */
   stop(): Promise<number | null>
-  /** Resolves with the exit code when the process has ended, by itself or not. The data folder stays. */
+  /** Resolves with the exit code when the process has ended for any reason. The data folder stays. */
   ended: Promise<number | null>
-  /** Ends it at once, as a crash does. The data folder stays. */
+  /** Ends the process at once, as a crash does. The data folder stays. */
   kill(): Promise<void>
 }
 
 export interface ServerOptions {
   env?: Record<string, string>
-  /** A folder that outlives the server; without it each server has an empty one of its own. */
+  /** A folder that outlives the server. By default each server gets an empty one. */
   dataDir?: string
-  /** False for a server that logs more than a test can hold. */
+  /** False for a server that logs more than a test can hold in memory. */
   keepLogs?: boolean
-  /** Options of Node itself. */
+  /** Options for Node. */
   nodeOptions?: readonly string[]
-  /** Starts the process elsewhere, such as on a disk of its own. */
+  /** Starts the process in another way, for instance on a small disk. */
   spawn?: (command: string, args: readonly string[], options: SpawnOptions) => ChildProcess
 }
 
-/** Starts the built product as a process of its own, on a free port, and waits until it is ready. */
+/** Starts the built product as its own process on a free port, and waits until it is ready. */
 export async function startServer({
   env = {},
   dataDir,

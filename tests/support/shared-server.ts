@@ -8,10 +8,10 @@ export const JOURNEY_ENV = {
   ADMIN_PASSWORD: ADMIN.password,
   RATE_LIMIT: 'off',
 }
-/** How the workers learn where the shared server is. */
+/** The variable that tells workers the address of the shared server. */
 export const ORIGIN_VARIABLE = 'JOURNEY_ORIGIN'
 
-/** One built server for all journeys that leave no trace. A journey that writes starts a fresh one. */
+/** Starts one built server for all journeys that change nothing. A journey that writes starts a fresh one. */
 export default async function startSharedServer(): Promise<() => Promise<void>> {
   buildWhatIsStale()
   const server = await startServer({ env: JOURNEY_ENV })

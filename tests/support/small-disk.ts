@@ -8,24 +8,27 @@ const CHUNK = Buffer.alloc(64 * 1024)
 const isRoot = process.getuid?.() === 0
 const UNSHARE = isRoot ? ['--mount'] : ['--mount', '--map-root-user']
 
-/** Why this machine cannot have a disk of a test's own; undefined when it can. */
+/** Why this machine cannot mount a disk for a test; undefined if it can. */
 export function noDiskReason(): string | undefined {
   const script = 'mount -t tmpfs -o size=64k tmpfs /tmp'
   const { status, stderr, error } = spawnSync('unshare', [...UNSHARE, 'sh', '-c', script])
   return status === 0 ? undefined : (error?.message ?? stderr.toString().trim())
 }
 
-/** A real file system of a fixed size, in a mount namespace of its own: it is gone when its holder is. */
+/**
+ * A real file system of a fixed size in its own mount namespace. It is gone when the process that holds it
+ * ends.
+ */
 export interface SmallDisk {
-  /** Where those who are on it see it. */
+  /** The path for processes on the disk. */
   path: string
-  /** The same place as this process sees it. */
+  /** The path of the same folder for this process. */
   outside: string
   /** Starts a program that sees the disk. */
   spawn(command: string, args: readonly string[], options?: SpawnOptions): ChildProcess
-  /** Takes every free byte but `leave`. */
+  /** Fills the disk except for `leave` bytes. */
   fill(leave?: number): void
-  /** Gives back what `fill` took. */
+  /** Frees the bytes that `fill` took. */
   free(): void
   remount(mode: 'ro' | 'rw'): void
   close(): Promise<void>
@@ -51,7 +54,7 @@ function ballastIn(folder: string): Pick<SmallDisk, 'fill' | 'free'> {
 
 const mountOptions = (megabytes: number) => ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs']
 
-/** A disk that every process sees. Only root can have one. */
+/** Mounts a disk that every process sees. Needs root. */
 export function openSharedDisk(megabytes: number): Pick<SmallDisk, 'path' | 'fill' | 'free' | 'close'> {
   const path = mkdtempSync(join(tmpdir(), 'octavo-disk-'))
   execFileSync('mount', [...mountOptions(megabytes), path])
@@ -65,7 +68,7 @@ export function openSharedDisk(megabytes: number): Pick<SmallDisk, 'path' | 'fil
   }
 }
 
-/** A disk that only those see who were started on it. */
+/** Mounts a disk that only processes started on it see. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const path = mkdtempSync(join(tmpdir(), 'octavo-disk-'))
   const script = `mount ${mountOptions(megabytes).join(' ')} "$0" && echo mounted && exec sleep infinity`

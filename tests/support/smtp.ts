@@ -29,7 +29,7 @@ export interface SmtpHost {
   refused: Set<string>
   /** Resolves when `count` messages have been accepted. */
   delivered(count: number): Promise<Delivery[]>
-  /** Says the last word to those who wait for it. */
+  /** Sends the last reply to the clients that wait for it. */
   release(): void
   /** Refuses connections from now on. */
   down(): Promise<void>
@@ -103,12 +103,12 @@ export async function startSmtp(): Promise<SmtpHost> {
             header: name => headerOf(source, name),
           }
           host.seen.push(delivery)
-          // The client never learns whether the message was taken.
+          // The client never learns whether the message was accepted.
           if (host.temper === 'drop after DATA') {
             for (const connection of server.connections) connection.close()
             return
           }
-          // The client waits for the last word until it is released, or dead.
+          // The client waits for the last reply until it is released or killed.
           if (host.temper === 'silent after DATA') {
             waitingClients.push(() => {
               host.deliveries.push(delivery)

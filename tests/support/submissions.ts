@@ -2,10 +2,10 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { ADMIN } from './backend-server.ts'
 
-/** The largest answer that the data API gives. */
+/** The most rows that the data API returns at once. */
 const ROWS_AT_ONCE = 1000
 
-/** A server with an administrator, which takes as much as it can. */
+/** A server with an administrator and without rate limits. */
 export const FAULT_ENV = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
@@ -13,15 +13,18 @@ export const FAULT_ENV = {
 }
 
 export interface Submission {
-  /** Names the submission: a repeat with it is the same one. */
+  /** The idempotency key: a repeat with the same key is the same submission. */
   key: string
-  /** What the server answered with 2xx, if it did. */
+  /** The id that the server answered with 2xx, if it did. */
   id?: string
 }
 
 export const newSubmission = (): Submission => ({ key: crypto.randomUUID() })
 
-/** Sends a submission whose address carries its key. Rejects when the line breaks; resolves with the status otherwise. */
+/**
+ * Sends a submission whose email address contains its key. Resolves with the status, or rejects if the
+ * connection breaks.
+ */
 export async function sendSubmission(
   origin: string,
   submission: Submission,
@@ -63,7 +66,7 @@ export interface StoredSubmission {
   email: string
 }
 
-/** Every submission that an administrator finds, however many there are. */
+/** Reads every stored submission as an administrator, page by page. */
 export async function storedSubmissions(origin: string): Promise<StoredSubmission[]> {
   const admin = await administratorOf(origin)
   const stored: StoredSubmission[] = []
@@ -82,9 +85,9 @@ export async function storedSubmissions(origin: string): Promise<StoredSubmissio
 export interface Balance {
   answered: number
   stored: number
-  /** Answered with 2xx and not there. */
+  /** Answered with 2xx, but not stored. */
   lost: string[]
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: string[]
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataSite } from './data-site.ts'
 
-/** Every table there is, whoever added it: a new one cannot be forgotten. */
+/** Lists every table from the catalog, so that a new one is never forgotten. */
 export async function allTables({ sql }: DataSite): Promise<string[]> {
   const rows = await sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -11,7 +11,7 @@ export async function allTables({ sql }: DataSite): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The tables in which a needle stands, in any column of any type; hashes are looked for as hex. */
+/** Lists the tables that contain a needle in any column of any type. Hashes are searched as hex. */
 export async function findInTables(site: DataSite, needles: string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of await allTables(site)) {
@@ -22,7 +22,7 @@ export async function findInTables(site: DataSite, needles: string[]): Promise<s
   return found
 }
 
-/** The files of a folder whose bytes hold a needle. */
+/** Lists the files of a folder that contain a needle. */
 export function findInFiles(folder: string, needle: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Does to the page what a browser's translator does: every text stands in two elements that React knows nothing of. */
+/**
+ * Changes the page as a browser's translator does: every text moves into two elements that React does not
+ * know.
+ */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -12,7 +15,7 @@ export async function translate(page: Page): Promise<void> {
     for (const text of texts) {
       const outer = document.createElement('font')
       const inner = document.createElement('font')
-      // A translator puts a text of its own there, and the page's is gone.
+      // A translator inserts its own text node, and removes the page's.
       inner.append(text.data)
       outer.append(inner)
       text.replaceWith(outer)

@@ -1,6 +1,6 @@
-import { runLongForm } from './long-form.ts'
+import { runLongTests } from './long-form.ts'
 
-await runLongForm({
+await runLongTests({
   name: 'faults',
   folder: 'tests/faults',
   variables: { FAULT_ROUNDS: '50', HOSTILE_REQUESTS: '20000' },

@@ -1,3 +1,3 @@
-import { runLongForm } from './long-form.ts'
+import { runLongTests } from './long-form.ts'
 
-await runLongForm({ name: 'load', folder: 'tests/load', variables: { LOAD_SECONDS: '60' } })
+await runLongTests({ name: 'load', folder: 'tests/load', variables: { LOAD_SECONDS: '60' } })

@@ -7,14 +7,14 @@ import buildWhatIsStale from '../../tests/support/fresh-build.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const VITEST = 'node_modules/vitest/vitest.mjs'
-/** Long limits: a busy machine must not fail these tests by being slow. */
-const PATIENCE = ['--testTimeout=1800000', '--hookTimeout=600000']
+/** Long timeouts, so that a busy machine does not fail these tests. */
+const TIMEOUTS = ['--testTimeout=1800000', '--hookTimeout=600000']
 
-interface LongForm {
+interface LongTests {
   name: string
-  /** The folder of its tests. `npm test` runs the faults too, in a short form. */
+  /** The folder of its tests. `npm test` runs a short version of the fault tests too. */
   folder: string
-  /** What makes it long. Variables that are set already win. */
+  /** Variables that make the run long. Variables that are set already win. */
   variables: Record<string, string>
 }
 
@@ -40,8 +40,8 @@ function readFigures(file: string): string {
   return [...tables].map(([name, lines]) => formatTable(name, lines)).join('\n')
 }
 
-/** Runs a folder of tests in its long form, one file at a time, and prints what was measured as tables. */
-export async function runLongForm({ name, folder, variables }: LongForm): Promise<void> {
+/** Runs a folder of tests in its long version, one file at a time, and prints the measurements as tables. */
+export async function runLongTests({ name, folder, variables }: LongTests): Promise<void> {
   buildWhatIsStale()
   const figures = join(root, '.cache', 'reports', `${name}.jsonl`)
   mkdirSync(dirname(figures), { recursive: true })
@@ -55,7 +55,7 @@ export async function runLongForm({ name, folder, variables }: LongForm): Promis
       '--project',
       'contract',
       '--maxWorkers=1',
-      ...PATIENCE,
+      ...TIMEOUTS,
       ...(only.length ? only : [folder]),
     ],
     { cwd: root, stdio: 'inherit', env: { ...variables, ...process.env, FIGURES_FILE: figures } },
