@@ -34,16 +34,16 @@ const FORM = {
   email: 'ada@firm.example',
   company: 'Hale and Wick',
 }
-/** Twenty thousand characters each: a long post. */
+/** Gives each post 20,000 characters, the length of a long post. */
 const LENGTHEN = `update public.blog_posts set content = repeat('Lorem ipsum dolor sit amet. ', 750)`
 
-/** Resident memory of a process in megabytes: now (`VmRSS`), or the most it ever was (`VmHWM`). */
+/** Resident memory of a process in megabytes: now (`VmRSS`), or its peak (`VmHWM`). */
 function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
 }
 
-/** The times of each page, loaded one after another as a visitor would, several times over. */
+/** Loads each page in turn, as a visitor does, several times, and returns the times. */
 async function loadPages(origin: string): Promise<number[][]> {
   const times = PAGES.map((): number[] => [])
   for (let n = 0; n < LOADS; n += 1)
@@ -70,7 +70,7 @@ async function sendForm(origin: string): Promise<number> {
   return performance.now() - started
 }
 
-/** Sends one request of each kind alone and answers the slowest that is not refused. */
+/** Sends one request of each kind alone, and returns the slowest that is not refused. */
 async function findWorst(origin: string): Promise<{ attack: Attack; measures: Measures }> {
   const measures: Measures = {}
   let worst: { attack: Attack; ms: number } | undefined
@@ -86,7 +86,7 @@ async function findWorst(origin: string): Promise<{ attack: Attack; measures: Me
   return { attack: worst.attack, measures }
 }
 
-/** Loads the ten pages, and sends a form, while the attack lasts; it is begun anew until all have been loaded. */
+/** Loads the ten pages and sends a form during the attack, which is repeated until all have loaded. */
 async function loadUnderAttack(origin: string, attack: Attack) {
   const attackers = new URL('./attack/attackers.ts', import.meta.url)
   const statuses: Record<number, number> = {}
@@ -98,7 +98,7 @@ async function loadUnderAttack(origin: string, attack: Attack) {
         statuses[status] = (statuses[status] ?? 0) + 1
     }
   })()
-  // The queue is full before the first page is asked for.
+  // The queue fills up before the first page is requested.
   await new Promise(resolve => setTimeout(resolve, 500))
   const times = await loadPages(origin)
   const form = await sendForm(origin)
@@ -145,7 +145,9 @@ async function measure(dataDir: string): Promise<Measures> {
   }
 }
 
-/** Two hundred reads of the worst kind at once, again and again, while a visitor loads ten pages. */
+/**
+ * Sends two hundred of the most expensive reads at once, again and again, while a visitor loads ten pages.
+ */
 export async function run(): Promise<BenchTable> {
   buildWhatIsStale()
   return withBlogOf(POSTS, async dataDir => {

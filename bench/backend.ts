@@ -26,7 +26,7 @@ const LIST =
 function submission(subject: string, n: number): Omit<LoadRequest, 'headers'> {
   const email = `ada${n}@firm.example`
   const message = 'We keep 40,000 engagement letters and want to ask them questions.'
-  // It has no functions, so the same row goes in through its data routes.
+  // Supabase Lite has no functions, so the same row is inserted through its data routes.
   if (subject === LITE)
     return {
       path: '/rest/v1/applications',
@@ -101,7 +101,7 @@ async function measure(subject: string, { ready, pid }: Subject): Promise<Measur
   return measures
 }
 
-/** The backend on both kinds of database, beside the one library that answers the same contract. */
+/** Measures the backend on both kinds of database, and the one library that answers the same contract. */
 export async function run(): Promise<BenchTable> {
   const lite = installLite()
   const start = (subject: string): Promise<Subject> => {

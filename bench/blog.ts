@@ -11,7 +11,7 @@ const WARM_UP = 10
 const REQUESTS = 40
 const FEW = '10 posts'
 const SUBJECTS: Record<string, number> = { [FEW]: 10, '10,000 posts': 10_000 }
-/** In the middle of the smaller blog, and deep in the larger one's order as well. */
+/** A post in the middle of the order, so that it is deep in the larger blog too. */
 const slugIn = (posts: number) => `post-${posts / 2}`
 
 async function signIn(origin: string): Promise<SupabaseClient> {
@@ -23,7 +23,7 @@ async function signIn(origin: string): Promise<SupabaseClient> {
   return client
 }
 
-/** Milliseconds of an answer that no cache can give: a post is written before each request. */
+/** Milliseconds of an uncached answer: a post is written before each request. */
 async function renderedAnew(client: SupabaseClient, address: string): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < WARM_UP + REQUESTS; n += 1) {
@@ -55,7 +55,7 @@ function measure(posts: number): Promise<Measures> {
   })
 }
 
-/** The list and a post page of a large blog beside those of a small one, each rendered anew. */
+/** Compares the list and a post page of a large blog with those of a small one, without the cache. */
 export async function run(): Promise<BenchTable> {
   buildWhatIsStale()
   return compare({

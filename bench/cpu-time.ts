@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// Linux counts in hundredths of a second on every common machine.
+// Linux counts hundredths of a second on every common machine.
 const TICKS_PER_SECOND = 100
 
 interface Process {
@@ -11,7 +11,7 @@ interface Process {
 
 function readProcess(pid: number): Process | undefined {
   try {
-    // The name in parentheses may hold spaces; the numbers follow it.
+    // The name in parentheses may contain spaces. The numbers follow it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -24,7 +24,7 @@ function readProcess(pid: number): Process | undefined {
   }
 }
 
-/** Processor time that a process and everything it started have used. Undefined where there is no /proc. */
+/** Processor time of a process and all processes that it started. Undefined without /proc. */
 export function cpuSeconds(root: number): number | undefined {
   let names: string[]
   try {

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** One figure of one subject: every raw value, their median, and the median as a multiple of the reference's. */
+/**
+ * One figure of one subject: every raw value, the median, and the ratio of the median to that of the
+ * reference.
+ */
 interface BenchRow {
   measure: string
   unit: string
@@ -13,7 +16,7 @@ interface BenchRow {
 
 export interface BenchTable {
   title: string
-  /** The subject that every ratio is against. */
+  /** The subject that every ratio refers to. */
   reference: string
   rows: BenchRow[]
   notes: string[]
@@ -40,7 +43,9 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** Runs every subject in turn, back and forth, so that a machine that warms up or tires favors none of them. */
+/**
+ * Runs every subject in turn, back and forth, so that a change in the machine's speed favors none of them.
+ */
 export async function compare({
   title,
   reference,
@@ -97,14 +102,14 @@ export function formatTable({ title, reference, rows, notes }: BenchTable): stri
 
 export interface Subject {
   pid: number
-  /** What the process said of itself when it was ready. */
+  /** The values that the process reported when it was ready. */
   ready: Record<string, string>
   stop(): Promise<void>
 }
 
 /**
- * Starts a process and resolves with what it says when it is ready. It stops, and cleans up, when its input ends: a
- * signal would be taken by libraries that end the process themselves.
+ * Starts a process and resolves with the values that it reports when ready. The process stops and cleans up
+ * when its stdin ends; some libraries handle signals by ending the process themselves.
  */
 export async function startSubject(
   command: string,
@@ -124,7 +129,7 @@ export async function startSubject(
   }
 }
 
-/** For a subject: resolves when it is to stop. */
+/** Resolves when the subject must stop. Called by subjects. */
 export function toldToStop(): Promise<void> {
   return new Promise(resolve => process.stdin.resume().once('end', () => resolve()))
 }

@@ -11,22 +11,22 @@ export interface LoadRequest {
 export interface Load {
   origin: string
   connections: number
-  /** As many as it takes for the engine to have compiled what it will run. */
+  /** Requests before the measurement, enough for V8 to compile the code. */
   warmUp: number
   measureMs: number
   next: (n: number) => LoadRequest
   expectStatus: number
-  /** The process whose work it is. */
+  /** The process whose processor time is measured. */
   pid: number
 }
 
 export interface LoadResult {
   perSecond: number
-  /** Processor time of one request in milliseconds: what it costs, however busy the machine is. */
+  /** Processor time of one request in milliseconds. It does not depend on the load of the machine. */
   cpuMs: number | undefined
 }
 
-/** Sends requests over kept-alive connections, after a warm-up. An answer with another status ends the run. */
+/** Sends requests over keep-alive connections after a warm-up. Another status ends the run. */
 export async function measureLoad(load: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
   let sent = 0

@@ -22,13 +22,13 @@ const METRICS = {
   'total-blocking-time': 'TBT ms',
   'cumulative-layout-shift': 'CLS',
 } as const
-/** Beside the pages of the route table: what only a blog with posts has, and an address that nobody has. */
+/** Pages outside the route table: those of a blog with posts, and an address that does not exist. */
 const POST_PAGES = ['/blog?page=2', '/blog/post-1', '/blog/category/general']
 
 type Category = (typeof CATEGORIES)[number]
 type Metric = keyof typeof METRICS
 
-/** As much of Lighthouse's report as is read here. */
+/** The part of Lighthouse's report that is used here. */
 interface Report {
   runtimeError?: { message: string }
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -62,7 +62,10 @@ async function withLighthouse<Result>(
   }
 }
 
-/** A browser that shows nothing at all, as its first tab now and then does, has measured nothing: it is asked again. */
+/**
+ * The first tab of a browser now and then paints nothing. Such a report is worthless, so the page is measured
+ * again.
+ */
 async function measure(audit: Audit, path: string): Promise<Report> {
   for (let left = TRIES; ; left -= 1) {
     const report = await audit(path)
@@ -78,7 +81,7 @@ const score = (reports: readonly Report[], category: Category) =>
 const metric = (reports: readonly Report[], name: Metric) =>
   median(reports.map(report => report.audits[name]?.numericValue ?? Number.NaN))
 
-/** What took points, by name. */
+/** The names of the audits that cost points. */
 function lost({ categories, audits }: Report): string[] {
   return CATEGORIES.flatMap(category =>
     categories[category].auditRefs
@@ -96,7 +99,7 @@ function row(path: string, reports: readonly Report[]): string {
   return `| ${[...cells, raw, reasons].join(' | ')} |`
 }
 
-/** Lighthouse's mobile profile on every route, the blog with posts, the median of three. */
+/** Runs Lighthouse's mobile profile on every route of a site with posts, and takes the median of three. */
 export async function run(): Promise<string> {
   buildWhatIsStale()
   const only = process.env.LIGHTHOUSE_PATHS?.split(',')
@@ -105,7 +108,7 @@ export async function run(): Promise<string> {
   const lines = [`| ${header.join(' | ')} |`, `| ${header.map(() => '---').join(' | ')} |`]
   await withBlogOf(POSTS, async dataDir => {
     const server = await startServer({ dataDir, env: BLOG_ENV })
-    // Lighthouse counts the processor: what the server still does after its start is not the page's cost.
+    // Lighthouse measures processor time, so work that the server does after its start must be over.
     await setTimeout(RECOMPRESS_AFTER_MS + ENCODING_MS)
     try {
       await withLighthouse(server.origin, async audit => {

@@ -7,9 +7,9 @@ import { startServer } from '../tests/support/server.ts'
 import { provide } from './on-demand.ts'
 
 const VERSION = '1.4.8'
-/** One name whose top level is on the preload list of browsers, and one whose is not. */
+/** One name whose top-level domain is on the browsers' HSTS preload list, and one whose is not. */
 const HOSTS = { preloaded: 'octavo.dev', fresh: 'octavo.example' } as const
-/** What the package would fetch when it is installed: the list of preloaded names, of which one is needed here. */
+/** The package downloads the preload list when it is installed. Only one entry is needed here. */
 const PRELOADED = { dev: { mode: 'force-https', includeSubDomains: true } }
 
 interface Answer {
@@ -62,11 +62,11 @@ async function ask(origin: string, path: string, init: RequestInit = {}): Promis
   }
 }
 
-/** What the scanner does with the answers of a public host, on ours: its own tests, its own sum. */
+/** Scores our answers as the scanner scores those of a public host: with its own tests and its own sum. */
 function scoreOf(scorer: Scorer, host: string, path: string, answer: Answer, preflight: Answer): Score {
   const requests = scorer.newRequests(host)
   Object.assign(requests.responses, { auto: answer, https: answer, cors: preflight })
-  // Its reader of pages stumbles over newer CSS, loudly; the tests look at scripts.
+  // The scanner's HTML parser logs errors on newer CSS, and its tests only read scripts.
   requests.resources.path = answer.data.replaceAll(/<style>[\s\S]*?<\/style>/g, '')
   requests.session = { url: new URL(`https://${host}${path}`) }
   const results = scorer.tests.map(test => test(requests))
@@ -113,7 +113,7 @@ async function chooseRoutes(origin: string): Promise<[string, RequestInit?][]> {
   ]
 }
 
-/** Routes that score alike, and for the same reasons, share a line. */
+/** Formats the scores. Routes with equal scores and reasons share a line. */
 function formatScores(scores: readonly { preloaded: Score; fresh: Score }[]): string {
   const groups = Map.groupBy(
     scores,

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..')
 const INSTALL_LIMIT_MS = 300_000
 
 /**
- * Packages that only a bench needs and that are too heavy to be installed by everybody. Returns the folder that they are
- * in; it is kept for the next run. None of their install scripts run.
+ * Installs packages that only a benchmark needs and that are too heavy for everybody. Returns their folder,
+ * which is cached for the next run. Their install scripts do not run.
  */
 export function provide(
   name: string,

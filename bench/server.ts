@@ -21,7 +21,7 @@ function missingTools(): string[] {
   return NEEDED.filter(name => spawnSync('which', [name]).status !== 0)
 }
 
-/** Debian's packages, where this user may install them. */
+/** Installs Debian's packages if this user may. */
 function provideTools(): void {
   if (missingTools().length > 0 && process.getuid?.() === 0)
     spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'nginx', 'wrk', 'util-linux'], {
@@ -42,7 +42,7 @@ function readEncoded(origin: string, path: string): Promise<Encoded> {
   })
 }
 
-/** What another server is given to show: everything visible of the page, none of its scripts. */
+/** Returns the page for other servers: all visible markup, without its scripts. */
 async function readMarkup(origin: string): Promise<string> {
   const html = await fetch(origin).then(response => response.text())
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''
@@ -74,7 +74,7 @@ function measureAll(subject: RunningSubject, [home, blog]: readonly Encoded[]): 
   }
 }
 
-/** The first start makes the database; every later one opens it. */
+/** The first start creates the database; later ones open it. */
 async function measureFirstStart(): Promise<Measures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
   const subject = await startOctavo(dataDir)
@@ -91,7 +91,10 @@ async function stopped(subject: RunningSubject, measure: (subject: RunningSubjec
   }
 }
 
-/** Pages from memory, beside nginx with the same brotli bytes and beside other frameworks' servers, one core each. */
+/**
+ * Compares pages from memory with nginx, which serves the same brotli bytes, and with the servers of other
+ * frameworks, on one core each.
+ */
 export async function run(): Promise<BenchTable> {
   provideTools()
   buildWhatIsStale()

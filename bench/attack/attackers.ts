@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Attack } from './kinds.ts'
 
-// The attackers, in a thread of their own so that they do not slow down the visitor who is measured: every request at once,
-// each from another address.
+// Sends all requests at once, each from another address. The attackers run in their own thread, so that they
+// do not slow down the visitor who is measured.
 const { origin, attack, requests } = workerData as { origin: string; attack: Attack; requests: number }
 const agent = new Agent({ maxSockets: requests })
 

@@ -16,13 +16,13 @@ function read(parameters: Record<string, string>, headers: Record<string, string
   }
 }
 
-/** Wildcards make the database try every position of a text, for each of its letters. */
+/** Wildcards make the database try every position of a text for each of its letters. */
 const slowPattern = (n: number) => `*${'e*'.repeat(VISITOR_LIMITS.patternLength / 2 - 3)}z${n}`
 const patterns = repeat(VISITOR_LIMITS.patterns, n => `title.ilike.${slowPattern(n)}`)
 const comparisons = repeat(VISITOR_LIMITS.conditions - patterns.length, n => `slug.gt.post-${n}`)
 const EVERY_ORDER = 'title.desc,slug.desc,category,updated_at,created_at'
 
-/** Reads without a sign-in that cost the most, each at the very edge of what is allowed but for the first. */
+/** The most expensive reads without a sign-in. All but the first are at the limit of what is allowed. */
 export const KINDS: Record<string, Attack> = {
   'a hundred patterns on texts, which is refused': read({
     select: 'id',

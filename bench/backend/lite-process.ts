@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { toldToStop } from '../harness.ts'
 
-// Its command line does not say when it is ready, so this asks until somebody answers, and says it in our way.
+// The command line of Supabase Lite does not report when it is ready, so this polls it and reports in our
+// format.
 const [origin = '', ...command] = process.argv.slice(2)
 const child = spawn(process.execPath, command, { stdio: 'ignore' })
 child.once('exit', code => process.exit(code ?? 0))

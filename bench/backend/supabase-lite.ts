@@ -9,7 +9,7 @@ import { ACCOUNT, POSTS, seedSql } from './seed.ts'
 const VERSION = '0.10.0'
 const QUIET = { ...process.env, LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' }
 
-// Its own defaults, with the tables and policies that the two measured calls need.
+// The defaults of Supabase Lite, with the tables and policies that the two measured calls need.
 const SCHEMA = `
 create table public.blog_posts (id uuid primary key default gen_random_uuid(), title text not null,
   slug text not null unique, excerpt text, content text not null, category text not null default 'GENERAL',
@@ -26,7 +26,10 @@ grant select on public.blog_posts to anon, authenticated;
 grant insert on public.applications to anon, authenticated;
 `
 
-/** Installs the package outside the project, which does not depend on it. Undefined when that cannot be done. */
+/**
+ * Installs the package outside the project, which does not depend on it. Returns undefined when the install
+ * fails.
+ */
 export function installLite(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-lite-'))
   try {
@@ -42,7 +45,7 @@ export function installLite(): string | undefined {
   }
 }
 
-/** Starts it on PGlite with the same posts and the same account. */
+/** Starts Supabase Lite on PGlite with the same posts and the same account. */
 export async function startLite(folder: string) {
   const project = mkdtempSync(join(folder, 'project-'))
   const lite = (...args: string[]) => [

@@ -9,15 +9,15 @@ interface Framework {
   packages: Record<string, string>
   install?: string[]
   files: (markup: string) => Record<string, string>
-  /** Scripts below node_modules, run by the Node that runs this. */
+  /** Scripts in node_modules, run by the current Node. */
   build: string[]
   serve: (port: string) => string[]
 }
 
-/** The servers that sites of this kind are mostly run by, each in the form that it serves fastest: a static page. */
+/** The servers that most sites of this kind use, each with what it serves fastest: a static page. */
 export const FRAMEWORKS: Record<string, Framework> = {
   'next start': {
-    // Its compiler for this platform by name, and none of the picture tools that the page does not use.
+    // Names the compiler for this platform, and leaves out the image tools, which the page does not use.
     packages: {
       next: '16.4.6',
       '@next/swc-linux-x64-gnu': '16.4.6',
@@ -52,7 +52,7 @@ const markup = ${JSON.stringify(markup)}
   },
 }
 
-/** Builds the page in another framework, once, and starts its own production server. */
+/** Builds the page in another framework once, and starts that framework's production server. */
 export async function startFramework(name: string, markup: string): Promise<RunningSubject> {
   const framework = FRAMEWORKS[name]
   if (!framework) throw new Error(`There is no framework "${name}"`)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
-/** The server has a core of its own, and so has what drives it. */
+/** The server and the load generator each have their own core. */
 const SERVER_CORE = '0'
 const READY_PROBE_MS = 20
 const IDLE_PROBE_MS = 500
@@ -15,7 +15,7 @@ export interface RunningSubject {
   origin: string
   /** From the start of the process to its first answer. */
   startMs: number
-  /** Resident memory of the process and of those it started, in megabytes. */
+  /** Resident memory of the process and its children, in megabytes. */
   memory(): number
   stop(): Promise<void>
 }
@@ -25,11 +25,11 @@ export interface Command {
   origin: string
   env?: Record<string, string>
   cwd?: string
-  /** How long after its start it does the rest of its work. */
+  /** How long after its start the subject does deferred work. */
   settlesAfterMs?: number
 }
 
-/** Starts a subject on its core and waits until it answers and has nothing more to do. */
+/** Starts a subject on its core, and waits until it answers and is idle. */
 export async function runSubject({
   args,
   origin,
@@ -85,7 +85,9 @@ function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/** Work that a start leaves for later, such as the best compression, is over when no more processor time is used. */
+/**
+ * Waits until the processor time stops growing: then deferred work, such as the best compression, is over.
+ */
 async function untilIdle({ pid }: ChildProcess): Promise<void> {
   const ticks = () => {
     const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -6,7 +6,7 @@ import { freePort } from '../../tests/support/free-port.ts'
 import { BLOG_ENV } from '../seeded-blog.ts'
 import { type RunningSubject, runSubject } from './process.ts'
 
-/** A page as it is sent, not decoded. */
+/** A page in the encoding that is sent. */
 export interface Encoded {
   path: string
   body: Buffer
@@ -32,7 +32,7 @@ const location = ({ path, etag }: Encoded, file: string) => `
       try_files /${file} =404;
     }`
 
-/** nginx with one worker, which serves the same bytes from files and logs like the product does. */
+/** Starts nginx with one worker, which serves the same bytes from files and logs like the product. */
 export async function startNginx(pages: readonly Encoded[]): Promise<RunningSubject> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-bench-'))
   const port = await freePort()

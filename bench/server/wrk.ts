@@ -10,7 +10,7 @@ export interface WrkResult {
   p99Ms: number
 }
 
-/** Drives one address at full speed from a core of its own. An answer that is not well ends the run. */
+/** Sends requests to one address at full speed from its own core. An error status ends the run. */
 export function drive(address: string, headers: readonly string[] = []): WrkResult {
   const wrk = (duration: string) =>
     execFileSync(
