@@ -22,7 +22,7 @@ it.each([
   expect(pathBeforeMarkdown(copy)).toBe(page === '/' ? '/index' : page)
 })
 
-it('an address without the ending is no Markdown copy', () => {
+it('an address without the suffix is not a Markdown copy', () => {
   expect(pathBeforeMarkdown('/blog')).toBeUndefined()
   expect(pathBeforeMarkdown('/a.md/b')).toBeUndefined()
 })

@@ -1,7 +1,10 @@
-/** Stands for the public origin in everything that is built or rendered: the build knows no environment. */
+/**
+ * Placeholder for the public origin in everything that is built or rendered, because the build reads no
+ * environment.
+ */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 
-/** Where the backend answers. The first three are those of Supabase's clients. */
+/** Base paths of the backend. The first three are those of Supabase's clients. */
 export const API = {
   auth: '/auth/v1',
   data: '/rest/v1',
@@ -9,10 +12,10 @@ export const API = {
   careerApplication: '/api/send-career-application',
 } as const
 
-/** The function that takes applications for access, by its name under `API.functions`. */
+/** The name of the function under `API.functions` that receives applications for access. */
 export const APPLICATION_FUNCTION = 'send-application'
 
-/** The address of a post. Slugs may hold letters of any script, and stored ones may hold anything. */
+/** The address of a post. Slugs may have letters of any script, and stored ones any character. */
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`
 
 const MARKDOWN = '.md'
@@ -20,6 +23,6 @@ const MARKDOWN = '.md'
 /** The address of a page's Markdown copy: `/security.md`, and `/index.md` for the front page. */
 export const markdownPath = (path: string) => `${path === '/' ? '/index' : path}${MARKDOWN}`
 
-/** What stands before `.md` in the address of a Markdown copy. Undefined for any other address. */
+/** The path before `.md` in the address of a Markdown copy. Undefined for any other address. */
 export const pathBeforeMarkdown = (path: string) =>
   path.endsWith(MARKDOWN) ? path.slice(0, -MARKDOWN.length) : undefined

@@ -13,7 +13,7 @@ const good = {
 }
 
 describe('an application', () => {
-  it('comes out trimmed, with one kind of line end and no control characters', () => {
+  it('is trimmed, with one kind of line end and no control characters', () => {
     const checked = checkFields(ApplicationSchema, good)
     expect(checked).toEqual({
       ok: true,
@@ -21,7 +21,7 @@ describe('an application', () => {
     })
   })
 
-  it('needs neither a size nor a message nor a type', () => {
+  it('is valid without a size, a message or a type', () => {
     const { type, companySize, message, ...required } = good
     expect(checkFields(ApplicationSchema, required)).toMatchObject({
       ok: true,
@@ -30,12 +30,12 @@ describe('an application', () => {
     expect(checkFields(ApplicationSchema, { ...required, companySize: null })).toMatchObject({ ok: true })
   })
 
-  it('drops fields it does not know', () => {
+  it('drops unknown fields', () => {
     const checked = checkFields(ApplicationSchema, { ...good, spam: true })
     expect(checked.ok && Object.keys(checked.value)).not.toContain('spam')
   })
 
-  it('names every bad field, whatever the value', () => {
+  it('names every invalid field, whatever its value', () => {
     for (const bad of [undefined, null, '', '   ', 7, {}, []]) {
       const checked = checkFields(ApplicationSchema, {
         firstName: bad,
@@ -48,7 +48,7 @@ describe('an application', () => {
     }
   })
 
-  it('refuses another type and another size', () => {
+  it('refuses an unknown type and an unknown size', () => {
     const checked = checkFields(ApplicationSchema, { ...good, type: 'sales', companySize: '2-3' })
     expect(checked.ok || Object.keys(checked.fields)).toEqual(['type', 'companySize'])
   })
@@ -83,7 +83,7 @@ describe('an application', () => {
     expect(checked).toEqual({ ok: false, fields: { message: 'Use at most 5,000 characters.' } })
   })
 
-  it('answers input that is no object with no field at all', () => {
+  it('names no field for input that is not an object', () => {
     for (const bad of [null, 'text', 4])
       expect(checkFields(ApplicationSchema, bad)).toEqual({ ok: false, fields: {} })
   })

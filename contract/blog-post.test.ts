@@ -22,7 +22,7 @@ describe('a slug', () => {
     ['e!\u0301', 'é'],
   ])('of %j is %j', (title, slug) => expect(slugOf(title)).toBe(slug))
 
-  it('is made of letters, digits, their marks and single inner hyphens, and stays what it is', () => {
+  it('has letters, digits, their marks and single inner hyphens, and is its own slug', () => {
     fc.assert(
       fc.property(
         fc.oneof(text('grapheme'), text('binary'), text(fc.constantFrom(...'aE!- \u0301\u0307\ufe0fİ한'))),
@@ -45,7 +45,7 @@ describe('a blog post', () => {
     })
   })
 
-  it('needs a title and content that are not blank, in the words of the catalogue', () => {
+  it('requires a title and content that are not blank, with the messages of the catalogue', () => {
     expect(checkFields(BlogPostSchema, { title: ' \n', content: '\t' })).toEqual({
       ok: false,
       fields: { title: 'Title and content are required', content: 'Title and content are required' },

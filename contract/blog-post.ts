@@ -25,14 +25,14 @@ const longerThan = (what: string, limit: number) =>
 
 const filled = () => pipe(string(MESSAGES.postIncomplete), trim(), nonEmpty(MESSAGES.postIncomplete))
 
-/** Why a text can be neither saved nor shown as Markdown, as a sentence for its author. */
+/** Returns why a text cannot be saved or shown as Markdown, as a sentence for its author. */
 export function findContentProblem(content: string): string | undefined {
   return content.length > LENGTHS.content
     ? longerThan('content', LENGTHS.content)
     : findMarkdownProblem(content)
 }
 
-/** What the editor asks for. The slug, the author and the status are added when it is saved. */
+/** The fields of the editor. Saving adds the slug, the author and the status. */
 export const BlogPostSchema = object({
   title: optional(pipe(filled(), maxLength(LENGTHS.title, longerThan('title', LENGTHS.title))), ''),
   excerpt: optional(
@@ -55,8 +55,8 @@ export const BlogPostSchema = object({
 export type BlogPostInput = InferOutput<typeof BlogPostSchema>
 
 /**
- * The last part of a post's address. Letters and digits of any script stay, with the vowel signs and accents that
- * belong to them; a title without any gives an empty slug. The database holds slugs to it: `slug_of` in db/migrations.
+ * The last part of a post's address. It keeps letters and digits of any script, with their vowel signs and
+ * accents. A title without any has an empty slug. `slug_of` in db/migrations enforces the same rule.
  */
 export function slugOf(title: string): string {
   return title

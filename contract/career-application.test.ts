@@ -21,7 +21,7 @@ describe('a career application', () => {
     expect(checked.ok || Object.keys(checked.fields)).toEqual(Object.keys(good))
   })
 
-  it('takes only the file name of a path, and only a PDF', () => {
+  it('accepts only a PDF, and drops the folders of its path', () => {
     const named = (resumeFileName: string) =>
       checkFields(CareerApplicationSchema, { ...good, resumeFileName })
     expect(named('C:\\fakepath\\Ada CV.PDF')).toMatchObject({
@@ -36,12 +36,12 @@ describe('a career application', () => {
     })
   })
 
-  it('knows the three open positions only', () => {
+  it('accepts only the three open positions', () => {
     const checked = checkFields(CareerApplicationSchema, { ...good, position: 'Chief Poet' })
     expect(checked).toEqual({ ok: false, fields: { position: 'Choose one of the open positions.' } })
   })
 
-  it('wants digits in a phone number', () => {
+  it('requires digits in a phone number', () => {
     const checked = checkFields(CareerApplicationSchema, { ...good, phone: 'call me' })
     expect(checked).toEqual({ ok: false, fields: { phone: 'Enter a phone number with its digits.' } })
   })

@@ -27,7 +27,7 @@ const phone = pipe(
 const resumeFileName = optional(
   pipe(
     string('Attach your resume as a PDF.'),
-    // Some clients send the value of the file control, which carries a folder.
+    // Some clients send the value of the file control, which contains a folder.
     transform(path => path.split(/[\\/]/).at(-1) ?? ''),
     trim(),
     nonEmpty('Attach your resume as a PDF.'),

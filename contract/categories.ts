@@ -1,4 +1,4 @@
-// Apart from the schema of a post, so that a page can name the categories without the code that checks them.
+// Separate from the schema of a post, so that a page can list the categories without loading the validation.
 
 export const CATEGORY_LABELS = {
   GENERAL: 'General',
@@ -13,5 +13,5 @@ export const CATEGORIES = Object.keys(CATEGORY_LABELS) as [Category, ...Category
 
 export const DEFAULT_CATEGORY: Category = 'GENERAL'
 
-/** The category that an address names. */
+/** The category in an address. */
 export const categoryOf = (name: string) => CATEGORIES.find(category => category.toLowerCase() === name)

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that a page can list the choices without the code that checks them.
+// Separate from the schemas, so that a page can list the choices without loading the validation.
 
 export const COMPANY_SIZES = ['1-50', '51-200', '201-1000', '1000+'] as const
 

@@ -18,23 +18,26 @@ import { LENGTHS } from './limits.ts'
 const lineBreakOrControl = /[\p{Cc}\u2028\u2029]/u
 const controlInText = /[^\P{Cc}\n\t]/gu
 
-// The form of an address that browsers accept in `type="email"`, with a dot in the domain. It has no room for
-// spaces, quotes, commas or angle brackets, so an address can never add a header or a second recipient to a mail.
+// The addresses that browsers accept in `type="email"`, with a dot in the domain. They allow no space, quote,
+// comma or angle bracket, so an address can never add a header or a second recipient to a mail.
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
-/** Whether `text` is one address and nothing else. */
+/** Whether `text` is exactly one email address. */
 export function isEmail(text: string): boolean {
   return text.length <= LENGTHS.email && emailPattern.test(text)
 }
 
-/** A number with its commas. `toLocaleString` reads the rules of every language first, which takes 20 ms of a start. */
+/**
+ * A number with thousands separators. `toLocaleString` loads the rules of every language first, which adds 20
+ * ms to the start.
+ */
 export const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 const tooLong = (limit: number) => `Use at most ${grouped(limit)} characters.`
 const ONE_LINE = 'Use one line of plain text.'
 
-/** A required value on one line. `missing` is shown when it is absent or blank. */
+/** A required value on one line. `missing` is the message when it is absent or blank. */
 export function requiredLine(missing: string, limit: number) {
   return optional(
     pipe(
@@ -61,7 +64,7 @@ export function requiredEmail(missing: string) {
   )
 }
 
-/** Text of several lines. Pasted control characters go; line ends become one kind. */
+/** Text of several lines. Removes control characters and unifies line ends. */
 const severalLines = transform<string, string>(text =>
   text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(controlInText, ''),
 )
@@ -81,7 +84,10 @@ export type FieldMessages = Record<string, string>
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: FieldMessages }
 
-/** Checks `input` with a schema of this folder: the clean value, or the first message for each bad field. */
+/**
+ * Checks `input` with a schema of this folder. Returns the clean value, or the first message for each invalid
+ * field.
+ */
 export function checkFields<const Schema extends GenericSchema>(
   schema: Schema,
   input: unknown,

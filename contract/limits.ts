@@ -1,10 +1,10 @@
-/** Largest body of a submission, in bytes. Larger ones are answered with 413. */
+/** Largest body of a submission, in bytes. Larger ones get 413. */
 export const SUBMISSION_BODY_BYTES = 64 * 1024
 
 /** Largest body of the auth and data routes, in bytes. */
 export const API_BODY_BYTES = 1024 * 1024
 
-/** A form sent sooner than this after it was shown was not filled in by a person. */
+/** A form sent sooner than this after it was shown was filled in by a program. */
 export const MINIMUM_FILL_MS = 2_500
 
 /** Longest values of the forms, in characters. */
@@ -22,5 +22,7 @@ export const LENGTHS = {
   idempotencyKey: 200,
 } as const
 
-/** The public key every Supabase client sends. It names the project and grants a visitor's rights, nothing more. */
+/**
+ * The public key that every Supabase client sends. It names the project and grants only a visitor's rights.
+ */
 export const PUBLIC_KEY = 'sb_publishable_octavo'

@@ -1,24 +1,24 @@
 /**
- * Answers a request to the backend without leaving the process, as `fetch` would over the network. `bindings` are those
- * of the request on whose behalf it is made: the limits then count it for the visitor and not for the server.
+ * Answers a request to the backend inside the process, as `fetch` does over the network. `bindings` are those
+ * of the visitor's request, so that rate limits count for the visitor and not for the server.
  */
 export type BackendFetch = (request: Request, bindings?: object) => Promise<Response>
 
-/** What the Markdown worker is asked for: a post for its page, with or without colored code, or for a feed. */
+/** A task for the Markdown worker: a post for its page, with or without highlighted code, or for a feed. */
 export type RenderTask =
   | { kind: 'page'; markdown: string; colored: boolean }
   | { kind: 'feed'; markdown: string; base: string }
 
-/** Runs a task in the Markdown worker. Rejects when it takes too long, too much memory, or fails. */
+/** Runs a task in the Markdown worker. Rejects when it fails or exceeds its time or memory. */
 export type RunTask = (task: RenderTask) => Promise<unknown>
 
-/** What the server hands to the loaders of each request. */
+/** What the server passes to the loaders of each request. */
 export interface LoadContext {
   fetch: BackendFetch
   runTask: RunTask
-  /** The mark of scripts that the renderer itself wrote; empty while the build renders. */
+  /** The nonce of scripts that the renderer itself writes. Empty during the build. */
   nonce: string
-  /** Answers a missing page with its key alone, in `MISSING_PAGE_HEADER`. */
+  /** Answers a missing page without a body, with its key in `MISSING_PAGE_HEADER`. */
   namesMissing: boolean
 }
 

@@ -107,17 +107,17 @@ describe('the limit that a text exceeds', () => {
     expect(findMarkdownProblem(text)).toBe(sentence)
   })
 
-  it('is told to the author by the schema of a post', () => {
+  it('is part of the error that the post schema reports', () => {
     expect(checkFields(BlogPostSchema, { title: 'A', content: HOSTILE[0]?.[1] })).toEqual({
       ok: false,
       fields: { content: CELLS },
     })
   })
 
-  it('is found in the time that reading takes, in the worst of texts', () => {
+  it('is found in linear time, even in the worst texts', () => {
     const started = performance.now()
     for (const [, text] of HOSTILE) findMarkdownProblem(text.repeat(Math.ceil(200_000 / text.length)))
-    // About 100 ms in all. A search that grew with the square would need minutes.
+    // Takes about 100 ms in all. A search in quadratic time would take minutes.
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 })
@@ -137,11 +137,11 @@ describe('no limit', () => {
     ['snake case', 'a_long_name_of_a_thing '.repeat(900)],
     ['a list twelve deep', Array.from({ length: 12 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
     ['a line that is indented far', `- a\n${' '.repeat(200)}b`],
-  ])('stands in the way of %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(findMarkdownProblem(text)).toBeUndefined()
   })
 
-  it('is ever hit by a short text', () => {
+  it('rejects a short text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'*_`[]()<>!|-:>#1. \n\\a^~'), maxLength: 40 }),

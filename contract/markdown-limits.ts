@@ -3,30 +3,33 @@ import { isDelimiterRow, isUnderline, lineKind, nestingOf } from './markdown-lin
 import { Nesting } from './nesting.ts'
 
 /**
- * What a post may hold. The time that a parser of Markdown needs grows with the square of most of these, and its memory
- * with the cells of a table. A text at one of these limits takes it about a second.
+ * Limits of a post. The time of a Markdown parser grows with the square of most of these, and its memory with
+ * the cells of a table. A text at one of the limits takes about a second.
  */
 export const MARKDOWN_LIMITS = {
-  /** Outside of fenced code, and in it. */
+  /** Lines outside fenced code, and inside it. */
   lines: 5_000,
   codeLines: 10_000,
-  /** Of all tables together. A short row is padded to the width of its table. */
+  /** Cells of all tables together. The parser pads a short row to the width of its table. */
   cells: 5_000,
-  /** Of lists and quotes inside each other. */
+  /** Depth of nested lists and quotes. */
   nesting: 50,
   /** Markers of lists, quotes and footnotes. */
   items: 3_000,
-  /** Lines inside lists and quotes, once for each that they are in. */
+  /** Lines inside lists and quotes, counted once for each level around them. */
   nestedLines: 20_000,
-  /** Lines that can make a heading of the one above, by dashes or equals signs. */
+  /** Lines of dashes or equals signs, which can make the line above a heading. */
   underlines: 1_000,
-  /** Of emphasis, in signs, and of brackets inside each other. */
+  /** Depth of nested emphasis, in characters, and of nested brackets. */
   emphasis: 100,
   brackets: 50,
-  /** Signs of emphasis, code and links: in the whole text, and between two blank lines. */
+  /** Characters of emphasis, code and links: in the whole text, and between two blank lines. */
   marks: 10_000,
   marksInBlock: 1_000,
-  /** Runs of backticks of different lengths between two blank lines: each may be searched for to the end. */
+  /**
+   * Runs of backticks of different lengths between two blank lines. The parser may search to the end for
+   * each.
+   */
   tickLengths: 10,
   footnotes: 1_000,
   declarations: 50,
@@ -57,8 +60,9 @@ const SENTENCES: Record<Limit, string> = {
 }
 
 /**
- * The limit that a text exceeds, as a sentence for its author. Reads each character once, and counts rather too much than
- * too little: it does not know where Markdown would see a sign as mere text, but for fenced code.
+ * Returns the limit that a text exceeds, as a sentence for its author. Reads each character once. Rather
+ * counts too much than too little: except in fenced code, it does not know where Markdown reads a character
+ * as plain text.
  */
 export function findMarkdownProblem(text: string): string | undefined {
   const limit = exceededLimit(text)
@@ -87,9 +91,9 @@ class Scan {
   #footnotes = 0
   #declarations = 0
   #longestDefinition = 0
-  /** The sign and length of the fence that is open. */
+  /** The character and length of the open fence. */
   #fence = ''
-  /** Raw HTML can hide a fence, so after some no fence is trusted. */
+  /** Raw HTML can hide a fence, so no fence after raw HTML counts. */
   #hasHtml = false
   #block = new Block()
 
@@ -118,7 +122,7 @@ class Scan {
 
   #containers(line: string): Limit | undefined {
     const { markers, continued } = nestingOf(line, this.#deepest)
-    // A line without any marker may still go on in what the lines above it opened.
+    // A line without a marker may continue the blocks that the lines above opened.
     this.#block.depth = Math.max(this.#block.depth, markers + continued)
     this.#deepest = Math.max(this.#deepest, this.#block.depth)
     this.#items += markers
@@ -134,7 +138,7 @@ class Scan {
     return this.#cells > MARKDOWN_LIMITS.cells ? 'cells' : undefined
   }
 
-  /** A definition goes on to the end of its block, or to the next one. */
+  /** A definition continues to the end of its block, or to the next definition. */
   #definition(line: string): Limit | undefined {
     const block = this.#block
     const at = line.lastIndexOf(']:')
@@ -179,7 +183,7 @@ class Scan {
   }
 }
 
-/** What stands between two blank lines: no emphasis, link, code or table goes beyond it. */
+/** The text between two blank lines. No emphasis, link, code or table continues beyond it. */
 class Block {
   depth = 0
   columns = 0
@@ -189,7 +193,9 @@ class Block {
   brackets = new Nesting()
   #emphasis = new Nesting()
 
-  /** Takes a run of `*` or `_` as opening or closing, by what stands around it, and returns how deep it closes. */
+  /**
+   * Treats a run of `*` or `_` as opening or closing by its neighbors, and returns the depth that it closes.
+   */
   emphasize(line: string, start: number, end: number): number {
     const opens = /\S/.test(line[end] ?? '')
     const closes = /\S/.test(line[start - 1] ?? '')
@@ -199,7 +205,7 @@ class Block {
   }
 }
 
-/** The sign in `snake_case` is a letter like others. */
+/** The underscore in `snake_case` is plain text. */
 function isWithinWord(line: string, start: number, end: number): boolean {
   return /[\p{L}\p{N}]/u.test(line[start - 1] ?? '') && /[\p{L}\p{N}]/u.test(line[end] ?? '')
 }

@@ -9,8 +9,8 @@ const TAB = 4
 export type LineKind = 'blank' | 'fence' | 'html' | 'text'
 
 /**
- * What a line is, inside an open `fence` or outside. Only fences without indentation count: one that stands in a list or
- * quote also ends where that does.
+ * The kind of a line, inside an open `fence` or outside. Counts only fences without indentation, because one
+ * in a list or quote also ends where the list or quote ends.
  */
 export function lineKind(line: string, fence: string): LineKind {
   if (fence) {
@@ -23,17 +23,17 @@ export function lineKind(line: string, fence: string): LineKind {
   return HTML.test(line) ? 'html' : 'text'
 }
 
-/** Whether a line may stand between a table's head and its rows. */
+/** Whether a line may separate the head of a table from its rows. */
 export function isDelimiterRow(line: string): boolean {
   return line.includes('-') && /^[ \t>|:-]*$/.test(line)
 }
 
-/** Whether a line may make a heading of the one above it. */
+/** Whether a line may turn the line above it into a heading. */
 export function isUnderline(line: string): boolean {
   return /^[ \t>]*(?:=+|-+)[ \t]*$/.test(line)
 }
 
-/** The lists, quotes and footnotes that a line opens and may go on in, in a text that is `deepest` deep so far. */
+/** The lists, quotes and footnotes that a line opens or may continue, in a text of depth `deepest` so far. */
 export function nestingOf(line: string, deepest: number): { markers: number; continued: number } {
   let markers = 0
   let columns = 0
@@ -54,7 +54,8 @@ export function nestingOf(line: string, deepest: number): { markers: number; con
       at = end
     }
   }
-  // A list item that goes on is indented by two columns or more, and was opened on a line before.
+  // The continuation of a list item is indented by two columns or more, and the item was opened on an earlier
+  // line.
   return { markers, continued: Math.min(Math.floor(columns / 2), deepest) }
 }
 

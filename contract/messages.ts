@@ -1,4 +1,4 @@
-/** The words of the specification's message catalogue. They are exact: change them only together with it. */
+/** The messages of the specification's catalogue. They are exact: change both together. */
 export const MESSAGES = {
   applicationSucceeded: {
     title: 'Application Submitted!',

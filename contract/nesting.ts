@@ -1,10 +1,10 @@
 interface Opening {
   units: number
-  /** How deep the pairs inside it are. */
+  /** The depth of the pairs inside this one. */
   depth: number
 }
 
-/** Pairs what opens with what closes, each sign once, and knows how deep the pairs stand inside each other. */
+/** Pairs opening with closing characters, each once, and measures how deep the pairs are nested. */
 export class Nesting {
   #open: Opening[] = []
 
@@ -16,7 +16,10 @@ export class Nesting {
     this.#open.push({ units, depth: 0 })
   }
 
-  /** Closes up to that many units, the last opened first, and returns the depth of the deepest pair that this made. */
+  /**
+   * Closes up to `units` characters, the last opened first, and returns the depth of the deepest pair that
+   * this made.
+   */
   close(units: number): number {
     let left = units
     let depth = 0

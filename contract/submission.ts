@@ -1,16 +1,16 @@
-/** A control that people do not see. Whoever fills it in reads the markup, not the page. */
+/** A hidden field. Only programs, which read the markup, fill it in. */
 export const HONEYPOT_FIELD = 'website'
 
-/** How long the form was open, as the page measured it. Absent without scripts, which says nothing. */
+/** How long the form was open, as the page measured it. Absent without scripts, which proves nothing. */
 export const ELAPSED_FIELD = 'elapsedMs'
 
-/** The same as a header, where the page sends it: the body then holds the form's own fields and nothing else. */
+/** The same as a header. Pages send it, so that the body has only the fields of the form. */
 export const ELAPSED_HEADER = 'x-form-elapsed-ms'
 
-/** The header that makes a retry harmless: what was stored under its key before is not stored again. */
+/** The header that makes a retry safe: a submission with a key that is stored already is not stored again. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** Body of every refused submission. `fields` names each bad field by the name its control carries. */
+/** Body of every refused submission. `fields` names each invalid field by the name of its control. */
 export interface SubmissionErrorBody {
   message: string
   fields?: Record<string, string>
