@@ -1,4 +1,5 @@
-// Runs on Node 20 with nothing installed: it may import only what Node itself brings, and must stay plain JavaScript.
+// Runs on Node 20 before anything is installed, so it imports only Node's own modules and stays plain
+// JavaScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +13,7 @@ const isWindows = process.platform === 'win32'
 /** Windows cannot start the script in `.bin` without a shell. */
 const pinnedNode = join(root, 'node_modules', ...(isWindows ? ['node', 'bin', 'node.exe'] : ['.bin', 'node']))
 const installStamp = join(root, 'node_modules', '.octavo-install')
-/** Only what the server is made of: Vite itself watches the sources of the website. */
+/** The sources of the server. Vite itself watches those of the website. */
 const WATCHED = ['server', 'contract', 'db'].map(folder => `--watch-path=${folder}`)
 
 const say = line => process.stdout.write(`${line}\n`)
@@ -53,14 +54,17 @@ async function install() {
   const started = Date.now()
   say('Installing packages (half a minute on a fresh clone)')
   rmSync(installStamp, { force: true })
-  // Not `npm ci`: it refuses a lock whose optional packages for other platforms a registry does not carry.
+  // Not `npm ci`, which fails if a registry lacks optional packages for other platforms that the lock lists.
   const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   await mustSucceed('Installing packages', runNpm(options))
   writeFileSync(installStamp, wanted)
   say(`Installed in ${seconds(started)}`)
 }
 
-/** Leaves the project's bin folder out of PATH: npm must not run on the Node that it replaces. */
+/**
+ * Runs npm with the project's bin folder removed from PATH, because npm must not run on the Node that it
+ * replaces.
+ */
 function runNpm(options) {
   const { npm_execpath: npm, npm_node_execpath: node, PATH = '' } = process.env
   const path = PATH.split(delimiter)
@@ -83,7 +87,7 @@ async function mustSucceed(what, pending) {
   process.exit(code)
 }
 
-/** Runs a program to its end, hands signals on to it, and resolves with its exit code. */
+/** Runs a program to its end, forwards signals to it, and resolves with its exit code. */
 function run(command, args, env = process.env) {
   const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
   const forward = signal => child.kill(signal)
@@ -99,7 +103,7 @@ function run(command, args, env = process.env) {
   })
 }
 
-/** One set-up at a time: two would install into and build the same folders. */
+/** Runs one set-up at a time, because two would install into and build the same folders. */
 async function alone(work) {
   await withLock(root, work, () => say('Waiting for another start to finish installing and building'))
   return 0

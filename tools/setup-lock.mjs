@@ -1,20 +1,22 @@
-// Runs on Node 20 with nothing installed: it may import only what Node itself brings, and must stay plain JavaScript.
+// Runs on Node 20 before anything is installed, so it imports only Node's own modules and stays plain
+// JavaScript.
 import { createHash, randomUUID } from 'node:crypto'
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A socket that nobody listens on any more, or a file that is none: its owner is dead. */
+/** Errors of a socket without a listener, or of a file that is no socket: its owner is dead. */
 const DEAD = ['ECONNREFUSED', 'ENOTSOCK', 'ENOENT']
-/** A folder in place that is not empty: somebody else was first. */
+/** Errors of a rename onto a folder that is not empty: another process was first. */
 const TAKEN = ['ENOTEMPTY', 'EEXIST', 'EADDRINUSE']
 const BUSY_RETRY_MS = 200
 
 /**
- * Runs `work` while no other process does so for the same project. The owner listens on a local socket, which the
- * operating system closes when it ends, however it ends: no process id is trusted, and a dead owner holds up nobody.
- * The current folder must be `root`, because the address of a socket has room for about 100 bytes.
+ * Runs `work` while no other process does so for the same project. The owner listens on a local socket, which
+ * the operating system closes when the owner ends for any reason. So no process id has to be trusted, and a
+ * dead owner blocks nobody. The current folder must be `root`, because a socket address has room for about
+ * 100 bytes.
  */
 export async function withLock(root, work, onWait) {
   const lock = process.platform === 'win32' ? pipeLock(root) : folderLock(root)
@@ -38,8 +40,9 @@ export async function withLock(root, work, onWait) {
 }
 
 /**
- * A folder that holds the owner's socket under a name used once. It is put in place by a rename, which fails while the
- * folder there is not empty, so exactly one takes it; and removing a dead owner's socket can hit nobody else's.
+ * Makes a folder with the owner's socket under a unique name, and moves it into place by a rename. The rename
+ * fails while the target is not empty, so exactly one process succeeds, and removing a dead owner's socket
+ * never removes another's.
  */
 function folderLock(root) {
   const folders = ['.cache', join(tmpdir(), `octavo-${shortHash(root)}`)].filter(isOwn)
@@ -75,7 +78,10 @@ function folderLock(root) {
   }
 }
 
-/** Some shared folders of virtual machines hold no sockets: the lock is then in the folder for temporary files. */
+/**
+ * Some shared folders of virtual machines support no sockets. Then the lock is in the folder for temporary
+ * files.
+ */
 async function listenInFirst([folder, ...others], name) {
   const own = join(folder, `setup-lock-${name}`)
   mkdirSync(own, { recursive: true, mode: 0o700 })
@@ -88,7 +94,7 @@ async function listenInFirst([folder, ...others], name) {
   }
 }
 
-/** Windows takes the name of a pipe back by itself when its owner ends. */
+/** Windows releases the name of a pipe when its owner ends. */
 function pipeLock(root) {
   const path = `\\\\.\\pipe\\octavo-${shortHash(root)}`
   return {
@@ -104,7 +110,7 @@ function pipeLock(root) {
   }
 }
 
-/** In the folder for temporary files, somebody else could have made it first, to hold up every start. */
+/** In the folder for temporary files, another user could create the lock first, to block every start. */
 function isOwn(folder) {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   return stat === undefined || (stat.isDirectory() && stat.uid === process.getuid())
@@ -119,7 +125,10 @@ function namesIn(folder) {
   }
 }
 
-/** Listens, and keeps every connection open: its end tells who waits that the lock is free. */
+/**
+ * Listens and keeps every connection open. A connection that ends tells a waiting process that the lock is
+ * free.
+ */
 async function listen(path) {
   const waiting = new Set()
   const server = createServer(connection => {
@@ -136,7 +145,9 @@ async function listen(path) {
   }
 }
 
-/** Connects to the owner. Undefined when it is dead; `ended` resolves when it has ended or given the lock back. */
+/**
+ * Connects to the owner. Undefined when it is dead; `ended` resolves when it has ended or released the lock.
+ */
 function reach(path) {
   return new Promise(resolve => {
     const connection = createConnection(path)
@@ -144,7 +155,7 @@ function reach(path) {
     connection.once('connect', () => resolve({ ended: closed })).resume()
     connection.once('error', error => {
       if (DEAD.includes(error.code)) resolve(undefined)
-      // Alive, and asked by more than it can hear at once, or not ours to ask.
+      // The owner is alive, but has too many connections or belongs to another user.
       else resolve({ ended: new Promise(again => setTimeout(again, BUSY_RETRY_MS)) })
     })
   })

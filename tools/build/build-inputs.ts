@@ -4,17 +4,17 @@ import { join, posix } from 'node:path'
 import { parseSource } from '../check/source-tree.ts'
 import { pageTimes } from './last-modified.ts'
 
-/** Folders that the bundler reads, and data of the build steps. */
+/** Folders that the bundler reads, and data files of the build steps. */
 const FILES = [
   '{app,content,contract,public}/**/*',
   'db/migrations/*.sql',
   '{package,package-lock,tsconfig}.json',
 ]
 const NOT_FILES = ['app/styles/generated/**', '**/*.test.{ts,tsx}']
-/** Scripts, whose imports are followed. */
+/** Scripts. Their imports are followed. */
 const CONFIGS = ['react-router.config.ts', 'vite.config.ts']
 
-/** A file that is named rather than imported: the script of a worker, or data. */
+/** Matches a file that is named and not imported: a worker script or data. */
 const NAMED = /\bnew URL\('([^']+)', import\.meta\.url\)|\bimport\.meta\.dirname, '([^']+)'\)/g
 
 function namedFiles(root: string, path: string, text: string): string[] {
@@ -24,7 +24,7 @@ function namedFiles(root: string, path: string, text: string): string[] {
   return names.filter(name => statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
 }
 
-/** The scripts and every file of ours that they import or name. */
+/** Returns the scripts and every project file that they import or name. */
 export function withImports(root: string, scripts: readonly string[]): Set<string> {
   const found = new Set<string>()
   const open = [...scripts]
@@ -39,7 +39,9 @@ export function withImports(root: string, scripts: readonly string[]): Set<strin
   return found
 }
 
-/** Every file that the build can depend on, as paths from the root. `scripts` are its own. */
+/**
+ * Returns every file that the build can depend on, as paths from the root. `scripts` are those of the build.
+ */
 export function buildInputs(root: string, scripts: readonly string[]): string[] {
   const files = globSync(FILES, { cwd: root, exclude: NOT_FILES, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -47,7 +49,10 @@ export function buildInputs(root: string, scripts: readonly string[]): string[] 
   return [...new Set([...files, ...withImports(root, [...CONFIGS, ...scripts])])].sort()
 }
 
-/** A hash of what the build depends on: files, the times of commits, and Node's version. Nothing of the environment. */
+/**
+ * Hashes everything that the build depends on: files, commit times and the version of Node. It reads no
+ * environment variable.
+ */
 export function fingerprintOf(root: string, scripts: readonly string[]): string {
   const hash = createHash('sha256')
     .update(process.version)

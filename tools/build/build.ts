@@ -15,7 +15,7 @@ const nextDir = join(root, '.cache', 'build')
 const oldDir = join(root, '.cache', 'build-old')
 const stampFile = join(buildDir, 'fingerprint')
 
-/** What the build does, in order. */
+/** The steps of the build, in order. */
 const steps: readonly Step[] = [
   { name: 'fonts', script: 'tools/build/fonts.ts', args: [] },
   { name: 'database', script: 'tools/build/template.ts', args: [] },
@@ -31,7 +31,10 @@ const scripts = ['tools/build/build.ts', ...steps.map(({ script }) => script)].f
   script.startsWith('tools/'),
 )
 
-/** The environment of a step: programs and a place for files. The rest may hold secrets and is left out. */
+/**
+ * The environment of a step: where programs are, and where temporary files go. Other variables may hold
+ * secrets.
+ */
 function stepEnv(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR }
@@ -52,7 +55,7 @@ function runStep({ name, script, args }: Step): void {
   process.stdout.write(`  ${name.padEnd(9)} ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 }
 
-/** Puts the finished build in place by a rename, so that nobody reads an incomplete one. */
+/** Moves the finished build into place by a rename, so that nobody reads an incomplete one. */
 function publish(stamp: string): void {
   writeFileSync(join(nextDir, 'fingerprint'), stamp)
   rmSync(oldDir, { recursive: true, force: true })
@@ -61,7 +64,7 @@ function publish(stamp: string): void {
   rmSync(oldDir, { recursive: true, force: true })
 }
 
-/** Bundlers read these in a path as parts of an address. */
+/** Bundlers read these characters in a path as parts of a URL. */
 const UNREADABLE = /[%#?]/
 
 function buildIfStale(): void {

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const assets = join(import.meta.dirname, '..', '..', '.cache', 'build', 'client', 'assets')
 
-/** Hashed files never change, so their smallest encodings are made once, here, and not at every start. */
+/** Hashed files never change, so the build makes their smallest encodings once, not every start. */
 for (const name of globSync('*.{js,css}', { cwd: assets })) {
   const file = join(assets, name)
   const body = readFileSync(file)

@@ -19,18 +19,21 @@ interface Options {
   server: Server
 }
 
-/** Hot reload evaluates strings and opens a socket, so the policy of the product is off here and only here. */
+/** Hot reload evaluates strings and opens a socket, so development alone has no content security policy. */
 const NO_POLICY = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
 
-/** The website from its sources: Vite answers for modules and styles, React Router renders everything else. */
+/**
+ * Serves the website from its sources: Vite answers requests for modules and styles, React Router renders
+ * everything else.
+ */
 export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Options): Promise<Website> {
   const vite = await createServer({ server: { middlewareMode: { server } }, appType: 'custom' })
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  // The router's development files, as the sources get them: those that Node resolves are other modules.
+  // Loads the router through Vite, as the sources do: Node would resolve other module instances.
   const router = (await vite.ssrLoadModule('react-router')) as typeof import('react-router')
   const handle = router.createRequestHandler(loadBuild, 'development')
 
-  // Changes of the parser itself show after a restart.
+  // A change of the Markdown parser itself needs a restart.
   const runTask = createTaskWorker({
     script: new URL('../../app/lib/markdown/worker.ts', import.meta.url),
     log,
@@ -67,7 +70,7 @@ export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Opt
   }
 }
 
-/** Resolves with true once Vite has answered, or with false when it has nothing at this address. */
+/** Resolves with true once Vite has answered, or with false if it has nothing at this address. */
 function answeredByVite(vite: ViteDevServer, { env }: Context<{ Bindings: HttpBindings }>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     env.outgoing.once('close', () => resolve(true))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { site } from '#content/site.ts'
 
-// Set before React is loaded, which chooses its build by it.
+// React chooses its build by this variable when it is loaded.
 process.env.NODE_ENV = 'development'
 const root = join(import.meta.dirname, '..', '..')
 
@@ -12,13 +12,13 @@ const { createLog } = await import('../../server/log.ts')
 const { startProduct } = await import('../../server/product.ts')
 const { openDevWebsite } = await import('./dev-website.ts')
 
-/** The product is the built one in all but the website, which comes from its sources and reloads hot. */
+/** Runs the product with the website from its sources and hot reload; everything else is as in production. */
 async function main(): Promise<void> {
   if (!existsSync(join(root, 'app/styles/generated')))
     spawnSync(process.execPath, ['tools/build/fonts.ts'], { cwd: root, stdio: 'inherit' })
   const product = await startProduct({
     env: readEnv(process.env, root),
-    // Requests are left out: Vite asks for hundreds of modules a page.
+    // Drops request lines, because Vite requests hundreds of modules a page.
     log: createLog(line => line.includes('"event":"request"') || process.stdout.write(line)),
     print: line => console.log(line),
     openWebsite: openDevWebsite,

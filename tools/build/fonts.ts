@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '..', '..')
 const target = join(root, 'app/styles/generated')
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-/** Basic Latin and the signs that our copy sets. Other Latin letters come from the packages' own files when a post uses them. */
+/**
+ * Basic Latin and the other characters in our copy. Other Latin letters come from the packages' own files
+ * when a post uses them.
+ */
 const GLYPHS = `${ascii}\u00a0©®°·×–—‘’“”†‡•…′″→←↑↓↗↵§¶№−½¼¾é✓`
 
 type Axes = Record<string, number | { min: number; max: number }>
@@ -14,11 +17,13 @@ type Axes = Record<string, number | { min: number; max: number }>
 const SERIF = 'newsreader/files/newsreader-latin-standard-normal.woff2'
 const SANS = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 
-/** Latin-1 letters: titles of posts are drawn on cards with a font of their own, never sent to a browser. */
+/**
+ * Latin-1 letters. Titles of posts are drawn on preview cards with a separate font, which browsers never get.
+ */
 const latin = Array.from({ length: 96 }, (_, index) => String.fromCharCode(160 + index)).join('')
 
 const FACES: { file: string; name: string; axes: Axes; glyphs?: string }[] = [
-  // Display: one weight and all optical sizes, since text and headline cuts differ visibly.
+  // The display font has one weight and all optical sizes, since text and headline cuts differ visibly.
   {
     file: SERIF,
     name: 'newsreader',
@@ -43,7 +48,7 @@ const FACES: { file: string; name: string; axes: Axes; glyphs?: string }[] = [
   { file: SANS, name: 'card-sans.ttf', axes: { wght: 400 }, glyphs: GLYPHS + latin },
 ]
 
-/** Cuts the packaged fonts down to the glyphs and axes that the site uses. */
+/** Subsets the packaged fonts to the glyphs and axes that the site uses. */
 export async function buildFonts(): Promise<void> {
   await mkdir(target, { recursive: true })
   await Promise.all(

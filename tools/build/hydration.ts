@@ -3,7 +3,10 @@ import { SetupError } from '../../server/env.ts'
 import { loadBuiltSite } from '../../server/website/built-site.ts'
 import { createHydration } from '../../server/website/document/hydration.ts'
 
-/** Fails the build when a page would not hydrate, because the router writes its scripts in a new form. */
+/**
+ * Fails the build if a new version of the router writes its scripts in another form, because then no page
+ * would hydrate.
+ */
 async function checkHydration(buildDir: string): Promise<void> {
   const site = await loadBuiltSite(buildDir)
   const hydration = createHydration(site.server, site.files)

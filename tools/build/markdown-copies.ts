@@ -19,7 +19,7 @@ function find(node: Root | ElementContent, test: (element: Element) => boolean):
   return undefined
 }
 
-/** Replaces drawn scenes by their descriptions and drops fields and buttons, which mean nothing in a text. */
+/** Replaces drawn scenes by their descriptions, and drops fields and buttons, which are useless in a text. */
 function withoutControls(element: Element): Element {
   const children = element.children.flatMap((child): ElementContent[] => {
     if (child.type === 'comment') return []
@@ -40,7 +40,7 @@ function withoutControls(element: Element): Element {
   return { ...element, children }
 }
 
-/** Writes the Markdown copy of each prerendered page beside it: its main part, in plain words. */
+/** Writes a Markdown copy of the main part of each prerendered page beside it. */
 for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   if (!file.endsWith('index.html')) continue
   const main = find(fromHtml(readFileSync(join(client, file), 'utf8')), element => element.tagName === 'main')

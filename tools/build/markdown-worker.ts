@@ -3,7 +3,7 @@ import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Bundles the script of the worker that renders Markdown beside the server's build, whole: it starts in one read. */
+/** Bundles the Markdown worker into one file beside the server's build, so that it starts with one read. */
 await build({
   configFile: false,
   root,
@@ -15,7 +15,7 @@ await build({
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'es2023',
-    // Its comments would name the folder that packages are installed in.
+    // Comments would name the folder in which packages are installed.
     minify: true,
     rolldownOptions: { output: { entryFileNames: 'markdown-worker.js' } },
   },

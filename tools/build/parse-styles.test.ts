@@ -19,7 +19,7 @@ test('leaves other at-rules as they are', () => {
   expect(parseStyles(css.join('')).map(rule => 'text' in rule && rule.text)).toEqual(css)
 })
 
-test('is not misled by comments, strings, escapes and addresses', () => {
+test('handles comments, strings, escapes and URLs', () => {
   const css = '/* } */.a{b:url(data:x;y})}/*;*/.c:before{content:"};{"}.d\\{{top:0}'
   expect(parseStyles(css)).toEqual([
     { selectors: ['.a'], declarations: ['b:url(data:x;y})'] },

@@ -3,7 +3,10 @@ import type { StyleRule } from '../../server/website/styles/stylesheet.ts'
 
 const GROUPING = new Set(['media', 'supports', 'layer', 'container', 'starting-style'])
 
-/** Parses a stylesheet into the rules of which the server gives each page those it uses. Throws on malformed CSS. */
+/**
+ * Parses a stylesheet into rules, from which the server picks those that each page uses. Throws on malformed
+ * CSS.
+ */
 export function parseStyles(css: string): StyleRule[] {
   return postcss.parse(css).nodes.flatMap(toRule)
 }

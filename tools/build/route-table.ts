@@ -13,13 +13,13 @@ function flatten(entries: readonly RouteConfigEntry[], parent = ''): { path: str
   })
 }
 
-/** Every address of the site that stands for one page: no resource routes, no parameters, not the last resort. */
+/** Returns the address of every page: no resource routes, no parameters, no catch-all route. */
 export async function pagePaths(): Promise<string[]> {
   const pages = flatten(await routes).filter(({ path, file }) => !RESOURCES.test(file) && !/[:*]/.test(path))
   return [...new Set(pages.map(({ path }) => path))]
 }
 
-/** Everything that a link may lead to: pages, resource routes and public files. */
+/** Returns everything that a link may point to: pages, resource routes and public files. */
 export async function knownPaths(root: string): Promise<Set<string>> {
   const files = globSync('**/*', { cwd: join(root, 'public') }).map(file => `/${file}`)
   return new Set([...flatten(await routes).map(({ path }) => path), ...files])

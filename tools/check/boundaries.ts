@@ -2,13 +2,13 @@ import { posix } from 'node:path'
 import type { SourceFile } from './source-tree.ts'
 
 interface ImportRule {
-  /** Files that the rule is about. A group's text is what `{1}` stands for in `except`. */
+  /** Files that the rule applies to. `{1}` in `except` stands for the text of the first group. */
   from: RegExp
-  /** What they may not import … */
+  /** Files that they may not import … */
   never: RegExp
-  /** … but for this. */
+  /** … except these. */
   except?: string
-  /** Types may come from anywhere. */
+  /** Type imports are allowed from anywhere. */
   typesAreFree?: boolean
   instead: string
 }

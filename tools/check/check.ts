@@ -15,7 +15,7 @@ import { findStyleFaults, readStyles } from './style-features.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The fast gate: everything that needs neither a build nor a browser. */
+/** Runs all checks that need neither a build nor a browser. */
 export async function runChecks(): Promise<Outcome[]> {
   const boundaries = async () => findBoundaryFaults(readSourceTree(root))
   const content = async () => findContentFaults(await loadContent(root))

@@ -35,7 +35,7 @@ test('two pages with the same words are a fault', () => {
   expect(faultsOf({ meta }, { meta })).toHaveLength(3)
 })
 
-test('a link to nowhere is a fault, wherever it stands', () => {
+test('a broken link is a fault, wherever it is', () => {
   const paths = new Set(['/', '/security'])
   const links = (href: string) => findLinkFaults(modules({ meta, parts: [{ link: { href } }] }), paths)
   expect(links('/security#keys')).toEqual([])

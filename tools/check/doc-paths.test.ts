@@ -16,7 +16,7 @@ test.each([
   'run `npm run check -- --fast`',
   'the address https://octavo.example/app/gone.ts',
   'a file `bench/NAME.ts`, a folder `app/pages/<page>`',
-])('%s names nothing that is missing', text => {
+])('%s names only what exists', text => {
   expect(faultsOf(text)).toEqual([])
 })
 

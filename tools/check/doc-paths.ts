@@ -6,7 +6,7 @@ export interface Doc {
   text: string
 }
 
-/** What the documents may name: files and folders by pattern, and the scripts of package.json. */
+/** What documents may name: files and folders by pattern, and the scripts of package.json. */
 export interface Known {
   isPath: (pattern: string) => boolean
   isFileName: (name: string) => boolean
@@ -19,7 +19,7 @@ const PATH =
   /(?<![\w/.:@#<>-])(?:app|bench|content|contract|db|docs|server|tests|tools)\/[\w./{},*<>:$[\]-]*/g
 const FILE_NAME = /`([\w.-]+\.(?:ts|tsx|mjs|css|sql))`/g
 const SCRIPT = /\bnpm run ([\w-]+)/g
-/** A name that the reader fills in: `<page>`, `NAME`, `NNNN`. */
+/** Matches a name that the reader fills in: `<page>`, `NAME`, `NNNN`. */
 const PLACEHOLDER = /[<>$]|\b[A-Z]{4,}\b/
 
 export const readDocs = (root: string): Doc[] =>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The scripts that the image runs: the server, and the commands of an operator. */
+/** The scripts that the image runs: the server, and the operator's commands. */
 export const imageEntries = (root: string): string[] => [
   'server/main.ts',
   ...globSync('tools/cli/*.ts', { cwd: root }).map(path => path.replaceAll('\\', '/')),
@@ -9,7 +9,7 @@ export const imageEntries = (root: string): string[] => [
 
 export const readDockerfile = (root: string): string => readFileSync(join(root, 'Dockerfile'), 'utf8')
 
-/** Finds files that the image runs and the last stage of the Dockerfile does not copy. */
+/** Finds files that the image runs but that the last stage of the Dockerfile does not copy. */
 export function findImageFaults(dockerfile: string, files: Iterable<string>): string[] {
   const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   const copied = [...lastStage.matchAll(/^COPY (?!--)(\S+) (\S+)$/gm)].map(([, source = '']) => source)

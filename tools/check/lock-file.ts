@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface LockedPackage {
   name: string
   version: string
-  /** Where it is installed, which tells two versions of one package apart. */
+  /** Where the package is installed, which tells two versions of it apart. */
   path: string
   integrity?: string
   resolved?: string
@@ -40,7 +40,7 @@ export function readLock(root: string): Locked {
   return { manifest: read('package.json'), packages }
 }
 
-/** The package that `name` means to whoever is installed at `path`: the nearest one, as Node looks for it. */
+/** Resolves `name` from the package at `path` as Node does: to the nearest one. */
 export function resolveFrom(
   byPath: Map<string, LockedPackage>,
   path: string,

@@ -2,21 +2,27 @@ import plugin from 'eslint-plugin-es-x'
 import { defineConfig } from 'oxlint'
 import { BASELINE_YEAR } from '../build/browsers.ts'
 
-/** Newer than the targets, and used all the same: what happens without it stands beside it. */
+/**
+ * Features that are newer than the targets and used all the same. Each comment says what happens without the
+ * feature.
+ */
 const ALLOWED = [
   // The copy button catches the missing method and selects the text instead.
   'async-clipboard',
-  // All targets have the method (Chrome 103, Firefox 100, Safari 16). What came later is the name of the error.
+  // All targets have the method (Chrome 103, Firefox 100, Safari 16). Only the name of its error is newer.
   'abortsignal-timeout',
-  // The first script takes a timeout instead (Safari has no idle callbacks).
+  // The boot script uses a timeout instead (Safari has no idle callbacks).
   'requestidlecallback',
-  // Asked for with a condition, by React and by the router.
+  // React and the router check for it first.
   'network-information',
-  // Not the methods of strings that wrap them in HTML: properties of ours that have such a name, `link`.
+  // Properties of ours with the name of an HTML string method, such as `link`.
   'html-wrapper-methods',
 ]
 
-/** Methods of iterators have the names of those of arrays. The types know them apart: `lib` in tsconfig.json has none. */
+/**
+ * Methods of iterators have the same names as those of arrays. The types tell them apart: `lib` in
+ * tsconfig.json has no iterator methods.
+ */
 const isIteratorRule = (rule: string) => rule.startsWith('es-x/no-iterator-prototype-')
 
 const newerSyntax = Object.entries(plugin.configs[`flat/restrict-to-es${BASELINE_YEAR}`]?.rules ?? {})
@@ -25,11 +31,12 @@ export default defineConfig({
   plugins: [],
   categories: { correctness: 'off' },
   jsPlugins: ['eslint-plugin-es-x', 'eslint-plugin-baseline-js'],
-  // Methods are told by their names alone.
+  // Recognizes methods by their names alone.
   settings: { 'es-x': { aggressive: true } },
   rules: {
     ...Object.fromEntries(newerSyntax.filter(([rule]) => !isIteratorRule(rule))),
-    // Of 2018, but Safari has it since 16.4. A module with one does not parse there.
+    // In the standard since 2018, but in Safari only since 16.4. A module with a lookbehind does not parse
+    // before that.
     'es-x/no-regexp-lookbehind-assertions': 'error',
     'baseline-js/use-baseline': [
       'error',

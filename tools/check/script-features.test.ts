@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findScriptFaults, isSent } from './script-features.ts'
 
-/** Each with the words that the report must have for it. */
+/** Each feature with words that the report must contain. */
 const NEWER: readonly (readonly [string, string])[] = [
   ['export const a = /(?<y>a)-x|(?<y>b)/', 'duplicate named capturing groups'],
-  // What app/lib/tokenize.ts once was: neither the flags nor the source is a literal.
+  // An early version of app/lib/tokenize.ts, in which neither the flags nor the source is a literal.
   [
     'const word = String.raw`(?<word>a)`\nexport const a = new RegExp(`(?<word>x)|\x24{word}`)',
     'duplicate named capturing groups',
@@ -28,7 +28,7 @@ export const b = <p className="x">{[1].map(x => x).at(-1)?.toString()}</p>
 export const c = AbortSignal.timeout(1)
 `
 
-test('what is newer than the targets is found, and what is as old is not', async () => {
+test('features newer than the targets are found, and older ones are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'script-features-'))
   try {
     const planted = NEWER.map(([text], index) => {
@@ -48,7 +48,7 @@ test('what is newer than the targets is found, and what is as old is not', async
   }
 })
 
-test('what browsers get is looked at', () => {
+test('every file that browsers get is checked', () => {
   expect(['app/root.tsx', 'contract/limits.ts', 'content/site.ts'].filter(isSent)).toHaveLength(3)
   expect(['server/main.ts', 'app/root.test.ts', 'tools/check/check.ts'].filter(isSent)).toEqual([])
 })

@@ -7,7 +7,7 @@ const CONFIG = join(import.meta.dirname, 'oxlint.config.ts')
 const LONGEST_REPORT = 16_000_000
 const INSTEAD = 'Use what is older, or name it in tools/check/oxlint.config.ts with what happens without it.'
 
-/** Rendering of posts, which runs on the server alone. */
+/** Renders posts, on the server only. */
 const ON_THE_SERVER = new Set(['app/lib/markdown/render-task.ts'])
 
 /** Whether browsers get the file. */
@@ -18,12 +18,14 @@ interface Report {
   diagnostics: { message: string; filename: string; labels: { span: { line: number } }[] }[]
 }
 
-/** Finds syntax, methods and regular expressions that are newer than the targets. Paths are from the folder `cwd`. */
+/**
+ * Finds syntax, methods and regular expressions that are newer than the targets. Paths are relative to `cwd`.
+ */
 export async function findScriptFaults(paths: readonly string[], cwd: string): Promise<string[]> {
   const args = [OXLINT, '--config', CONFIG, '--format', 'json', ...paths]
   const output = await new Promise<string>((resolve, reject) => {
     execFile(process.execPath, args, { cwd, maxBuffer: LONGEST_REPORT }, (error, stdout, stderr) => {
-      // It exits with 1 when it has found something.
+      // oxlint exits with 1 when it has findings.
       if (stdout.startsWith('{')) resolve(stdout)
       else reject(new Error(`oxlint failed: ${stdout}${stderr}`, { cause: error }))
     })

@@ -8,10 +8,10 @@ export interface SourceFile {
   imports: Import[]
 }
 
-/** A file of ours that is imported, as a path from the root. */
+/** A project file that is imported, as a path from the root. */
 interface Import {
   target: string
-  /** Only for its types: gone when the code runs. */
+  /** A type-only import, which is erased at run time. */
   isType: boolean
 }
 

@@ -22,6 +22,6 @@ test.each([
   '@supports (grid-template-rows: subgrid) { .a { grid-template-rows: subgrid } }',
   '@media (width >= 64rem) { .a { color: oklch(0.5 0.1 20); & .b { height: 100dvh } } }',
   '@theme { --a: 1px } .a { @apply flex; }',
-])('%s is guarded, lowered by the build or old enough', async text => {
+])('%s is allowed, because it is guarded, lowered by the build or old enough', async text => {
   expect(await faultsOf(text)).toEqual([])
 })

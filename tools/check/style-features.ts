@@ -12,10 +12,13 @@ interface StyleFile {
 const INSTEAD =
   'Guard it with @supports, or name it in tools/check/style-features.ts with what happens without it.'
 
-/** Newer than the targets, and used all the same: what happens without it stands beside it. */
+/**
+ * Features that are newer than the targets and used all the same. Each comment says what happens without the
+ * feature.
+ */
 const ALLOWED = {
   allowAtRules: [
-    // Margins and size of a printed page: the printer's own.
+    // The printer uses its own margins and page size.
     'page',
   ],
   allowFunctions: [
@@ -23,44 +26,44 @@ const ALLOWED = {
     'oklch',
   ],
   allowProperties: [
-    // Lines break, and hang, as they always did.
+    // Lines break and hang as usual.
     'text-wrap',
     'hanging-punctuation',
     'hyphens',
-    // Headings may stand at the end of a printed page.
+    // A heading may be the last line of a printed page.
     'orphans',
     'widows',
-    // Stands in the @supports of `animation-timeline`, with which it came.
+    // Used inside the @supports of `animation-timeline`, which came with it.
     'animation-range',
-    // In the printer's sheet: opens folded answers where they are folded by it.
+    // In the print stylesheet: opens collapsed answers in browsers that collapse them with this property.
     'content-visibility',
-    // Every target draws the outline; Safari before 16.4 without round corners.
+    // Every target draws the outline; Safari before 16.4 draws it without round corners.
     'outline',
-    // What lies under a dialog may scroll.
+    // The page under a dialog may scroll.
     'overscroll-behavior',
     // Engines without it do not force colors, or do not enlarge text by themselves.
     'forced-color-adjust',
     'text-size-adjust',
-    // Written with a prefix for Safari by the build.
+    // The build adds the prefix for Safari.
     'user-select',
-    // Text areas have the size that their rows give them (Safari on a phone).
+    // Text areas keep the size of their rows (Safari on phones).
     'resize',
   ],
   allowPropertyValues: { 'break-before': ['avoid'], 'break-after': ['avoid'] },
   allowSelectors: [
-    // Written without nesting by the build.
+    // The build flattens nesting.
     'nesting',
-    // Refines a rule that stands without it, in a rule of its own.
+    // Refines another rule that works alone, in a separate rule.
     'has',
-    // The colors of selected text and of list markers: the browser's own.
+    // Selected text and list markers have the browser's colors.
     'selection',
     'marker',
-    // In the printer's sheet, in a rule of its own.
+    // In the print stylesheet, in a separate rule.
     'details-content',
   ],
 }
 
-/** Finds CSS that is newer than the targets and stands outside of `@supports`. */
+/** Finds CSS that is newer than the targets and outside `@supports`. */
 export async function findStyleFaults(files: readonly StyleFile[]): Promise<string[]> {
   const lint = new ESLint({
     overrideConfigFile: true,
@@ -68,7 +71,7 @@ export async function findStyleFaults(files: readonly StyleFile[]): Promise<stri
       files: ['**/*.css'],
       plugins: { css },
       language: 'css/css',
-      // Rules of Tailwind are no CSS.
+      // Tailwind's at-rules are not CSS.
       languageOptions: { tolerant: true },
       rules: { 'css/use-baseline': ['error', { available: BASELINE_YEAR, ...ALLOWED }] },
     },

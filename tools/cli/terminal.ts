@@ -6,10 +6,10 @@ import { createLog } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 
-/** A wrong call: the reason and the way to help. */
+/** A wrong call of a command: the reason, and how to get help. */
 export class UsageError extends SetupError {}
 
-/** Asks without showing what is typed; from a pipe, reads its first line. */
+/** Prompts without echoing the input. From a pipe, reads the first line. */
 export async function readSecret(question: string): Promise<string> {
   const asking = process.stdin.isTTY === true
   if (asking) process.stderr.write(question)
@@ -24,10 +24,10 @@ export async function readSecret(question: string): Promise<string> {
   }
 }
 
-/** Does an operation on the database that the environment names, and says what came of it. */
+/** Runs an operation on the database that the environment names, and prints its result. */
 export async function run(operation: Operation): Promise<void> {
   const env: Env = readEnv(process.env, join(import.meta.dirname, '..', '..'))
-  // Only what a person must know reaches the terminal.
+  // The terminal shows only what a person must know.
   const log = {
     ...createLog(line => process.stderr.write(line)),
     info: () => undefined,
@@ -36,7 +36,7 @@ export async function run(operation: Operation): Promise<void> {
   console.log(await runOperation(env, log, operation))
 }
 
-/** Runs a tool: help on request, one clear line for a mistake, and an exit code that scripts can read. */
+/** Runs a command: help on request, one clear line for a mistake, and an exit code for scripts. */
 export async function runTool(help: string, main: (words: string[]) => Promise<void>): Promise<void> {
   const words = process.argv.slice(2)
   if (words.includes('--help') || words.includes('-h')) {

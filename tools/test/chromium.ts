@@ -4,15 +4,15 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 import { ensureFallbackFonts, findOnPath, installPackages, isExecutable, isRoot } from './debian-packages.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** The same engine without the window around it: a fifth less work for the same pages. */
+/** The same engine without a window, which needs a fifth less time for the same pages. */
 const SHELL = 'chromium-headless-shell'
 
-/** An installed Chromium, or the one that Playwright brought. */
+/** Finds an installed Chromium, or the one that Playwright installed. */
 export function findChromium(): string | undefined {
   return findOnPath(NAMES) ?? [chromium.executablePath()].find(isExecutable)
 }
 
-/** Finds Chromium, or installs it: Debian's package where this user may, else Playwright's own. */
+/** Finds Chromium, or installs it: Debian's package if this user may, else Playwright's. */
 export function ensureChromium(): string {
   const path = findChromium() ?? installChromium()
   ensureFallbackFonts()
@@ -35,18 +35,18 @@ function installChromium(): string {
   )
 }
 
-/** What runs the browser tests and measurements, if it is installed. */
+/** Finds the headless shell for browser tests and measurements, if it is installed. */
 export function findShell(): string | undefined {
   return findOnPath([SHELL]) ?? findChromium()
 }
 
-/** What journeys need: nearly all run without a window, a few ask for what only the whole browser has. */
+/** Installs the browsers for journeys: nearly all run in the headless shell, a few need the whole browser. */
 export function ensureJourneyBrowsers(): void {
   ensureShell()
   ensureChromium()
 }
 
-/** Finds the engine without a window, or installs it; where that cannot be, the whole of Chromium. */
+/** Finds or installs the headless shell; falls back to the whole Chromium. */
 export function ensureShell(): string {
   if (!findOnPath([SHELL])) installPackages(SHELL)
   const path = findOnPath([SHELL])
@@ -55,17 +55,22 @@ export function ensureShell(): string {
   return path
 }
 
-/** Headless Chromium claims no pointer that hovers; a desktop has one, and the site's hover styles ask for it. */
+/**
+ * Headless Chromium reports no pointer that can hover. A desktop has one, and the site's hover styles depend
+ * on it.
+ */
 const MOUSE =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
-/** Without a window, letters would be fitted to whole pixels, as no desktop of today does: lines come out wider. */
+/**
+ * Headless Chromium rounds glyph widths to whole pixels, as no current desktop does, so lines would be wider.
+ */
 const LINEAR_TYPE = '--font-render-hinting=none'
 
 export function launchOptions(executablePath: string | undefined): LaunchOptions {
   return {
     ...(executablePath && { executablePath }),
-    // The sandbox cannot be set up by root.
+    // Root cannot set up the sandbox.
     chromiumSandbox: !isRoot,
     args: [
       MOUSE,

@@ -16,7 +16,7 @@ const HEIGHT = 900
 interface State {
   name: string
   path: string
-  /** Without it, both widths are looked at. */
+  /** Both widths are compared if it is not set. */
   width?: number
   open: (page: Page) => Promise<unknown>
 }
@@ -84,7 +84,7 @@ async function openDetails(page: Page): Promise<void> {
   for (const summary of await page.locator('main details > summary').all()) await summary.click()
 }
 
-/** In the page: the elements that are looked at, and what each says of itself. */
+/** Runs in the page: reads the compared elements with their attributes and styles. */
 function readPage(at: number | null): string[] {
   const digest = (text: string) => {
     let hash = 0
@@ -145,12 +145,12 @@ async function lookAt(
   await open(page)
   await page.mouse.move(0, 0)
   let lines = await look(page)
-  // What follows after hydration may still be on its way: two looks in a row must agree.
+  // Late stylesheets may still be loading after hydration, so two reads in a row must agree.
   for (let again = await look(page); again.join() !== lines.join(); again = await look(page)) lines = again
   return { page, lines }
 }
 
-/** The first difference in words; undefined when both look the same. */
+/** Describes the first difference; undefined when both are the same. */
 async function difference(before: Looked, after: Looked): Promise<string | undefined> {
   const length = Math.max(before.lines.length, after.lines.length)
   const at = Array.from({ length }, (_, index) => index).find(

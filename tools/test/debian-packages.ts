@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian's package puts them: a small machine lacks the program that lists fonts. */
+/** The folder of Debian's font package. A small machine lacks the program that lists fonts. */
 const FALLBACK_FONTS = '/usr/share/fonts/truetype/liberation'
 
 export const isRoot = process.getuid?.() === 0
@@ -21,7 +21,7 @@ export function findOnPath(names: readonly string[]): string | undefined {
   return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable)
 }
 
-/** Installs packages of Debian's where this user may. */
+/** Installs Debian's packages if this user may. */
 export function installPackages(...names: string[]): void {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -31,7 +31,10 @@ export function installPackages(...names: string[]): void {
   apt('install', '-y', '-q', '--no-install-recommends', ...names)
 }
 
-/** Faces with the metrics that the site's fallbacks are matched to (`app/styles/fonts.css`). A bare machine has none. */
+/**
+ * Installs fonts with the metrics that the site's fallbacks match (`app/styles/fonts.css`). A bare machine
+ * has none.
+ */
 export function ensureFallbackFonts(): void {
   const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
   const isThere = /Liberation Serif|Times New Roman/.test(stdout ?? '') || existsSync(FALLBACK_FONTS)

@@ -1,11 +1,11 @@
 import { ensureFallbackFonts, findOnPath, installPackages } from './debian-packages.ts'
 
 interface Engine {
-  /** What is said while it is installed. */
+  /** The name shown during the installation. */
   name: string
-  /** The programs it is driven by, all of which must be on the PATH. */
+  /** Its driver programs, all of which must be on the PATH. */
   programs: readonly string[]
-  /** Debian's packages that bring them. */
+  /** Debian's packages that contain them. */
   packages: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const WEBKIT: Engine = {
   packages: ['webkit2gtk-driver', 'xvfb'],
 }
 
-/** Finds the programs of an engine, or installs Debian's packages where this user may. */
+/** Finds the programs of an engine, or installs Debian's packages if this user may. */
 function ensure({ name, programs, packages }: Engine): string[] {
   const find = () => programs.map(program => findOnPath([program]))
   if (find().includes(undefined)) {

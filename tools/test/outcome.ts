@@ -1,17 +1,17 @@
-/** How one step of the proof ended. */
+/** The result of one step. */
 export interface Outcome {
   name: string
   passed: number
   failed: number
   skipped: number
   seconds: number
-  /** Shown when something failed. */
+  /** Shown if the step failed. */
   output: string
 }
 
 export const hasFailed = (outcome: Outcome): boolean => outcome.failed > 0
 
-/** Runs a step and reports it in one line, with all of its output when it failed. */
+/** Runs a step and prints its result in one line, with all of its output if it failed. */
 export async function report(pending: Promise<Outcome>): Promise<Outcome> {
   const outcome = await pending
   const { name, passed, failed, skipped, seconds, output } = outcome

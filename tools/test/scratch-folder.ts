@@ -20,8 +20,8 @@ export interface ScratchFolder {
 }
 
 /**
- * A folder for everything that tests write. It is in memory where there is room: each embedded database has a thousand
- * files, and some disks take a second to remove them.
+ * Makes a folder for everything that tests write. It is in memory if there is room: each embedded database
+ * has a thousand files, which some disks take a second to remove.
  */
 export function makeScratchFolder(): ScratchFolder {
   const parent = freeBytes(MEMORY) >= ROOM_BYTES ? MEMORY : tmpdir()

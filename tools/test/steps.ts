@@ -20,11 +20,11 @@ const BIN = {
 
 const running = new Set<ChildProcess>()
 
-/** Ends what runs, so that a run that is broken off leaves no server and no browser behind. */
+/** Ends all running steps on a signal, so that an interrupted run leaves no server and no browser behind. */
 export function endOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      // The test runners clean up on an interrupt, and on nothing else.
+      // The test runners clean up on SIGINT only.
       for (const child of running) child.kill('SIGINT')
       Promise.all([...running].map(child => once(child, 'close'))).finally(() => process.exit(INTERRUPTED))
     })
@@ -63,7 +63,7 @@ async function timed(name: string, work: () => Promise<Omit<Outcome, 'name' | 's
   return { name, seconds: (performance.now() - started) / 1000, ...result }
 }
 
-/** A step that holds or does not: it counts as one check. */
+/** A step that passes or fails as a whole counts as one check. */
 function single({ code, output }: Finished): Omit<Outcome, 'name' | 'seconds'> {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
 }
@@ -84,18 +84,18 @@ export const checkTypes = () =>
     )
   })
 
-/** A check that lists faults, one a line. */
+/** A check that lists faults, one per line. */
 export const checkFaults = (name: string, find: () => Promise<string[]>) =>
   timed(name, async () => {
     const faults = await find()
     return single({ code: faults.length > 0 ? 1 : 0, output: faults.join('\n') })
   })
 
-/** The build that is tested is made among secrets, so that a test can look for them in it. */
+/** The tested build is made with secrets in its environment, so that a test can look for them in it. */
 export const build = () =>
   timed('build', async () => single(await runNode(['tools/bootstrap.mjs', 'build'], { env: BUILD_ENV })))
 
-/** Runs tests with a folder of their own for what they write. */
+/** Runs tests with a scratch folder. */
 async function runTests(
   args: string[],
   options: { live?: boolean; env?: Record<string, string> },
@@ -129,7 +129,7 @@ export const runVitest = (project: string, { live = false } = {}) =>
     })
     const counts = readReport<VitestReport>(file)
     if (!counts) return single({ code: 1, output })
-    // A file that cannot be loaded fails without a failed test in it.
+    // A file that cannot be loaded fails without a failed test.
     const failed = Math.max(counts.numFailedTests, code === 0 ? 0 : 1)
     return { passed: counts.numPassedTests, failed, skipped: counts.numPendingTests, output }
   })
@@ -144,13 +144,13 @@ interface PlaywrightSuite {
   specs?: { file: string; title: string; tests: { status: string }[] }[]
 }
 
-/** Journeys that passed at the second try only. */
+/** Lists journeys that passed only at the second try. */
 function flakyJourneys({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
   return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyJourneys)]
 }
 
-/** Playwright with options of one's own; resolves with its exit code. */
+/** Runs Playwright with the given options; resolves with its exit code. */
 export async function runPlaywright(options: readonly string[]): Promise<number> {
   const { code } = await runTests([BIN.playwright, 'test', ...options], { live: true })
   return code

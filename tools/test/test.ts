@@ -3,7 +3,7 @@ import { ensureJourneyBrowsers } from './chromium.ts'
 import { hasFailed, type Outcome, report, summarize } from './outcome.ts'
 import { build, endOnSignal, runJourneys, runVitest } from './steps.ts'
 
-/** Everything, from the quickest to the slowest. A failed build leaves nothing to drive, so it ends the run. */
+/** Runs everything, the quickest first. A failed build ends the run, because later steps need it. */
 async function runEverything(): Promise<Outcome[]> {
   const outcomes = await runChecks()
   outcomes.push(await report(build()))
