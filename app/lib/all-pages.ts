@@ -4,7 +4,7 @@ const modules = import.meta.glob<{ meta?: PageMeta }>(['/content/pages/**/*.ts',
   eager: true,
 })
 
-/** The meta data of every page in content/. For the server only: the modules hold all copy. */
+/** The metadata of every page in content/. For the server only, because the modules contain all copy. */
 export const allPages: readonly PageMeta[] = Object.values(modules)
   .flatMap(({ meta }) => (meta ? [meta] : []))
   .sort((a, b) => a.path.localeCompare(b.path))

@@ -7,12 +7,12 @@ import { sessionKey } from './session-key.ts'
 
 export type BackendClient = ReturnType<typeof createBackendClient>
 
-/** A request that got no answer. Each engine has its own words for that: they stay in the cause. */
+/** A request that got no answer. Each browser engine has its own error message, which is in the cause. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
-/** `fetch` that says by its error whether the server was reached. */
+/** A `fetch` whose error says whether the server was reached. */
 export async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(input, init)
@@ -21,7 +21,9 @@ export async function reach(input: RequestInfo | URL, init?: RequestInit): Promi
   }
 }
 
-/** The client family, pointed at this origin. Sessions persist in local storage and refresh by themselves. */
+/**
+ * Creates the Supabase clients for this origin. Sessions persist in local storage and refresh by themselves.
+ */
 function createBackendClient() {
   const { origin } = window.location
   const auth = new AuthClient({
@@ -47,7 +49,7 @@ function createBackendClient() {
 
 let client: BackendClient | undefined
 
-/** One client per page: two would race to refresh the same session. */
+/** One client per page, because two would race to refresh the same session. */
 export function backendClient(): BackendClient {
   client ??= createBackendClient()
   return client

@@ -8,10 +8,10 @@ export const markdownContext = createContext<RunTask>()
 
 export const nonceContext = createContext('')
 
-/** Whether a missing page is only named (`missingPageKey`) instead of rendered. */
+/** Whether a missing page is answered with its key (`missingPageKey`) instead of rendered. */
 export const namesMissingContext = createContext(false)
 
-/** The server calls this for each request, so that loaders read through the same API as browsers. */
+/** Creates the context of one request, so that loaders read through the same API as browsers. */
 export function createLoadContext({
   fetch,
   runTask,

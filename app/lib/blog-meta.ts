@@ -5,7 +5,7 @@ import { pageMeta } from './page-meta.ts'
 import { siteOrigin } from './site-origin.ts'
 import { type GraphNode, publisher } from './structured-data.ts'
 
-/** Where the blog can be followed from elsewhere. */
+/** Links to the feeds, for feed readers. */
 export function feedLinks() {
   const feed = (type: string, path: string, title: string) => ({
     tagName: 'link',
@@ -30,7 +30,9 @@ interface PostMeta {
 
 const DESCRIPTION_MAX = 160
 
-/** What `pageMeta` writes, of a post. A title too long for a search result is shown whole on the page itself. */
+/**
+ * The `pageMeta` of a post. A title that is too long for a search result is cut there only, not on the page.
+ */
 export function postMeta(post: PostMeta) {
   const path = postPath(post.slug)
   const description = (post.excerpt || post.title).slice(0, DESCRIPTION_MAX)

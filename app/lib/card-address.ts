@@ -1,4 +1,4 @@
-/** Where the link-preview picture of a page is: `/platform/perry` has `/og/platform~perry.png`. */
+/** The address of a page's link-preview picture: `/platform/perry` has `/og/platform~perry.png`. */
 export function cardAddress(path: string): string {
   return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '~')}.png`
 }

@@ -1,6 +1,9 @@
 import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '#contract/account.ts'
 
-/** Where the token is stored, also after sign-out: it says that this device has signed in before. */
+/**
+ * The storage key of the token. The token stays after sign-out, to show that this device has signed in
+ * before.
+ */
 const DEVICE_KEY = 'octavo-device'
 
 function newToken(): string {
@@ -9,7 +12,7 @@ function newToken(): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The token of this device, made when it is first asked for. Undefined where the browser refuses storage. */
+/** The token of this device, created at the first call. Undefined if the browser refuses storage. */
 function deviceToken(): string | undefined {
   try {
     const stored = window.localStorage.getItem(DEVICE_KEY)
@@ -28,7 +31,7 @@ export function deviceHeaders(): Record<string, string> {
   return token === undefined ? {} : { [DEVICE_HEADER]: token }
 }
 
-/** `fetch` for the auth API: sign-ins, codes, refreshes and changes say which device they come from. */
+/** `fetch` for the auth API. It adds the device token to sign-ins, codes, refreshes and changes. */
 export const withDeviceToken: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   if (init?.method === 'POST' || init?.method === 'PUT')

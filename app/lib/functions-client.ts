@@ -2,13 +2,13 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import { API } from '#contract/addresses.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
 
-/** Where the backend is and how to reach it. In the browser both are the page's own. */
+/** The address of the backend and how to reach it. In the browser both are the page's own. */
 export interface BackendAccess {
   origin?: string
   fetch?: typeof fetch
 }
 
-/** The client package comes with the first call, never with a page that only shows words. */
+/** The client package loads with the first call, so a page that only shows text does not load it. */
 export async function connectFunctions({ origin, fetch }: BackendAccess = {}): Promise<FunctionsClient> {
   const { FunctionsClient } = await import('@supabase/functions-js')
   return new FunctionsClient(`${origin ?? window.location.origin}${API.functions}`, {

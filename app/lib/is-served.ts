@@ -1,4 +1,4 @@
-/** Whether the server can be reached and has an answer for an address, be it that nothing is there. */
+/** Whether the server answers at an address, even with 404. */
 export function isServed(address: string): Promise<boolean> {
   return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

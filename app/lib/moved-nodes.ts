@@ -1,4 +1,4 @@
-/** What stands in a parent for a node that was moved deeper into it. */
+/** Returns the child of `parent` that contains a node which was moved deeper into it. */
 function standIn(parent: Node, node: Node): Node | null {
   let found: Node | null = node
   while (found && found.parentNode !== parent) found = found.parentNode
@@ -6,9 +6,9 @@ function standIn(parent: Node, node: Node): Node | null {
 }
 
 /**
- * Lets React take out and insert where a translator or an extension has moved a node into an element of its own, or has
- * thrown it away: the browser's own methods would throw and the whole page be given up for a word. Text that React swaps
- * stands in an element of its own and needs none of this.
+ * Lets React remove and insert nodes that a translator or an extension has wrapped or removed. The browser's
+ * own methods would throw, and React would discard the whole page for one word. Text that React replaces has
+ * its own element and does not need this.
  */
 export function tolerateMovedNodes(): void {
   const { removeChild, insertBefore } = Node.prototype

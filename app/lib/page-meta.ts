@@ -7,12 +7,12 @@ import { type GraphNode, structuredData } from './structured-data.ts'
 const CARD = { width: '1200', height: '630' }
 
 interface Extra {
-  /** What the page is about, for the linked graph. */
+  /** What the page is about, for the structured data. */
   graph?: readonly GraphNode[]
   type?: 'website' | 'article'
 }
 
-/** Title, description, canonical address, link preview and linked data of a page. */
+/** Title, description, canonical address, link preview and structured data of a page. */
 export function pageMeta(
   { path, title, description, unlisted = false }: PageMeta,
   { graph = [], type = 'website' }: Extra = {},

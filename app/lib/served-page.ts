@@ -1,13 +1,13 @@
 interface ServedPage {
-  /** Puts what was entered into the controls that React has rendered anew. */
+  /** Restores entries in the controls that React has rendered again. */
   restoreEntries: () => void
-  /** Puts the page back as it was served, which is complete and works without React. */
+  /** Restores the page as it was served, which is complete and works without React. */
   restore: () => void
 }
 
 let page: ServedPage | undefined
 
-/** Stores the page as it was served, before React hydrates it. */
+/** Stores the served page before React hydrates it. */
 export function storeServedPage(): ServedPage {
   const root = document.documentElement
   const served = root.cloneNode(true) as HTMLElement
@@ -16,9 +16,9 @@ export function storeServedPage(): ServedPage {
   page = {
     restoreEntries,
     restore() {
-      // A page that was navigated to since was not served as this document.
+      // After a navigation, the document that was served is not that of this address.
       if (location.href !== address) return location.reload()
-      // They have run already, and would run again as new ones.
+      // The scripts have run already, and new elements would run again.
       for (const script of served.querySelectorAll('script')) script.remove()
       root.replaceChildren(...served.childNodes)
       for (const { name, value } of served.attributes) root.setAttribute(name, value)
@@ -33,7 +33,7 @@ export function restoreServedPage(): void {
   page?.restore()
 }
 
-/** Has the theme script apply the stored theme again, as when another tab has changed it. */
+/** Makes the theme script apply the stored theme again, as after a change in another tab. */
 export function applyTheme(): void {
   dispatchEvent(new Event('storage'))
 }
@@ -44,8 +44,8 @@ const CONTROLS = 'input, select, textarea'
 const dialogOf = (element: Element) => element.closest('dialog')?.id
 
 /**
- * Remembers the controls and dialogs of the served page. The returned function is for when React has replaced them: it
- * opens the dialogs that were open, and restores entries and focus.
+ * Remembers the controls and dialogs of the served page. Call the returned function after React has replaced
+ * them: it opens the dialogs that were open, and restores entries and focus.
  */
 function rememberEntries(): () => void {
   const controls = [...document.querySelectorAll<Control>(CONTROLS)]

@@ -1,4 +1,6 @@
-/** Where the auth client stores its session, by its own rule: a page looks there without loading the client. */
+/**
+ * The key under which the auth client stores its session. A page can look there without loading the client.
+ */
 export const sessionKey = () => `sb-${window.location.hostname.split('.')[0]}-auth-token`
 
 export function hasStoredSession(): boolean {

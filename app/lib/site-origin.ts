@@ -1,6 +1,6 @@
 import { ORIGIN_PLACEHOLDER } from '#contract/addresses.ts'
 
-/** The public origin. While a page is rendered it is the placeholder, which the server replaces. */
+/** The public origin. During a render it is the placeholder, which the server replaces. */
 export function siteOrigin(): string {
   return import.meta.env.SSR
     ? ORIGIN_PLACEHOLDER

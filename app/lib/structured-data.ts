@@ -2,7 +2,7 @@ import { footerColumns } from '#content/navigation.ts'
 import { site, socialLinks } from '#content/site.ts'
 import { siteOrigin } from './site-origin.ts'
 
-/** A node of the linked graph that search engines read. */
+/** A node of the structured data that search engines read. */
 export type GraphNode = Record<string, unknown> & { '@type': string }
 
 const organizationId = () => `${siteOrigin()}/#organization`
@@ -15,7 +15,7 @@ const pageNames = () =>
     ),
   )
 
-/** The pages above a page, by its address, and itself. Folders without a page of their own are passed over. */
+/** The ancestors of a page by its address, and the page itself. Skips folders without a page. */
 function breadcrumbs(path: string, title: string): GraphNode {
   const names = pageNames()
   const parts = path.split('/').filter(part => part !== '')
@@ -36,7 +36,10 @@ function breadcrumbs(path: string, title: string): GraphNode {
   }
 }
 
-/** What a page is and who publishes it, as one graph. Only crawlers read it, so browsers that navigate never make it. */
+/**
+ * Describes a page and its publisher as one graph. Only crawlers read it, so client navigation never computes
+ * it.
+ */
 export function structuredData(path: string, title: string, extra: readonly GraphNode[]) {
   if (!import.meta.env.SSR) return []
   const origin = siteOrigin()

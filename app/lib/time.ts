@@ -13,8 +13,8 @@ const MONTHS = [
   'December',
 ]
 
-// Written by hand: server and browser must write the same words, and the formatters of `Intl` neither promise that
-// from one version to the next nor come for free. To make them takes a phone a tenth of a second.
+// Written by hand, because server and browser must write the same text. The formatters of `Intl` differ
+// between versions, and creating them takes a tenth of a second on a phone.
 
 /** `March 4, 2026`, in UTC. */
 export function exactDay(moment: string): string {
@@ -39,7 +39,7 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** An "ago" phrase: `3 hours ago`. A moment ahead of a slow clock still reads as past. */
+/** A relative time: `3 hours ago`. A moment in the future, from a slow clock, still reads as past. */
 export function timeAgo(moment: string | Date, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - new Date(moment).getTime()) / 1000)
   for (const [unit, length] of UNITS) {

@@ -6,7 +6,7 @@ const colored = (code: string, language: 'shell' | 'json') =>
     .filter(token => token.kind)
     .map(token => [token.kind, token.text])
 
-test('keys, strings, numbers and words of JSON take their kinds', () => {
+test('keys, strings, numbers and words of JSON get their kinds', () => {
   expect(colored('{ "a": "b", "n": -1.5, "t": [true, null] }', 'json')).toEqual([
     ['key', '"a"'],
     ['string', '"b"'],
@@ -18,7 +18,7 @@ test('keys, strings, numbers and words of JSON take their kinds', () => {
   ])
 })
 
-test('an escaped quote does not end a string, and a digit inside one is no number', () => {
+test('an escaped quote does not end a string, and a digit inside a string is no number', () => {
   expect(colored(String.raw`["say \"2\""]`, 'json')).toEqual([['string', String.raw`"say \"2\""`]])
 })
 
@@ -32,7 +32,7 @@ test('a curl request shows its options, its address and its body', () => {
   ])
 })
 
-test('nothing is lost or added', () => {
+test('the tokens together are the whole code', () => {
   for (const code of ['', 'plain', '{"a":1}', 'x "y" z -- 3'])
     for (const language of ['shell', 'json'] as const)
       expect(

@@ -1,7 +1,7 @@
 export type Language = 'shell' | 'json'
 
 export interface Token {
-  /** Absent for text that takes no color. */
+  /** Absent for text without a color. */
   kind?: 'key' | 'string' | 'number' | 'word' | 'flag'
   text: string
 }
@@ -9,14 +9,14 @@ export interface Token {
 const STRING = String.raw`"(?:\\.|[^"\\])*"`
 const VALUES = String.raw`(?<key>${STRING}(?=\s*:))|(?<string>${STRING})|(?<number>-?\b\d+(?:\.\d+)?\b)`
 const WORD = String.raw`\b(?:true|false|null)\b`
-/** Each name stands once in a pattern: Chrome before 125 and Firefox before 129 refuse one that stands twice. */
+/** Each group name appears once in a pattern: Chrome before 125 and Firefox before 129 refuse duplicates. */
 const PATTERNS: Record<Language, RegExp> = {
   json: new RegExp(`${VALUES}|(?<word>${WORD})`, 'g'),
-  // Only what a curl request holds: options, the address, and a JSON body between single quotes.
+  // Only the parts of a curl request: options, the address, and a JSON body in single quotes.
   shell: new RegExp(String.raw`(?<flag>--[a-z-]+)|${VALUES}|(?<word>https?://[^\s'"]+|${WORD})`, 'g'),
 }
 
-/** Cuts code into runs of one color each. The texts of all tokens, joined, are the code again. */
+/** Splits code into tokens of one color each. Their texts, joined, are the code again. */
 export function tokenize(code: string, language: Language): Token[] {
   const tokens: Token[] = []
   let end = 0

@@ -8,7 +8,7 @@ const LARGE = { size: 82, characters: 26 }
 const SMALL = { size: 68, characters: 31 }
 const LONG_TITLE = 44
 
-/** Breaks words into lines of at most `most` characters, and ends with an ellipsis what does not fit. */
+/** Breaks words into lines of at most `most` characters, and cuts what does not fit with an ellipsis. */
 function breakLines(text: string, most: number, lines: number): string[] {
   const broken: string[] = []
   let line = ''
@@ -36,7 +36,7 @@ interface Card {
   folio: string
 }
 
-/** The picture of a page for link previews: its title on ink, under the folds of the mark. */
+/** Draws the link-preview picture of a page: its title on a dark background, under the folds of the logo. */
 export function drawCard({ title, text, folio }: Card): string {
   const { size, characters } = title.length > LONG_TITLE ? SMALL : LARGE
   const leading = size * 1.06

@@ -7,7 +7,10 @@ import serif from '../../styles/generated/card-serif.ttf?inline'
 
 let fontFiles: string[] | undefined
 
-/** The renderer reads fonts from files only, and the bundle carries them inside: they are laid out once. */
+/**
+ * The renderer reads fonts only from files, and the bundle contains them inline, so they are written to disk
+ * once.
+ */
 function layOutFonts(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'cards-'))
   return [serif, sans].map((source, index) => {
@@ -17,7 +20,7 @@ function layOutFonts(): string[] {
   })
 }
 
-/** Turns a drawn card into a PNG, off the main thread. */
+/** Renders a card to PNG, off the main thread. */
 export async function renderCard(svg: string): Promise<Buffer> {
   fontFiles ??= layOutFonts()
   const image = await renderAsync(svg, { font: { fontFiles, loadSystemFonts: false } })

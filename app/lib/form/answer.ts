@@ -13,7 +13,9 @@ async function keyOf(values: Values): Promise<string> {
   return `page-${Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The `action` of a page with a form: passes what was posted without scripts on to the API that scripts use. */
+/**
+ * The `action` of a page with a form. It passes a form posted without scripts to the API that scripts use.
+ */
 export const formAction =
   (send: FormLogic['send']) =>
   async ({ request, context }: ActionFunctionArgs) => {

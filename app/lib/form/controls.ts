@@ -10,12 +10,12 @@ function isControl(element: Element): element is Control {
   )
 }
 
-/** The controls that a person fills in, in the order of the page. */
+/** The controls that a person fills in, in document order. */
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl).filter(control => control.name !== '')
 }
 
-/** Everything that the form sends, by the name of its control. Of a file only its name is an answer. */
+/** Everything that the form sends, by the name of its control. For a file, only its name counts. */
 export function readValues(form: HTMLFormElement): Values {
   const values: Values = {}
   for (const [name, value] of new FormData(form))
@@ -23,7 +23,7 @@ export function readValues(form: HTMLFormElement): Values {
   return values
 }
 
-/** What a person has entered: without what the page itself put into the form. */
+/** What a person entered, without values that the page itself set. */
 export function readEntered(form: HTMLFormElement): Values {
   const values = readValues(form)
   return Object.fromEntries(controlsOf(form).map(({ name }) => [name, values[name] ?? '']))
@@ -34,14 +34,14 @@ function setValue(control: Control, value: string) {
     control.value = value
     return
   }
-  // A picker takes files, never a name. The content is not part of the answer, so an empty file stands for it.
+  // A file control accepts files, not names. Only the name counts, so an empty file is enough.
   const files = new DataTransfer()
   const type = /\.pdf$/i.test(value) ? 'application/pdf' : ''
   if (value !== '') files.items.add(new File([], value, { type }))
   control.files = files.files
 }
 
-/** Puts earlier answers back where nothing has been entered since. */
+/** Restores earlier answers in controls that are still empty. */
 export function fillIn(form: HTMLFormElement, values: Values): void {
   const entered = readEntered(form)
   for (const control of controlsOf(form)) {
@@ -54,7 +54,7 @@ export function clearAll(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) setValue(control, '')
 }
 
-/** Moves to the first control that has a message. Says whether there is one. */
+/** Focuses the first control that has a message. Returns whether there is one. */
 export function focusFirst(form: HTMLFormElement, messages: Record<string, string>): boolean {
   const first = controlsOf(form).find(control => messages[control.name])
   first?.focus()

@@ -41,7 +41,7 @@ it('stores answers until they are dropped', () => {
   expect(readDraft(KEY)).toBeUndefined()
 })
 
-it('remembers when a draft was begun, not when it was last changed', () => {
+it('remembers when a draft was started, not when it was last changed', () => {
   vi.useFakeTimers({ now: 1_000 })
   storeDraft(KEY, answers)
   vi.setSystemTime(90_000)
@@ -56,7 +56,7 @@ it('stores nothing when nothing was entered', () => {
   expect(readDraft(KEY)).toBeUndefined()
 })
 
-it('sends the same answers under the same key, through reloads, and changed ones under another', () => {
+it('uses the same key for the same answers, even after reloads, and another key for changed ones', () => {
   storeDraft(KEY, answers)
   const key = keyFor(KEY, answers)
   expect(key.length).toBeGreaterThan(20)
@@ -68,13 +68,13 @@ it('sends the same answers under the same key, through reloads, and changed ones
   expect(keyFor(KEY, changed)).not.toBe(key)
 })
 
-it('takes a new key for a new application with the same answers', () => {
+it('uses a new key for a new application with the same answers', () => {
   const key = keyFor(KEY, answers)
   dropDraft(KEY)
   expect(keyFor(KEY, answers)).not.toBe(key)
 })
 
-it('holds on to the answers where the browser stores nothing', () => {
+it('holds the answers in memory if the browser stores nothing', () => {
   vi.stubGlobal('sessionStorage', storage(true))
   storeDraft(KEY, answers)
   expect(readDraft(KEY)?.values).toEqual(answers)
@@ -84,7 +84,7 @@ it('holds on to the answers where the browser stores nothing', () => {
   expect(readDraft(KEY)).toBeUndefined()
 })
 
-it.each(['not json', '7', 'null', '{}', '"text"'])('takes %j for no draft', text => {
+it.each(['not json', '7', 'null', '{}', '"text"'])('ignores %j, which is no draft', text => {
   sessionStorage.setItem(KEY, text)
   expect(readDraft(KEY)).toBeUndefined()
 })

@@ -3,11 +3,11 @@ import type { Values } from './controls.ts'
 interface Draft {
   startedAt: number
   values: Values
-  /** What was last tried to be sent, and under which key. */
+  /** The last attempt to send: its content and its key. */
   attempt?: { content: string; key: string }
 }
 
-/** Replaces the session storage where the browser refuses it: answers then last until the page is left. */
+/** Replaces session storage if the browser refuses it. Answers then last until the page is left. */
 const unstored = new Map<string, string>()
 
 function readText(draftKey: string): string | undefined {
@@ -36,7 +36,7 @@ export function readDraft(draftKey: string): Draft | undefined {
   }
 }
 
-/** Stores the answers as they are now. Answers that are all empty are no draft. */
+/** Stores the current answers. If all are empty, there is no draft. */
 export function storeDraft(draftKey: string, values: Values): void {
   const earlier = readDraft(draftKey)
   if (Object.values(values).every(value => value === '')) dropDraft(draftKey)
@@ -56,8 +56,8 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(5)), part => part.toString(36)).join('-')
 
 /**
- * The key to send these answers under: the same as long as they are the same, so that a retry is no second
- * application; another once they were changed, so that the change is not taken for a retry.
+ * The key to send these answers under. It stays while the answers stay the same, so that a retry is no second
+ * application. It changes with them, so that a change is not mistaken for a retry.
  */
 export function keyFor(draftKey: string, values: Values): string {
   const content = JSON.stringify(values)

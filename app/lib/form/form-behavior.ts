@@ -5,7 +5,10 @@ import { dropDraft, keyFor, readDraft, storeDraft } from './draft.ts'
 import type { FormHost } from './lazy-form.ts'
 import { type FormLogic, SubmissionFailed } from './submission.ts'
 
-/** What a form does once it is touched: drafts, messages beside the fields, sending without leaving the page. */
+/**
+ * The behavior of a form once it is touched: drafts, messages beside the fields, sending without leaving the
+ * page.
+ */
 export class FormBehavior {
   #form: HTMLFormElement
   #logic: FormLogic
@@ -20,7 +23,7 @@ export class FormBehavior {
     this.#host = host
     const { answer } = host.options()
     this.#errors = answer?.sent === false ? answer.fields : {}
-    // A paste that is too long gets a message instead of being cut.
+    // Text that is too long gets a message instead of being cut at the paste.
     for (const text of form.querySelectorAll('textarea')) text.removeAttribute('maxlength')
     const draft = readDraft(host.draftKey)
     if (answer?.sent) dropDraft(host.draftKey)
@@ -39,12 +42,13 @@ export class FormBehavior {
         this.#pressing = false
         break
       case 'focusout':
-        // A message that moves the button from under the pointer would swallow the press.
+        // A message would move the button from under the pointer, and the press would be lost.
         if (name !== '' && !this.#pressing) this.#recheck(name)
         break
       case 'input':
         storeDraft(this.#host.draftKey, readEntered(this.#form))
-        // A file is checked when it is chosen; text when its field is left, and while a message is shown.
+        // A file is checked when it is chosen. Text is checked when its field is left, and on each key while
+        // a message is shown.
         if (this.#errors[name] || (target instanceof HTMLInputElement && target.type === 'file'))
           this.#recheck(name)
         this.#logic.warn?.(this.#form, name)
@@ -65,7 +69,7 @@ export class FormBehavior {
     this.#host.update({ errors })
   }
 
-  /** Shows the messages and focuses the first field that has one. False when there is no such field. */
+  /** Shows the messages and focuses the first field that has one. False if there is no such field. */
   #showAndFocus(fields: FieldMessages): boolean {
     flushSync(() => this.#showErrors(fields))
     return focusFirst(this.#form, fields)

@@ -5,7 +5,7 @@ import { type FormHost, startLazyForm } from './lazy-form.ts'
 import { type SendOptions, SubmissionFailed } from './submission.ts'
 import type { FormOptions, FormState } from './use-form.ts'
 
-/** Waits for as long as a busy machine may need. */
+/** Waits long enough for a busy machine. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
 
 const KEY = 'octavo-draft-test'
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A form whose `name` is required, with a note of what it sends and says. */
+/** Opens a form whose `name` is required, and records what it sends and shows. */
 function open(changes: Partial<Pick<FormOptions, 'load' | 'answer'>> = {}) {
   const form = document.querySelector('form') as HTMLFormElement
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
@@ -79,7 +79,7 @@ describe('loading', () => {
     expect(field('name').value).toBe('Typed before hydration')
   })
 
-  it('is tried again after it failed', async () => {
+  it('is tried again after a failure', async () => {
     const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
     const { field } = open({ load })
     field('name').dispatchEvent(new Event('focusin', { bubbles: true }))
@@ -103,7 +103,7 @@ describe('loading', () => {
 })
 
 describe('sending', () => {
-  it('shows what is wrong, focuses the first such field and sends nothing', async () => {
+  it('shows errors, focuses the first invalid field and sends nothing', async () => {
     const { field, send, state, submit, options } = open()
     expect(submit()).toBe(false)
     await until(() => expect(state.errors).toEqual({ name: 'Enter a name.' }))
@@ -127,7 +127,7 @@ describe('sending', () => {
     expect(state).toMatchObject({ submitting: false, errors: {} })
   })
 
-  it('that failed leaves the answers, and is retried under the same key until they change', async () => {
+  it('keeps the answers after a failure, and retries under the same key until they change', async () => {
     const { send, options, type, submit } = open()
     send.mockRejectedValue(new SubmissionFailed(503, {}))
     const failures = (count: number) => until(() => expect(options.onFailed).toHaveBeenCalledTimes(count))
@@ -145,7 +145,7 @@ describe('sending', () => {
     expect(stored().values.name).toBe('Ada Okafor')
   })
 
-  it('shows what the server found wrong beside its field', async () => {
+  it('shows errors from the server beside their fields', async () => {
     const { field, send, state, options, type, submit } = open()
     send.mockRejectedValue(new SubmissionFailed(400, { note: 'Too rude.' }))
     type('name', 'Ada')
@@ -155,7 +155,7 @@ describe('sending', () => {
     expect(document.activeElement).toBe(field('note'))
   })
 
-  it('is not tried while the browser is offline', async () => {
+  it('fails at once while the browser is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { send, options, type, submit } = open()
     type('name', 'Ada')
@@ -165,7 +165,7 @@ describe('sending', () => {
     expect(stored().values.name).toBe('Ada')
   })
 
-  it('counts the time from when the draft was begun', async () => {
+  it('measures the time since the draft was started', async () => {
     sessionStorage.setItem(KEY, JSON.stringify({ ...DRAFT, startedAt: Date.now() - 60_000 }))
     const { field, send, submit } = open()
     await until(() => expect(field('name').value).toBe('Ada'))
@@ -178,7 +178,7 @@ describe('sending', () => {
 describe('messages', () => {
   const leave = (field: HTMLElement) => field.dispatchEvent(new Event('focusout', { bubbles: true }))
 
-  it('come when a field is left, and go as it is mended', async () => {
+  it('appear when a field is left, and go as it is corrected', async () => {
     const { field, state, type } = open()
     type('note', 'x')
     await until(() => expect(stored()).not.toBeNull())
@@ -188,7 +188,7 @@ describe('messages', () => {
     await until(() => expect(state.errors).toEqual({}))
   })
 
-  it('wait while a button is pressed, which they would move from under the pointer', async () => {
+  it('wait while a button is pressed, because they would move it from under the pointer', async () => {
     const { form, field, state, type } = open()
     type('note', 'x')
     await until(() => expect(stored()).not.toBeNull())
@@ -199,21 +199,21 @@ describe('messages', () => {
     expect(state.errors).toBeUndefined()
   })
 
-  it('take the place of the limit that would cut a paste', async () => {
+  it('replace the length limit that would cut a paste', async () => {
     const { field, type } = open()
     type('name', 'Ada')
     await until(() => expect(field('note').hasAttribute('maxlength')).toBe(false))
   })
 })
 
-it('stores nothing for a form that was sent without scripts and taken', async () => {
+it('stores nothing for a form that was posted without scripts and accepted', async () => {
   sessionStorage.setItem(KEY, JSON.stringify(DRAFT))
   const { field } = open({ answer: { sent: true } })
   await until(() => expect(stored()).toBeNull())
   expect(field('name').value).toBe('')
 })
 
-it('does nothing any more once it is stopped', () => {
+it('does nothing after it is stopped', () => {
   const { options, submit } = open()
   for (const stop of stops) stop()
   expect(submit()).toBe(true)

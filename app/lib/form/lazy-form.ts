@@ -2,9 +2,9 @@ import { isServed } from '../is-served.ts'
 import type { FormBehavior } from './form-behavior.ts'
 import type { FormOptions, FormState } from './use-form.ts'
 
-/** What a form's behavior needs of the component that shows it. */
+/** What a form's behavior needs from the component that shows it. */
 export interface FormHost {
-  /** Where the session storage holds unfinished answers. */
+  /** The key of the draft in session storage. */
   draftKey: string
   /** When the form was shown. */
   shownAt: number
@@ -12,15 +12,15 @@ export interface FormHost {
   update: (change: Partial<FormState>) => void
 }
 
-/** Load the behavior. `input` is among them: autofill and dropped files come without any other touch. */
+/** Events that load the behavior. Autofill and dropped files fire only `input`. */
 const LOADING_EVENTS = new Set(['focusin', 'pointerdown', 'input', 'submit'])
-/** The others concern a behavior only once it is loaded. */
+/** The other events matter only once the behavior is loaded. */
 const EVENTS = [...LOADING_EVENTS, 'focusout', 'keydown']
 
-/** Makes a form lazy: its behavior is loaded when it is first touched. Returns the way to stop. */
+/** Makes a form lazy: loads its behavior at the first touch. Returns a function that stops it. */
 export function startLazyForm(form: HTMLFormElement, host: FormHost): () => void {
   let behavior: Promise<FormBehavior> | undefined
-  // Messages stand beside the fields from here on, in place of the browser's own bubbles.
+  // From here on messages appear beside the fields, instead of the browser's own bubbles.
   form.noValidate = true
 
   function load(): Promise<FormBehavior> {
@@ -38,7 +38,7 @@ export function startLazyForm(form: HTMLFormElement, host: FormHost): () => void
     const loaded = LOADING_EVENTS.has(event.type) ? load() : behavior
     loaded?.then(
       found => found.handle(event),
-      // A failure to load matters only when the form is sent.
+      // A failure to load matters only when the form is sent, so it is not reported yet.
       error => {
         if (event.type === 'submit') postAsHtml(form).catch(() => host.options().onFailed(error))
       },
@@ -47,7 +47,7 @@ export function startLazyForm(form: HTMLFormElement, host: FormHost): () => void
 
   for (const name of EVENTS) form.addEventListener(name, handle)
   if (isStored(host.draftKey)) load().catch(() => undefined)
-  // A file that was chosen before hydration is checked now.
+  // A file chosen before hydration is checked now.
   for (const control of form.elements)
     if (control instanceof HTMLInputElement && control.files?.length)
       control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -64,7 +64,7 @@ function isStored(key: string): boolean {
   }
 }
 
-/** Posts the form as HTML does, if the server can be reached: otherwise the answers would be lost. */
+/** Posts the form as HTML does if the server can be reached; otherwise the answers would be lost. */
 async function postAsHtml(form: HTMLFormElement): Promise<void> {
   if (!form.reportValidity()) return
   if (!(await isServed(form.action))) throw new Error('The form cannot be posted')

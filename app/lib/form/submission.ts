@@ -3,7 +3,7 @@ import { ELAPSED_HEADER, IDEMPOTENCY_HEADER } from '#contract/submission.ts'
 import type { BackendAccess } from '../functions-client.ts'
 import type { Values } from './controls.ts'
 
-/** A server that has not answered by then is taken to have failed. The key makes the retry harmless. */
+/** A server that has not answered by then counts as failed. The key makes a retry safe. */
 export const SEND_TIMEOUT_MS = 20_000
 
 export interface SendOptions extends BackendAccess {
@@ -11,17 +11,17 @@ export interface SendOptions extends BackendAccess {
   elapsedMs?: number
 }
 
-/** What differs between the forms. Loaded when one is touched, and not with the page. */
+/** The parts that differ between forms. Loaded when a form is touched, not with the page. */
 export interface FormLogic {
-  /** A message for each control whose answer is not right. */
+  /** Returns a message for each invalid control. */
   check(form: HTMLFormElement): FieldMessages
-  /** Says at once what cannot wait, when a control has changed and when the form is sent. */
+  /** Shows a warning that cannot wait, when a control has changed and when the form is sent. */
   warn?(form: HTMLFormElement, changed?: string): void
-  /** Resolves when the server has it on disk. */
+  /** Resolves when the server has stored the submission on disk. */
   send(values: Values, options: SendOptions): Promise<void>
 }
 
-/** The answers were not taken. `fields` says why, by the names of the controls, when it is about them. */
+/** The answers were not accepted. `fields` has the reasons by control name, if they concern controls. */
 export class SubmissionFailed extends Error {
   override name = 'SubmissionFailed'
   readonly status: number
@@ -43,7 +43,7 @@ export function sendingHeaders({ key, elapsedMs }: SendOptions): Record<string, 
 
 const AWAY = 503
 
-/** Makes an error of a refusal: an answer of the server, or why there was none. */
+/** Converts a refusal into an error: an answer of the server, or the reason why there was none. */
 export async function failureOf(refusal: unknown): Promise<SubmissionFailed> {
   if (!(refusal instanceof Response)) return new SubmissionFailed(AWAY, {}, refusal)
   const body: unknown = await refusal.json().catch(() => undefined)

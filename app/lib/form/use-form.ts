@@ -5,10 +5,10 @@ import { startLazyForm } from './lazy-form.ts'
 import type { FormLogic } from './submission.ts'
 
 export interface FormOptions {
-  /** The name of the draft: forms of one name share their unfinished answers. */
+  /** The name of the draft. Forms with the same name share it. */
   draft: string
   load: () => Promise<FormLogic>
-  /** What the server said when the form was posted without scripts. */
+  /** The server's answer to a post without scripts. */
   answer: FormAnswer | undefined
   onSent: () => void
   onFailed: (error: unknown) => void
@@ -17,13 +17,13 @@ export interface FormOptions {
 export interface FormState {
   errors: FieldMessages
   submitting: boolean
-  /** Whether the server's answer to a post without scripts is still up to date. */
+  /** Whether the server's answer to a post without scripts still applies. */
   answered: boolean
 }
 
 /**
- * Adds to a form: messages beside the fields, drafts, sending without leaving the page. Until this runs, and wherever it
- * cannot, the form posts as HTML does.
+ * Adds to a form: messages beside the fields, drafts, sending without leaving the page. Before hydration and
+ * without scripts, the form posts as HTML does.
  */
 export function useForm(options: FormOptions) {
   const { draft, answer } = options

@@ -4,8 +4,8 @@ import { slugOf } from '#contract/blog-post.ts'
 const HEADING = /^h([1-6])$/
 const LOWEST = 6
 /**
- * Ids of the pages around a post or its preview, and of the notes' own heading. A heading of that name gets a number;
- * one that reads like the id of a note gets a word before it.
+ * Ids of the pages around a post or its preview, and of the footnotes heading. A heading with such an id gets
+ * a number; one that looks like the id of a footnote gets a prefix.
  */
 const PAGE_IDS = [
   'content',
@@ -32,7 +32,10 @@ function* elementsOf(node: Node): Generator<Element> {
   if ('children' in node) for (const child of node.children) yield* elementsOf(child)
 }
 
-/** Sets a post's headings below the page's own, with an anchor each, aligns cells, and keeps pictures to this origin. */
+/**
+ * Moves a post's headings below the level of the page title and gives each an anchor, aligns table cells, and
+ * shows only pictures of this origin.
+ */
 export function decorate(tree: Root): Root {
   keepPicturesToOrigin(tree, false)
   const elements = [...elementsOf(tree)]
@@ -48,17 +51,19 @@ export function decorate(tree: Root): Root {
   return tree
 }
 
-/** Markdown aligns the cells of a table by an attribute that HTML has given up. */
+/** Markdown aligns table cells by an attribute that is obsolete in HTML. */
 function alignByClass({ properties }: Element): void {
   if (properties.align === undefined) return
   properties.className = [`align-${properties.align}`]
   delete properties.align
 }
 
-/** Gives each heading an id of its own: its words, with a number where they are taken. */
+/** Gives each heading a unique id: its words, with a number if they are taken. */
 class Ids {
   #taken = new Set(PAGE_IDS)
-  /** The last number of each, so that a thousand headings of one name are not counted through a thousand times. */
+  /**
+   * The last number of each id, so that a thousand headings with the same name do not take quadratic time.
+   */
   #counts = new Map<string, number>()
 
   next(words: string): string {
@@ -82,14 +87,16 @@ function addAnchor(heading: Element, ids: Ids): void {
     properties: { href: `#${id}`, className: ['anchor'], ...properties },
     children,
   })
-  // A link inside a link is no HTML: a heading that holds one gets its anchor beside the words.
+  // A link inside a link is invalid HTML, so a heading that contains a link gets its anchor beside the words.
   const holdsLink = [...elementsOf(heading)].some(({ tagName }) => tagName === 'a')
   heading.children = holdsLink
     ? [...heading.children, anchor([], { ariaLabel: textOf(heading) })]
     : [anchor(heading.children)]
 }
 
-/** The security policy shows pictures of this origin only; others are offered as links, or as words inside one. */
+/**
+ * The security policy allows pictures of this origin only. Others become links, or plain text inside a link.
+ */
 function keepPicturesToOrigin(node: Root | Element, linked: boolean): void {
   node.children = (node.children as ElementContent[]).map(child => {
     if (child.type !== 'element') return child

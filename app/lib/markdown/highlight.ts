@@ -4,12 +4,12 @@ import { textOf } from './decorate.ts'
 
 const lowlight = createLowlight(common)
 const LANGUAGE = /^language-(.+)$/
-/** Coloring very long code costs more than it shows. In characters, of all code of a text together. */
+/** Highlighting very long code is too slow. In characters, for all code blocks of a text together. */
 const MAX_COLORED = 50_000
-/** The patterns of some languages need time that grows with the square of a line. */
+/** The patterns of some languages take quadratic time in the length of a line. */
 const LONG_LINE = /[^\n]{1001}/
 
-/** Colors code blocks that name a language, the first ones first. */
+/** Highlights code blocks that name a language, in their order. */
 export function highlight(tree: Root): Root {
   let left = MAX_COLORED
   visit(tree, code => {

@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html'
 import { expect, it } from 'vitest'
 import { parseMarkdown } from './parse.ts'
 
-/** Raw HTML is left out of posts, so these examples lose their tags (or the comment, or the declaration). */
+/** Posts drop raw HTML, so these examples lose their tags (or the comment, or the declaration). */
 const RAW_HTML = [
   21,
   31,
@@ -25,14 +25,14 @@ const RAW_HTML = [
   642,
   643,
 ]
-/** Links keep only http, https and mailto, in small letters; the text stays, the address goes. */
+/** Links allow only http, https and mailto, in lower case. The text stays, the address goes. */
 const OTHER_SCHEMES = [500, 596, 597, 598, 599, 601]
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** Both sides write the same characters in different entities. */
+/** Both sides write the same characters as different entities. */
 const normalize = (html: string) =>
   html
     .replaceAll(/&quot;|&#x22;/g, '"')
@@ -43,7 +43,7 @@ const normalize = (html: string) =>
     .replaceAll('\n', '')
     .trim()
 
-it('renders the whole CommonMark suite, but for what is left out on purpose', () => {
+it('renders the whole CommonMark suite, except what is left out on purpose', () => {
   const differing = commonmark
     .map((example, index) => ({ example, number: index + 1 }))
     .filter(({ example }) => {
@@ -74,14 +74,14 @@ it.each([
   '<javascript:alert(1)>',
   '```"><script>alert(1)</script>\nx\n```',
   '[a](vbscript:x)\n\n[b]: javascript:x\n\n[b]',
-])('leaves nothing that can run in %s', markdown => {
+])('leaves nothing executable in %s', markdown => {
   const html = toHtml(parseMarkdown(markdown))
   expect(html).not.toMatch(
     /<(?:script|iframe|svg|style)|\son\w+=|\sstyle=|(?:href|src)="?\s*(?:javascript|data|vbscript):/i,
   )
 })
 
-it('keeps addresses whose scheme is in capitals, and telephone numbers', () => {
+it('keeps addresses with an upper-case scheme, and telephone numbers', () => {
   const html = toHtml(
     parseMarkdown('[a](HTTPS://example.com/A) [b](tel:+41-44-000) [c](MailTo:d@example.com)'),
   )

@@ -8,7 +8,9 @@ import { toHast } from 'mdast-util-to-hast'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
 
-/** What a post may contain. Everything else is dropped, whatever was stored: scripts, handlers, styles, frames. */
+/**
+ * The allowlist for posts. Everything else is dropped, whatever is stored: scripts, handlers, styles, frames.
+ */
 const ALLOWED: Schema = {
   ...defaultSchema,
   tagNames: [
@@ -61,13 +63,16 @@ const ALLOWED: Schema = {
     th: [['align', 'left', 'right', 'center']],
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
-  // Footnotes carry a prefix of their own already.
+  // Footnote ids have a prefix already.
   clobber: [],
   required: {},
   ancestors: {},
 }
 
-/** CommonMark with tables and footnotes to a sanitized tree. Raw HTML in the text is left out, but for breaks in tables. */
+/**
+ * Parses CommonMark with tables and footnotes into a sanitized tree. Drops raw HTML, except line breaks in
+ * tables.
+ */
 export function parseMarkdown(markdown: string): Root {
   const tree = fromMarkdown(markdown, {
     extensions: [gfmTable(), gfmFootnote()],
@@ -82,7 +87,7 @@ export function parseMarkdown(markdown: string): Root {
 
 const BREAK = /^<br\s*\/?>$/i
 
-/** Markdown has no other way to break a line in a cell than `<br>`. */
+/** `<br>` is the only way in Markdown to break a line in a cell. */
 function breakLinesInCells(node: Nodes, inCell: boolean): void {
   if (!('children' in node)) return
   const within = inCell || node.type === 'tableCell'
@@ -94,7 +99,7 @@ function breakLinesInCells(node: Nodes, inCell: boolean): void {
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 
-/** Schemes are the same in any case; the list of those allowed has them in lower case. */
+/** Schemes are case-insensitive, and the allowlist is in lower case. */
 function lowerSchemes(node: Root | RootContent): void {
   if (node.type === 'element') lowerScheme(node)
   if ('children' in node) for (const child of node.children) lowerSchemes(child)

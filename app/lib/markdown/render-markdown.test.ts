@@ -6,7 +6,7 @@ import { runRenderTask } from './render-task.ts'
 const run = async (task: RenderTask) => runRenderTask(task)
 const DEEP = `${'- '.repeat(5_000)}<b>a</b>\n\nb & c\nd`
 
-it('shows a post with colors', async () => {
+it('renders a post with highlighted code', async () => {
   expect(await renderPage(run, '```js\nconst a\n```')).toEqual([
     [
       'pre',
@@ -16,7 +16,7 @@ it('shows a post with colors', async () => {
   ])
 })
 
-it('leaves the colors out when they fail', async () => {
+it('leaves highlighting out when it fails', async () => {
   const failing = vi.fn(async (task: RenderTask) => {
     if (task.kind === 'page' && task.colored) throw new Error('too slow')
     return runRenderTask(task)
@@ -26,7 +26,7 @@ it('leaves the colors out when they fail', async () => {
   ])
 })
 
-it('shows a text beyond the limits as it was written, and never tries it', async () => {
+it('shows a text beyond the limits as plain text, without trying to parse it', async () => {
   const never = vi.fn()
   const [first, second] = await renderPage(never, DEEP)
   expect(first).toEqual(['p', { className: 'plain-text' }, `${'- '.repeat(5_000)}<b>a</b>`])
@@ -36,24 +36,24 @@ it('shows a text beyond the limits as it was written, and never tries it', async
   expect(never).not.toHaveBeenCalled()
 })
 
-it('shows a text that fails as it was written', async () => {
+it('shows a text that fails to render as plain text', async () => {
   const failing = () => Promise.reject(new Error('timeout'))
   expect(await renderPage(failing, '*a*')).toEqual([['p', { className: 'plain-text' }, '*a*']])
   expect(await renderFeedHtml(failing, '*a*', 'https://octavo.example')).toBe('<p>*a*</p>')
 })
 
-it('makes few paragraphs of very many', async () => {
+it('merges very many paragraphs into few', async () => {
   const all = await renderPage(() => Promise.reject(new Error('timeout')), 'a\n\n'.repeat(2_000))
   expect(all).toHaveLength(501)
 })
 
-it('gives a feed addresses that lead here', async () => {
+it('uses absolute addresses in a feed', async () => {
   expect(await renderFeedHtml(run, '[a](/b) ![c](d.png)', 'https://octavo.example/blog/a')).toBe(
     '<p><a href="https://octavo.example/b">a</a> <img src="https://octavo.example/blog/d.png" alt="c"></p>',
   )
 })
 
-it('refuses a tree that is too large for whoever gets it', () => {
+it('refuses a tree that is too large', () => {
   const repeated = `[a]: ${'x'.repeat(190_000)}\n\n${'[a]\n\n'.repeat(20)}`
   expect(() => runRenderTask({ kind: 'feed', markdown: repeated, base: 'https://octavo.example' })).toThrow(
     RangeError,

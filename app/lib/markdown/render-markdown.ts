@@ -2,7 +2,10 @@ import { findContentProblem } from '#contract/blog-post.ts'
 import type { RunTask } from '#contract/load-context.ts'
 import type { RenderNode } from './render-tree.ts'
 
-/** A post for its page. One that is beyond the limits is shown as plain text; slow colors are left out first. */
+/**
+ * Renders a post for its page. A text beyond the limits is shown as plain text. If rendering fails, it is
+ * tried again without highlighting first.
+ */
 export async function renderPage(run: RunTask, markdown: string): Promise<RenderNode[]> {
   const plain = () => plainTree(markdown)
   if (findContentProblem(markdown)) return plain()
@@ -12,17 +15,17 @@ export async function renderPage(run: RunTask, markdown: string): Promise<Render
     .catch(plain)
 }
 
-/** A post for a feed, with addresses that lead to it from elsewhere. */
+/** Renders a post for a feed, with absolute addresses. */
 export async function renderFeedHtml(run: RunTask, markdown: string, base: string): Promise<string> {
   const plain = () => plainHtml(markdown)
   if (findContentProblem(markdown)) return plain()
   return (run({ kind: 'feed', markdown, base }) as Promise<string>).catch(plain)
 }
 
-/** Thousands of paragraphs would be the load that plain text spares: the last one holds the rest. */
+/** Thousands of paragraphs would be slow to render, so the last one contains the rest. */
 const MAX_PARAGRAPHS = 500
 
-/** A text as it was written, in paragraphs with their lines, for one that cannot be shown as Markdown. */
+/** Splits a text that cannot be shown as Markdown into plain paragraphs. */
 function plainParagraphs(text: string): string[] {
   const paragraphs = text
     .split(/(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)\s*/)

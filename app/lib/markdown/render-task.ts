@@ -6,13 +6,16 @@ import { highlight } from './highlight.ts'
 import { parseMarkdown } from './parse.ts'
 import { type RenderNode, toRenderTree } from './render-tree.ts'
 
-/** The page is rendered from the tree on the main thread. A text within its own limits makes no more than this. */
+/**
+ * The main thread renders the page from the tree. A text within the Markdown limits has fewer nodes than
+ * this.
+ */
 const MAX_NODES = 50_000
 const MAX_DEPTH = 200
-/** Links by reference repeat their address: a short text can make a very long page. */
+/** Reference links repeat their address, so a short text can make a very long page. */
 const MAX_CHARACTERS = 2_000_000
 
-/** Runs in the worker, which is ended if this takes too long or too much memory. */
+/** Runs in the worker, which is terminated if this takes too long or too much memory. */
 export function runRenderTask(task: RenderTask): RenderNode[] | string {
   const tree = parseMarkdown(task.markdown)
   checkSize(tree)
@@ -25,7 +28,7 @@ function forPage(tree: Root, colored: boolean): RenderNode[] {
   return toRenderTree(tree)
 }
 
-/** Fails for a tree that is too large to be sent and rendered. */
+/** Throws if a tree is too large to be sent and rendered. */
 function checkSize(tree: Root): void {
   let nodes = 0
   let characters = 0
@@ -41,7 +44,7 @@ function checkSize(tree: Root): void {
   visit(tree, 0)
 }
 
-/** Makes addresses absolute: a feed is read elsewhere, where one within this site leads nowhere. */
+/** Makes addresses absolute, because a feed is read outside this site. */
 function makeAbsolute<Node extends Root | Element>(node: Node, base: string): Node {
   if (node.type === 'element')
     for (const name of ['href', 'src']) {

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { RenderNode } from './render-tree.ts'
 
-/** Shows a render tree as elements. Nothing is ever set as HTML, so nothing in a post can run. */
+/** Renders a render tree as React elements. Nothing is ever set as HTML, so nothing in a post can run. */
 export function RenderTreeView({ tree }: { tree: readonly RenderNode[] }): ReactNode {
   return createElement(Fragment, null, ...tree.map(show))
 }
@@ -9,7 +9,7 @@ export function RenderTreeView({ tree }: { tree: readonly RenderNode[] }): React
 function show(node: RenderNode): ReactNode {
   if (typeof node === 'string') return node
   const [tag, props, ...children] = node
-  // Code and tables scroll by themselves, so the keyboard must reach them.
+  // Code and tables scroll by themselves, so they must be focusable.
   const focusable = tag === 'pre' ? { tabIndex: 0 } : undefined
   const element = createElement(tag, { ...props, ...focusable }, ...children.map(show))
   return tag === 'table'

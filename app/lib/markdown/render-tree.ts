@@ -1,10 +1,10 @@
 import type { Root, RootContent } from 'hast'
 
 type NodeProps = Record<string, string | number | boolean>
-/** A node of the render tree, in few bytes: text, or a tag with its properties and children. */
+/** A node of the render tree in compact form: text, or a tag with its properties and children. */
 export type RenderNode = string | [tag: string, props: NodeProps, ...children: RenderNode[]]
 
-/** Turns a sanitized tree into a render tree, with property names as React knows them. */
+/** Converts a sanitized tree into a render tree, with React's property names. */
 export function toRenderTree(tree: Root): RenderNode[] {
   return tree.children.flatMap(toNodes)
 }
