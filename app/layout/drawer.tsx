@@ -12,9 +12,9 @@ interface DrawerProps {
 
 const DRAWER_ID = 'site-menu'
 
-/** Opens the drawer by the browser's own `command`, or by script where that is not known yet. */
+/** Opens the drawer by the browser's own `command`, or by script in browsers without it. */
 export function DrawerButton() {
-  /** The script goes first: the browser's own command would find the drawer open. */
+  /** The script opens the drawer first, so the browser's own command finds it open. */
   function open(event: MouseEvent) {
     event.preventDefault()
     openDialog(DRAWER_ID)
@@ -33,14 +33,14 @@ export function DrawerButton() {
   )
 }
 
-/** The menu of small screens: a modal dialog, so the focus stays inside and Escape closes it. */
+/** The menu of small screens. It is a modal dialog, so the focus stays inside and Escape closes it. */
 export function Drawer({ groups, links, apply }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   useOpenBeforeHydration(DRAWER_ID)
 
   useEffect(() => {
-    // A window grown past the drawer's width must not stay blocked by it.
+    // The drawer closes when the window becomes wider than its layout; otherwise it would block the page.
     const wide = window.matchMedia('(min-width: 64rem)')
     const close = () => dialog.current?.close()
     wide.addEventListener('change', close)

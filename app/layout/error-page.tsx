@@ -6,7 +6,7 @@ import { MissingModule } from './use-missing-modules.ts'
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
-/** Loaded on demand, since it is rare. If that fails, a shorter page says the same. */
+/** Loaded on demand, because it is rare. If that fails, a shorter page says the same. */
 const NotFound = lazy(() =>
   import('./not-found.tsx').then(
     ({ NotFound }) => ({ default: NotFound }),
@@ -15,7 +15,7 @@ const NotFound = lazy(() =>
 )
 
 /**
- * Takes the place of a page that failed. As a layout route around every page it stands inside the document, so the header and
+ * Replaces a page that failed. It is a layout route around every page, inside the document, so the header and
  * the footer stay.
  */
 export function ErrorBoundary() {

@@ -3,7 +3,6 @@ import { footerColumns } from '#content/navigation.ts'
 import { site, socialLinks } from '#content/site.ts'
 import { FoldMark } from '../ui/icons.tsx'
 
-/** The colophon. */
 export function Footer() {
   return (
     <footer className="site-footer">

@@ -7,9 +7,9 @@ const OPEN_AFTER_MS = 60
 const CLOSE_AFTER_MS = 180
 
 /**
- * A group of the header. The panel is a popover, so the browser itself opens it by click, Enter and Space and closes
- * it on Escape, with or without script; script adds hovering, and closing when the focus or the pointer leaves. Without
- * popovers the stylesheet shows it.
+ * A group of the header. The panel is a popover, so the browser itself opens it by click, Enter and Space and
+ * closes it on Escape, with or without script. The script adds hovering, and closes the panel when the focus
+ * or the pointer leaves. In browsers without popovers the stylesheet shows it.
  */
 export function NavMenu({ group }: { group: NavGroup }) {
   const id = useId()
@@ -20,7 +20,7 @@ export function NavMenu({ group }: { group: NavGroup }) {
   const current = group.links.some(link => link.href === pathname) || group.overview?.href === pathname
 
   useEffect(() => {
-    // Safari on iOS before 18.3 does not close a popover by a tap beside it.
+    // Safari on iOS before 18.3 does not close a popover when the reader taps beside it.
     const closeOutside = ({ target }: Event) => {
       const item = panel.current?.parentElement
       if (isPopoverOpen(panel.current) && !item?.contains(target as Node)) panel.current?.hidePopover()
@@ -50,7 +50,7 @@ export function NavMenu({ group }: { group: NavGroup }) {
   function leave(event: PointerEvent) {
     if (event.pointerType === 'mouse') later(CLOSE_AFTER_MS, close)
   }
-  /** A click just after hovering means "open", not "close again". */
+  /** A click just after hovering must not close the panel again. */
   function press(event: MouseEvent) {
     if (!openedByHover.current || !isOpen()) return
     openedByHover.current = false

@@ -15,7 +15,10 @@ function distance(from: string, to: string): number {
 const MAX_PATH = 80
 const lastSegment = (path: string) => path.split('/').at(-1) ?? ''
 
-/** The known paths most like a missing one, best first. Nothing that differs in more than half of its letters. */
+/**
+ * Returns the known paths that are most like a missing one, the best first, and none that differs in more
+ * than half of its letters.
+ */
 export function nearMatches<Item extends { href: string }>(
   missing: string,
   known: readonly Item[],

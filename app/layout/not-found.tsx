@@ -12,7 +12,10 @@ const known = [...footerColumns.flatMap(column => column.links), loginLink, appl
 
 const suggestionsFor = (pathname: string) => nearMatches(pathname, known)
 
-/** Two missing paths with the same key get the same page, apart from the path that it shows. The server caches by key. */
+/**
+ * Two missing paths with the same key get the same page, except for the path that it shows. The server caches
+ * by key.
+ */
 export function missingPageKey(pathname: string): string {
   const above = known.filter(({ href }) => pathname.startsWith(`${href}/`))
   return [...suggestionsFor(pathname), {}, ...above].map(link => ('href' in link ? link.href : '')).join(' ')

@@ -1,22 +1,23 @@
 import { createContext, use } from 'react'
 import { ThemeIcon } from '../ui/icons.tsx'
 
-/** The nonce of our scripts while a document is rendered. */
+/** The nonce of our scripts during the render of a document. */
 export const ScriptNonce = createContext('')
 
 /**
- * Runs before the first paint and holds all theme logic, so the theme needs no hydration. Dark unless the stored choice says
- * otherwise; `system` follows the OS live; another tab's choice arrives with the storage event.
+ * Runs before the first paint and has all theme logic, so the theme needs no hydration. The theme is dark
+ * unless the stored choice says otherwise; `system` follows the operating system live; a change in another
+ * tab arrives with the storage event.
  */
 const themeScript = `{let k="octavo-theme",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"#0c121b":"#faf6ee"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`
 
-/** Only ever rendered on the server: its place is in the document before the first paint. */
+/** Rendered on the server only, because it must run before the first paint. */
 export function ThemeScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
   return <script nonce={use(ScriptNonce) || undefined} dangerouslySetInnerHTML={{ __html: themeScript }} />
 }
 
-/** Works before and without hydration: the theme script listens for its click. */
+/** Works without hydration: the theme script listens for its click. */
 export function ThemeToggle({ label }: { label: string }) {
   return (
     <button type="button" data-theme-toggle="" className="icon-button" aria-label={label} title={label}>

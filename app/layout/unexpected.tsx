@@ -39,7 +39,7 @@ export function Unexpected({ words, retried = false }: UnexpectedProps) {
   )
 }
 
-/** The logo without its filled part, for the page that is missing. */
+/** The logo without its filled part, for the not-found page. */
 function IncompleteLogo() {
   return (
     <svg viewBox="1 1 30 24" fill="none" className="mt-8 w-full max-w-80 overflow-visible" aria-hidden="true">

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { type Location, useNavigate } from 'react-router'
 
 /**
- * Hands plain links to a place on the same page to the router. The browser's own navigation would leave a history entry
- * without the router's state, and Back would change the address but not the place.
+ * Passes plain links within a page to the router. The browser's own navigation would leave a history entry
+ * without the router's state, and Back would change the address but not the scroll position.
  */
 export function useInPageLinks() {
   const navigate = useNavigate()
@@ -26,12 +26,15 @@ function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
-    // An address in a post that is not encoded well.
+    // The fragment of an address in a post may be badly encoded.
     return null
   }
 }
 
-/** Moves the focus as the browser's own navigation does: Tab goes on from the target, also from one that takes no focus. */
+/**
+ * Moves the focus as the browser's own navigation does: Tab continues from the target, even if the target is
+ * not focusable.
+ */
 function moveFocus(target: HTMLElement) {
   if (target.tabIndex < 0) {
     target.tabIndex = -1
@@ -41,8 +44,8 @@ function moveFocus(target: HTMLElement) {
 }
 
 /**
- * The key of a scroll position. Entries from before hydration, or from an address that was typed, have no key of the
- * router's: their address stands for them.
+ * The key of a scroll position. History entries from before hydration, or of a typed address, have no router
+ * key, so their address is the key.
  */
 export function scrollKey({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? pathname + search + hash : key

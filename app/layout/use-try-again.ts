@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { isServed } from '../lib/is-served.ts'
 
 /**
- * Reloads the page when the reader asks or the network is back. It first checks that the server answers, since a reload without
- * a server would lose this page too.
+ * Reloads the page when the reader asks or the network is back. First checks that the server answers, because
+ * a reload without a server would lose this page too.
  */
 export function useTryAgain(atOnce: boolean) {
   const [state, setState] = useState<'trying' | 'still'>()

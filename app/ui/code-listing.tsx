@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Language, tokenize } from '../lib/tokenize.ts'
 
 interface CodeListingProps {
-  /** On the `code` element, for controls that act on it. */
+  /** The id of the `code` element, for controls that act on it. */
   id?: string
   title: string
   language: Language
@@ -11,7 +11,7 @@ interface CodeListingProps {
   action?: ReactNode
 }
 
-/** Code with its title and its colors. Long lines scroll inside it, by keyboard too. */
+/** Code with a title and highlighting. Long lines scroll inside it, by keyboard too. */
 export function CodeListing({ id, title, language, code, action }: CodeListingProps) {
   return (
     <figure className="code">

@@ -27,7 +27,7 @@ interface ComingSoonEntryProps {
   type: 'search' | 'email'
 }
 
-/** A field and its button that take a text and send it nowhere yet: there is no form around them. */
+/** A field with a button that sends nothing yet: there is no form around them. */
 export function ComingSoonEntry({ label, placeholder, button, soon, type }: ComingSoonEntryProps) {
   const id = useId()
   return (

@@ -6,13 +6,13 @@ const TOLD_FOR_MS = 2_500
 
 interface CopyButtonProps {
   text: string
-  /** The element that holds the text. It is selected for the reader where the clipboard is refused. */
+  /** The element with the text. It is selected for the reader if the clipboard is refused. */
   target: () => Element | null
   labels: Record<CopyState, string>
   className: string
 }
 
-/** Copies a text and says so for a moment. Hidden until scripts run: without them it could do nothing. */
+/** Copies a text and confirms it for a moment. Hidden without scripts, because it needs them. */
 export function CopyButton({ text, target, labels, className }: CopyButtonProps) {
   const [ready, setReady] = useState(false)
   const [state, setState] = useState<CopyState>('idle')

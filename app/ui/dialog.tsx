@@ -5,13 +5,13 @@ interface DialogProps extends ComponentProps<'dialog'> {
   id: string
   title: string
   closeLabel: string
-  /** Whether the server rendered it open, as the answer to a form. Script then makes it modal. */
+  /** Whether the server rendered the dialog open, as the answer to a form. Script then makes it modal. */
   open?: boolean
 }
 
 /**
- * Attributes of a button that opens or closes a dialog, with or without scripts. A browser that does not know commands
- * (Firefox before 144, Safari before 26.2) opens the dialog as a popover, which script makes modal.
+ * Attributes of a button that opens or closes a dialog, with or without scripts. Browsers without commands
+ * (Firefox before 144, Safari before 26.2) open the dialog as a popover, which script makes modal.
  */
 export function invoker(command: 'show-modal' | 'close', id: string) {
   const popoverTargetAction = command === 'close' ? ('hide' as const) : undefined
@@ -39,22 +39,22 @@ export function openDialog(id: string) {
   start?.focus()
 }
 
-/** Makes a dialog modal that the server rendered open, or that was opened as a popover before React was there. */
+/** Makes a dialog modal that the server rendered open, or that was opened as a popover before hydration. */
 export function useOpenBeforeHydration(id: string, open?: boolean) {
   useEffect(() => {
     if (open || isPopoverOpen(document.getElementById(id))) openDialog(id)
   }, [id, open])
 }
 
-/** Closes the dialog that a button stands in. */
+/** Closes the dialog around a button. */
 function closeAround(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
   event.currentTarget.closest('dialog')?.close()
 }
 
 /**
- * Attributes of a button that closes the dialog it stands in. A dialog that was served open is no popover: a form's
- * `dialog` method closes it in every browser.
+ * Attributes of a button that closes the dialog around it. A dialog that was served open is no popover, but a
+ * form's `dialog` method closes it in every browser.
  */
 export function closer(id: string, served: boolean) {
   const how = served
@@ -68,13 +68,13 @@ interface CloseButtonProps extends ComponentProps<'button'> {
   served?: boolean | undefined
 }
 
-/** For use outside of forms. */
+/** A close button for use outside forms. */
 export function CloseButton({ dialogId, served = false, ...props }: CloseButtonProps) {
   const button = <button {...closer(dialogId, served)} {...props} />
   return served ? <form className="contents">{button}</form> : button
 }
 
-/** The browser's own modal dialog: it keeps the focus, Escape closes it, and it needs no script to open. */
+/** The browser's own modal dialog: it traps the focus, Escape closes it, and it needs no script to open. */
 export function Dialog({ id, title, closeLabel, className = '', open, children, ...props }: DialogProps) {
   useOpenBeforeHydration(id, open)
 

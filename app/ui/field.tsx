@@ -14,7 +14,7 @@ interface ControlProps {
   'aria-invalid': true | undefined
 }
 
-/** Owns label, hint, error and their wiring; the control itself is a native one. */
+/** Connects label, hint and error to a native control. */
 function Frame({
   label,
   hint,

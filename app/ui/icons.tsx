@@ -40,7 +40,7 @@ export function ThemeIcon() {
   )
 }
 
-/** Turns while something is under way. It stands still for readers who prefer less motion. */
+/** Spins during an action. It stands still for readers who prefer less motion. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 20 20" className="spinner" fill="none" strokeWidth="2" aria-hidden="true">
@@ -52,7 +52,7 @@ export function Spinner() {
 
 interface FoldMarkProps {
   className?: string
-  /** One color: the filled part takes the color of the text. */
+  /** One color: the filled part has the color of the text. */
   plain?: boolean
 }
 

@@ -3,12 +3,12 @@ import { exactTime, timeAgo } from '../lib/time.ts'
 
 interface TimeAgoProps {
   moment: string
-  /** When the server rendered it: the first render must read the same in the browser. */
+  /** The time of the server's render. The first render in the browser must match it. */
   renderedAt?: string
   className?: string
 }
 
-/** How long ago something was, by the reader's clock, with the exact time on hover. */
+/** A relative time by the reader's clock, with the exact time on hover. */
 export function TimeAgo({ moment, renderedAt, className }: TimeAgoProps) {
   const [servedAt, setServedAt] = useState(renderedAt)
   useEffect(() => setServedAt(undefined), [])

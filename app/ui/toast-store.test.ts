@@ -24,7 +24,7 @@ it('stays between four and five seconds', () => {
   expect(TOAST_MS).toBeLessThanOrEqual(5000)
 })
 
-it('waits while it is paused and then takes only the time that was left', () => {
+it('waits while it is paused, and then shows only for the time that was left', () => {
   const store = createToastStore()
   store.show({ title: 'Saved' })
   vi.advanceTimersByTime(4000)
@@ -39,7 +39,7 @@ it('waits while it is paused and then takes only the time that was left', () => 
   expect(titles(store)).toEqual([])
 })
 
-it('does not stay paused once nothing is left to read', () => {
+it('does not stay paused when no toast is left', () => {
   const store = createToastStore()
   const id = store.show({ title: 'First' })
   store.pause()
@@ -49,13 +49,13 @@ it('does not stay paused once nothing is left to read', () => {
   expect(titles(store)).toEqual([])
 })
 
-it('replaces the same words and keeps three at most', () => {
+it('replaces a toast with the same words, and shows three at most', () => {
   const store = createToastStore()
   for (const title of ['A', 'B', 'A', 'C', 'D']) store.show({ title })
   expect(titles(store)).toEqual(['A', 'C', 'D'])
 })
 
-it('tells its listeners until they leave', () => {
+it('notifies its listeners until they unsubscribe', () => {
   const store = createToastStore()
   const listener = vi.fn()
   const leave = store.subscribe(listener)

@@ -1,7 +1,7 @@
 export interface ToastContent {
   title: string
   description?: string
-  /** A failure is set apart. */
+  /** Marks a failure, which looks different. */
   destructive?: boolean
 }
 
@@ -9,7 +9,7 @@ export interface Toast extends ToastContent {
   id: number
 }
 
-/** How long a toast stays when nobody points at it or reads it with the keyboard. */
+/** How long a toast stays if it is neither hovered nor focused. */
 export const TOAST_MS = 4_500
 const MOST_AT_ONCE = 3
 
@@ -42,7 +42,7 @@ export function createToastStore() {
     if (clocks.delete(id)) change(shown.filter(toast => toast.id !== id))
   }
 
-  /** Shows a toast. The same words again take the place of the ones before. */
+  /** Shows a toast. It replaces an earlier toast with the same words. */
   function show(content: ToastContent): number {
     for (const toast of shown)
       if (toast.title === content.title && toast.description === content.description) dismiss(toast.id)

@@ -17,8 +17,8 @@ interface ToastsProps {
 }
 
 /**
- * A live region for toasts: one at the end of the page, and one in each dialog that can cause a toast. It is there
- * before its first toast, or screen readers would miss that one.
+ * A live region for toasts: one at the end of the page, and one in each dialog that can cause a toast. It
+ * exists before its first toast, because screen readers would miss that toast otherwise.
  */
 export function Toasts({ dismissLabel, className = '' }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function Toasts({ dismissLabel, className = '' }: ToastsProps) {
     const id = newest
     function press(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      // The toast goes first; a dialog under it stays for the next press.
+      // Escape closes the toast first. The next press closes the dialog under it.
       event.preventDefault()
       toasts.dismiss(id)
     }
@@ -89,11 +89,11 @@ interface NoticeProps {
   title: string
   description: string
   destructive?: boolean
-  /** Whether it gets the focus: it does unless a field has an error. */
+  /** Whether the notice gets the focus: it does unless a field has an error. */
   focused?: boolean
 }
 
-/** The content of a toast as a part of the page, for answers to forms without scripts. */
+/** The content of a toast inside the page, for answers to forms without scripts. */
 export function Notice({ title, description, destructive, focused }: NoticeProps) {
   return (
     <div
