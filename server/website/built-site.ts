@@ -5,23 +5,23 @@ import type { ServerBuild } from 'react-router'
 import { SetupError } from '../env.ts'
 import type { StyleRule } from './styles/stylesheet.ts'
 
-/** What the build wrote, read once at start. */
+/** The output of the build, read once at the start. */
 export interface BuiltSite {
   /** Prerendered documents by path (`/`, `/security` …), as rendered. */
   documents: Map<string, string>
-  /** Every other public file by path. Those compressed at build stand beside their source as `.br` and `.gz`. */
+  /** Every other public file by path. Compressed files are beside their source as `.br` and `.gz`. */
   files: Map<string, Buffer>
-  /** Every rule there is, of which each document gets those it uses. */
+  /** Every style rule. Each document gets those that it uses. */
   styleRules: StyleRule[]
   /**
-   * The stylesheets that follow whole. The declarations of the fonts are not among them: a second time they would lay
-   * out all text anew.
+   * The stylesheets that load in full after the first paint. They do not declare the fonts again, because
+   * that would lay out all text again.
    */
   followingSheets: string[]
-  /** The modules that all pages share, in the order in which they need each other. */
+  /** The modules that all pages share, in the order of their imports. */
   sharedModules: string[]
   server: ServerBuild
-  /** The script of the worker that renders Markdown. */
+  /** The script of the Markdown worker. */
   workerScript: URL
 }
 
@@ -41,7 +41,7 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
         else files.set(path, await readFile(file))
       }),
   )
-  // The build writes its data form of each resource too; nobody asks for that.
+  // The build also writes a `.data` file for each resource, which no page requests.
   for (const path of files.keys()) if (files.has(`${path}.data`)) files.delete(`${path}.data`)
   const asset = (name: string, type: string) => {
     const found = [...files.keys()].find(

@@ -9,7 +9,7 @@ const page = (status = 200, headers: Record<string, string> = {}): Page => ({
   payload: createPayload(String(status)),
 })
 
-test('renders once for all who ask at the same time, and for those who come soon after', async () => {
+test('renders once for simultaneous requests, and for those soon after', async () => {
   const cache = new PageCache({ now: () => 0 })
   const render = vi.fn(async () => page())
   await Promise.all([cache.get('/blog', render), cache.get('/blog', render)])
@@ -19,7 +19,7 @@ test('renders once for all who ask at the same time, and for those who come soon
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('renders anew after a minute and after a write', async () => {
+test('renders again after a minute and after a write', async () => {
   let now = 0
   const cache = new PageCache({ now: () => now })
   const render = vi.fn(async () => page())
@@ -36,7 +36,7 @@ test.each([
   ['an error', page(500)],
   ['a missing page', page(404)],
   ['a page that must not be stored', page(200, { 'cache-control': 'no-store' })],
-])('does not keep %s', async (_, answer) => {
+])('does not cache %s', async (_, answer) => {
   const cache = new PageCache({ now: () => 0 })
   const render = vi.fn(async () => answer)
   await cache.get('/blog', render)
@@ -44,14 +44,14 @@ test.each([
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('does not keep a failure, and does not hide it', async () => {
+test('does not cache a failure, and reports it', async () => {
   const cache = new PageCache({ now: () => 0 })
   const failing = () => Promise.reject(new Error('away'))
   await expect(cache.get('/blog', failing)).rejects.toThrow('away')
   await expect(cache.get('/blog', async () => page())).resolves.toMatchObject({ status: 200 })
 })
 
-test('an answer that was under way when a write came is not cached', async () => {
+test('does not cache an answer if a write came during its render', async () => {
   const cache = new PageCache({ now: () => 0 })
   const slow = Promise.withResolvers<Page>()
   const before = cache.get('/blog', () => slow.promise)
@@ -64,7 +64,7 @@ test('an answer that was under way when a write came is not cached', async () =>
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('holds no more bytes than it may, and forgets what was not asked for longest', async () => {
+test('stays within its limit of bytes, and drops the least recently used page', async () => {
   const kilobyte = (): Page => ({
     status: 200,
     headers: {},
@@ -81,7 +81,7 @@ test('holds no more bytes than it may, and forgets what was not asked for longes
   expect(cache.peek('/1')).toBeUndefined()
 })
 
-test('keeps nothing that is larger than all its room', async () => {
+test('does not cache a page that is larger than the limit', async () => {
   const cache = new PageCache({ now: () => 0, maxBytes: 1000 })
   await cache.get('/', async () => page())
   expect(cache.peek('/')).toBeUndefined()

@@ -1,11 +1,11 @@
 import { sizeOf } from './delivery/payload.ts'
 import type { Page } from './page.ts'
 
-/** Of all pages together, in every encoding. */
+/** Bytes of all pages together, in every encoding. */
 const MAX_BYTES = 32 * 1024 * 1024
-/** What an entry takes beside its bytes. */
+/** Overhead of an entry beside its bytes. */
 const ENTRY_BYTES = 1024
-/** Pages show how long ago things happened, so they are rendered again even without a write. */
+/** Pages show relative times, so they are rendered again even without a write. */
 const MAX_AGE_MS = 60_000
 
 interface Entry {
@@ -21,7 +21,7 @@ interface Options {
   maxBytes?: number
 }
 
-/** Rendered answers by address. A write empties it, so that nobody sees outdated content. */
+/** Caches rendered answers by address. A write clears it, so that nobody sees outdated content. */
 export class PageCache {
   #entries = new Map<string, Entry>()
   #bytes = 0
@@ -33,7 +33,7 @@ export class PageCache {
     this.#maxBytes = maxBytes
   }
 
-  /** Returns the answer for `address`, rendered once however many ask for it at the same time. */
+  /** Returns the answer for `address`. Simultaneous requests share one render. */
   get(address: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.#find(address)
     if (known) return known.page
@@ -59,7 +59,7 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  /** The entry, unless it is too old. It moves to the end, so that the least recently used come first. */
+  /** The entry, unless it is too old. Moves it to the end, so that the least recently used come first. */
   #find(address: string): Entry | undefined {
     const known = this.#entries.get(address)
     if (!known || this.#now() - known.since >= MAX_AGE_MS) return undefined
@@ -74,7 +74,7 @@ export class PageCache {
     this.#bytes += entry.bytes
     for (const [oldest, { ready }] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
-      // An entry that is being rendered has no bytes yet, and others wait for it.
+      // An entry whose render is in progress has no bytes yet, and requests wait for it.
       if (ready) this.#drop(oldest)
     }
   }

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './document/content-security-policy.ts'
 import { type DocumentOptions, prepareDocument } from './document/document.ts'
 import type { DocumentSource } from './document/hydration.ts'
 
-/** A document ready to be served, as often as it is asked for. */
+/** A document ready to be served. */
 export interface Page {
   status: number
   payload: Payload
@@ -19,10 +19,13 @@ export interface PageDraft {
 
 export type PreparePage = (rendered: string, source: DocumentSource & { status?: number }) => PageDraft
 
-/** For every form of a page: caches store it and ask each time, so that a deploy or a new post shows at once. */
+/**
+ * Headers for every form of a page. Caches store it and revalidate each time, so that a deploy or a new post
+ * shows at once.
+ */
 export const PAGE_HEADERS = {
   'cache-control': 'no-cache',
-  // The same address answers with Markdown to whoever prefers it.
+  // The same address answers with Markdown to clients that prefer it.
   vary: 'Accept',
 }
 

@@ -3,14 +3,14 @@ import type { BackendFetch, LoadContext } from '../../contract/load-context.ts'
 
 export interface Renderer {
   /**
-   * Renders a document, or answers a data request or form post, with the routes of the built site. Scripts that it
-   * writes into a document carry `nonce`.
+   * Renders a document, or answers a data request or form post, with the routes of the built site. The
+   * scripts that it writes into a document have the `nonce`.
    */
   render(
     request: Request,
     options: { nonce: string; fetch?: BackendFetch | undefined; namesMissing?: boolean },
   ): Promise<Response>
-  /** Whether the route at a path takes form posts. */
+  /** Whether the route at a path accepts form posts. */
   takesPosts(path: string): boolean
 }
 

@@ -8,7 +8,7 @@ import { createTaskWorker } from './task-worker.ts'
 const folder = mkdtempSync(join(tmpdir(), 'octavo-worker-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Counts its tasks, throws, dies, takes all memory or never ends, as it is told. */
+/** A worker script that counts its tasks, throws, exits, exhausts memory or never ends, as told. */
 const SCRIPT = `
 import { parentPort } from 'node:worker_threads'
 let count = 0
@@ -51,7 +51,7 @@ it.each([
   ['ends the worker', 'exit'],
   ['takes all memory', 'ERR_WORKER_OUT_OF_MEMORY'],
   ['throws', 'RangeError'],
-])('a task that %s fails alone: those behind it run in a new worker', async (task, fault) => {
+])('a task that %s fails alone: queued tasks run in a new worker', async (task, fault) => {
   const { run, log } = open(task === 'never ends' ? 300 : undefined)
   const [bad, good] = await Promise.allSettled([run(task), run('b')])
   expect(bad.status).toBe('rejected')
@@ -59,7 +59,7 @@ it.each([
   expect(log.warn).toHaveBeenCalledExactlyOnceWith('task failed', { fault })
 })
 
-it('does not try again for an hour what failed', async () => {
+it('does not retry a failed task for an hour', async () => {
   const { run, log, pass } = open()
   const isRefused = () =>
     run('throws').then(
@@ -73,7 +73,7 @@ it('does not try again for an hour what failed', async () => {
   expect(log.warn).toHaveBeenCalledTimes(2)
 })
 
-it('lets other work go on meanwhile', async () => {
+it('does not block other work', async () => {
   const { run } = open(500)
   const hanging = run('never ends').catch(() => 'ended')
   const started = performance.now()

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../log.ts'
 
-/** Processor time of one task, not wall time: on a busy machine a harmless task takes long and computes little. */
+/**
+ * Processor time of one task, not wall time: on a busy machine a harmless task takes long but computes
+ * little.
+ */
 const TIME_LIMIT_MS = 5_000
 const START_LIMIT_MS = 30_000
 /** The worker itself needs about 30 MB. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-/** A failed task is not tried again for an hour. Later it may succeed, if the machine was busy. */
+/** A failed task is not retried for an hour. Later it may succeed, if the machine was busy. */
 const REMEMBER_MS = 60 * 60 * 1000
 const MAX_REMEMBERED = 1_000
 
@@ -20,14 +23,14 @@ interface Job {
 }
 
 interface Reply {
-  /** Sent once, when the script has been read. */
+  /** Sent once, when the script is loaded. */
   ready?: true
   result?: unknown
   fault?: string
 }
 
 export interface TaskWorkerOptions {
-  /** Sends `ready`, then one reply for each message. */
+  /** The script. It sends `ready`, then one reply for each message. */
   script: URL
   log: Log
   timeLimitMs?: number
@@ -35,8 +38,8 @@ export interface TaskWorkerOptions {
 }
 
 /**
- * Runs tasks one after another in a worker thread, each with a limit of time and memory. A task that goes beyond ends the
- * worker; the next one gets a new worker. The process goes on whatever a task does, and does not wait for one to stop.
+ * Runs tasks one after another in a worker thread, each with a limit of time and memory. A task beyond its
+ * limit ends the worker; the next task gets a new one. A task can neither block nor end the process.
  */
 export function createTaskWorker({
   script,
@@ -63,12 +66,12 @@ export function createTaskWorker({
     started.on('exit', () => {
       if (worker === started) finish({ fault: 'exit' })
     })
-    // After the listeners, since the one for messages would keep the process alive.
+    // After the listeners, because the message listener would keep the process alive.
     started.unref()
     return started
   }
 
-  /** Ends the task when it has used up its processor time. Checked each time when that may be the case. */
+  /** Ends the task when it has used up its processor time. Checks again each time this may be the case. */
   function limit(running: Worker, job: Job): void {
     const spentBefore = timeSpent(running)
     const wait = (milliseconds: number) => {
@@ -100,7 +103,7 @@ export function createTaskWorker({
     clearTimeout(timer)
     if (fault === undefined) job?.settle.resolve(result)
     else {
-      // A worker whose task only threw could go on. Ending it as well keeps one rule for all faults.
+      // A worker whose task only threw could continue. It is ended too, so that all failures follow one rule.
       const ended = worker
       worker = undefined
       ended?.terminate()
@@ -130,7 +133,10 @@ export function createTaskWorker({
   }
 }
 
-/** Milliseconds of processor time that a worker has used. One that has ended reports that by its own event. */
+/**
+ * Milliseconds of processor time that a worker has used. A worker that has ended reports that by its own
+ * event.
+ */
 function timeSpent(worker: Worker): Promise<number> {
   return worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1000,

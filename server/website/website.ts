@@ -22,7 +22,7 @@ import { createTaskWorker } from './task-worker.ts'
 
 export interface Website {
   answer(context: Context): Promise<Response> | Response
-  /** The cached response of an address, query included. */
+  /** The cached response of an address with its query. */
   cached(address: string): CachedResponse | undefined
   /** Drops the cached pages that were rendered from the database. Called after a write. */
   invalidate(): void
@@ -33,7 +33,7 @@ interface Options {
   siteUrl: string
   backendFetch: BackendFetch
   log: Log
-  /** The new path of a page that has moved; both are encoded. */
+  /** The new path of a page that has moved. Both paths are encoded. */
   findMoved?: (path: string) => Promise<string | undefined>
 }
 
@@ -42,7 +42,7 @@ const RETRY_AFTER_SECONDS = '10'
 /** The smallest encodings take seconds of processor time, so they are made well after the start. */
 export const RECOMPRESS_AFTER_MS = 15_000
 
-/** The router would answer it with the data of the page above, which has another address (`_.data`). */
+/** The router would answer it with the data of the parent page, which has another address (`_.data`). */
 const FOLDER_DATA = /\/\.data$/
 const ENCODED = /\.(?:br|gz)$/
 const READS = 'GET, HEAD, OPTIONS'
@@ -156,7 +156,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     const file = files.get(path)
     if (file) return respond(context, file.payload, file.headers)
     const url = new URL(context.req.url)
-    // From the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.
+    // Uses the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
     const negotiates =

@@ -6,25 +6,25 @@ import { prefersMarkdown } from './markdown-copy.ts'
 import type { Payload } from './payload.ts'
 import { answerWith } from './respond.ts'
 
-/** A response whose bytes are all in memory. */
+/** A response that is complete in memory. */
 export interface CachedResponse {
   payload: Payload
   headers: Record<string, string>
 }
 
 interface Options {
-  /** The cached response of an address, query included. */
+  /** The cached response of an address with its query. */
   find: (address: string) => CachedResponse | undefined
   https: boolean
   log: Log
 }
 
-/** Answers a request from the cache; false when it cannot. */
+/** Answers a request from the cache; false if it cannot. */
 export type CachedResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Answers cached responses on Node's own objects. Turning each request into a web `Request`, and its `Response` back, costs
- * more than all the rest of such an answer.
+ * Answers cached responses on Node's own objects. Converting each request to a web `Request`, and its
+ * `Response` back, costs more than the rest of such an answer.
  */
 export function createCachedResponder({ find, https, log }: Options): CachedResponder {
   const everywhere = { 'content-security-policy': NOTHING_ALLOWED, ...safeHeaders(https) }

@@ -1,14 +1,15 @@
 import type { ServerBuild } from 'react-router'
 
-/** The address that the renderer sees and under which its answer is cached. */
+/** Returns the address that the renderer sees and that the cache uses as its key. */
 export type CanonicalUrl = (url: URL) => URL
 
 const PAGE = /^[1-9]\d{0,4}$/
 const DATA = /\.data$/
 
 /**
- * Reduces an address to what its route reads: our own origin, the path, and the parameters that the route names in
- * `handle.parameters`, each in one form. Made-up parameters do not fill the cache, since they give the same address.
+ * Reduces an address to what its route reads: our own origin, the path, and the parameters that the route
+ * lists in `handle.parameters`, each in one form. Made-up parameters cannot fill the cache, because they
+ * result in the same address.
  */
 export function createCanonicalUrl(routes: ServerBuild['routes'], siteUrl: string): CanonicalUrl {
   const reading = Object.values(routes).flatMap(route => {
@@ -25,7 +26,7 @@ export function createCanonicalUrl(routes: ServerBuild['routes'], siteUrl: strin
       // The first page has no number.
       if (PAGE.test(value) && value !== '1') known.searchParams.set(name, value)
     }
-    // With it the router asks for the data of one route alone.
+    // With `_routes` the router requests the data of one route only.
     const route = url.searchParams.get('_routes')
     if (route !== null && DATA.test(url.pathname) && Object.hasOwn(routes, route))
       known.searchParams.set('_routes', route)

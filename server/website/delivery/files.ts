@@ -29,8 +29,8 @@ export interface PublicFile {
 }
 
 /**
- * Makes a public file servable. Files under /assets carry a hash in their name and never change; their encodings were
- * made at build.
+ * Prepares a public file for serving. Files under /assets have a hash in their name and never change; the
+ * build has made their encodings.
  */
 export function createPublicFile(
   path: string,
@@ -52,7 +52,7 @@ export function createPublicFile(
 
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml))/
 
-/** The payload of a rendered answer that is not a page, compressed off the main thread. */
+/** The payload of a rendered answer that is no page, compressed off the main thread. */
 export async function createRenderedPayload(type: string, body: Buffer, siteUrl: string): Promise<Payload> {
   return TEXT.test(type) ? createPayloadAsync(withOrigin(body, siteUrl)) : createPayload(body, 'none')
 }

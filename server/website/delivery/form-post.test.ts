@@ -14,7 +14,7 @@ function post(path: string, body: string, headers: Record<string, string> = {}) 
   )
 }
 
-it('hands on the fields under our own origin, and nothing else of the request', async () => {
+it('passes on the fields under our own origin, and nothing else of the request', async () => {
   const request = await post('/application?utm=x', 'email=a%40b.example', { origin: SITE, cookie: 'a=b' })
   expect(request).toBeInstanceOf(Request)
   expect(request.url).toBe(`${SITE}/application`)
@@ -22,7 +22,7 @@ it('hands on the fields under our own origin, and nothing else of the request', 
   expect(await request.text()).toBe('email=a%40b.example')
 })
 
-it('names the page and not its frame when the home page is posted to', async () => {
+it('addresses the index route and not its layout when the home page gets a post', async () => {
   expect((await post('/', 'a=b')).url).toBe(`${SITE}/?index`)
 })
 

@@ -8,7 +8,10 @@ function refuse(status: 403 | 413 | 415, words: string): Response {
   return new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
-/** The request for the renderer, or a refusal: the form must come from our own origin and be of a plausible size. */
+/**
+ * Returns the request for the renderer, or a refusal. The form must come from our own origin and have a
+ * plausible size.
+ */
 export async function readFormPost(request: Request, siteUrl: string): Promise<Request | Response> {
   if (isCrossSite(request.headers, siteUrl)) return refuse(403, CROSS_SITE_REFUSED)
   if (mediaTypeOf(request.headers.get('content-type')) !== FORM)
@@ -16,7 +19,7 @@ export async function readFormPost(request: Request, siteUrl: string): Promise<R
   try {
     const body = await readBody(request, SUBMISSION_BODY_BYTES)
     const url = new URL(new URL(request.url).pathname, siteUrl)
-    // The router posts to the layout route without it.
+    // Without `?index` the router posts to the layout route.
     if (url.pathname === '/') url.search = '?index'
     return new Request(url, { method: 'POST', headers: { 'content-type': FORM }, body })
   } catch (error) {

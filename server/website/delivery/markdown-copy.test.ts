@@ -31,6 +31,6 @@ it.each([
   ['/blog/rss.xml', true, undefined],
   ['/blog/a/b', true, undefined],
   ['/security.md', false, undefined],
-])('the copy of %s, asked for by preference: %s, is rendered at %s', (path, markdown, expected) => {
+])('the copy of %s, requested by Accept: %s, is rendered at %s', (path, markdown, expected) => {
   expect(markdownSource(path, markdown)).toBe(expected)
 })

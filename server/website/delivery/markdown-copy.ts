@@ -5,7 +5,7 @@ const MARKDOWN = 'text/markdown'
 /** The types that match the HTML page, the most specific first. */
 const HTML = ['text/html', 'text/*', '*/*']
 
-/** Whether `Accept` names Markdown and weighs it at least as much as HTML. */
+/** Whether `Accept` lists Markdown with at least the weight of HTML. */
 export function prefersMarkdown(accept: string | undefined): boolean {
   if (!accept?.toLowerCase().includes(MARKDOWN)) return false
   const all = parseAccept(accept)
@@ -15,14 +15,14 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown >= html
 }
 
-/** Pages that are rendered on request, and the routes that render their Markdown copies. */
+/** Pages rendered on request, and the routes that render their Markdown copies. */
 const RENDERED: readonly [page: RegExp, source: string][] = [
   [/^\/blog$/, '/blog/category/all/source'],
   [/^\/blog\/category\/(?!all$)([^/]+)$/, '/blog/category/$1/source'],
   [/^\/blog\/([^/.]+)$/, '/blog/$1/source'],
 ]
 
-/** The route that renders the Markdown copy of a blog page, asked for by its `.md` address or by `Accept`. */
+/** The route that renders the Markdown copy of a blog page, requested by its `.md` address or by `Accept`. */
 export function markdownSource(path: string, markdown: boolean): string | undefined {
   const page = pathBeforeMarkdown(path) ?? (markdown ? path : undefined)
   const [pattern, source] = (page && RENDERED.find(([pattern]) => pattern.test(page))) || []

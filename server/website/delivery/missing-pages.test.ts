@@ -8,7 +8,7 @@ const draft = (path: string, status = 404): PageDraft => ({
   html: `<h1>Oops</h1><p class="folio break-all">${path}</p>`,
 })
 
-it('renders one page for many paths, each with its own words', async () => {
+it('renders one page for many paths, and shows each its own path', async () => {
   const pages = new MissingPages()
   const render = vi.fn(async () => draft('/a'))
   const [a, b] = await Promise.all([pages.get('key', '/a', render), pages.get('key', `/b"'<&>$&`, render)])
@@ -17,14 +17,14 @@ it('renders one page for many paths, each with its own words', async () => {
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-it('keeps nothing that failed', async () => {
+it('does not cache a failure', async () => {
   const pages = new MissingPages()
   await expect(pages.get('key', '/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await pages.get('key', '/a', async () => draft('/a', 503))).toEqual(draft('/a', 503))
   expect(await pages.get('key', '/a', async () => draft('/a'))).toEqual(draft('/a'))
 })
 
-it('renders for each path what does not show it', async () => {
+it('renders a page for each path if the page does not show the path', async () => {
   const pages = new MissingPages()
   const render = vi.fn(async () => ({ status: 404, headers: {}, html: '<h1>Oops</h1>' }))
   await pages.get('key', '/a', render)
@@ -32,7 +32,7 @@ it('renders for each path what does not show it', async () => {
   expect(render.mock.calls.length).toBeGreaterThan(1)
 })
 
-it('forgets what was not asked for longest', async () => {
+it('drops the least recently used page', async () => {
   const pages = new MissingPages()
   const render = vi.fn(async () => draft('/a'))
   for (let index = 0; index <= 300; index++) await pages.get(String(index), '/a', render)

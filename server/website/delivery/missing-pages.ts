@@ -1,6 +1,6 @@
 import type { PageDraft } from '../page.ts'
 
-/** A missing page shows its path once, in an element of this form. */
+/** A not-found page shows its path once, in an element of this form. */
 const SHOWN_PATH = /(<p class="folio break-all">)[^<]*(<\/p>)/
 const MAX_CACHED = 300
 
@@ -14,8 +14,8 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
 
 /**
- * Caches the pages of paths that do not exist by a key that many paths share, so that made-up addresses do not each cost a
- * render. The least recently used page is dropped first.
+ * Caches not-found pages by a key that many paths share, so that made-up addresses do not each cost a render.
+ * Drops the least recently used page first.
  */
 export class MissingPages {
   #pages = new Map<string, Promise<PageDraft>>()

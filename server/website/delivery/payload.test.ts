@@ -5,7 +5,7 @@ import { chooseEncoding, compressBest, createPayload, createPayloadAsync, sizeOf
 const text = Array.from({ length: 400 }, (_, line) => `Clause ${line}: fee ${line * 7919}.`).join('\n')
 
 describe('a payload', () => {
-  test('holds the same bytes in every encoding, before and after the best are made', async () => {
+  test('has the same content in every encoding, before and after the best compression', async () => {
     const payload = createPayload(text)
     const quick = payload.brotli?.bytes.length ?? 0
     await compressBest(payload)
@@ -14,14 +14,14 @@ describe('a payload', () => {
     expect(payload.brotli?.bytes.length).toBeLessThan(quick)
   })
 
-  test('is named by its words', () => {
+  test('has an ETag that depends on its content', () => {
     const etagOf = (body: string | Buffer) => createPayload(body).identity.etag
     expect(etagOf('a')).toBe(etagOf(Buffer.from('a')))
     expect(etagOf('a')).not.toBe(etagOf('b'))
     expect(etagOf('a')).toMatch(/^"[\w-]+"$/)
   })
 
-  test('is named by its bytes: each encoding has a name of its own, and a better one another', async () => {
+  test('has its own ETag for each encoding, and another one after better compression', async () => {
     const payload = createPayload(text)
     const quick = [payload.identity, payload.brotli, payload.gzip].map(variant => variant?.etag)
     expect(new Set(quick).size).toBe(3)
@@ -30,12 +30,12 @@ describe('a payload', () => {
     expect(quick).not.toContain(payload.brotli?.etag)
   })
 
-  test('is the same however it is made', async () => {
+  test('is the same whether it is made at once or off the main thread', async () => {
     expect(await createPayloadAsync(text)).toEqual(createPayload(text))
     expect(sizeOf(createPayload('a', { brotli: Buffer.from('bb'), gzip: Buffer.from('ccc') }))).toBe(6)
   })
 
-  test('that is compressed already is left alone', async () => {
+  test('is not compressed again if it is compressed already', async () => {
     const payload = createPayload(Buffer.from('woff2'), 'none')
     await compressBest(payload)
     expect(payload).toMatchObject({ brotli: undefined, gzip: undefined })
@@ -63,7 +63,7 @@ describe('the encoding', () => {
     expect(chooseEncoding(payload, accepted)).toBe(expected)
   })
 
-  test('of what is compressed already is none', () => {
+  test('of a compressed payload is none', () => {
     expect(chooseEncoding(createPayload(Buffer.from('png'), 'none'), 'br, gzip')).toBeUndefined()
   })
 })

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
-/** A body and its strong validator, which changes with any byte. */
+/** A body and its strong ETag, which changes with any byte. */
 interface Variant {
   bytes: Buffer
   etag: string
 }
 
-/** A body in the encodings that browsers accept, ready to be written. */
+/** A body in the encodings that browsers accept, ready to send. */
 export interface Payload {
   identity: Variant
   brotli: Variant | undefined
@@ -21,7 +21,7 @@ export interface Encodings {
   gzip: Buffer
 }
 
-/** Hardly slower than 4 and 7 % smaller, so that a page fits its budget from the first request on. */
+/** Hardly slower than 4 and 7 % smaller, so that a page meets its size budget from the first request on. */
 const QUICK = 6
 const BEST = 11
 
@@ -49,7 +49,7 @@ export async function createPayloadAsync(body: string | Buffer): Promise<Payload
   return withEncodings(identity, { brotli, gzip: zipped })
 }
 
-/** How many bytes a payload holds. */
+/** The bytes of a payload in all encodings. */
 export function sizeOf({ identity, brotli, gzip }: Payload): number {
   return identity.bytes.length + (brotli?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0)
 }
@@ -76,7 +76,10 @@ function compressQuickSync(identity: Buffer): Encodings {
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Replaces the quick encodings by the smallest ones, off the main thread: the start does not wait for them. */
+/**
+ * Replaces the quick encodings by the smallest ones off the main thread, so that the start does not wait for
+ * them.
+ */
 export async function compressBest(payload: Payload): Promise<void> {
   if (!payload.brotli) return
   const { bytes } = payload.identity
@@ -84,7 +87,10 @@ export async function compressBest(payload: Payload): Promise<void> {
   payload.gzip = variantOf(await gzipAsync(bytes, { level: 9 }))
 }
 
-/** Picks the encoding for an `Accept-Encoding` header: the one that is wanted most, the smaller one of two. */
+/**
+ * Picks the encoding for an `Accept-Encoding` header: the preferred one, or the smaller of two equally
+ * preferred.
+ */
 export function chooseEncoding(payload: Payload, accepted: string | undefined): 'br' | 'gzip' | undefined {
   if (!accepted || !payload.brotli) return undefined
   const all = parseAccept(accepted)

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024
 const READERS = 40
 const REQUESTS = 10
 
-it('holds a page once, however many readers ask for it and do not read', async () => {
+it('holds a page in memory once, however many slow readers request it', async () => {
   const payload = createPayload(Buffer.alloc(MEGABYTE), 'none')
   const asked = Promise.withResolvers<void>()
   let count = 0

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { chooseEncoding, type Payload } from './payload.ts'
 
-/** The parts of a request that decide in which form a payload is sent. */
+/** The parts of a request that decide how a payload is sent. */
 export interface Asked {
   method: string
   ifNoneMatch: string | undefined
@@ -14,7 +14,7 @@ export interface Answer {
   body: Buffer | undefined
 }
 
-/** The answer with a payload in the encoding that the client accepts, or 304 when it has it already. */
+/** Answers with a payload in an encoding that the client accepts, or with 304 if the client has it. */
 export function answerWith(
   payload: Payload,
   headers: Record<string, string>,

@@ -17,7 +17,7 @@ const parts = {
   shared: ['/assets/root.js'],
 }
 
-test('holds the digest of the script in the tag, of the map in the script, of each module in the map', () => {
+test('has the digest of the script in the tag, of the map in the script, of each module in the map', () => {
   const boot = createBoot(files, parts)
   const [map, script] = ['integrity', 'boot'].map(
     name => [...boot.files].find(([path]) => path.startsWith(`/assets/${name}-`))?.[1].toString() ?? '',
@@ -30,12 +30,12 @@ test('holds the digest of the script in the tag, of the map in the script, of ea
   expect(boot.tag({})).toContain(`integrity="${digest(script ?? '')}"`)
 })
 
-test('names the routes in the tag, whatever their names hold', () => {
+test('names the routes in the tag, whatever characters their names have', () => {
   const boot = createBoot(files, parts)
   expect(boot.tag({ "it's": ['<b&'] })).toContain(`data-routes='{"it&#39;s":["&lt;b&amp;"]}'`)
 })
 
-test('is the same at every start, in whatever order the files were read', () => {
+test('is the same at every start, in whatever order the files are read', () => {
   const otherwise = new Map([...files].reverse())
   expect(createBoot(otherwise, parts).files).toEqual(createBoot(files, parts).files)
 })

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Hydration, RouteModules } from './hydration.ts'
 
-/** The digest that browsers compare a script with: fetched (subresource integrity) or inline (content security policy). */
+/**
+ * The digest that browsers check a script against: fetched (subresource integrity) or inline (content
+ * security policy).
+ */
 export function digest(body: string | Buffer): string {
   return `sha256-${createHash('sha256').update(body).digest('base64')}`
 }
@@ -9,8 +12,8 @@ export function digest(body: string | Buffer): string {
 const MODULE = /^\/assets\/[^/]+\.js$/
 
 /**
- * Creates an import map with the digest of every module, so that each runs only as it was built, also those that a later
- * navigation imports.
+ * Creates an import map with the digest of every module, so that each runs only as it was built, including
+ * those of later navigations.
  */
 function createIntegrityMap(files: ReadonlyMap<string, Buffer>): string {
   const modules = [...files]
@@ -23,25 +26,28 @@ function createIntegrityMap(files: ReadonlyMap<string, Buffer>): string {
 }
 
 export interface Boot {
-  /** Its files by path. */
+  /** The boot files by path. */
   files: Map<string, Buffer>
-  /** The script tag of a page that is made of `routes`. */
+  /** The script tag of a page that consists of `routes`. */
   tag(routes: RouteModules): string
-  /** The digest of the import map that it adds to the page. */
+  /** The digest of the import map that the script adds to the page. */
   mapDigest: string
 }
 
 /** The files that every page hydrates with. */
 export interface BootParts extends Pick<Hydration, 'manifest' | 'entry'> {
   sheets: readonly string[]
-  /** Modules that are imported one by one in idle moments. */
+  /** Modules that are imported one by one when the browser is idle. */
   shared: readonly string[]
 }
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
 
-/** Creates the boot files. The tag holds the digest of the script, the script that of the map, the map those of modules. */
+/**
+ * Creates the boot files. The tag has the digest of the script, the script that of the map, the map those of
+ * the modules.
+ */
 export function createBoot(files: ReadonlyMap<string, Buffer>, parts: BootParts): Boot {
   const map = createIntegrityMap(files)
   const mapDigest = digest(map)
@@ -63,22 +69,22 @@ export function createBoot(files: ReadonlyMap<string, Buffer>, parts: BootParts)
 const named = (name: string, type: string, of: string) =>
   `/assets/${name}-${of.slice(7, 15).replaceAll('/', '_').replaceAll('+', '-')}.${type}`
 
-/** How long the first paint may go untold after a frame, and `load` after the first paint. */
+/** How long to wait for a paint entry after a frame, and for `load` after the first paint. */
 const WAIT_LIMIT_MS = 1000
 
 /**
- * Hydrates the page after the first paint and `load`, step by step, each in an idle moment: the import map, the
- * stylesheets, the modules that all pages share, those of the page. Modules are fetched side by side; a step evaluates
- * them. The first key, touch, focus or pointer movement starts what is left at once; `pointerover` does not, since it fires
- * for a pointer that rests where the page appears. A page that is never shown has no frame and is not hydrated. React starts
- * after the stylesheets, since what it shows may need them. The next event fetches the map again when that failed, a return
- * from the page cache starts again what leaving has cut off; until then the page stays as it was served, which is complete.
- *
- * A file that never arrives must not keep the page from hydrating: it waits for `load` no longer than the limit. The same
- * limit stands in for paint entries where a browser has none, or has them switched off.
- *
- * Where a browser has no commands, it opens and closes dialogs by them, until React does. One that is open as a popover
- * already is left to the browser.
+ * Hydrates the page after the first paint and `load`, in steps that each run when the browser is idle: the
+ * import map, the stylesheets, the modules that all pages share, those of the page. Modules are fetched in
+ * parallel; a step evaluates them. The first key, touch, focus or pointer movement runs the remaining steps
+ * at once; `pointerover` does not, since it fires for a pointer that rests where the page appears. A page
+ * that is never shown has no frame and is not hydrated. React starts after the stylesheets, because its
+ * render may need them. If the map fails to load, the next event fetches it again. A return from the
+ * back-forward cache restarts the requests that leaving aborted. Until then the page stays as it was served,
+ * which is complete.
+ * A file that never arrives must not keep the page from hydrating, so the script waits for `load` no longer
+ * than the limit. The same limit replaces paint entries in browsers without them.
+ * In browsers without commands, the script opens and closes dialogs by them until React does. A dialog that
+ * is open as a popover is left to the browser.
  */
 function bootScript(map: string, mapDigest: string, { sheets, shared, manifest, entry }: BootParts): string {
   return `{

@@ -2,7 +2,7 @@ import type { PreparedDocument } from './document.ts'
 
 const sources = (digests: readonly string[]) => ["'self'", ...digests.map(value => `'${value}'`)].join(' ')
 
-/** The policy of one document: only its own inline scripts and styles, by digest, and files of this origin. */
+/** The policy of one document: its own inline scripts and styles, by digest, and files of this origin. */
 export function contentSecurityPolicy({
   scripts,
   styles,
@@ -20,7 +20,7 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one policy is made by the boot script, for its import map; the name can't be taken a second time.
+    // The boot script creates this one policy, for its import map. The name cannot be used a second time.
     'trusted-types integrity',
   ].join('; ')
 }

@@ -31,7 +31,7 @@ const boot = createBoot(files, { ...hydration, sheets: ['/assets/app-1a2b.css'],
 const options = { siteUrl: 'https://octavo.example', cutStyles: () => 'p{margin:0}', hydration, boot }
 const prepare = () => prepareDocument(RENDERED, options, { path: '/' })
 
-test('puts the public origin in', () => {
+test('inserts the public origin', () => {
   expect(prepare().html).toContain('href="https://octavo.example/security"')
   expect(prepare().html).not.toContain('origin.invalid')
 })
@@ -43,7 +43,7 @@ test('inlines the rules that the page uses and loads no module before the first 
   expect(html).toContain(boot.tag({ root: ['/assets/root.js'] }))
 })
 
-test('allows exactly the inline scripts and styles that the page has, and the import map', () => {
+test('allows exactly the inline scripts and styles of the page, and the import map', () => {
   const { html, scripts, styles } = prepare()
   const inline = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, text = '']) => digest(text))
   expect(inline).toHaveLength(2)
@@ -55,7 +55,7 @@ test('allows exactly the inline scripts and styles that the page has, and the im
   expect(policy).not.toContain('unsafe')
 })
 
-test('allows of a rendered page only the scripts that the renderer marked', () => {
+test('allows only those scripts of a rendered page that have the nonce', () => {
   const marked = RENDERED.replaceAll('<script', '<script nonce="m-1"').replace(
     '<p>Words</p>',
     '<p>Words</p><script>stolen()</script><script nonce="m-2">guessed()</script>',
@@ -66,7 +66,7 @@ test('allows of a rendered page only the scripts that the renderer marked', () =
   expect(html).toContain('<script>theme()</script>')
 })
 
-test('refuses a document whose entry script it does not know, rather than serve a page that never hydrates', () => {
+test('refuses a document with an unknown entry script, because the page would never hydrate', () => {
   const odd = RENDERED.replace('import("/assets/entry.js");', '')
   expect(() => prepareDocument(odd, options, { path: '/' })).toThrow(/entry/)
 })

@@ -11,7 +11,7 @@ export interface PreparedDocument {
 
 export interface DocumentOptions {
   siteUrl: string
-  /** Cuts the whole stylesheet down to what a document uses. */
+  /** Reduces the whole stylesheet to the rules that a document uses. */
   cutStyles: (html: string) => string
   hydration: Pick<Hydration, 'replaceEntryScript'>
   boot: Pick<Boot, 'tag' | 'mapDigest'>
@@ -22,12 +22,11 @@ const STYLESHEETS = /(?:<link rel="stylesheet" href="\/assets\/[^"]+\.css"\/>)+/
 const INLINE_SCRIPT = /<script(?: nonce="([^"]*)")?>([\s\S]*?)<\/script>/g
 
 /**
- * Turns a rendered document into the one that is served: the public origin put in, the rules it uses inlined,
- * hydration put off until after the first paint, and the digests that its security policy needs.
- *
- * The renderer marks the scripts that it writes for this one document with the nonce. A script without it was not written
- * by the renderer, however it came to be there, and is not allowed to run. What the build rendered holds only our own words
- * and has no nonce.
+ * Turns a rendered document into the served one: inserts the public origin, inlines the style rules that it
+ * uses, delays hydration until after the first paint, and collects the digests for its security policy.
+ * The renderer puts the nonce on the scripts that it writes for this document. A script without it comes from
+ * somewhere else and is not allowed to run. Prerendered documents contain only our own content and have no
+ * nonce.
  */
 export function prepareDocument(
   rendered: string,

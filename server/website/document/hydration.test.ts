@@ -31,7 +31,7 @@ const FILES = new Map(
   ['manifest-1', 'entry', 'loader', ...Object.keys(ROUTES)].map(name => [`/assets/${name}.js`, '']),
 )
 
-/** As the router writes it, for a page of these modules. */
+/** The entry script as the router writes it, for a page of these modules. */
 const entryScript = (names: readonly string[], attributes = '') =>
   `<script${attributes} type="module" async="">import "/assets/manifest-1.js";
 ${names.map((name, at) => `import * as route${at} from "/assets/${name}.js";`).join('\n')}
@@ -57,12 +57,12 @@ test("puts a route's own module after its loader, which the router may fetch fir
   expect(replace(post, '/blog/a-post')).toContain('"post":["/assets/loader.js","/assets/post.js"]')
 })
 
-test('takes a path that no page has for the missing page', () => {
+test('uses the modules of the not-found page for an unknown path', () => {
   const missing = documentWith(entryScript(['root', 'pages', 'missing']))
   expect(replace(missing, '/no/such%20page')).toContain('"missing":["/assets/missing.js"]')
 })
 
-test('refuses a script whose imports are not those of the manifest', () => {
+test('refuses a script whose imports differ from the manifest', () => {
   expect(() => replace(HOME, '/blog/a-post')).toThrow(/imports .*home\.js .*not .*post\.js/)
   const fewer = HOME.replace('import("/assets/entry.js");', '')
   expect(() => replace(fewer, '/')).toThrow(/not .*entry\.js/)
@@ -79,7 +79,7 @@ test('refuses a document with a script of another kind, without an entry script,
   expect(() => replace(HOME + HOME, '/')).toThrow(/exactly one/)
 })
 
-test('leaves scripts alone that the renderer has not marked', () => {
+test('ignores scripts without the nonce of the renderer', () => {
   const stolen = '<script src="//elsewhere.example"></script><script type="module" async="">stolen()</script>'
   const own = entryScript(['root', 'pages', 'home'], ' nonce="m-1"')
   expect(replace(documentWith(stolen + own), '/', 'm-1')).toContain(stolen)
@@ -87,7 +87,7 @@ test('leaves scripts alone that the renderer has not marked', () => {
   expect(() => replace(documentWith(marked + own), '/', 'm-1')).toThrow(/does not know/)
 })
 
-test('refuses a build that lacks a module or a route which it names', () => {
+test('refuses a build that lacks a module or a route that its manifest names', () => {
   const fewer = new Map(FILES)
   fewer.delete('/assets/loader.js')
   expect(() => createHydration(BUILD, fewer)).toThrow(

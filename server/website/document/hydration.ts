@@ -1,20 +1,20 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { SetupError } from '../../env.ts'
 
-/** The modules of each route that a page is made of, by the route's id. */
+/** The modules of each route on a page, by the route's id. */
 export type RouteModules = Record<string, string[]>
 
-/** Where a document comes from. One rendered on request has a nonce on the scripts that the renderer wrote. */
+/** The source of a document. One rendered on request has a nonce on the scripts that the renderer wrote. */
 export interface DocumentSource {
   path: string
   nonce?: string | undefined
 }
 
-/** What a page imports to hydrate, as the build's manifest names it. */
+/** What a page imports to hydrate, according to the build's manifest. */
 export interface Hydration {
   manifest: string
   entry: string
-  /** Replaces the script with which the router would hydrate a document by a tag for the same modules. */
+  /** Replaces the router's entry script in a document by a tag for the same modules. */
   replaceEntryScript(
     rendered: string,
     source: DocumentSource,
@@ -24,7 +24,7 @@ export interface Hydration {
 
 type Build = Pick<ServerBuild, 'assets' | 'routes'>
 
-/** Reads the build's manifest. Throws when it names a file that the build has not written. */
+/** Reads the build's manifest. Throws if it names a file that the build has not written. */
 export function createHydration({ assets, routes }: Build, files: ReadonlyMap<string, unknown>): Hydration {
   const manifest = assets.url
   const entry = assets.entry.module
@@ -78,10 +78,13 @@ const SCRIPT_TAG = /<script([^>]*)>/g
 const ENTRY_ATTRIBUTES = ' type="module" async=""'
 const KNOWN_ATTRIBUTES = new Set(['', ENTRY_ATTRIBUTES, ' type="application/ld+json"'])
 const SCRIPT_END = '</script>'
-/** Only compares what the script imports with the manifest, so that a new form of it throws. */
+/** Compares the imports of the script with the manifest, so that a new form of the script throws. */
 const IMPORTED = /"(\/[^"]+\.js)"/g
 
-/** Throws when the renderer wrote a script of a new kind. Scripts without its mark are not its own: no policy allows them. */
+/**
+ * Throws if the renderer wrote a script of a new kind. Scripts without the nonce are not the renderer's, and
+ * no policy allows them.
+ */
 function checkScripts(rendered: string, mark: string): void {
   for (const [tag, attributes = ''] of rendered.matchAll(SCRIPT_TAG))
     if (attributes.includes(mark) && !KNOWN_ATTRIBUTES.has(attributes.replace(mark, '')))

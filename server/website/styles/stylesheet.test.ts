@@ -20,22 +20,22 @@ test('reads escaped class names as the document writes them', () => {
   )
 })
 
-test('drops a group when nothing is left in it', () => {
+test('drops a group without rules', () => {
   const css = '@media (width>=40rem){.a{top:0}}@layer base{@supports (color:red){.b{top:0}}}'
   expect(cut(css, '<i class="b">')).toBe('@layer base{@supports (color:red){.b{top:0}}}')
 })
 
-test('does not take what a rule says is not there for a condition', () => {
+test('ignores classes inside :not()', () => {
   expect(cut('p:not(.missing){top:0}p:is(h1,.gone){left:0}', '<p>')).toBe(
     'p:not(.missing){top:0}p:is(h1,.gone){left:0}',
   )
 })
 
-test('keeps the rules of the theme, which a script puts on', () => {
+test('keeps the rules of the theme class, which a script adds', () => {
   expect(cut('.dark .a{top:0}', '<html><i class="a">')).toBe('.dark .a{top:0}')
 })
 
-test('drops properties and animations that nothing refers to, also when only a dropped one did', () => {
+test('drops properties and animations that nothing refers to, even if only a dropped rule did', () => {
   const css =
     ':root{--a:1px;--b:var(--c);--c:2px}.x{top:var(--a);animation:turn 1s}@keyframes turn{to{top:0}}@keyframes fade{to{top:1px}}'
   expect(cut(css, '<html><i class="x">')).toBe(
@@ -43,7 +43,7 @@ test('drops properties and animations that nothing refers to, also when only a d
   )
 })
 
-test('is not led astray by braces and semicolons inside strings', () => {
+test('handles braces and semicolons inside strings', () => {
   const css = '.a:before{content:"};{"}.b{background:url("data:x;y}")}.c{top:0}'
   expect(cut(css, '<i class="a c">')).toBe('.a:before{content:"};{"}.c{top:0}')
 })

@@ -6,7 +6,7 @@ export type StyleRule =
   /** Any other at-rule, whole. */
   | { prelude: string; text: string }
 
-/** What a page must have for a selector to match. Computed once for all pages. */
+/** What a document must contain for a selector to match. Computed once for all pages. */
 interface Selector {
   text: string
   classes: string[]
@@ -15,9 +15,9 @@ interface Selector {
 
 interface Declaration {
   text: string
-  /** The custom property that it sets, if it sets one. */
+  /** The custom property that the rule sets, if any. */
   sets: string | undefined
-  /** The custom properties and animations that it refers to. */
+  /** The custom properties and animations that the rule refers to. */
   uses: string[]
 }
 
@@ -32,7 +32,7 @@ const CLASS = /\.((?:\\.|[\w-])+)/g
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const NAMED = /^@(?:keyframes|property)\s+(\S+)$/
 const VARIABLE = /var\(\s*(--[\w-]+)/g
-/** Classes that scripts put on elements before the whole stylesheet has arrived. */
+/** Classes that scripts add to elements before the whole stylesheet has arrived. */
 const ALWAYS = new Set(['dark'])
 
 function prepareSelector(text: string): Selector {
@@ -105,7 +105,7 @@ function select(rules: readonly Prepared[], { classes, tags }: Vocabulary): Prep
   })
 }
 
-/** Every custom property and animation in use, directly or through another one. */
+/** Every custom property and animation that is used, directly or through another one. */
 function needed(rules: readonly Prepared[]): Set<string> {
   const names = new Set<string>()
   const waiting = new Map<string, string[]>()
@@ -147,7 +147,7 @@ function print(rules: readonly Prepared[], names: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Returns a function that cuts the stylesheet down to the rules which a document can use. */
+/** Returns a function that reduces the stylesheet to the rules that a document can use. */
 export function createStyleCutter(sheet: readonly StyleRule[]): (html: string) => string {
   const animations = animationNames(sheet)
   const rules = sheet.map(rule => prepareRule(rule, animations))
