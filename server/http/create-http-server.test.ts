@@ -33,7 +33,7 @@ describe('the HTTP server', () => {
     server.close()
   })
 
-  /** Sends `text`, and nothing more, and waits until the server closes the line. */
+  /** Sends `text`, and nothing more, and waits until the server closes the connection. */
   async function send(text: string): Promise<string> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.write(text)
@@ -42,19 +42,19 @@ describe('the HTTP server', () => {
     return answer.split('\r\n')[0] ?? ''
   }
 
-  it('answers a whole request', async () => {
+  it('answers a complete request', async () => {
     expect(await send(`${POST}Content-Length: 2\r\nConnection: close\r\n\r\nhi`)).toBe('HTTP/1.1 200 OK')
   })
 
-  it('gives up on headers that never end', async () => {
+  it('times out headers that never end', async () => {
     expect(await send(`${POST}X-Slow: `)).toBe('HTTP/1.1 408 Request Timeout')
   })
 
-  it('gives up on a body that never ends', async () => {
+  it('times out a body that never ends', async () => {
     expect(await send(`${POST}Content-Length: 10\r\n\r\nhalf`)).toBe('HTTP/1.1 408 Request Timeout')
   })
 
-  it('gives up on a reader that does not read', async () => {
+  it('times out a client that does not read its answer', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.on('error', () => undefined).pause()
     socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -68,7 +68,7 @@ describe('the HTTP server', () => {
     expect(received).toBeLessThan(LARGE)
   })
 
-  it('answers requests that were sent ahead in their order, up to a number', async () => {
+  it('answers pipelined requests in order, up to a limit', async () => {
     const ahead = (count: number) =>
       Array.from({ length: count }, (_, n) => `GET /${n} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('')
     const answers = async (text: string) => {

@@ -4,25 +4,26 @@ import { getRequestListener } from '@hono/node-server'
 import { trackResponses } from './listen.ts'
 import { type RefusalStatus, refusalOf, refuse, refuseSocket, statusOfFault } from './refusal.ts'
 
-/** How long a request may take to arrive and its answer to leave, and how much of it there may be. */
+/** Limits on the time and size of a request and its answer. */
 interface HttpLimits {
   headersMs: number
   requestMs: number
   keepAliveMs: number
-  /** How long a connection may stand still while its answer is made or read. */
+  /** How long a connection may be idle while its answer is made or read. */
   stillMs: number
-  /** How often connections are looked at for the first two. */
+  /** How often connections are checked for the first two. */
   checkEveryMs: number
   headersBytes: number
-  /** How many requests one connection may send before the first is answered. */
+  /** How many requests a connection may pipeline before the first answer. */
   pipelined: number
 }
 
-/** A slow sender or reader holds a connection and nothing else, and not for long. */
+/** A slow client holds only a connection, and not for long. */
 const LIMITS: HttpLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
-  // Longer than the minute that proxies keep a connection for: whoever closes first must not be the server.
+  // Longer than the minute for which proxies keep a connection open, so that the proxy closes it first and
+  // not the server.
   keepAliveMs: 65_000,
   stillMs: 60_000,
   checkEveryMs: 1_000,
@@ -34,9 +35,9 @@ interface Options {
   limits?: HttpLimits
   /** Answers a cached response without a `Request`; false leaves the request to `fetch`. */
   respondFromCache?: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Whether the public origin is https: browsers are then told to stay on it. */
+  /** Whether the public origin is https. If so, browsers are told to stay on it (HSTS). */
   https?: boolean
-  /** Called for each request that is refused before the application is asked. */
+  /** Called for each request that is refused before it reaches the application. */
   onRefused?: (status: RefusalStatus) => void
 }
 
@@ -69,15 +70,15 @@ export function createHttpServer(
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       maxHeaderSize: limits.headersBytes,
-      // Looked at below, where the refusal carries the safe headers.
+      // `refusalOf` checks the header below, so that the refusal has the security headers.
       requireHostHeader: false,
     },
     (request, response) => {
-      // Nobody asks for this much ahead, and every answer would be made and held at once.
+      // No real client pipelines this much, and every answer would be made and held in memory at once.
       if (unanswered.add(request.socket, response) > limits.pipelined) return request.socket.destroy()
       const refusal = refusalOf(request)
       if (refusal !== undefined) return turnAway(response, refusal)
-      // What follows on this connection could be meant in the protocol that was asked for and is not spoken here.
+      // Later bytes on this connection could be meant in the requested protocol, which is not supported.
       if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
       else if (respondFromCache(request, response)) return
       return answer(request, response)
@@ -94,18 +95,24 @@ export function createHttpServer(
   return server
 }
 
-/** Knows which answers are under way on a connection: a refusal must never be taken for one of them. */
+/**
+ * Tracks the unfinished answers of each connection, because a client must never mistake a refusal for one of
+ * them.
+ */
 function trackAnswers() {
   const open = new WeakMap<Duplex, Set<ServerResponse>>()
   return {
-    /** Says how many are under way with this one. */
+    /** Returns how many are unfinished, including this one. */
     add(socket: Duplex, response: ServerResponse): number {
       const responses = open.get(socket) ?? new Set()
       open.set(socket, responses.add(response))
       response.once('close', () => responses.delete(response))
       return responses.size
     },
-    /** Whether the bytes that cannot be read belong to a request that has no answer yet, and none waits before it. */
+    /**
+     * Whether the unreadable bytes belong to a request without an answer, and no earlier answer is
+     * unfinished.
+     */
     allow(socket: Duplex): boolean {
       return [...(open.get(socket) ?? [])].every(({ headersSent, req }) => !headersSent && !req.complete)
     },

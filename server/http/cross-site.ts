@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 export const CROSS_SITE_REFUSED = 'Forms of other sites are not taken here.'
 
 /**
- * Whether a page of another site had a browser send this form. Browsers say so themselves; older ones at least name the
- * origin. Programs that are no browsers say neither.
+ * Whether a page of another site made a browser send this form. Browsers say so in a header; older ones at
+ * least name the origin. Other programs send neither.
  */
 export function isCrossSite(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site')
@@ -15,8 +15,8 @@ export function isCrossSite(headers: Headers, siteUrl: string): boolean {
 }
 
 /**
- * Refuses a form that a page of another site had a visitor's browser send. Before the limits: such a page must not use up
- * the visitor's own allowance.
+ * Refuses a form that a page of another site made a visitor's browser send. Runs before the rate limits,
+ * because such a page must not use up the visitor's allowance.
  */
 export function refuseForeignForms(siteUrl: string): MiddlewareHandler {
   return async (c, next) => {

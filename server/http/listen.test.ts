@@ -6,7 +6,7 @@ import { listen, stopListening } from './listen.ts'
 
 const ASK = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
 
-/** A connection by hand, to say when each byte is sent. */
+/** Opens a raw connection, to control when each byte is sent. */
 async function open(port: number) {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -22,7 +22,7 @@ async function open(port: number) {
   }
 }
 
-it('answers the request that an idle connection sends while the server stops, and says that it is the last', async () => {
+it('answers a request that an idle connection sends during the stop, and announces that it is the last', async () => {
   const server = createHttpServer(() => new Response('well'))
   const port = await listen(server, '127.0.0.1', 0)
   const line = await open(port)
@@ -37,7 +37,7 @@ it('answers the request that an idle connection sends while the server stops, an
   await stopped
 })
 
-it('finishes an answer under way and lets its client know that it is the last', async () => {
+it('finishes an answer in flight and tells its client that it is the last', async () => {
   const work = Promise.withResolvers<Response>()
   const server = createHttpServer(() => work.promise)
   const port = await listen(server, '127.0.0.1', 0)
@@ -52,7 +52,7 @@ it('finishes an answer under way and lets its client know that it is the last', 
   await stopped
 })
 
-it('takes a connection that was made before the stop, and none after it', async () => {
+it('accepts a connection made before the stop, and none made after it', async () => {
   const server = createHttpServer(() => new Response('well'))
   const port = await listen(server, '127.0.0.1', 0)
   const line = await open(port)

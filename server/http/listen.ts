@@ -6,7 +6,7 @@ import { SetupError } from '../env.ts'
 
 const openResponses = new WeakMap<Server, Set<ServerResponse>>()
 
-/** Tracks the responses under way, which a stop has to wait for. */
+/** Tracks unfinished responses, which a stop has to wait for. */
 export function trackResponses(server: Server): void {
   const open = new Set<ServerResponse>()
   openResponses.set(server, open)
@@ -25,16 +25,16 @@ function closeAfterResponses(server: Server): void {
 }
 
 const STOP_GRACE_MS = 10_000
-/** Who is at work sends the next request sooner than this. */
+/** An active client sends its next request sooner than this. */
 const IDLE_GRACE_MS = 500
 const QUEUE_GRACE_MS = 2_000
-/** The longest that `stopListening` takes. */
+/** The longest time that `stopListening` takes. */
 export const LONGEST_DRAIN_MS = QUEUE_GRACE_MS + STOP_GRACE_MS
-/** The turn in which the signal came has looked for connections already. */
+/** The event loop has already accepted a connection in the turn of the signal. */
 const QUIET_TURNS = 3
 const SWEEP_EVERY_MS = 50
 
-/** Starts to listen and returns the port. A reason that a person can mend is thrown as one line. */
+/** Starts to listen and returns the port. An error that a person can fix is thrown as one line. */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   server.listen(port, host)
   try {
@@ -61,7 +61,10 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   }
 }
 
-/** Connections that the system has made and nobody has taken yet would be reset. One is taken each turn of the loop. */
+/**
+ * The kernel resets connections that are complete but not yet accepted. Node accepts one each turn of the
+ * event loop.
+ */
 async function takeQueued(server: Server): Promise<void> {
   const until = performance.now() + QUEUE_GRACE_MS
   let quietTurns = 0
@@ -74,14 +77,14 @@ async function takeQueued(server: Server): Promise<void> {
 }
 
 /**
- * Stops without failing a request. Whoever was let in is answered, every answer from now on says that its connection
- * ends with it, and a connection that waits for a next request is left a moment, because that may be on its way.
+ * Stops without failing a request. Every accepted request is answered, every answer from now on closes its
+ * connection, and an idle connection stays open for a moment, because its next request may be in flight.
  */
 export async function stopListening(server: Server): Promise<void> {
   closeAfterResponses(server)
   await takeQueued(server)
   const closed = once(server, 'close')
-  // Not the method of the HTTP server, which would cut idle connections at once.
+  // Not the HTTP server's `close`, which would cut idle connections at once.
   NetServer.prototype.close.call(server)
   const idleUntil = performance.now() + IDLE_GRACE_MS
   const sweep = setInterval(() => {

@@ -13,7 +13,7 @@ function streamed(chunks: number): Request {
   return new Request('http://test/', { method: 'POST', body, duplex: 'half' } as RequestInit)
 }
 
-it('reads a body within the limit, announced or streamed', async () => {
+it('reads a body within the limit, with a length or streamed', async () => {
   const announced = new Request('http://test/', {
     method: 'POST',
     body: 'é',
@@ -24,7 +24,7 @@ it('reads a body within the limit, announced or streamed', async () => {
   expect(await readBody(new Request('http://test/', { method: 'POST' }), 10)).toBe('')
 })
 
-it('refuses a larger one, announced or streamed without an end', async () => {
+it('refuses a larger body, with a length or streamed without an end', async () => {
   const announced = new Request('http://test/', {
     method: 'POST',
     body: 'abc',

@@ -1,15 +1,15 @@
 import { MIMEType } from 'node:util'
 
-/** The body is larger than this route takes. */
+/** The body is larger than the route allows. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
-/** The body as text, never holding more than `limit` bytes of it in memory. */
+/** Reads the body as text, with at most `limit` bytes of it in memory. */
 export async function readBody(request: Request, limit: number): Promise<string> {
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) > limit) throw new BodyTooLarge()
-  // With a length announced, HTTP itself ends the body there.
+  // With a Content-Length, HTTP itself ends the body there.
   if (announced !== null || request.body === null) {
     const text = await request.text()
     if (announced === null && Buffer.byteLength(text) > limit) throw new BodyTooLarge()
@@ -25,7 +25,9 @@ export async function readBody(request: Request, limit: number): Promise<string>
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The media type that a `Content-Type` header names, without its parameters; undefined when it is missing or malformed. */
+/**
+ * The media type of a `Content-Type` header without its parameters; undefined if it is missing or malformed.
+ */
 export function mediaTypeOf(header: string | null | undefined): string | undefined {
   if (!header) return undefined
   try {

@@ -8,7 +8,7 @@ const head = (url: string, headers: string[] = [], httpVersion = '1.1') => ({
   rawHeaders: ['Host', 'localhost:3000', ...headers],
 })
 
-describe('a request that the parser took', () => {
+describe('a request that the parser accepted', () => {
   it.each([
     ['/', '/'],
     ['/rest/v1/blog_posts?or=(a.eq."b\\c",{d})', '/rest/v1/blog_posts?or=(a.eq."b\\c",{d})'],
@@ -16,7 +16,7 @@ describe('a request that the parser took', () => {
     ['http://other.example/security?a=b', '/security?a=b'],
     ['HTTPS://other.example', '/'],
     ['http://other.example?a=b', '/?a=b'],
-  ])('goes on with an address of ours: %s', (given, kept) => {
+  ])('is accepted with an address of this server: %s', (given, kept) => {
     const request = head(given)
     expect(refusalOf(request)).toBeUndefined()
     expect(request.url).toBe(kept)
@@ -45,7 +45,7 @@ describe('a request that the parser took', () => {
     expect(refusalOf({ ...head('/'), rawHeaders: ['host', host] })).toBe(400)
   })
 
-  it('is refused for what could be read in two ways', () => {
+  it('is refused if it could be read in two ways', () => {
     expect(refusalOf(head('/', ['host', 'localhost:3000']))).toBe(400)
     expect(refusalOf(head('/', ['Transfer-Encoding', 'gzip, chunked']))).toBe(501)
     expect(refusalOf(head('/', ['Transfer-Encoding', 'chunked'], '1.0'))).toBe(400)

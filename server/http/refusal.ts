@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { NOTHING_ALLOWED, safeHeaders } from './security-headers.ts'
 
-/** Answers given before the application is asked, each with the line that a person reads. */
+/** Answers before the application is reached, each with a line for a person. */
 const REFUSALS = {
   400: ['Bad Request', 'This is not a request that we understand.'],
   405: ['Method Not Allowed', 'This method is not taken here.'],
@@ -16,9 +16,9 @@ const REFUSALS = {
 
 export type RefusalStatus = keyof typeof REFUSALS
 
-/** One host and perhaps a port: nothing that an address made from it could be bent with. */
+/** One host with an optional port, and no character that could change an address made from it. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
-/** A path that starts at the root. A backslash counts as a slash in some places and not in others. */
+/** A path that starts at the root, without a backslash, which some programs read as a slash. */
 const PATH = /^\/[^#\\?]*(?:\?[^#]*)?$/
 const ABSOLUTE = /^https?:\/\/[^/?#\\]*/i
 
@@ -31,7 +31,7 @@ function valuesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: str
   return values
 }
 
-/** The part of the target that names something on this server, whoever's address stands before it. */
+/** The part of the target that names something on this server, without a scheme and host before it. */
 function originForm(target: string): string {
   const rest = target.replace(ABSOLUTE, '')
   return rest.startsWith('/') || rest === target ? rest : `/${rest}`
@@ -40,8 +40,8 @@ function originForm(target: string): string {
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>
 
 /**
- * Why a request that the parser took is refused all the same: two readers of it could disagree about its end, its host
- * or its address. Undefined when it may go on; its address is then one of this server.
+ * Why a request that the parser accepted is refused all the same: two readers of it could disagree about its
+ * end, its host or its address. Undefined if it is accepted; its address is then one of this server.
  */
 export function refusalOf(request: RequestHead): RefusalStatus | undefined {
   const { httpVersion } = request
@@ -51,7 +51,7 @@ export function refusalOf(request: RequestHead): RefusalStatus | undefined {
   const codings = valuesOf(request, 'transfer-encoding')
   if (codings.length > 0 && httpVersion === '1.0') return 400
   if (codings.some(coding => coding.toLowerCase() !== 'chunked')) return 501
-  // It echoes what was sent, cookies and tokens included.
+  // TRACE echoes the request, including cookies and tokens.
   if (request.method === 'TRACE') return 405
   request.url = originForm(request.url ?? '')
   return PATH.test(request.url) ? undefined : 400
@@ -69,19 +69,19 @@ function headersOf(status: RefusalStatus, https: boolean): Record<string, string
   }
 }
 
-/** Refuses a request that was parsed. The connection ends with it. */
+/** Refuses a parsed request and closes the connection. */
 export function refuse(response: ServerResponse, status: RefusalStatus, https: boolean): void {
   response.writeHead(status, headersOf(status, https)).end(`${REFUSALS[status][1]}\n`)
 }
 
-/** Refuses what is no whole request, on the bare connection. */
+/** Refuses an incomplete request on the raw connection. */
 export function refuseSocket(socket: Duplex, status: RefusalStatus, https: boolean): void {
   const [reason, words] = REFUSALS[status]
   const headers = Object.entries(headersOf(status, https)).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers.join('')}\r\n${words}\n`, () => socket.destroy())
 }
 
-/** The answer to what the parser gave up on. */
+/** The answer to a request that the parser rejected. */
 export function statusOfFault(code: string | undefined): RefusalStatus {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 
 const LONGEST_PATH = 200
 
-/** A request by the name under which the log and the answer speak of it. */
+/** A request with the id that the log and the answer name it by. */
 interface NamedRequest {
   id: string
   started: number
@@ -12,7 +12,7 @@ interface NamedRequest {
 
 export const nameRequest = (): NamedRequest => ({ id: randomUUID(), started: performance.now() })
 
-/** Logs one line about a request. Paths are public; queries can hold personal data and are left out. */
+/** Logs one line about a request. Paths are public; queries can contain personal data and are left out. */
 export function logRequest(
   log: Log,
   { id, started }: NamedRequest,
@@ -28,7 +28,7 @@ export function logRequest(
   })
 }
 
-/** Names each request and logs it. */
+/** Gives each request an id and logs it. */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (context, next) => {
     const named = nameRequest()

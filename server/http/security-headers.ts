@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What the site never asks of a browser, so that a script that got in could not ask for it either. */
+/** Browser features that the site never uses. An injected script cannot use them either. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -35,17 +35,17 @@ const HEADERS: Record<string, string> = {
   'x-frame-options': 'DENY',
 }
 
-/** Answers that are not documents may load nothing at all. */
+/** Answers that are not documents may load nothing. */
 export const NOTHING_ALLOWED =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload'
 
-/** The headers of a careful site, for every answer. Documents add a policy of their own. */
+/** Security headers of every answer. Documents add their own policy. */
 export function safeHeaders(https: boolean): Record<string, string> {
   return https ? { ...HEADERS, 'strict-transport-security': TWO_YEARS } : HEADERS
 }
 
-/** Puts the headers of a careful site on every answer, faults included. */
+/** Sets the security headers on every answer, including errors. */
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler {
   const all = Object.entries(safeHeaders(https))
   return async (context, next) => {

@@ -22,13 +22,13 @@ it('allows a burst, and then a steady rate', () => {
   expect(spend(allowance, 'a')).toBe(120)
 })
 
-it('counts each caller apart', () => {
+it('counts each caller separately', () => {
   const { allowance } = startClock()
   spend(allowance, 'a')
   expect(allowance('b')).toBe(0)
 })
 
-it('remembers so many callers and no more, and forgets who has been away longest', () => {
+it('remembers a limited number of callers, and forgets the least recent', () => {
   const { allowance } = startClock()
   spend(allowance, 'first')
   spend(allowance, 'second')
@@ -39,7 +39,7 @@ it('remembers so many callers and no more, and forgets who has been away longest
   expect(allowance('second')).toBe(0)
 })
 
-it('counts the addresses of one IPv6 site together as well, with a larger allowance', () => {
+it('counts the addresses of one IPv6 site together too, with a larger allowance', () => {
   const { allowance } = startClock()
   let calls = 0
   for (let n = 0; n < 1_000; n++) calls += spend(allowance, `2001:db8:1:${n.toString(16)}`)

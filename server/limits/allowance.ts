@@ -1,17 +1,23 @@
 import type { BucketSize } from '../db/rate-buckets.ts'
 import { networksOf } from './limit-keys.ts'
 
-/** Takes one call of a caller (an address or an account) from its allowance. Returns the seconds to wait, 0 when it may go on. */
+/**
+ * Takes one call of a caller (an address or an account) from its allowance. Returns the seconds to wait, or
+ * 0.
+ */
 export type Allowance = (caller: string) => number
 
-/** Pages of a busy office, and of a script that reads the whole blog once, fit in. */
+/** Enough for the pages of a busy office, and for a script that reads the whole blog once. */
 const CALLS: BucketSize = { capacity: 120, refillPerSecond: 20 }
-/** Networks counted at once. Beyond that, the least recently seen is dropped, which only ever gives it more. */
+/**
+ * Networks counted at once. Beyond that, the least recently seen is dropped, which only gives it a new
+ * allowance.
+ */
 const LONGEST_MEMORY = 10_000
 
 /**
- * Counts in this process alone: a read costs less than the row that would count it, and an attack on several instances meets
- * as many allowances as there are instances to bear it.
+ * Counts in this process only, because a read costs less than the row that would count it. An attack on
+ * several instances gets one allowance from each, and each can bear it.
  */
 export function createAllowance(now: () => number = () => performance.now()): Allowance {
   const buckets = new Map<string, { tokens: number; at: number }>()
@@ -30,7 +36,7 @@ export function createAllowance(now: () => number = () => performance.now()): Al
     })
     const wait = Math.max(0, ...counted.map(bucket => bucket.wait))
     for (const { network, tokens } of counted) {
-      // Set anew, so that the map is ordered by the last call.
+      // Inserted again, so that the map is ordered by the last call.
       buckets.delete(network)
       buckets.set(network, { tokens: wait > 0 ? tokens : tokens - 1, at })
     }

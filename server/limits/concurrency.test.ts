@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createConcurrencyLimit, createKeyedQueue, TooBusy } from './concurrency.ts'
 
-it('lets so many in, keeps so many waiting, and refuses the rest', async () => {
+it('runs a limited number, queues a limited number, and refuses the rest', async () => {
   const gate = createConcurrencyLimit(2, 1)
   let inside = 0
   let most = 0
@@ -20,7 +20,7 @@ it('lets so many in, keeps so many waiting, and refuses the rest', async () => {
   await gate(async () => undefined)
 })
 
-it('runs one task of a key at a time, goes on after a failure, and refuses a line that is too long', async () => {
+it('runs one task of a key at a time, continues after a failure, and refuses when the queue is full', async () => {
   const enqueue = createKeyedQueue(3)
   const events: string[] = []
   const first = Promise.withResolvers<void>()

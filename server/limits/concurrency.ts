@@ -1,9 +1,11 @@
-/** More work is waiting than can be done soon. */
+/** The queue is full. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
-/** Runs `atOnce` tasks, queues `waiting` more and rejects the rest, so that a flood cannot fill the memory. */
+/**
+ * Runs `atOnce` tasks, queues `waiting` more and rejects the rest, so that a flood cannot fill the memory.
+ */
 export function createConcurrencyLimit(
   atOnce: number,
   waiting: number,
@@ -27,11 +29,11 @@ export function createConcurrencyLimit(
   }
 }
 
-/** Runs tasks of the same key one after another, and tasks of different keys side by side. */
+/** Runs tasks of the same key one after another, and tasks of different keys in parallel. */
 export function createKeyedQueue(maxQueued: number) {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>()
 
-  /** Undefined when the queue of the key is full. */
+  /** Returns undefined if the queue of the key is full. */
   return function enqueue<T>(key: string, task: () => Promise<T>): Promise<T> | undefined {
     const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
     if (queue.length >= maxQueued) return undefined

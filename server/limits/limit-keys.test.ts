@@ -8,7 +8,7 @@ it('counts an IPv4 address as one', () => {
   expect(names('')).toEqual([''])
 })
 
-it('counts an IPv6 network with those around it, whose allowances grow by far less than they do', () => {
+it('counts an IPv6 network with the networks around it, whose allowances grow far less than their size', () => {
   expect(networksOf('2001:db8:1:2a3b')).toEqual([
     { network: '2001:db8:1:2a3b', share: 1 },
     { network: '2001:db8:1:2a00/56', share: 4 },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
- * A network that is counted as one, and how many times the allowance of a single address it has. A customer gets a /64, a
- * /56 or a /48, so that the wider ones have more, but by far not as much as the addresses in them together.
+ * A network that is counted as one, and its allowance as a multiple of that of a single address. A customer
+ * gets a /64, a /56 or a /48, so wider networks have more, but far less than their addresses together.
  */
 export interface CountedNetwork {
   network: string
@@ -12,7 +12,7 @@ export interface CountedNetwork {
 
 const IPV4_IN_IPV6 = '::ffff:'
 
-/** An address in its one spelling; an IPv4 address that is written as IPv6 is IPv4. */
+/** An address in canonical spelling. An IPv4 address written as IPv6 becomes IPv4. */
 function canonicalAddress(address: string): string {
   if (!isIPv6(address)) return address
   const canonical = new SocketAddress({ address, family: 'ipv6' }).address
@@ -24,13 +24,16 @@ function leadingGroups(address: string): number[] {
   const [head = '', tail = ''] = address.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const [left, right] = [groups(head), groups(tail)]
-  // A tail in the form of IPv4 stands for two groups.
+  // An IPv4 tail stands for two groups.
   const missing = 8 - left.length - right.length - (right.at(-1)?.includes('.') ? 1 : 0)
   const all = address.includes('::') ? [...left, ...Array<string>(missing).fill('0'), ...right] : left
   return all.slice(0, 4).map(group => Number.parseInt(group, 16))
 }
 
-/** An IPv4 address as it is; of an IPv6 address the first half, as `2001:db8:1:2`: one household or office. */
+/**
+ * An IPv4 address unchanged; of an IPv6 address the first half, as `2001:db8:1:2`, which is one household or
+ * office.
+ */
 export function ownNetwork(address: string): string {
   const canonical = canonicalAddress(address)
   if (!isIPv6(canonical)) return canonical
@@ -39,7 +42,7 @@ export function ownNetwork(address: string): string {
     .join(':')
 }
 
-/** Everything that a request from this network (see `ownNetwork`) is counted against, the nearest first. */
+/** All networks that a request from this network (see `ownNetwork`) counts against, the nearest first. */
 export function networksOf(own: string): CountedNetwork[] {
   const nearest = { network: own, share: 1 }
   const [a = '', b = '', c = '', d] = own.split(':')
@@ -49,7 +52,7 @@ export function networksOf(own: string): CountedNetwork[] {
   return [nearest, { network: `${site}:${high}/56`, share: 4 }, { network: `${site}/48`, share: 16 }]
 }
 
-/** The key of a limit as it is stored: a hash, so that the tables of limits name nobody. */
+/** The stored key of a limit. It is a hash, so that the limit tables contain no personal data. */
 export function limitKey(kind: string, value: string): Buffer {
   return createHash('sha256').update(`${kind}\n${value}`).digest()
 }

@@ -3,18 +3,21 @@ import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { type BucketSize, takeTokens } from '../db/rate-buckets.ts'
 import { limitKey, networksOf } from './limit-keys.ts'
 
-/** Takes one request of `address` from the allowance of `kind`. Returns the seconds to wait, 0 when it may go on. */
+/** Takes one request of `address` from the allowance of `kind`. Returns the seconds to wait, or 0. */
 export type RequestLimit = (kind: RequestKind, address: string) => Promise<number>
 
-/** In place of an address, where all share one allowance. */
+/** Replaces the address where all share one allowance. */
 export const EVERYBODY = 'everybody'
 
 type RequestKind = keyof typeof ALLOWANCES
 
-/** A burst, and then a steady rate. Generous for an office behind one address, tight for a script. */
+/** A burst, and then a steady rate: generous for an office behind one address, tight for a script. */
 const ALLOWANCES = {
   functions: { capacity: 20, refillPerSecond: 20 / 60 },
-  /** Forms that are stored, of everybody together: more than people send, less than floods the tables and the mailbox. */
+  /**
+   * Stored forms of everybody together: more than people send, less than would flood the tables and the
+   * mailbox.
+   */
   submissions: { capacity: 120, refillPerSecond: 120 / 60 },
   /** Links to set a new password, by who asks for them: an office that was locked out together fits in. */
   recoveries: { capacity: 10, refillPerSecond: 10 / 3600 },
@@ -36,7 +39,7 @@ export function createRequestLimit(database: Database): RequestLimit {
 
 export const noRequestLimit: RequestLimit = async () => 0
 
-/** Answers 429 to an address that sends more forms than a person would. */
+/** Answers 429 to an address that sends more forms than a person does. */
 export function limitFunctions(
   limit: RequestLimit,
   clientAddress: (c: Context) => string,

@@ -11,16 +11,16 @@ import { limitKey, networksOf } from './limit-keys.ts'
 
 const FREE_TRIES = 5
 const FIRST_WAIT_SECONDS = 10
-/** Short enough that guessing delays a stranger's device and locks nobody out for long. */
+/** Short, so that an attacker's guesses delay unknown devices but lock nobody out for long. */
 const LONGEST_ACCOUNT_WAIT_SECONDS = 5 * 60
 const LONGEST_ADDRESS_WAIT_SECONDS = 15 * 60
-/** Whoever guesses at codes has the password already, and six digits are few. */
+/** An attacker who guesses codes has the password already, and six digits are few. */
 const LONGEST_CODE_WAIT_SECONDS = 60 * 60
-/** After this long without a failure the count begins anew. */
+/** After this long without a failure the count starts again. */
 const FORGET_SECONDS = 24 * 60 * 60
 const MAX_QUEUED = 100
 
-/** What is guessed at. Counted apart, so that a right password does not forgive wrong codes. */
+/** What is being guessed. Counted separately, so that a right password does not reset wrong codes. */
 export type GuessKind = 'account' | 'second factor'
 
 const LONGEST_WAIT_SECONDS: Record<GuessKind, number> = {
@@ -28,11 +28,10 @@ const LONGEST_WAIT_SECONDS: Record<GuessKind, number> = {
   'second factor': LONGEST_CODE_WAIT_SECONDS,
 }
 
-/** Who tries. */
 interface Guesser {
   account: string
   address: string
-  /** The hash of the device's token when the account has signed in on it before. */
+  /** The hash of the device's token, if the account has signed in on it before. */
   knownDevice: Buffer | undefined
 }
 
@@ -48,11 +47,16 @@ export class MustWait extends Error {
 }
 
 export interface SignInLimit {
-  /** Runs `check`, which says whether the sign-in succeeded, unless the guesser must wait: then `MustWait`. */
+  /**
+   * Runs `check`, which returns whether the sign-in succeeded. Throws `MustWait` if the guesser has to wait.
+   */
   guard<T>(kind: GuessKind, guesser: Guesser, check: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
-/** Nothing after the free tries; then each failure doubles the wait, up to the longest. */
+/**
+ * The wait after a number of failures: none for the free tries, then doubled by each failure, up to the
+ * longest.
+ */
 export function waitAfter(failures: number, longestSeconds: number, freeTries = FREE_TRIES): number {
   if (failures < freeTries) return 0
   return Math.min(longestSeconds, FIRST_WAIT_SECONDS * 2 ** (failures - freeTries))
@@ -62,19 +66,19 @@ function countOf({ failures, secondsSinceFailure }: Attempts): number {
   return secondsSinceFailure > FORGET_SECONDS ? 0 : failures
 }
 
-/** What failures are counted against. */
+/** A count of failures. */
 interface Counter {
   hash: Buffer
   longest: number
   freeTries: number
 }
 
-/** The key under which the tries of one known device at one account are counted. */
+/** The key that counts the tries of one known device at one account. */
 export function deviceKey(kind: GuessKind, account: string, device: Buffer): Buffer {
   return limitKey(`${kind} on a known device`, `${account}\n${device.toString('hex')}`)
 }
 
-/** A known device is counted by itself alone: neither strangers nor its neighbors at one address delay it. */
+/** A known device has its own count only: neither strangers nor others at its address delay it. */
 function countersOf(kind: GuessKind, { account, address, knownDevice }: Guesser): [Counter, ...Counter[]] {
   const longest = LONGEST_WAIT_SECONDS[kind]
   if (knownDevice !== undefined)
@@ -90,12 +94,12 @@ function countersOf(kind: GuessKind, { account, address, knownDevice }: Guesser)
 }
 
 /**
- * Counts a try as failed before its password is checked, so that a crash or a burst gives nothing away.
- * Stored in the database, so that it survives a restart and instances share it.
+ * Counts a try as failed before its password is checked, so that a crash or a burst gains nothing. The count
+ * is in the database, so that it survives a restart and instances share it.
  */
 async function reserve(tx: Transaction, counters: readonly Counter[]): Promise<void> {
   const counts = []
-  // Always locked in the same order, so that two tries never wait for each other.
+  // Locks in a fixed order, so that two tries never deadlock.
   for (const counter of counters.toSorted((a, b) => Buffer.compare(a.hash, b.hash)))
     counts.push({ ...counter, ...(await lockAttempts(tx, counter.hash)) })
   const wait = Math.max(...counts.map(({ secondsToWait }) => secondsToWait))
@@ -120,14 +124,18 @@ export function createSignInLimit(database: Database): SignInLimit {
           await database.transaction({ role: 'service' }, tx => forgiveAttempts(tx, first, networks))
         return result
       }
-      /** Tries of one counter take turns, so that honest ones sent at once do not count against each other. */
+      /**
+       * Tries of one counter run one after another, so that honest simultaneous tries do not count against
+       * each other.
+       */
       const queued = async ([key, ...others]: Buffer[]): ReturnType<typeof tried> => {
         if (key === undefined) return tried()
         const turn = enqueue(key.toString('hex'), () => queued(others))
         if (turn === undefined) throw new MustWait(FIRST_WAIT_SECONDS)
         return turn
       }
-      // The nearest network stands for the wider ones, whose many members need not wait for each other.
+      // Queues by the nearest network only, because the many members of wider networks need not wait for each
+      // other.
       return queued([first, ...networks.slice(0, 1)])
     },
   }
@@ -135,7 +143,7 @@ export function createSignInLimit(database: Database): SignInLimit {
 
 export const noSignInLimit: SignInLimit = { guard: (_kind, _guesser, check) => check() }
 
-/** Lets the strangers at an account fail `tries` times before its waits begin again. */
+/** Gives unknown devices `tries` free tries at an account before the waits start again. */
 export async function grantTries(tx: Transaction, account: string, tries: number): Promise<void> {
   const key = limitKey('account', account)
   await lockAttempts(tx, key)
