@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Notes who has been let in, and lets each leave by its name. */
+/** Records who has been admitted, and lets each leave by its name. */
 function enterAs(admission: Admission) {
   const inside: string[] = []
   const leave = new Map<string, () => void>()
@@ -30,7 +30,7 @@ function enterAs(admission: Admission) {
   }
 }
 
-it('lets forms and sign-ins go before pages, and pages before visitors, each in turn', async () => {
+it('admits forms and sign-ins before pages, and pages before visitors, each in turn', async () => {
   const { enter, leave, inside } = enterAs(createAdmission(ONE_SESSION))
   await enter('first', 'visitor')
   void enter('visitor 1', 'visitor')
@@ -42,7 +42,7 @@ it('lets forms and sign-ins go before pages, and pages before visitors, each in 
   expect(inside).toEqual(['first', 'form 1', 'form 2', 'page', 'visitor 1', 'visitor 2'])
 })
 
-it('keeps sessions free for those who go first, however many visitors come', async () => {
+it('reserves sessions for earlier lanes, however many visitors come', async () => {
   const { enter, leave, inside } = enterAs(createAdmission(SERVER))
   for (const name of ['v1', 'v2', 'v3']) void enter(name, 'visitor')
   for (const name of ['p1', 'p2']) void enter(name, 'page')
@@ -54,7 +54,7 @@ it('keeps sessions free for those who go first, however many visitors come', asy
   expect(inside.at(-1)).toBe('v3')
 })
 
-it('refuses at once when too many wait, and after a while who has waited too long', async () => {
+it('refuses at once when too many wait, and later whoever has waited too long', async () => {
   const admission = createAdmission(ONE_SESSION)
   await admission.enter('visitor')
   const waiting = [admission.enter('visitor'), admission.enter('visitor')]
@@ -64,7 +64,7 @@ it('refuses at once when too many wait, and after a while who has waited too lon
   await refused
 })
 
-it('gives a session back once, however often it is told', async () => {
+it('releases a session once, however often it is released', async () => {
   const admission = createAdmission(ONE_SESSION)
   const leave = await admission.enter('work')
   leave()
@@ -76,7 +76,7 @@ it('gives a session back once, however often it is told', async () => {
   await refused
 })
 
-it('lets nobody in who has given up, and passes the session on', async () => {
+it('admits nobody who has timed out, and passes the session on', async () => {
   const admission = createAdmission(ONE_SESSION)
   const leave = await admission.enter('work')
   const gaveUp = expect(admission.enter('visitor')).rejects.toBeInstanceOf(DatabaseBusy)

@@ -1,20 +1,26 @@
 import { DatabaseBusy } from '../database.ts'
 
-/** Who asks, from the first served to the last: the server's own work and who is signed in, the site's pages, visitors' reads. */
+/**
+ * Kinds of callers in the order of priority: the server's own work and signed-in people, the site's pages,
+ * visitors' reads.
+ */
 const LANES = ['work', 'page', 'visitor'] as const
 export type Lane = (typeof LANES)[number]
 
 export interface LaneRule {
-  /** How many sessions this lane and those after it may hold together. */
+  /** How many sessions this lane and the later lanes may hold together. */
   sessions: number
-  /** How many may wait. One more is refused at once. */
+  /** How many callers may wait. One more is refused at once. */
   waiting: number
-  /** How long one may wait. */
+  /** How long a caller may wait. */
   waitMs: number
 }
 
 export interface Admission {
-  /** Resolves when a session is free for the lane, with the way to give it back. Rejects with `DatabaseBusy`. */
+  /**
+   * Resolves when a session is free for the lane, with a function that releases it. Rejects with
+   * `DatabaseBusy`.
+   */
   enter(lane: Lane): Promise<() => void>
 }
 
@@ -22,7 +28,9 @@ interface Waiter {
   start(): void
 }
 
-/** Gives out the sessions of the database: the lanes in their order, each lane first come, first served. */
+/**
+ * Gives out the sessions of the database: lanes in their order, first come, first served within each lane.
+ */
 export function createAdmission(rules: Record<Lane, LaneRule>): Admission {
   const held: Record<Lane, number> = { work: 0, page: 0, visitor: 0 }
   const lines: Record<Lane, Set<Waiter>> = { work: new Set(), page: new Set(), visitor: new Set() }

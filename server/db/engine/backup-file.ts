@@ -7,14 +7,13 @@ import { createGunzip } from 'node:zlib'
 import { SetupError } from '../../env.ts'
 import type { Table } from './catalog.ts'
 
-/*
- * A backup is gzipped text, one JSON value a line: a header, then for each table its name and columns followed by its
- * rows as objects, then a footer with the number of rows and the SHA-256 of every line before it.
- */
+/* A backup is gzipped text with one JSON value a line: a header, then for each table its name and columns
+ * followed by its rows as objects, then a footer with the number of rows and the SHA-256 of every line
+ * before it. */
 
 /**
- * What is neither saved nor restored: who was signed in when a backup was made must not be so again when it is restored,
- * and whoever gets hold of a backup could sign tokens with its keys or use the links in mail that was due. Backups of earlier versions hold these tables.
+ * Tables that are neither saved nor restored. A restore must not revive old sessions, and whoever gets a
+ * backup could sign tokens with its keys or use the links in mail that was due. Backups of earlier versions contain these tables.
  */
 const LEFT_OUT = [
   'auth.sessions',
@@ -58,7 +57,9 @@ export function createDigest() {
 const damaged = (file: string) =>
   new SetupError(`${file} is not a whole backup. Nothing was changed. Use another file.`)
 
-/** Reads a backup line by line. Throws a `SetupError` when it is damaged or cut off, at the latest at its end. */
+/**
+ * Reads a backup line by line. Throws a `SetupError` if it is damaged or cut off, at the latest at its end.
+ */
 export async function* readBackup(file: string): AsyncGenerator<Entry> {
   const input = createReadStream(file)
   const unpacked = input.pipe(createGunzip())
@@ -99,16 +100,16 @@ function isUnpackFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 
-/** A backup that is being made writes all the time. */
+/** A running backup writes all the time, so a file that is unchanged for this long is abandoned. */
 const ABANDONED_AFTER_MS = 3_600_000
 const SUFFIX = '.partial'
 
-/** Where a backup is written until it is whole: a name of its own, so that two at once keep apart. */
+/** The file name of an unfinished backup. It is unique, so that two simultaneous backups do not collide. */
 export function partialName(file: string): string {
   return `${file}.${randomUUID()}${SUFFIX}`
 }
 
-/** Removes what backups of the same name have left that were killed: it holds the data of people. */
+/** Removes what killed backups of the same name left behind, because it contains personal data. */
 export async function removeAbandoned(file: string): Promise<void> {
   const folder = dirname(file)
   const isPartial = (name: string) => name.startsWith(`${basename(file)}.`) && name.endsWith(SUFFIX)

@@ -16,7 +16,7 @@ import {
 import { listDoneMigrations, listTables } from './catalog.ts'
 
 const ROWS_AT_ONCE = 100
-/** A backup holds password hashes and what visitors wrote. */
+/** A backup contains password hashes and visitors' messages. */
 const FILE_MODE = 0o600
 
 async function* rowsOf(tx: Transaction, table: string, columns: string[]): AsyncGenerator<string> {
@@ -45,7 +45,7 @@ async function* lines(tx: Transaction, count: (rows: number) => void): AsyncGene
     yield line(JSON.stringify({ table }))
     for await (const json of rowsOf(tx, table.name, table.columns)) {
       rows++
-      // The mark tells a row from a table, whatever the row begins with.
+      // The prefix tells a row from a table, whatever the row begins with.
       yield line(`=${json}`)
     }
   }
@@ -54,7 +54,7 @@ async function* lines(tx: Transaction, count: (rows: number) => void): AsyncGene
   count(rows)
 }
 
-/** A rename is on the disk for good only when its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -64,7 +64,9 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes the whole database, as of one moment, to `file`. It appears under that name only when it is whole. */
+/**
+ * Writes the whole database, as of one moment, to `file`. The file gets that name only when it is complete.
+ */
 export async function backup(database: Database, file: string): Promise<{ rows: number }> {
   await removeAbandoned(file)
   const partial = partialName(file)
@@ -78,7 +80,8 @@ export async function backup(database: Database, file: string): Promise<{ rows: 
             rows = total
           }),
           createGzip(),
-          // Exclusively: what somebody has put there first, such as a link to another file, is not written to.
+          // Opens exclusively, so that it never writes to an existing file, such as a link that somebody
+          // placed there.
           createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true }),
         ),
       { snapshot: true },

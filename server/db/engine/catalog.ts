@@ -1,9 +1,9 @@
 import type { Transaction } from '../database.ts'
 
 export interface Table {
-  /** Quoted and with its schema, ready to be put into a statement. */
+  /** Quoted and with its schema, ready for a statement. */
   name: string
-  /** Quoted; generated columns are left out, because nobody can write them. */
+  /** Quoted, without generated columns, which cannot be written. */
   columns: string[]
 }
 
@@ -11,7 +11,7 @@ interface Row extends Table {
   needs: string[]
 }
 
-/** Every table that the server owns, those that others refer to first. What the migrations keep of themselves is not data. */
+/** Lists every table that the server owns, referenced tables first. The migrations' own table is not data. */
 export async function listTables(tx: Transaction): Promise<Table[]> {
   const { rows } = await tx.query<Row>(
     `select format('%I.%I', n.nspname, c.relname) as name,

@@ -20,7 +20,7 @@ import { loadMigrations } from './migrate.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** How much this user may still write to the disk that holds `folder`; nothing when the folder is not there. */
+/** How much this user may still write to the disk of `folder`; 0 if the folder does not exist. */
 export function freeMebibytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -30,7 +30,7 @@ export function freeMebibytes(folder: string): number {
   }
 }
 
-/** The pinned version: a data folder made by one version is a template for that version only. */
+/** The version of PGlite. A template fits only the version that made it. */
 function pgliteVersion(): string {
   const { dependencies } = createRequire(import.meta.url)('../../../package.json') as {
     dependencies: Record<string, string>
@@ -38,10 +38,10 @@ function pgliteVersion(): string {
   return dependencies['@electric-sql/pglite'] ?? ''
 }
 
-/** Where initialized and migrated databases are stored, ready to be copied. */
+/** The folder of initialized and migrated databases, ready to be copied. */
 const TEMPLATES = join(import.meta.dirname, '..', '..', '..', '.cache', 'database')
 
-/** The template that fits this very code: PGlite's version and every migration are in its name. */
+/** The template for this code: its name contains PGlite's version and a hash of every migration. */
 function templateFolder(): string {
   const fingerprint = createHash('sha256').update(pgliteVersion())
   for (const { checksum } of loadMigrations()) fingerprint.update(checksum)
@@ -57,14 +57,14 @@ function syncFile(path: string): void {
   }
 }
 
-/** Syncs a folder with all that is in it, so that a rename after it can only reveal whole files. */
+/** Syncs a folder with its content, so that a later rename can only reveal complete files. */
 function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
     syncFile(join(entry.parentPath, entry.name))
   syncFile(folder)
 }
 
-/** A new database, with a second segment of its log. */
+/** Room for a new database with a second WAL segment. */
 const ROOM_MEBIBYTES = 64
 
 type Initialize = (folder: string) => Promise<void>
@@ -74,8 +74,9 @@ export function holdsCluster(folder: string): boolean {
 }
 
 /**
- * Returns the folder of the embedded database inside `dataDir`, made on the first start if it may be. It appears under its
- * final name only when it is whole, so a start that was killed leaves nothing that could be taken for a database.
+ * Returns the folder of the embedded database inside `dataDir`, created on the first start if allowed. It
+ * gets its final name only when it is complete, so a killed start leaves nothing that could be mistaken for a
+ * database.
  */
 export async function prepareClusterFolder(
   dataDir: string,
@@ -84,7 +85,7 @@ export async function prepareClusterFolder(
 ): Promise<{ folder: string; isNew: boolean }> {
   const cluster = join(dataDir, 'pgdata')
   const marker = join(dataDir, 'created')
-  // `recursive` keeps the mode of a folder that exists already; PGlite's files are world-readable.
+  // `recursive` keeps the mode of an existing folder, and PGlite's files are world-readable.
   chmodSync(dataDir, 0o700)
   if (existsSync(cluster)) {
     if (!holdsCluster(cluster))
@@ -102,7 +103,7 @@ export async function prepareClusterFolder(
       `There is no database in ${dataDir}, and CREATE_DATABASE=off forbids a new one. Put it back, restore a backup with CREATE_DATABASE=on, or set DATA_DIR to the folder that holds it.`,
     )
   const unfinished = join(dataDir, 'pgdata.unfinished')
-  // Left by a start that was killed.
+  // A killed start left it.
   rmSync(unfinished, { recursive: true, force: true })
   const free = freeMebibytes(dataDir)
   if (free < ROOM_MEBIBYTES)
@@ -127,14 +128,14 @@ async function makeCluster(folder: string, initialize: Initialize): Promise<void
   syncTree(folder)
 }
 
-/** Makes the template that the first start of a data folder copies, if it is not there yet. */
+/** Makes the template that the first start of a data folder copies, if it does not exist. */
 export async function prepareTemplate(initialize: Initialize): Promise<void> {
   const template = templateFolder()
   if (existsSync(template)) return
   const unfinished = `${template}.${process.pid}`
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   await initialize(unfinished)
-  // Two at once: the first one wins, and the other has made the same.
+  // Of two simultaneous processes the first wins. Both have made the same template.
   if (existsSync(template)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, template)
 }

@@ -4,7 +4,7 @@ import { isConnectionFault, isMachineFault } from './connection-fault.ts'
 
 const coded = (code: string, extra: object = {}) => Object.assign(new Error('fault'), { code, ...extra })
 
-describe('a fault of the connection', () => {
+describe('a connection fault', () => {
   it.each([
     new DatabaseUnavailable(),
     coded('ECONNREFUSED'),
@@ -30,7 +30,7 @@ describe('a fault of the connection', () => {
   })
 })
 
-describe('a fault of the machine', () => {
+describe('a machine fault', () => {
   it.each(['53100', '58030', '58P01', 'XX001'])('is %s', code => {
     expect(isMachineFault(coded(code))).toBe(true)
   })

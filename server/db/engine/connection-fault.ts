@@ -11,10 +11,10 @@ const SOCKET_CODES = new Set([
   'ENETUNREACH',
 ])
 
-// Shutdown, crash, start-up and "too many connections": the states that pass without anybody changing a setting.
+// Shutdown, crash, start-up and "too many connections": states that pass without a change of settings.
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300'])
 
-// What `pg` throws without a code when the line breaks or nobody answers.
+// Errors without a code that `pg` throws when the connection breaks or nobody answers.
 const MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -23,26 +23,26 @@ const MESSAGES = [
   'Client was closed',
 ]
 
-// Disk full, out of memory, and the faults of files and pages: the statement was right, and the machine could not do it.
-// Their messages name files, and are nobody's business.
+// Disk full, out of memory, and faults of files and pages: the statement was right, but the machine could not
+// run it. Their messages name files, so callers never see them.
 const MACHINE_CODES = new Set(['53100', '53200', '58000', '58030', '58P01', '58P02', 'XX001', 'XX002'])
 
 export function isMachineFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && MACHINE_CODES.has(String(error.code))
 }
 
-/** Whether a statement was ended because it took longer than it may. */
+/** Whether a statement was ended by its statement timeout. */
 export function isTimeout(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === '57014'
 }
 
-/** Whether an error says that the database is out of reach rather than that a statement was wrong. */
+/** Whether an error means that the database cannot be reached, and not that a statement was wrong. */
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (error instanceof AggregateError) return error.errors.some(isConnectionFault)
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  // A missing Unix socket; any other missing file is somebody else's fault.
+  // A missing Unix socket. Any other missing file is a different fault.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   if (SOCKET_CODES.has(code) || SERVER_CODES.has(code) || code.startsWith('08')) return true
   return MESSAGES.some(message => error.message.startsWith(message))

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { Transaction } from '../database.ts'
 
 const PAGE_BYTES = 8192
-/** The first number that PostgreSQL gives to a table that is not its own. */
+/** The first object id that PostgreSQL gives to a table of a user. */
 const FIRST_OWN_OID = 16_384
-/** Larger tables are checked as they are read, so that a start never takes long. */
+/** Larger tables are checked as they are read, so that the start stays short. */
 const READ_AT_START_BYTES = 64 * 1024 * 1024
 
-// A missing or unreadable file; a page that does not fit its checksum; an index that does not fit its table.
+// A missing or unreadable file; a page that does not match its checksum; an index that does not match its
+// table.
 const DAMAGE_CODES = new Set(['58P01', '58030', 'XX001', 'XX002'])
 
 export function isDamage(error: unknown): error is Error {
@@ -19,7 +20,7 @@ interface Relation {
   name: string
   path: string
   isIndex: boolean
-  /** What makes PostgreSQL read every page of it; null for what is not read at the start. */
+  /** A query that reads every page; null if the relation is not read at the start. */
   whole: string | null
 }
 
@@ -29,8 +30,9 @@ function isWhole(path: string, isIndex: boolean): boolean {
 }
 
 /**
- * Looks for what PostgreSQL itself would notice only when somebody asks for it: a file that is missing or cut off, a page of
- * our own tables that is not what was written. Needs a session that no policy binds. Returns what is wrong, if anything is.
+ * Looks for damage that PostgreSQL itself notices only on access: missing or truncated files, and damaged
+ * pages of our own tables. Needs a session without row level security. Returns a description of the damage,
+ * or undefined.
  */
 export async function findDamage(connection: Transaction, folder: string): Promise<string | undefined> {
   const { rows } = await connection.query<Relation>(

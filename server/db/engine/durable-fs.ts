@@ -15,15 +15,15 @@ interface NodeFsModule {
 
 type InitOptions = Parameters<NodeFS['init']>[1]
 
-/** EIO by WASI's numbers. PostgreSQL stops itself when it gets it, because what it wrote may be lost. */
+/** EIO in WASI's numbering. PostgreSQL stops when it gets it, because written data may be lost. */
 const INPUT_OUTPUT_ERROR = 29
 const LOG_FOLDER = '/pg_wal/'
 
-/** PGlite's file system on a real folder, with what it lacks: a sync that reaches the disk. */
+/** PGlite's file system on a real folder, with a sync that reaches the disk, which PGlite lacks. */
 export class DurableFs extends NodeFS {
-  /** How many syncs have reached the disk. Read at start to prove that the hook is called. */
+  /** How many syncs have reached the disk. The start reads it to prove that the hook is called. */
   syncs = 0
-  /** Set when one did not. The database must not be used any longer. */
+  /** Set when a sync failed. The database must not be used any longer. */
   failed = false
 
   override async init(pg: PGlite, options: InitOptions) {
@@ -49,14 +49,14 @@ export class DurableFs extends NodeFS {
     return 0
   }
 
-  /** A log that somebody has deleted can still be written and synced, and nobody would ever find it again. */
+  /** A deleted WAL file can still be written and synced, but nobody would find it again. */
   #syncFile(descriptor: number, path: string): void {
     if (path.includes(LOG_FOLDER) && fs.fstatSync(descriptor).nlink === 0)
       throw new Error('The log of the database has been deleted')
     fs.fsyncSync(descriptor)
   }
 
-  /** Folders are opened without a descriptor of their own. */
+  /** Folders have no descriptor of their own. */
   #syncFolder(path: string): void {
     const descriptor = fs.openSync(path, 'r')
     try {

@@ -4,7 +4,9 @@ import { joinBytes, SESSION_STARTED, splitMessages, TERMINATE } from './wire-mes
 
 type Done = (error?: Error | null) => void
 
-/** The line between `pg` and the engine's thread, in place of a socket. PGlite has one session, which is open already. */
+/**
+ * Connects `pg` to the engine's thread in place of a socket. PGlite has one session, which is always open.
+ */
 export class EngineStream extends Duplex {
   #engine: Pick<EngineThread, 'exec'>
   #started = false
@@ -36,14 +38,14 @@ export class EngineStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Answers are pushed as they arrive.
   }
 
   override _write(chunk: Uint8Array, _encoding: string, done: Done): void {
     this.#send([chunk], done)
   }
 
-  /** The messages of one statement come together, so that it takes one turn of both threads. */
+  /** Sends the messages of one statement together, so that it takes one round trip between the threads. */
   override _writev(chunks: { chunk: Uint8Array }[], done: Done): void {
     this.#send(
       chunks.map(({ chunk }) => chunk),

@@ -6,44 +6,49 @@ import { DatabaseUnavailable, StatementTimeout } from '../database.ts'
 /** What the engine's thread is started with. */
 export interface EngineTask {
   folder: string
-  /** `create`: make an initialized and migrated database in the empty folder, and end. */
+  /** `create`: creates an initialized and migrated database in the empty folder, and ends. */
   kind: 'create' | 'serve'
 }
 
-/** What the main thread asks of the engine. `messages` are whole messages of PostgreSQL's wire protocol. */
+/** Requests of the main thread. `messages` are complete messages of PostgreSQL's wire protocol. */
 export type EngineRequest = { kind: 'exec'; messages: Uint8Array } | { kind: 'close' }
 
-/** What the engine's thread reports. */
+/** Reports of the engine's thread. */
 export type EngineReport =
   | { kind: 'ready'; migrations: number }
   | { kind: 'failed'; message: string; isSetup: boolean }
   | { kind: 'answer'; bytes: Uint8Array }
-  /** The engine has stopped itself: nothing that it says from now on can be believed. */
+  /** The engine has stopped itself. Its later answers cannot be trusted. */
   | { kind: 'stopped' }
   | { kind: 'closed' }
 
 const ENTRY = new URL('./engine-worker.ts', import.meta.url)
 /**
- * V8's optimizing compiler takes 1.2 GB for one function of PostgreSQL (its SQL parser) as soon as that is warm. The code
- * of the baseline compiler is a fifth slower on ordinary reads, and needs none of it.
+ * V8's optimizing compiler takes 1.2 GB for one function of PostgreSQL (its SQL parser) as soon as that is
+ * hot. The code of the baseline compiler is a fifth slower on ordinary reads, and avoids this.
  */
 const BASELINE_CODE_ONLY = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
-/** What the thread makes in JavaScript is short-lived. With less room for it, it is collected before it adds up. */
+/**
+ * The thread's JavaScript objects are short-lived. A small young generation collects them before they add up.
+ */
 const YOUNG_GENERATION_MB = 8
 
-/** The engine in its own thread, seen from the main one. */
+/** The engine in its own thread, as the main thread sees it. */
 export interface EngineThread {
-  /** How many migrations its start has run. */
+  /** How many migrations its start ran. */
   migrations: number
-  /** Whether it can do no more. */
+  /** Whether the engine has stopped. */
   readonly stopped: boolean
-  /** How long the next messages may take. Past it the thread is ended, and so is the engine. Undefined: as long as it takes. */
+  /**
+   * Time limit of the next messages. Beyond it the thread is terminated, and the engine with it. Undefined:
+   * no limit.
+   */
   limitMs: number | undefined
-  /** Runs whole messages of the wire protocol, one call at a time. */
+  /** Runs complete messages of the wire protocol, one call at a time. */
   exec(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
   /** Closes the database and ends the thread. */
   close(): Promise<void>
-  /** Resolves when the thread is gone, and with it its files and its memory. */
+  /** Resolves when the thread has ended and its files and memory are released. */
   gone: Promise<void>
 }
 
@@ -63,7 +68,7 @@ function createThread(task: EngineTask) {
   let waiting: Waiting | undefined
   let stopped = false
 
-  /** A thread that is ended closes the files that it had opened, so that a new engine may open them. */
+  /** A terminated thread closes its files, so that a new engine may open them. */
   function stop(error: Error): void {
     stopped = true
     waiting?.reject(error)
@@ -73,7 +78,7 @@ function createThread(task: EngineTask) {
 
   worker.on('message', (report: EngineReport) => {
     if (report.kind === 'stopped') return stop(new DatabaseUnavailable('The embedded database has stopped'))
-    // Nothing is under way, so the thread alone does not keep the process alive.
+    // Nothing is in flight, so the thread alone must not keep the process alive.
     worker.unref()
     waiting?.resolve(report)
     waiting = undefined
@@ -115,7 +120,9 @@ async function firstReport(thread: ReturnType<typeof createThread>): Promise<Eng
   throw report.isSetup ? new SetupError(report.message) : new Error(report.message)
 }
 
-/** Makes an initialized and migrated database in an empty folder: the first start's slow part. */
+/**
+ * Creates an initialized and migrated database in an empty folder, which is the slow part of the first start.
+ */
 export async function createCluster(folder: string): Promise<void> {
   const thread = createThread({ folder, kind: 'create' })
   await firstReport(thread)
@@ -123,7 +130,7 @@ export async function createCluster(folder: string): Promise<void> {
   await thread.gone
 }
 
-/** Starts the engine on the database in `folder`. Resolves when it has been checked and brought up to date. */
+/** Starts the engine on the database in `folder`. Resolves when the database is checked and migrated. */
 export async function startEngineThread(folder: string): Promise<EngineThread> {
   const thread = createThread({ folder, kind: 'serve' })
   const report = await firstReport(thread)
@@ -134,7 +141,7 @@ export async function startEngineThread(folder: string): Promise<EngineThread> {
     function end(): void {
       if (!isAnswered) thread.stop(new StatementTimeout('canceling statement due to statement timeout'))
     }
-    // An answer that came while the main thread was busy lies ready to be read, and counts.
+    // An answer that arrived while the main thread was busy is read first, and counts as in time.
     const timer = limitMs === undefined ? undefined : setTimeout(() => setImmediate(end), limitMs)
     try {
       const answer = await thread.ask({ kind: 'exec', messages }, [messages.buffer])

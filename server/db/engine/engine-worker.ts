@@ -5,10 +5,10 @@ import type { EngineReport, EngineRequest, EngineTask } from './engine-thread.ts
 import { type Booted, bootChecked, bootNew } from './pglite-boot.ts'
 import { joinBytes, splitMessages } from './wire-messages.ts'
 
-// The entry of a worker thread, started by `engine-thread.ts`: it does its work when it is imported. PGlite never yields
-// while it computes. In a thread of its own, no statement blocks the main thread, which can end it.
+// The entry of a worker thread, started by `engine-thread.ts`; it runs when it is imported. PGlite never
+// yields while it computes. In its own thread, no statement blocks the main thread, which can terminate it.
 
-// The messages that PostgreSQL always answers with "ready for query": a simple query, and a sync.
+// Messages that PostgreSQL always answers with "ready for query": a simple query, and a sync.
 const ANSWERED = new Set(['Q', 'S'])
 const READY_FOR_QUERY = 'Z'
 const BEHIND_MAIN_THREAD = 5
@@ -19,8 +19,8 @@ function report(message: EngineReport, transfer: ArrayBuffer[] = []): void {
 }
 
 /**
- * Runs messages one by one. Undefined when the engine has stopped itself, as it does when the disk is full or broken: PGlite
- * swallows that, and the only sign is an answer that is not whole, or a sync that failed.
+ * Runs messages one by one. Returns undefined if the engine has stopped itself, as it does when the disk is
+ * full or broken. PGlite hides that; the only signs are an incomplete answer or a failed sync.
  */
 async function exec({ pglite, fs }: Booted, messages: Uint8Array): Promise<Uint8Array | undefined> {
   const answers: Uint8Array[] = []
@@ -33,12 +33,12 @@ async function exec({ pglite, fs }: Booted, messages: Uint8Array): Promise<Uint8
   return joinBytes(answers)
 }
 
-/** Takes the answer as it comes: PGlite's `execProtocolRaw` parses it as well, and never lets go of what it has parsed. */
+/** Reads the raw answer. PGlite's `execProtocolRaw` also parses it, and never releases what it has parsed. */
 async function execOne(pglite: Booted['pglite'], message: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   await pglite.execProtocolRawStream(message, {
     onRawData(data) {
-      // A view of the engine's own memory, which is written over.
+      // `data` is a view of the engine's memory, which is overwritten.
       parts.push(data.slice())
     },
   })
@@ -65,7 +65,7 @@ async function serve(folder: string): Promise<void> {
 }
 
 const { folder, kind } = workerData as EngineTask
-// On Linux this is the priority of the thread: where both want the same core, pages go before statements.
+// On Linux this is the priority of the thread: if both want the same core, pages go before statements.
 if (process.platform === 'linux') setPriority(Math.min(LOWEST_PRIORITY, getPriority() + BEHIND_MAIN_THREAD))
 try {
   if (kind === 'serve') await serve(folder)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SetupError } from '../../env.ts'
 
-// Long enough for a predecessor that is just stopping, short enough to be refused within two seconds.
+// Long enough for a predecessor that is stopping, short enough to refuse a second process within two seconds.
 const WAIT_MS = 1_000
 
 export interface FolderLock {
@@ -22,7 +22,7 @@ function holder(pidFile: string): string {
   }
 }
 
-/** Only for the message above: on a full disk it is left out rather than wrong. */
+/** Writes the process id for the message above. On a full disk it is left out rather than wrong. */
 function notePid(pidFile: string): void {
   try {
     writeFileSync(pidFile, `${process.pid}\n`)
@@ -32,8 +32,8 @@ function notePid(pidFile: string): void {
 }
 
 /**
- * Takes the folder for this process alone. The lock is SQLite's own lock on a file, which the operating system frees
- * when the holder dies, however it dies; so a stale lock cannot exist.
+ * Locks the folder for this process. The lock is SQLite's lock on a file, which the operating system releases
+ * when the process ends for any reason, so there are no stale locks.
  */
 export function lockFolder(folder: string): FolderLock {
   const pidFile = join(folder, 'lock.pid')

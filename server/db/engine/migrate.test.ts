@@ -5,19 +5,19 @@ const migrations = loadMigrations()
 const done = migrations.map(({ name, checksum }) => ({ name, checksum }))
 
 describe('migrations', () => {
-  it('are numbered without a repeat', () => {
+  it('have unique numbers', () => {
     const numbers = migrations.map(({ name }) => name.slice(0, 4))
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(numbers).toEqual(numbers.toSorted())
   })
 
-  it('run what is missing, in order', () => {
+  it('run in order if they have not run yet', () => {
     expect(pendingMigrations(migrations, [])).toEqual(migrations)
     expect(pendingMigrations(migrations, done.slice(0, 2))).toEqual(migrations.slice(2))
     expect(pendingMigrations(migrations, done)).toEqual([])
   })
 
-  it('refuse a file that has changed since it was run', () => {
+  it('refuse a file that has changed since it ran', () => {
     const drifted = done.map((entry, index) => (index === 1 ? { ...entry, checksum: 'other' } : entry))
     expect(() => pendingMigrations(migrations, drifted)).toThrow(
       `db/migrations/${done[1]?.name} has changed since this database ran it.`,
@@ -29,7 +29,7 @@ describe('migrations', () => {
     expect(() => pendingMigrations(migrations, newer)).toThrow('made by a newer version')
   })
 
-  it('have the same checksum whatever ends the lines of a checkout', () => {
+  it('have the same checksum with any line ending', () => {
     expect(migrations.every(({ sql }) => !sql.includes('\r'))).toBe(true)
   })
 })

@@ -9,7 +9,7 @@ export interface Migration {
   checksum: string
 }
 
-// Any constant will do, as long as every instance uses the same one.
+// Any constant works, as long as every instance uses the same one.
 const MIGRATION_LOCK = 718_205_113
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 
@@ -25,7 +25,7 @@ export function loadMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
     })
 }
 
-/** Refuses a database whose history is not the beginning of ours. Returns what is still to be run. */
+/** Refuses a database whose history is not a prefix of ours. Returns the migrations that have not run yet. */
 export function pendingMigrations(
   migrations: Migration[],
   done: { name: string; checksum: string }[],
@@ -47,8 +47,8 @@ export function pendingMigrations(
 }
 
 /**
- * Runs `work` while no other starter does, here or in another instance. `connection` must be one session, outside a
- * transaction; a second starter waits and then finds nothing to do.
+ * Runs `work` under a lock against other starting instances. `connection` must be one session outside a
+ * transaction. A second starter waits and then finds nothing to do.
  */
 export async function asOnlyStarter<T>(connection: Transaction, work: () => Promise<T>): Promise<T> {
   await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -59,7 +59,7 @@ export async function asOnlyStarter<T>(connection: Transaction, work: () => Prom
   }
 }
 
-/** Whether nothing of ours is in this database yet. */
+/** Whether the database has none of our tables yet. */
 export async function isNewDatabase(connection: Transaction): Promise<boolean> {
   const { rows } = await connection.query<{ new: boolean }>(
     `select to_regclass('migrations.done') is null as new`,
@@ -67,7 +67,7 @@ export async function isNewDatabase(connection: Transaction): Promise<boolean> {
   return rows[0]?.new === true
 }
 
-/** Runs what is missing, and returns the names. */
+/** Runs the pending migrations, and returns their names. */
 export async function migrate(connection: Transaction, migrations: Migration[]): Promise<string[]> {
   await connection.query('create schema if not exists migrations')
   await connection.query(

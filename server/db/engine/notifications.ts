@@ -33,7 +33,9 @@ export function isChannel(name: string): name is Channel {
   return CHANNELS.some(channel => channel === name)
 }
 
-/** Hears what other instances announce, on a line of its own that is mended for as long as it takes. */
+/**
+ * Listens for notifications of other instances on its own connection, and reconnects for as long as it takes.
+ */
 export function createNotifications(connectionString: string, log: Log) {
   const listeners = createListeners()
   let client: pg.Client | undefined
@@ -57,7 +59,7 @@ export function createNotifications(connectionString: string, log: Log) {
       await fresh.connect()
       await fresh.query(CHANNELS.map(channel => `listen ${channel}`).join(';'))
       pause = FIRST_PAUSE_MS
-      // Something may have been announced while nobody listened.
+      // A notification may have been missed while nobody listened.
       listeners.tellAll()
     } catch {
       await fresh.end().catch(retry)

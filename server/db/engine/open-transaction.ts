@@ -4,7 +4,7 @@ import { type Identity, SessionEnded, type TransactionOptions } from '../databas
 import { SESSION_LIVES } from '../session-life.ts'
 import type { Lane } from './admission.ts'
 
-/** How long one statement may take, by who asks. Work on whole tables (`long`) takes as long as it takes. */
+/** Statement timeouts by role. Work on whole tables (`long`) has no limit. */
 export type StatementLimits = Record<Identity['role'], number>
 
 export const STATEMENT_LIMITS_MS: StatementLimits = { anon: 5_000, authenticated: 15_000, service: 15_000 }
@@ -29,14 +29,14 @@ function opening(
   )
 }
 
-/** Opens a transaction as `identity`. Rejects with `SessionEnded` when its session has been ended. */
+/** Opens a transaction as `identity`. Rejects with `SessionEnded` if its session has ended. */
 export async function openTransaction(
   client: PoolClient,
   identity: Identity,
   options: TransactionOptions,
   limit: string,
 ): Promise<void> {
-  // Several statements in one text give an array of results, which the types of `pg` do not say.
+  // Several statements in one text return an array of results, which the types of `pg` do not know.
   const results = (await client.query(opening(identity, options, limit))) as unknown as PgResult[]
   if (identity.role !== 'authenticated') return
   const live = results.find(({ fields }) => fields.some(({ name }) => name === 'live'))?.rows[0]?.live

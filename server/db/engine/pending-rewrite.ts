@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import { SUBMISSION_TABLES } from '../submissions.ts'
 
-/** Where a submission leaves traces, as the catalog writes the names. */
+/** Tables in which a submission leaves traces, named as in the catalog. */
 const TRACED_TABLES = [
   ...SUBMISSION_TABLES,
   'mail.outbox',
@@ -10,12 +10,13 @@ const TRACED_TABLES = [
   'auth.audit_log',
 ]
 
-/** Longer than a rewrite takes. After it, another instance assumes that the one that began has died. */
+/** Longer than a rewrite takes. After it, another instance assumes that the first one has died. */
 const LEASE_SECONDS = 600
 
 /**
- * Rewrites the tables from which something was erased through the API, so that it leaves the disk. Resolves to whether
- * there was something. Only one instance does it at a time; what is erased meanwhile is pending again.
+ * Rewrites the tables from which rows were erased through the API, so that the rows leave the disk. Resolves
+ * to whether a rewrite was pending. Only one instance rewrites at a time; a row erased meanwhile makes a
+ * rewrite pending again.
  */
 export async function runPendingRewrite(database: Database): Promise<boolean> {
   const { rows } = await database.transaction({ role: 'service' }, tx =>

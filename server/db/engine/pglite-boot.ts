@@ -9,15 +9,15 @@ import { CHANNELS } from './notifications.ts'
 import { transactionOn } from './pool-database.ts'
 import { prepareRoles, SERVICE_ROLE } from './roles.ts'
 
-// PGlite starts PostgreSQL with fsync off (-F). One process with one session needs no large cache either. The timer that
-// reports on a long recovery would keep an engine that fails in it from being freed.
+// PGlite starts PostgreSQL with fsync off (-F). One process with one session needs no large cache. The timer
+// that reports a long recovery would keep a failed engine from being freed.
 const SETTINGS = [
   'fsync=on',
   'wal_sync_method=fsync',
   'shared_buffers=32MB',
   'max_wal_size=128MB',
   'log_startup_progress_interval=0',
-  // A log file that is used again would keep what was written in it until it is written over.
+  // A recycled WAL file would keep old data until it is overwritten.
   'wal_recycle=off',
 ]
 const START_PARAMETERS = [
@@ -48,7 +48,7 @@ function connectionTo(pglite: PGlite): Transaction {
   })
 }
 
-/** Brings roles and tables up to date, and leaves the session as a role that row level security binds. */
+/** Updates roles and tables, and leaves the session with a role that is subject to row level security. */
 async function prepare(pglite: PGlite): Promise<string[]> {
   const connection = connectionTo(pglite)
   const dropPrivileges = await prepareRoles(connection)
@@ -57,14 +57,14 @@ async function prepare(pglite: PGlite): Promise<string[]> {
   return migrate(connection, loadMigrations())
 }
 
-/** Makes an initialized and migrated database in an empty folder. */
+/** Creates an initialized and migrated database in an empty folder. */
 export async function bootNew(folder: string): Promise<void> {
   const { pglite } = await boot(folder)
   await prepare(pglite)
   await pglite.close()
 }
 
-/** A commit must have reached the disk before it is answered. A PGlite that no longer calls the hook is not used. */
+/** A commit must reach the disk before it is answered. Refuses a PGlite that does not call the sync hook. */
 async function proveDurability({ pglite, fs }: Booted): Promise<void> {
   const before = fs.syncs
   await pglite.exec(`begin; select pg_logical_emit_message(true, 'octavo', 'sync'); commit`)
@@ -80,7 +80,7 @@ const damaged = (folder: string, reason: string) =>
   )
 
 async function bootExisting(folder: string): Promise<Booted> {
-  // On a folder that is not there, PGlite would make a new and empty database.
+  // PGlite would create a new, empty database in a missing folder.
   if (!holdsCluster(folder)) throw damaged(folder, 'files are missing')
   try {
     return await boot(folder)
@@ -92,7 +92,7 @@ async function bootExisting(folder: string): Promise<Booted> {
   }
 }
 
-/** Boots the database in `folder`, checks it and brings it up to date. Its session listens on every channel. */
+/** Boots the database in `folder`, checks it and migrates it. Its session listens on every channel. */
 export async function bootChecked(folder: string): Promise<Booted & { migrations: number }> {
   const booted = await bootExisting(folder)
   try {

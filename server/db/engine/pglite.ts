@@ -12,10 +12,13 @@ import { STATEMENT_LIMITS_MS, type StatementLimits } from './open-transaction.ts
 import { createPoolDatabase, surviveConnectionErrors } from './pool-database.ts'
 import { createRestartBackoff, type RestartBackoff } from './restart-backoff.ts'
 
-/** After these the log starts afresh in a new file, and the old ones are gone. */
+/** These statements start a new WAL file and remove the old ones. */
 const FORGET_LOG = ['select pg_switch_wal()', 'checkpoint']
 
-/** PGlite has one session, so everybody waits for it: whoever is signed in or sends a form before those who only read. */
+/**
+ * PGlite has one session, so everybody waits for it: signed-in people and senders of forms come before
+ * readers.
+ */
 const LANES = {
   work: { sessions: 1, waiting: 1_000, waitMs: 60_000 },
   page: { sessions: 1, waiting: 500, waitMs: 30_000 },
@@ -30,7 +33,7 @@ interface Engine {
 async function startEngine(folder: string, listeners: Listeners, log: Log): Promise<Engine> {
   const thread = await startEngineThread(folder)
   if (thread.migrations > 0) log.info('database migrated', { migrations: thread.migrations })
-  // The session's state lives as long as the engine, so the one client is never closed.
+  // The session lives as long as the engine, so the one client is never closed.
   const pool = new pg.Pool({ stream: () => new EngineStream(thread), max: 1, idleTimeoutMillis: 0 })
   pool.on('connect', client =>
     client.on('notification', ({ channel }) => {
@@ -40,7 +43,10 @@ async function startEngine(folder: string, listeners: Listeners, log: Log): Prom
   return { thread, pool: surviveConnectionErrors(pool, log) }
 }
 
-/** Opens the embedded database in `dataDir`, made on the first start if it may be, for this process alone. */
+/**
+ * Opens the embedded database in `dataDir` for this process alone, and creates it on the first start if
+ * allowed.
+ */
 export async function openPglite(
   dataDir: string,
   log: Log,
@@ -52,7 +58,7 @@ export async function openPglite(
   const listeners = createListeners()
   try {
     const { folder, isNew } = await prepareClusterFolder(dataDir, createCluster, mayCreate)
-    // Never silently: whoever expected to find data here reads this.
+    // Logged as a warning for operators who expected existing data here.
     if (isNew) log.warn('new empty database created', { in: 'DATA_DIR' })
     const start = () => startEngine(folder, listeners, log)
     const engine = await start()
@@ -87,7 +93,7 @@ function createEmbedded(parts: EmbeddedParts): Database {
   let restarting: Promise<Engine> | undefined
   let closed = false
 
-  /** A stopped engine is replaced by a new one, which recovers from its log as after a crash. */
+  /** Replaces a stopped engine by a new one, which recovers from the WAL as after a crash. */
   async function replace(): Promise<Engine> {
     reopening.begin()
     try {

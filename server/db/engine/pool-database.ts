@@ -14,16 +14,18 @@ import type { Admission, Lane } from './admission.ts'
 import { isConnectionFault, isMachineFault, isTimeout } from './connection-fault.ts'
 import { laneOf, openTransaction, type StatementLimits } from './open-transaction.ts'
 
-/** How a kind of database gives out connections and tells of commits. */
+/** How a kind of database gives out connections and announces commits. */
 export interface PoolSource {
-  /** Resolves with the pool when the database is prepared; rejects with `DatabaseUnavailable` while it cannot be. */
+  /**
+   * Resolves with the pool when the database is ready; rejects with `DatabaseUnavailable` while it is not.
+   */
   pool(): Promise<Pool>
   admission: Admission
   limits: StatementLimits
-  /** Limits the statements of the transaction about to begin. Returns what to begin it with. */
+  /** Sets the statement timeout of the next transaction. Returns the statements to begin it with. */
   limit(ms: number | undefined): string
   listen(channel: Channel, listener: () => void): () => void
-  /** Statements after which the log holds nothing of what was removed before them, if that is ours to decide. */
+  /** Statements that remove deleted data from the WAL, if the product controls the WAL. */
   forgetLog?: readonly string[]
   close(): Promise<void>
 }
@@ -43,7 +45,7 @@ export function transactionOn(client: Pick<PoolClient, 'query'>): Transaction {
 /** Without a listener, a connection that breaks in the middle of a transaction would end the process. */
 export function surviveConnectionErrors(pool: Pool, log: Log): Pool {
   const note = (error: Error) => {
-    // Whoever waited on that line tells of it.
+    // The caller of that connection reports the error.
     if (!(error instanceof DatabaseUnavailable)) log.warn('database connection lost', describeFault(error))
   }
   pool.on('error', note)
@@ -56,7 +58,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   let pinging: Promise<void> | undefined
   let toldOfMachineAt = Number.NEGATIVE_INFINITY
 
-  /** Reads may go on while nothing can be written, so this is no outage with a beginning and an end. */
+  /** Reads may continue while writes fail, so this is no outage with a start and an end. */
   function unable(error: unknown): DatabaseUnavailable {
     if (performance.now() - toldOfMachineAt > TELL_EVERY_MS) {
       toldOfMachineAt = performance.now()
@@ -73,12 +75,12 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       : new DatabaseUnavailable('The database is unavailable', { cause: error })
   }
 
-  /** What a caller is told of a fault: that the database cannot do it now, or the fault itself. */
+  /** The error for the caller: that the database is unavailable, or the error itself. */
   function told(error: unknown): unknown {
     if (error instanceof DatabaseBusy) return error
     if (isTimeout(error)) {
       log.warn('statement timeout', { reason: 'statement limit' })
-      // The embedded engine ends with the statement. A new one starts now, not when somebody needs it.
+      // The embedded engine ends with the statement. A new one starts now, before the next request needs it.
       source.pool().catch(fault => log.warn('database restart failed', describeFault(fault)))
       return error instanceof StatementTimeout ? error : new StatementTimeout(error.message, { cause: error })
     }
@@ -102,7 +104,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       isUnavailable = false
       const result = await work(transactionOn(client))
       const { command } = await client.query('commit')
-      // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
+      // PostgreSQL answers the commit of a failed transaction with a rollback and without an error.
       if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
       return result
     } catch (error) {
@@ -114,7 +116,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     }
   }
 
-  /** Runs `work` when there is a session for it. */
+  /** Runs `work` when a session is free for it. */
   async function admitted<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
     const leave = await source.admission.enter(lane)
     try {
@@ -126,7 +128,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     }
   }
 
-  /** Whatever goes wrong here, a wrong password too, keeps the database from doing its work. */
+  /** Any error here, even a wrong password, means that the database is unavailable. */
   async function ping(): Promise<void> {
     try {
       const client = await (await source.pool()).connect()
@@ -153,7 +155,8 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
         try {
           return await attempt(identity, work, options, mark)
         } catch (error) {
-          // A pooled line that died while idle: nothing has been done on it yet, so a fresh one may be tried once.
+          // A pooled connection may have died while idle. No statement has run on it yet, so one retry is
+          // safe.
           if (started || isTimeout(error) || !isConnectionFault(error)) throw error
         }
         return attempt(identity, work, options, mark)
@@ -175,7 +178,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
         }
       }),
     ping() {
-      // Whoever asks meanwhile gets the same answer: anybody may ask, as often as they like.
+      // Simultaneous callers share one check, because anybody may call it as often as they like.
       pinging ??= admitted('work', ping).finally(() => {
         pinging = undefined
       })

@@ -13,7 +13,10 @@ import { prepareRoles } from './roles.ts'
 const MIN_VERSION = 15
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 10_000
-/** Visitors' reads hold at most half of the connections, and they and the pages leave two for forms and sign-ins. */
+/**
+ * Visitors' reads hold at most half of the connections. Together with the pages they leave two for forms and
+ * sign-ins.
+ */
 const LANES = {
   work: { sessions: POOL_SIZE, waiting: 1_000, waitMs: 10_000 },
   page: { sessions: POOL_SIZE - 2, waiting: 500, waitMs: 10_000 },
@@ -22,7 +25,8 @@ const LANES = {
 const IDLE_IN_TRANSACTION_MS = 15_000
 const IDLE_MS = 30_000
 
-// Wrong password, no such role, no such database, refused by pg_hba.conf: somebody has to change a setting.
+// Wrong password, no such role, no such database, refused by pg_hba.conf: an operator has to change a
+// setting.
 const SETUP_CODES = new Set(['28P01', '28000', '3D000', '42501'])
 
 function explain(error: unknown): unknown {
@@ -40,7 +44,7 @@ async function bringUpToDate(
     throw new SetupError(
       'DATABASE_URL names an empty database, and CREATE_DATABASE=off forbids to fill it. Name the database that holds the data, or restore a backup with CREATE_DATABASE=on.',
     )
-  // Never silently: whoever expected to find data here reads this.
+  // Logged as a warning for operators who expected existing data here.
   if (isNew) log.warn('new empty database filled')
   const dropPrivileges = await prepareRoles(connection)
   if (dropPrivileges !== undefined) {
@@ -52,7 +56,7 @@ async function bringUpToDate(
   return dropPrivileges
 }
 
-/** Prepares roles and schema once. Returns the statement that pooled connections begin with, if any. */
+/** Prepares roles and schema once. Returns the statement that pooled connections start with, if any. */
 async function prepare(connectionString: string, log: Log, mayCreate: boolean): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', error => log.warn('database connection lost', describeFault(error)))
@@ -81,7 +85,7 @@ function createPool(connectionString: string, dropPrivileges: string | undefined
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     application_name: 'octavo',
-    // A connection that cannot drop its privileges is never handed out.
+    // A connection that cannot drop its privileges is never used.
     ...(dropPrivileges === undefined
       ? {}
       : { onConnect: (client: pg.ClientBase) => client.query(dropPrivileges) }),
@@ -90,8 +94,9 @@ function createPool(connectionString: string, dropPrivileges: string | undefined
 }
 
 /**
- * Opens a PostgreSQL server. One that cannot be reached yet is no reason to fail: pages are served meanwhile, every
- * transaction rejects with `DatabaseUnavailable`, and the first one that gets through prepares the database.
+ * Opens a PostgreSQL server. A server that cannot be reached yet is no failure: pages are served meanwhile,
+ * every transaction rejects with `DatabaseUnavailable`, and the first one that succeeds prepares the
+ * database.
  */
 export async function openPostgres(
   connectionString: string,

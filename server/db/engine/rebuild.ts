@@ -1,7 +1,7 @@
 import type { Transaction } from '../database.ts'
 import type { Migration } from './migrate.ts'
 
-/** Everything that migrations have made, except the list of them. */
+/** Every object that migrations have created, except the list of migrations. */
 const OWN_OBJECTS = `
   select format('drop schema %I cascade', nspname) as statement from pg_namespace
    where nspowner = current_user::regrole and nspname not in ('public', 'migrations') and nspname not like 'pg\\_%'
@@ -12,10 +12,10 @@ const OWN_OBJECTS = `
   select format('drop function %s cascade', oid::regprocedure) from pg_proc
    where pronamespace = 'public'::regnamespace and proowner = current_user::regrole`
 
-/** Makes the tables anew, empty, as they were when `migrations` had run. The list of migrations that ran stays as it is. */
+/** Recreates the tables, empty, as they were after `migrations`. Keeps the list of migrations that ran. */
 export async function rebuild(tx: Transaction, migrations: readonly Migration[]): Promise<void> {
   const { rows } = await tx.query<{ statement: string }>(OWN_OBJECTS)
-  // One drops others with it, so that the rest of the list may be gone already.
+  // Dropping one object may drop others of the list with it.
   for (const { statement } of rows) await tx.query(statement.replace(/^drop (\w+)/, 'drop $1 if exists'))
   await runAll(tx, migrations)
 }

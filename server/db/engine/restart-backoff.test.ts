@@ -4,7 +4,7 @@ import { createRestartBackoff } from './restart-backoff.ts'
 
 const SECOND = 1_000
 
-it('tries a stopped engine at once, then more and more rarely while it fails', () => {
+it('restarts a stopped engine at once, then more and more rarely while it fails', () => {
   let now = 0
   const reopening = createRestartBackoff(tmpdir(), () => now)
   const waits: number[] = []
@@ -20,7 +20,7 @@ it('tries a stopped engine at once, then more and more rarely while it fails', (
   expect(reopening.isTime()).toBe(true)
 })
 
-it('hardly tries while there is no room, and at once when there is', () => {
+it('hardly ever tries while the disk is full, and at once when there is room', () => {
   let now = 0
   const reopening = createRestartBackoff('/no/such/folder', () => now)
   reopening.begin()

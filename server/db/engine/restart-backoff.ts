@@ -2,20 +2,20 @@ import { freeMebibytes } from './cluster-folder.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** A recovery may need two new segments of the log, of 16 MiB each. */
+/** A recovery may need two new WAL segments of 16 MiB each. */
 const ROOM_MEBIBYTES = 32
 
 export interface RestartBackoff {
-  /** Whether a stopped engine may be tried again now. */
+  /** Whether a stopped engine may be restarted now. */
   isTime(): boolean
-  /** Notes that a try begins. */
+  /** Records that a restart begins. */
   begin(): void
   succeeded(): void
 }
 
 /**
- * Each try costs the memory of a whole engine. So they grow rarer while they fail, and while the disk is visibly full
- * there are next to none; as soon as there is room, the next request brings the database back.
+ * Each restart costs the memory of a whole engine. So restarts become rarer while they fail, and very rare
+ * while the disk is full. As soon as there is room, the next request restarts the database.
  */
 export function createRestartBackoff(folder: string, now: () => number = Date.now): RestartBackoff {
   let begunAt = Number.NEGATIVE_INFINITY

@@ -9,7 +9,7 @@ import { rebuild, runAll } from './rebuild.ts'
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1024 * 1024
 
-/** Reads the file to its end, which is the check, and returns its header. */
+/** Reads the whole file, which verifies it, and returns its header. */
 async function checkWhole(file: string): Promise<Header> {
   let header: Header | undefined
   for await (const entry of readBackup(file)) if (entry.kind === 'header') header = entry.header
@@ -17,7 +17,7 @@ async function checkWhole(file: string): Promise<Header> {
   return header
 }
 
-/** The migrations that had run when the backup was made, and those that have come since. */
+/** The migrations that had run when the backup was made, and the later ones. */
 async function splitMigrations(tx: Transaction, { migrations }: Header): Promise<[Migration[], Migration[]]> {
   const here = new Set(await listDoneMigrations(tx))
   const unknown = migrations.find(name => !here.has(name))
@@ -40,7 +40,7 @@ async function insertRows(tx: Transaction, { name, columns }: Table, rows: strin
   )
 }
 
-/** The names come from a file, so they are used only when the catalog has them too. */
+/** The names come from a file, so they are used only if the catalog has them too. */
 function known(tables: Table[], { name, columns }: Table): Table {
   const here = tables.find(table => table.name === name)
   if (here === undefined || columns.some(column => !here.columns.includes(column)))
@@ -76,7 +76,7 @@ async function loadRows(tx: Transaction, file: string): Promise<number> {
   return total
 }
 
-/** Rows of an earlier version go into tables of that version, which the later migrations then bring up to date. */
+/** Loads rows of an earlier version into tables of that version. The later migrations then update them. */
 async function replaceAll(tx: Transaction, file: string, header: Header): Promise<number> {
   const [ran, later] = await splitMigrations(tx, header)
   if (later.length > 0) await rebuild(tx, ran)
@@ -87,7 +87,7 @@ async function replaceAll(tx: Transaction, file: string, header: Header): Promis
   return total
 }
 
-/** Numbers that the database gives out go on after the highest one restored. */
+/** Sequences continue after the highest restored value. */
 async function setSequences(tx: Transaction): Promise<void> {
   const { rows } = await tx.query<{ sequence: string; table: string; column: string }>(
     `select s.oid::regclass::text as sequence, format('%I.%I', n.nspname, t.relname) as table,
@@ -104,8 +104,8 @@ async function setSequences(tx: Transaction): Promise<void> {
 type RenewKeys = (tx: Transaction) => Promise<unknown>
 
 /**
- * Replaces everything in the database with what `file` holds, in one transaction: all of it, or nothing. Nobody is signed
- * in afterwards, and `renewKeys` makes the key that signs from then on.
+ * Replaces everything in the database with the content of `file`, in one transaction: all or nothing. All
+ * sessions end, and `renewKeys` makes the new signing key.
  */
 export async function restore(
   database: Database,

@@ -1,7 +1,7 @@
 import { SetupError } from '../../env.ts'
 import type { Transaction } from '../database.ts'
 
-/** The role that does the server's own work when the login could bypass row level security. */
+/** The role for the server's own work if the login could bypass row level security. */
 export const SERVICE_ROLE = 'octavo_service'
 const REQUEST_ROLES = ['anon', 'authenticated']
 
@@ -33,8 +33,8 @@ async function describeLogin(connection: Transaction): Promise<Login> {
 }
 
 /**
- * Makes sure of the roles that requests run as. A login that could bypass row level security (PGlite's, or an
- * administrator's) must be left behind for one that cannot: the statement returned does that on every connection.
+ * Creates the roles that requests run as. If the login could bypass row level security (PGlite's, or an
+ * administrator's), returns the statement that drops its privileges on every connection.
  */
 export async function prepareRoles(connection: Transaction): Promise<string | undefined> {
   const login = await describeLogin(connection)
@@ -42,12 +42,12 @@ export async function prepareRoles(connection: Transaction): Promise<string | un
   for (const role of login.missing) await connection.query(`create role ${role} nologin noinherit`)
   if (!login.superuser && login.missing.length + login.unreachable.length > 0)
     await connection.query('grant anon, authenticated to session_user').catch(error => {
-      // Somebody else made the roles, for another database of this server.
+      // Somebody else created the roles, for another database of this server.
       throw isDenied(error) ? needsAdministrator(login) : error
     })
   if (!login.bypasses) return undefined
   await prepareServiceRole(connection)
-  // After this, not even `reset role` leads back to the superuser. Only a superuser can do it.
+  // After this, not even `reset role` returns to the superuser. Only a superuser can run it.
   if (login.superuser) return `set session authorization ${SERVICE_ROLE}`
   await connection.query(`grant ${SERVICE_ROLE} to session_user`)
   return `set role ${SERVICE_ROLE}`

@@ -1,10 +1,13 @@
-/** A message of PostgreSQL's wire protocol: its type, four bytes of length (which count themselves), and the rest. */
+/**
+ * A message of PostgreSQL's wire protocol: its type, four bytes of length (which include themselves), and the
+ * rest.
+ */
 export interface WireMessage {
   type: string
   bytes: Uint8Array
 }
 
-/** Splits bytes that hold whole messages, after the start of a session. */
+/** Splits bytes into complete messages, after the start of a session. */
 export function* splitMessages(bytes: Uint8Array): Generator<WireMessage> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < bytes.length; ) {
@@ -24,6 +27,6 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return joined
 }
 
-/** Answers the start of a session: "authenticated", and "ready for query" outside a transaction. */
+/** The answer to the start of a session: "authenticated", and "ready for query" outside a transaction. */
 export const SESSION_STARTED = Uint8Array.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 export const TERMINATE = 'X'
