@@ -50,9 +50,9 @@ export function useMissingModules() {
   }, [router, manifest])
 }
 
-/** The router ignores a module that fails and shows nothing, so the component throws instead. */
+/** The router ignores a module that fails and shows nothing, so its loader and its component throw instead. */
 function failing(property: string, fault: unknown) {
-  if (property !== 'Component') return undefined
+  if (property !== 'Component' && property !== 'loader') return undefined
   return () => {
     throw fault
   }

@@ -22,6 +22,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+/**
+ * Keeps the router from prefetching the data of a post that is pointed at: Firefox counts that under `default-src`, which
+ * allows nothing. The modules are still fetched ahead.
+ */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
+
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   // A post's text is never turned into another's piece by piece.
   return <PostView key={loaderData.post.id} {...loaderData} copy={copy} />
