@@ -42,13 +42,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c121b" suppressHydrationWarning />
         {import.meta.env.SSR && (
           <>
-            <ThemeScript />
             <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
             <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
             <link rel="stylesheet" href={fontSheet} />
             <link rel="stylesheet" href={stylesheet} />
             <link rel="stylesheet" href={pagesSheet} />
             <link rel="stylesheet" media="print" href={printSheet} />
+            <ThemeScript />
           </>
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -11,10 +11,17 @@ export const ScriptNonce = createContext('')
  */
 const themeScript = `{let k="octavo-theme",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"#0c121b":"#faf6ee"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`
 
-/** Rendered on the server only, because it must run before the first paint. */
+/**
+ * Firefox loads no second face of a list while the first is on its way, not even one of the machine's own: text would stand
+ * in the browser's default serif and move when the fonts arrive. A face that no machine font fits is left out.
+ */
+const fallbackScript = 'document.fonts.forEach(f=>/Fallback/.test(f.family)&&f.load().catch(()=>0))'
+
+/** Rendered on the server only, because it must run after the styles, before the first paint. */
 export function ThemeScript() {
+  const text = { __html: themeScript + fallbackScript }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
-  return <script nonce={use(ScriptNonce) || undefined} dangerouslySetInnerHTML={{ __html: themeScript }} />
+  return <script nonce={use(ScriptNonce) || undefined} dangerouslySetInnerHTML={text} />
 }
 
 /** Works without hydration: the theme script listens for its click. */
