@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-US" className="dark" data-origin={siteOrigin()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0c121b" suppressHydrationWarning />
         {import.meta.env.SSR && (
           <>

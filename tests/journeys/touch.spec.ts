@@ -51,6 +51,46 @@ test.describe('on a tablet', () => {
   })
 })
 
+test.describe('on a phone that lies on its side, with a notch and a bar to swipe', () => {
+  test.use({ viewport: { width: VIEWPORTS.phone.height, height: VIEWPORTS.phone.width } })
+  const INSETS = { left: 59, right: 59, bottom: 34 }
+
+  /** What can be read or pressed and stands under the notch, or so low in its dialog that the bar lies over it. */
+  const covered = (page: Page, within: string) =>
+    page.locator(within).evaluate(
+      (part, { left, right, bottom }) =>
+        [...part.querySelectorAll('a, button, input, select, summary, h1, h2, p')]
+          .filter(element => element.checkVisibility({ visibilityProperty: true }))
+          .filter(element => element.closest('[aria-hidden="true"], .sr-only') === null)
+          .filter(element => {
+            const box = element.getBoundingClientRect()
+            const isUnderBar = part.matches('dialog, .dialog-foot') && box.bottom > innerHeight - bottom
+            return box.left < left || box.right > innerWidth - right || isUnderBar
+          })
+          .map(element => element.outerHTML.slice(0, 80)),
+      INSETS,
+    )
+
+  test('nothing stands under the notch or the bar: header, page, footer, drawer and dialog', async ({
+    page,
+  }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS })
+    await visit(page, '/careers')
+    for (const part of ['header', 'main', 'footer']) expect(await covered(page, part), part).toEqual([])
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.evaluate(element => element.scrollTo({ top: element.scrollHeight }))
+    await settled(page)
+    expect(await covered(page, '.drawer')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Apply' }).first().tap()
+    await settled(page)
+    for (const part of ['form', 'foot'])
+      expect(await covered(page, `.dialog[open] .dialog-${part}`), part).toEqual([])
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: VIEWPORTS.phone })
 
