@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { NavGroup, NavLink as NavLinkContent } from '#content/schema.ts'
-import { CloseButton, invoker, openDialog, useOpenBeforeHydration } from '../ui/dialog.tsx'
+import { CloseButton, invoker, openDialog, TargetLink, useOpenBeforeHydration } from '../ui/dialog.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 
 interface DrawerProps {
@@ -19,17 +19,18 @@ export function DrawerButton() {
     event.preventDefault()
     openDialog(DRAWER_ID)
   }
+  const look = { className: 'icon-button lg:hidden', 'aria-label': 'Open menu', children: <MenuIcon /> }
   return (
-    <button
-      type="button"
-      className="icon-button lg:hidden"
-      aria-label="Open menu"
-      aria-haspopup="dialog"
-      onClick={open}
-      {...invoker('show-modal', DRAWER_ID)}
-    >
-      <MenuIcon />
-    </button>
+    <>
+      <TargetLink href={`#${DRAWER_ID}`} {...look} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={open}
+        {...invoker('show-modal', DRAWER_ID)}
+        {...look}
+      />
+    </>
   )
 }
 

@@ -18,6 +18,18 @@ export function invoker(command: 'show-modal' | 'close', id: string) {
   return { command, commandfor: id, popoverTarget: id, popoverTargetAction }
 }
 
+/**
+ * Stands in for a button of `invoker` where a browser has neither scripts nor popovers: there a dialog is open while the
+ * address names it.
+ */
+export function TargetLink({ className, ...props }: ComponentProps<'a'>) {
+  return (
+    <noscript>
+      <a className={`${className} target-link`} {...props} />
+    </noscript>
+  )
+}
+
 /** Whether an element is open as a popover. Browsers without popovers throw on the selector. */
 export function isPopoverOpen(element: Element | null): boolean {
   return 'popover' in HTMLElement.prototype && element?.matches(':popover-open') === true
@@ -71,7 +83,16 @@ interface CloseButtonProps extends ComponentProps<'button'> {
 /** A close button for use outside forms. */
 export function CloseButton({ dialogId, served = false, ...props }: CloseButtonProps) {
   const button = <button {...closer(dialogId, served)} {...props} />
-  return served ? <form className="contents">{button}</form> : button
+  return served ? (
+    <form className="contents">{button}</form>
+  ) : (
+    <>
+      <TargetLink href="#content" className={props.className} aria-label={props['aria-label']}>
+        {props.children}
+      </TargetLink>
+      {button}
+    </>
+  )
 }
 
 /** The browser's own modal dialog: it traps the focus, Escape closes it, and it needs no script to open. */

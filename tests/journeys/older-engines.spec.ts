@@ -131,6 +131,15 @@ test.describe('without command attributes, as in Firefox 125 to 143 and Safari 1
 })
 
 test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6', () => {
+  /** Neither attribute nor selector means anything there. */
+  async function withoutPopovers(page: Page): Promise<void> {
+    const unknown = (text: string) => text.replaceAll(':popover-open', ':not-known')
+    await serveChanged(page, html => unknown(html.replaceAll(/ (?:popover(?:target)?|command)="[^"]*"/g, '')))
+    await page.route(/\/assets\/[^/]+\.css$/, async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: unknown(await response.text()) })
+    })
+  }
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const { matches } = Element.prototype
@@ -143,13 +152,7 @@ test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6',
       for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
         Reflect.deleteProperty(HTMLElement.prototype, name)
     })
-    // Such browsers know neither the attribute nor the selector.
-    const unknown = (text: string) => text.replaceAll(':popover-open', ':not-known')
-    await serveChanged(page, html => unknown(html.replaceAll(/ popover(?:target)?="[^"]*"/g, '')))
-    await page.route(/\/assets\/[^/]+\.css$/, async route => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: unknown(await response.text()) })
-    })
+    await withoutPopovers(page)
   })
   // A changed stylesheet does not match the digest in the policy.
   test.use({ bypassCSP: true })
@@ -189,6 +192,32 @@ test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6',
     await expect(page.getByRole('button', { name: 'Apply' })).not.toHaveCount(0)
     await page.getByRole('button', { name: 'Apply' }).first().click()
     await expect(page.locator('dialog:modal')).toHaveCount(1)
+  })
+
+  test('without scripts links open and close the drawer and Apply', async ({
+    scriptlessPage: page,
+    problems,
+  }) => {
+    problems.allow(/400/)
+    await withoutPopovers(page)
+    await page.setViewportSize(VIEWPORTS.phone)
+    await page.goto('/careers')
+    for (const [opener, dialog] of [
+      ['Open menu', drawer],
+      ['Apply', career],
+    ] as const) {
+      await expect(page.getByRole('button', { name: opener })).toHaveCount(0)
+      await page.getByRole('link', { name: opener, exact: true }).first().click()
+      await expect(dialog(page)).toBeInViewport({ ratio: 1 })
+      await dialog(page)
+        .getByRole('link', { name: /^Close/ })
+        .click()
+      await expect(dialog(page)).toBeHidden()
+    }
+    await page.getByRole('link', { name: 'Apply', exact: true }).first().click()
+    await fillCareer(career(page), newAddress(), LETTER)
+    await submitButton(career(page)).click()
+    await expect(career(page).getByRole('alert')).toContainText(MESSAGES.resumeNotPdf.title)
   })
 })
 

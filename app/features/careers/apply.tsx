@@ -5,7 +5,7 @@ import { careerForm as copy } from '#content/collections/careers.ts'
 import { interfaceWords } from '#content/site.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
-import { Dialog, invoker, isDialogOpen, openDialog } from '../../ui/dialog.tsx'
+import { Dialog, invoker, isDialogOpen, openDialog, TargetLink } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/toasts.tsx'
 import { CareerForm } from './career-form.tsx'
 
@@ -36,6 +36,9 @@ export function Apply({ position, label, action }: ApplyProps) {
 
   return (
     <>
+      <TargetLink className="btn" href={`#${id}`} aria-describedby={`${id}-title`}>
+        {label}
+      </TargetLink>
       <button
         type="button"
         className="btn"
