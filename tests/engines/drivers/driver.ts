@@ -30,6 +30,8 @@ export interface Driver {
   run(source: string, args: readonly unknown[]): Promise<unknown>
   perform(sources: readonly ActionSource[]): Promise<void>
   resize(width: number, height: number): Promise<void>
+  /** What the window shows, as a PNG. */
+  screenshot(): Promise<Buffer>
   setFiles(selector: string, files: readonly string[]): Promise<void>
   /** Opens a tab in the background; the current one stays current. */
   openTab(): Promise<string>

@@ -144,6 +144,10 @@ export async function startFirefox(): Promise<Driver> {
     async resize(width, height) {
       await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } })
     },
+    async screenshot() {
+      const { data } = await bidi.send('browsingContext.captureScreenshot', { context })
+      return Buffer.from(String(data), 'base64')
+    },
     async setFiles(selector, files) {
       const { nodes } = await bidi.send('browsingContext.locateNodes', {
         context,

@@ -14,7 +14,7 @@ const SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Debian's WebKitGTK in its MiniBrowser, on a screen of its own, over WebDriver. It has no BiDi. */
-export async function startWebKit(): Promise<Driver> {
+export async function startWebKit(screenHeight = 1200): Promise<Driver> {
   const programs = ensureWebKit()
   const home = mkdtempSync(join(tmpdir(), 'octavo-webkit-'))
   mkdirSync(join(home, 'gtk-3.0'))
@@ -22,7 +22,7 @@ export async function startWebKit(): Promise<Driver> {
   writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), SETTINGS)
   const screen = await startChild(
     programs.display,
-    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    ['-displayfd', '3', '-screen', '0', `1600x${screenHeight}x24`, '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
     /^(\d+)\n/m,
   )
@@ -96,6 +96,9 @@ export async function startWebKit(): Promise<Driver> {
     },
     async resize(width, height) {
       await post('/window/rect', { width, height })
+    },
+    async screenshot() {
+      return Buffer.from(String(await ask('GET', `${session}/screenshot`)), 'base64')
     },
     async setFiles(selector, files) {
       const element = (await post('/element', { using: 'css selector', value: selector })) as Record<
