@@ -5,10 +5,11 @@ import type { AnswerBudget } from './answer-budget.ts'
 import type { Caller } from './caller.ts'
 import type { Table } from './catalogue.ts'
 import { DataError } from './data-error.ts'
-import { checkProfile, chooseShape, parsePrefer } from './parse-headers.ts'
+import { checkProfile, chooseShape } from './parse-headers.ts'
 import { checkMarkdown, parsePayload } from './parse-payload.ts'
+import { checkPreferences, type Preferences, parsePrefer } from './parse-prefer.ts'
 import { planDelete, planInsert, planRead, planUpdate, type WritePlan, type WriteRequest } from './plan.ts'
-import { checkSingle, type ReadResult, respondToRead, respondToWrite, type WriteResult } from './respond.ts'
+import { checkWritten, type ReadResult, respondToRead, respondToWrite, type WriteResult } from './respond.ts'
 import { readSql, type Statement } from './sql-read.ts'
 import { writeSql } from './sql-write.ts'
 import { limitVisitor } from './visitor-limits.ts'
@@ -20,15 +21,25 @@ const UNCHANGED: WriteResult = { body: '[]', rows: 0, inserted: 0, key: null }
 export interface AnswerDeps {
   database: Database
   budget: AnswerBudget
+  isTimezone: (name: string) => Promise<boolean>
+}
+
+/** A call on a table, with the preferences that have been checked. */
+interface Call {
+  caller: Caller
+  table: Table
+  request: Request
+  preferences: Preferences
 }
 
 function first<Row>(
   database: Database,
-  { identity, isPage }: Caller,
+  { caller: { identity, isPage }, preferences: { timezone } }: Call,
   { text, values }: Statement,
-  check: (row: Row) => void,
+  check: (row: Row) => void = () => undefined,
 ): Promise<Row> {
   const work = async (tx: Transaction) => {
+    if (timezone !== undefined) await tx.query("select set_config('timezone', $1, true)", [timezone])
     const { rows } = await tx.query<Row>(text, values)
     const [row] = rows
     if (row === undefined) throw new Error('A statement of the data routes answered no row')
@@ -38,26 +49,22 @@ function first<Row>(
   return database.transaction(identity, work, { page: isPage })
 }
 
-async function answerRead(
-  { database, budget }: AnswerDeps,
-  caller: Caller,
-  table: Table,
-  request: Request,
-): Promise<Response> {
+async function answerRead({ database, budget }: AnswerDeps, call: Call): Promise<Response> {
+  const { caller, table, request, preferences } = call
   const header = (name: string) => request.headers.get(name) ?? undefined
   const asked = planRead(table, {
     query: new URL(request.url).searchParams,
     range: header('range'),
     shape: chooseShape(header('accept')),
-    count: parsePrefer(header('prefer')).count,
+    count: preferences.count,
     bodiless: request.method === 'HEAD',
   })
   const plan = caller.isVisitor ? limitVisitor(asked) : asked
   if (caller.isVisitor) budget.check()
-  const result = await first<ReadResult>(database, caller, readSql(plan), () => undefined)
+  const result = await first<ReadResult>(database, call, readSql(plan))
   if (caller.isVisitor && caller.outgoing !== undefined)
     budget.hold(Buffer.byteLength(result.body ?? ''), caller.outgoing)
-  return respondToRead(plan, result)
+  return respondToRead(plan, preferences, result)
 }
 
 async function planWrite(table: Table, request: Request, write: WriteRequest): Promise<WritePlan> {
@@ -68,24 +75,20 @@ async function planWrite(table: Table, request: Request, write: WriteRequest): P
   return request.method === 'POST' ? planInsert(table, write, payload) : planUpdate(table, write, payload)
 }
 
-async function answerWrite(
-  { database }: AnswerDeps,
-  caller: Caller,
-  table: Table,
-  request: Request,
-): Promise<Response> {
-  const header = (name: string) => request.headers.get(name) ?? undefined
-  const preferences = parsePrefer(header('prefer'))
-  const shape = chooseShape(header('accept'))
+async function answerWrite({ database }: AnswerDeps, call: Call): Promise<Response> {
+  const { table, request, preferences } = call
+  const shape = chooseShape(request.headers.get('accept') ?? undefined)
   const query = new URL(request.url).searchParams
   const plan = await planWrite(table, request, { query, shape, preferences })
   if (plan.kind === 'update' && plan.written.length === 0) {
-    checkSingle(shape, 0)
+    checkWritten(plan, preferences, 0)
     return respondToWrite(plan, preferences, UNCHANGED)
   }
   const key = plan.kind === 'insert' && preferences.return === 'headers-only' && plan.rows.length === 1
   const statement = writeSql(plan, { body: preferences.return === 'representation', key })
-  const result = await first<WriteResult>(database, caller, statement, row => checkSingle(shape, row.rows))
+  const result = await first<WriteResult>(database, call, statement, row =>
+    checkWritten(plan, preferences, row.rows),
+  )
   return respondToWrite(plan, preferences, result)
 }
 
@@ -98,9 +101,11 @@ export async function answer(
 ): Promise<Response> {
   const reads = request.method === 'GET' || request.method === 'HEAD'
   checkProfile(request.headers.get(reads ? 'accept-profile' : 'content-profile') ?? undefined)
-  if (reads) return answerRead(deps, caller, table, request)
+  const asked = parsePrefer(request.headers.get('prefer') ?? undefined)
+  const call = { caller, table, request, preferences: await checkPreferences(asked, deps.isTimezone) }
+  if (reads) return answerRead(deps, call)
   if (request.method === 'POST' || request.method === 'PATCH' || request.method === 'DELETE')
-    return answerWrite(deps, caller, table, request)
+    return answerWrite(deps, call)
   throw new DataError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`, {
     headers: { Allow: METHODS },
   })

@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkProfile, chooseShape, parsePrefer } from './parse-headers.ts'
+import { checkProfile, chooseShape } from './parse-headers.ts'
 import { parsePage } from './parse-range.ts'
-
-describe('Prefer', () => {
-  it('takes what it knows and passes over the rest', () => {
-    expect(
-      parsePrefer('return=representation, count=exact,resolution=merge-duplicates, tx=rollback'),
-    ).toEqual({
-      count: true,
-      return: 'representation',
-      resolution: 'merge-duplicates',
-      missing: undefined,
-    })
-    expect(parsePrefer(undefined)).toMatchObject({ count: false, return: undefined })
-    expect(parsePrefer('return=everything,count=none')).toMatchObject({ count: false, return: undefined })
-  })
-})
 
 describe('Accept', () => {
   it('chooses a list or one object', () => {

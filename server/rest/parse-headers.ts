@@ -1,35 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 import { DataError } from './data-error.ts'
 
-export interface Preferences {
-  count: boolean
-  return: 'minimal' | 'headers-only' | 'representation' | undefined
-  resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
-  missing: 'default' | 'null' | undefined
-}
-
-/** `Prefer: count=exact, return=representation`. Preferences that are not known are passed over, as HTTP asks. */
-export function parsePrefer(header: string | undefined): Preferences {
-  const preferences: Preferences = {
-    count: false,
-    return: undefined,
-    resolution: undefined,
-    missing: undefined,
-  }
-  for (const part of (header ?? '').split(',')) {
-    const [name, value] = part.trim().split('=')
-    // An exact count also answers those who would be content with an estimate.
-    if (name === 'count')
-      preferences.count ||= value === 'exact' || value === 'planned' || value === 'estimated'
-    if (name === 'return' && (value === 'minimal' || value === 'headers-only' || value === 'representation'))
-      preferences.return ??= value
-    if (name === 'resolution' && (value === 'merge-duplicates' || value === 'ignore-duplicates'))
-      preferences.resolution ??= value
-    if (name === 'missing' && (value === 'default' || value === 'null')) preferences.missing ??= value
-  }
-  return preferences
-}
-
 export interface Shape {
   single: boolean
   stripNulls: boolean

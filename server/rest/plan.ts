@@ -1,9 +1,10 @@
 import type { Column, Table } from './catalogue.ts'
 import { badBody, badQuery, DataError, unknownWrittenColumn } from './data-error.ts'
 import { parseFilters } from './parse-filters.ts'
-import type { Preferences, Shape } from './parse-headers.ts'
+import type { Shape } from './parse-headers.ts'
 import { parseColumnList, parseOrder, parseSelect } from './parse-names.ts'
 import { commonKeys, type Payload, type Row } from './parse-payload.ts'
+import type { Preferences } from './parse-prefer.ts'
 import { type Page, parsePage } from './parse-range.ts'
 import {
   columnOf,

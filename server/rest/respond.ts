@@ -1,6 +1,7 @@
 import { DATA_ERROR } from '../../contract/errors.ts'
 import { DataError, notOneRow } from './data-error.ts'
-import type { Preferences, Shape } from './parse-headers.ts'
+import type { Shape } from './parse-headers.ts'
+import { appliedAlways, type Preferences } from './parse-prefer.ts'
 import type { ReadPlan, WritePlan } from './plan.ts'
 
 export interface ReadResult {
@@ -24,12 +25,12 @@ function contentRange(first: number, rows: number, total: number | null): string
   return `${range}/${total ?? '*'}`
 }
 
-/** Refuses an answer that was asked for as one object and is not. Called inside the transaction, which then rolls back. */
-export function checkSingle(shape: Shape, rows: number): void {
+/** Refuses an answer that was asked for as one object and is not. */
+function checkSingle(shape: Shape, rows: number): void {
   if (shape.single && rows !== 1) throw notOneRow(rows)
 }
 
-export function respondToRead(plan: ReadPlan, result: ReadResult): Response {
+export function respondToRead(plan: ReadPlan, preferences: Preferences, result: ReadResult): Response {
   const { offset } = plan.page
   const { rows, total } = result
   if (total !== null && offset > total)
@@ -43,25 +44,43 @@ export function respondToRead(plan: ReadPlan, result: ReadResult): Response {
     'Content-Type': plan.shape.contentType,
     'Content-Range': contentRange(offset, rows, total),
   }
-  if (plan.count) headers['Preference-Applied'] = 'count=exact'
+  const preferencesApplied = appliedAlways(preferences).join(', ')
+  if (preferencesApplied) headers['Preference-Applied'] = preferencesApplied
   const status = total !== null && rows < total ? 206 : 200
   return new Response(plan.bodiless ? null : result.body, { status, headers })
 }
 
+/** How many rows the write may touch, if that is limited. As in PostgREST, an insert is not. */
+function mostAffected(plan: WritePlan, { handling, maxAffected }: Preferences): number | undefined {
+  return handling === 'strict' && plan.kind !== 'insert' ? maxAffected : undefined
+}
+
+/** Refuses a write that touched other rows than it was to. Called inside the transaction, which then rolls back. */
+export function checkWritten(plan: WritePlan, preferences: Preferences, rows: number): void {
+  checkSingle(plan.shape, rows)
+  if (rows > (mostAffected(plan, preferences) ?? rows))
+    throw new DataError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+      details: `The query affects ${rows} rows`,
+    })
+}
+
 function applied(plan: WritePlan, preferences: Preferences): string {
   const insert = plan.kind === 'insert'
+  const { resolution, missing } = preferences
+  const most = mostAffected(plan, preferences)
   return [
-    insert && preferences.resolution ? `resolution=${preferences.resolution}` : '',
-    insert && preferences.missing ? `missing=${preferences.missing}` : '',
+    insert && resolution ? `resolution=${resolution}` : '',
+    insert && missing ? `missing=${missing}` : '',
     preferences.return ? `return=${preferences.return}` : '',
-    preferences.count ? 'count=exact' : '',
+    ...appliedAlways(preferences),
+    most === undefined ? '' : `max-affected=${most}`,
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 function writeStatus(plan: WritePlan, preferences: Preferences, result: WriteResult): number {
-  if (plan.kind === 'insert') return plan.conflict && result.inserted === 0 ? 200 : 201
+  if (plan.kind === 'insert') return plan.conflict?.merge && result.inserted === 0 ? 200 : 201
   return preferences.return === 'representation' ? 200 : 204
 }
 

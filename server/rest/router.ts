@@ -11,6 +11,7 @@ import { CATALOGUE } from './catalogue.ts'
 import { DataError, tooManyCalls, unknownTable } from './data-error.ts'
 import { checkErasureProof } from './erasure-proof.ts'
 import { respondToError } from './respond.ts'
+import { createTimezones } from './timezones.ts'
 import { translateFault } from './translate-fault.ts'
 
 export interface RestDeps {
@@ -36,7 +37,7 @@ function unknownFunction(name: string): DataError {
 /** The data routes, to be mounted at `/rest/v1`. */
 export function createRest({ database, identify, allowance, clientAddress, log, now }: RestDeps): Hono {
   const app = new Hono()
-  const budget = createAnswerBudget()
+  const deps = { database, budget: createAnswerBudget(), isTimezone: createTimezones(database) }
 
   function count(context: Context, key: string): void {
     if (!isFromOutside(context)) return
@@ -81,7 +82,7 @@ export function createRest({ database, identify, allowance, clientAddress, log, 
       const table = CATALOGUE.get(context.req.param('table'))
       if (table === undefined) throw unknownTable(context.req.param('table'))
       checkErasureProof(caller.identity, table, context.req.method, now())
-      return answer({ database, budget }, caller, table, context.req.raw)
+      return answer(deps, caller, table, context.req.raw)
     }),
   )
   app.all('*', context =>
