@@ -1,6 +1,7 @@
 import { API_BODY_BYTES } from '../../contract/limits.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { readBody } from '../http/read-body.ts'
+import { checkReserved } from './administrators-only.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import type { Caller } from './caller.ts'
 import type { Table } from './catalogue.ts'
@@ -59,6 +60,7 @@ async function answerRead({ database, budget }: AnswerDeps, call: Call): Promise
     count: preferences.count,
     bodiless: request.method === 'HEAD',
   })
+  checkReserved(asked, caller)
   const plan = caller.isVisitor ? limitVisitor(asked) : asked
   if (caller.isVisitor) budget.check()
   const result = await first<ReadResult>(database, call, readSql(plan))
@@ -76,10 +78,11 @@ async function planWrite(table: Table, request: Request, write: WriteRequest): P
 }
 
 async function answerWrite({ database }: AnswerDeps, call: Call): Promise<Response> {
-  const { table, request, preferences } = call
+  const { caller, table, request, preferences } = call
   const shape = chooseShape(request.headers.get('accept') ?? undefined)
   const query = new URL(request.url).searchParams
   const plan = await planWrite(table, request, { query, shape, preferences })
+  checkReserved(plan, caller)
   if (plan.kind === 'update' && plan.written.length === 0) {
     checkWritten(plan, preferences, 0)
     return respondToWrite(plan, preferences, UNCHANGED)

@@ -7,9 +7,12 @@ export interface Column {
   inStar: boolean
   /** Holds a text of any length, which the database keeps apart from its row. */
   isLong: boolean
+  /** The database stores its words in a column of their own, so that a search reads no text. */
+  isSearched: boolean
 }
 
 const LONG_TEXTS = new Set(['excerpt', 'content', 'message'])
+const SEARCHED_TEXTS = new Set(['title', 'excerpt', 'content'])
 
 export interface Table {
   name: string
@@ -23,10 +26,16 @@ function table(
   onRequest: Record<string, ColumnType> = {},
 ) {
   const columns = new Map<string, Column>()
-  for (const [column, type] of Object.entries(published))
-    columns.set(column, { name: column, type, inStar: true, isLong: LONG_TEXTS.has(column) })
-  for (const [column, type] of Object.entries(onRequest))
-    columns.set(column, { name: column, type, inStar: false, isLong: LONG_TEXTS.has(column) })
+  const add = (column: string, type: ColumnType, inStar: boolean) =>
+    columns.set(column, {
+      name: column,
+      type,
+      inStar,
+      isLong: LONG_TEXTS.has(column),
+      isSearched: name === 'blog_posts' && SEARCHED_TEXTS.has(column),
+    })
+  for (const [column, type] of Object.entries(published)) add(column, type, true)
+  for (const [column, type] of Object.entries(onRequest)) add(column, type, false)
   return { name, key: 'id', columns } satisfies Table
 }
 

@@ -1,4 +1,5 @@
 import { DATA_ERROR, type DataErrorBody } from '../../contract/errors.ts'
+import type { Identity } from '../db/database.ts'
 
 interface Extras {
   details?: string | null
@@ -35,6 +36,15 @@ export function badQuery(message: string, details: string | null = null): DataEr
 
 export function badBody(message: string): DataError {
   return new DataError(400, DATA_ERROR.badBody, message)
+}
+
+/** What the caller has no right to. A visitor could sign in, so that the status differs. */
+export function refused(role: Identity['role'], message: string): DataError {
+  return new DataError(statusOfRefusal(role), DATA_ERROR.refused, message)
+}
+
+export function statusOfRefusal(role: Identity['role']): 401 | 403 {
+  return role === 'anon' ? 401 : 403
 }
 
 export function unknownColumn(table: string, column: string): DataError {

@@ -20,6 +20,27 @@ describe('a filter', () => {
       'slug=in.(a,"b,c","d\\"e\\\\",)',
       { kind: 'in', column: 'slug', negated: false, values: ['a', 'b,c', 'd"e\\', ''] },
     ],
+    // As PostgREST: quotes that do not hold a whole value are part of it.
+    ['slug=in.("a"b,"c)', { kind: 'in', column: 'slug', negated: false, values: ['"a"b', '"c'] }],
+    ['slug=in. (a,b) ', { kind: 'in', column: 'slug', negated: false, values: ['a', 'b'] }],
+    [
+      'title=not.ilike(any).{*law*,"a,b"}',
+      {
+        kind: 'quantified',
+        column: 'title',
+        negated: true,
+        operator: 'ilike',
+        quantifier: 'any',
+        values: ['*law*', 'a,b'],
+      },
+    ],
+    ['title=isdistinct.a.b', compare('title', 'isdistinct', 'a.b')],
+    ['title=imatch.^a(b|c)$', compare('title', 'imatch', '^a(b|c)$')],
+    [
+      'title=wfts(english).law -tax',
+      { kind: 'search', column: 'title', negated: false, operator: 'wfts', value: 'law -tax' },
+    ],
+    ['title=phfts.a b', { kind: 'search', column: 'title', negated: false, operator: 'phfts', value: 'a b' }],
     ['slug=in.()', { kind: 'in', column: 'slug', negated: false, values: [] }],
     ['excerpt=not.is.NULL', { kind: 'is', column: 'excerpt', negated: true, value: 'null' }],
   ])('%s', (query, condition) => expect(parse(query)).toEqual([condition]))
@@ -53,6 +74,36 @@ describe('a tree of conditions', () => {
     ])
   })
 
+  it('takes blanks around parentheses, arrays in braces and quotes inside values', () => {
+    expect(parse('or= ( not.and (slug.eq.a , title.like(all).{a*,"b)"}) , slug.in. ("x"y) ) ')).toEqual([
+      {
+        kind: 'or',
+        negated: false,
+        conditions: [
+          {
+            kind: 'and',
+            negated: true,
+            conditions: [
+              compare('slug', 'eq', 'a '),
+              {
+                kind: 'quantified',
+                column: 'title',
+                negated: false,
+                operator: 'like',
+                quantifier: 'all',
+                values: ['a*', 'b)'],
+              },
+            ],
+          },
+          { kind: 'in', column: 'slug', negated: false, values: ['"x"y'] },
+        ],
+      },
+    ])
+    expect(parse('or=(title.eq.{a,b},slug.eq.{x)')).toMatchObject([
+      { conditions: [compare('title', 'eq', '{a,b}'), compare('slug', 'eq', '{x')] },
+    ])
+  })
+
   it('may be negated as a whole', () => {
     expect(parse('not.or=(slug.eq.a)')).toMatchObject([{ kind: 'or', negated: true }])
   })
@@ -66,11 +117,15 @@ describe('a bad filter', () => {
   it.each([
     ['slug=a', '"failed to parse filter (a)" (line 1, column 1)'],
     ['slug=eq', '"failed to parse filter (eq)" (line 1, column 1)'],
-    ['slug=fts.a', '"failed to parse filter (fts.a)" (line 1, column 1)'],
+    ['slug=near.a', '"failed to parse filter (near.a)" (line 1, column 1)'],
+    ['slug=neq(any).{a}', '"failed to parse filter (neq(any).{a})" (line 1, column 4)'],
+    ['slug=like(some).{a}', '"failed to parse filter (like(some).{a})" (line 1, column 6)'],
+    ['slug=like().{a}', '"failed to parse filter (like().{a})" (line 1, column 6)'],
+    ['slug=in(any).(a)', '"failed to parse filter (in(any).(a))" (line 1, column 3)'],
+    ['slug=fts', '"failed to parse filter (fts)" (line 1, column 1)'],
     ['slug=not.not.eq.a', '"failed to parse filter (not.not.eq.a)" (line 1, column 5)'],
     ['slug=in.a', '"failed to parse filter (in.a)" (line 1, column 4)'],
     ['slug=in.(a', '"failed to parse filter (in.(a)" (line 1, column 6)'],
-    ['slug=in.("a)', '"failed to parse filter (in.("a))" (line 1, column 5)'],
     ['slug=is.maybe', '"failed to parse filter (is.maybe)" (line 1, column 4)'],
     ['or=slug.eq.a', '"failed to parse logic tree (slug.eq.a)" (line 1, column 1)'],
     ['or=()', '"failed to parse logic tree (())" (line 1, column 2)'],
@@ -91,6 +146,23 @@ describe('a bad filter', () => {
     expect(parse(many(100))).toHaveLength(1)
     expect(() => parse(many(101))).toThrow(expect.objectContaining({ status: 400, code: 'PGRST100' }))
     expect(() => parse(`${many(60)}&${many(60)}`)).toThrow(expect.objectContaining({ code: 'PGRST100' }))
+  })
+
+  it('counts each value of an array', () => {
+    const values = (count: number) => `title=like(any).{${Array(count).fill('a').join()}}`
+    expect(parse(values(100))).toHaveLength(1)
+    expect(() => parse(values(101))).toThrow(expect.objectContaining({ code: 'PGRST100' }))
+  })
+
+  it.each([
+    ['title=cs.{a}', 'The operator cs is for arrays, ranges and JSON, and no column holds them'],
+    ['title=fts(french).loi', 'Full-text search knows english and not french'],
+  ])('%s is refused by name', (query, message) => {
+    expect(() => parse(query)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST100', message }))
+  })
+
+  it('with a broken array is 22P02, as in the database', () => {
+    expect(() => parse('title=eq(any).a')).toThrow(expect.objectContaining({ status: 400, code: '22P02' }))
   })
 
   it('on another table is PGRST108', () => {

@@ -2,14 +2,13 @@ import { badQuery } from './data-error.ts'
 import { type Scanner, scan } from './scanner.ts'
 
 const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy
-const SPACES = /\s*/y
 
 /** A column's name, bare or in double quotes. Whether it exists is for the plan to say. */
 export function columnName(scanner: Scanner): string {
-  scanner.match(SPACES)
+  scanner.skipBlanks()
   const name = scanner.quoted() ?? scanner.match(BARE_NAME)?.trim()
   if (!name) throw scanner.problem('expecting a column name')
-  scanner.match(SPACES)
+  scanner.skipBlanks()
   if (scanner.text.startsWith('->', scanner.at))
     throw badQuery('JSON paths are not supported', 'Name a column of the table.')
   return name
@@ -22,9 +21,9 @@ function separated<T>(scanner: Scanner, item: (scanner: Scanner) => T): T[] {
 }
 
 function selected(scanner: Scanner): string {
-  scanner.match(SPACES)
+  scanner.skipBlanks()
   if (scanner.take('*')) {
-    scanner.match(SPACES)
+    scanner.skipBlanks()
     return '*'
   }
   const name = columnName(scanner)

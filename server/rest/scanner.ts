@@ -38,6 +38,10 @@ export class Scanner {
     return found
   }
 
+  skipBlanks(): void {
+    this.match(/\s*/y)
+  }
+
   expect(token: string): void {
     if (!this.take(token)) throw this.problem(`expecting "${token}"`)
   }

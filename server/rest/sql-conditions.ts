@@ -1,5 +1,5 @@
 import type { Column, Table } from './catalogue.ts'
-import type { Comparison, IsValue, Operator } from './parse-filters.ts'
+import type { Comparison, IsValue, Operator, SearchOperator } from './parse-comparison.ts'
 import type { PlannedCondition, PlannedOrder } from './plan-conditions.ts'
 
 /** The values of a statement. Nothing a client sends reaches the statement's text. */
@@ -21,6 +21,16 @@ const OPERATOR_SQL: Record<Operator, string> = {
   lte: '<=',
   like: 'like',
   ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+}
+
+const QUERY_SQL: Record<SearchOperator, string> = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
 }
 
 const IS_SQL: Record<IsValue, string> = {
@@ -38,6 +48,18 @@ export const tableSql = (table: Table) => `public.${quote(table.name)}`
 
 const columnSql = (table: Table, column: Column) => `${quote(table.name)}.${quote(column.name)}`
 
+const isPattern = (operator: Operator) => operator === 'like' || operator === 'ilike'
+const isExpression = (operator: Operator) => operator === 'match' || operator === 'imatch'
+
+/** In patterns of the wire, a star stands for the percent sign that addresses need to encode. */
+const patternOf = (value: string) => value.replaceAll('*', '%')
+
+/** Posts are searched in the words that the database has stored of them, everything else in the text itself. */
+function wordsSql(table: Table, column: Column): string {
+  if (column.isSearched) return `${quote(table.name)}.${quote(`${column.name}_words`)}`
+  return `to_tsvector('english', ${columnSql(table, column)})`
+}
+
 function comparisonSql(table: Table, condition: Comparison<Column>, bindings: Bindings): string {
   const column = columnSql(table, condition.column)
   switch (condition.kind) {
@@ -45,10 +67,20 @@ function comparisonSql(table: Table, condition: Comparison<Column>, bindings: Bi
       return `${column} is ${IS_SQL[condition.value]}`
     case 'in':
       return `${column} = any(${bindings.bind(condition.values)}::${condition.column.type}[])`
+    case 'search': {
+      const query = `${QUERY_SQL[condition.operator]}('english', ${bindings.bind(condition.value)})`
+      return `${wordsSql(table, condition.column)} @@ ${query}`
+    }
+    case 'quantified': {
+      const { operator, quantifier, values } = condition
+      const given = isPattern(operator) ? values.map(value => value && patternOf(value)) : values
+      const type = isPattern(operator) || isExpression(operator) ? 'text' : condition.column.type
+      return `${column} ${OPERATOR_SQL[operator]} ${quantifier}(${bindings.bind(given)}::${type}[])`
+    }
     case 'compare': {
-      const pattern = condition.operator === 'like' || condition.operator === 'ilike'
-      const value = pattern ? condition.value.replaceAll('*', '%') : condition.value
-      return `${column} ${OPERATOR_SQL[condition.operator]} ${bindings.bind(value)}`
+      const { operator, value } = condition
+      const given = isPattern(operator) ? patternOf(value) : value
+      return `${column} ${OPERATOR_SQL[operator]} ${bindings.bind(given)}`
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   StatementTimeout,
 } from '../db/database.ts'
 import { BodyTooLarge } from '../http/read-body.ts'
-import { busy, DataError, databaseAway, tookTooLong } from './data-error.ts'
+import { busy, DataError, databaseAway, statusOfRefusal, tookTooLong } from './data-error.ts'
 
 // The statuses PostgREST gives to PostgreSQL's codes, from the most particular to the class.
 const STATUS_OF_CODE: Record<string, number> = {
@@ -57,7 +57,7 @@ function isDatabaseFault(error: unknown): error is DatabaseFault {
 }
 
 function statusOf(code: string, identity: Identity['role']): number {
-  if (code === DATA_ERROR.refused) return identity === 'anon' ? 401 : 403
+  if (code === DATA_ERROR.refused) return statusOfRefusal(identity)
   return STATUS_OF_CODE[code] ?? STATUS_OF_CLASS[code.slice(0, 2)] ?? 400
 }
 

@@ -12,6 +12,8 @@ export const VISITOR_LIMITS = {
   depth: 4,
   listed: 100,
   patterns: 4,
+  searches: 1,
+  /** Of a pattern or a search, in characters. */
   patternLength: 100,
   orderTerms: 5,
   offset: 10_000,
@@ -27,9 +29,14 @@ function tooMuch(what: string): Error {
 
 type Comparison = Exclude<PlannedCondition, { conditions: unknown }>
 
-function isPattern(condition: Comparison): boolean {
-  return condition.kind === 'compare' && (condition.operator === 'like' || condition.operator === 'ilike')
+/** The patterns of a comparison, each of which is compared with each row. */
+function patternsOf(condition: Comparison): string[] {
+  if (condition.kind !== 'compare' && condition.kind !== 'quantified') return []
+  if (condition.operator !== 'like' && condition.operator !== 'ilike') return []
+  return condition.kind === 'compare' ? [condition.value] : condition.values.filter(value => value !== null)
 }
+
+const listedIn = (condition: Comparison) => ('values' in condition ? condition.values.length : 0)
 
 function* comparisonsOf(conditions: readonly PlannedCondition[], depth = 0): Generator<Comparison> {
   if (depth > VISITOR_LIMITS.depth)
@@ -45,13 +52,16 @@ function checkShort({ name, isLong }: Column, verb: string): void {
 }
 
 function checkComparison(condition: Comparison): void {
-  if (condition.kind !== 'is') checkShort(condition.column, 'filter by')
-  if (condition.kind === 'in' && condition.values.length > VISITOR_LIMITS.listed)
+  const readsNoText = condition.kind === 'is' || (condition.kind === 'search' && condition.column.isSearched)
+  if (!readsNoText) checkShort(condition.column, 'filter by')
+  if (listedIn(condition) > VISITOR_LIMITS.listed)
     throw tooMuch(`More than ${VISITOR_LIMITS.listed} values in a list are too many`)
-  if (condition.kind === 'compare' && isPattern(condition)) {
-    if (condition.value.length > VISITOR_LIMITS.patternLength)
-      throw tooMuch(`A pattern of more than ${VISITOR_LIMITS.patternLength} characters is too long`)
-  }
+  // Words that follow each other are looked for one by one in every text, for each beginning that a prefix stands for.
+  if (condition.kind === 'search' && condition.operator === 'fts' && condition.value.includes('<'))
+    throw tooMuch('A phrase in fts is too much (phfts and wfts take phrases)')
+  const sought = condition.kind === 'search' ? [condition.value] : patternsOf(condition)
+  if (sought.some(({ length }) => length > VISITOR_LIMITS.patternLength))
+    throw tooMuch(`A pattern of more than ${VISITOR_LIMITS.patternLength} characters is too long`)
 }
 
 /** Refuses a visitor's read that asks for too much, naming what; otherwise limits the texts of its answer. */
@@ -59,8 +69,10 @@ export function limitVisitor(plan: ReadPlan): ReadPlan {
   const comparisons = [...comparisonsOf(plan.where)]
   if (comparisons.length > VISITOR_LIMITS.conditions)
     throw tooMuch(`More than ${VISITOR_LIMITS.conditions} conditions are too many`)
-  if (comparisons.filter(isPattern).length > VISITOR_LIMITS.patterns)
+  if (comparisons.flatMap(patternsOf).length > VISITOR_LIMITS.patterns)
     throw tooMuch(`More than ${VISITOR_LIMITS.patterns} patterns (like, ilike) are too many`)
+  if (comparisons.filter(({ kind }) => kind === 'search').length > VISITOR_LIMITS.searches)
+    throw tooMuch(`More than ${VISITOR_LIMITS.searches} full-text search is too much`)
   comparisons.forEach(checkComparison)
   if (plan.order.length > VISITOR_LIMITS.orderTerms)
     throw tooMuch(`More than ${VISITOR_LIMITS.orderTerms} columns to order by are too many`)

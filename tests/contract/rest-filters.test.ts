@@ -8,6 +8,7 @@ import { type DataSite, openDataSite } from '../support/data-site.ts'
 
 type Leaf =
   | { kind: 'compare'; column: string; negated: boolean; operator: string; value: string }
+  | { kind: 'quantified'; column: string; negated: boolean; operator: string; values: string[] }
   | { kind: 'in'; column: string; negated: boolean; values: string[] }
   | { kind: 'is'; column: string; negated: boolean; value: 'null' | 'not_null' }
 type Tree = { kind: 'and' | 'or'; negated: boolean; parts: Node[] }
@@ -45,7 +46,9 @@ const SQL_OPERATOR: Record<string, string> = {
   lte: '<=',
   like: 'LIKE',
   ilike: 'ILIKE',
+  isdistinct: 'IS DISTINCT FROM',
 }
+const QUANTIFIED = ['eq(any)', 'gt(all)', 'like(any)', 'ilike(all)', 'lte(any)']
 
 const literal = (text: string) => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const inQuotes = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
@@ -58,10 +61,15 @@ const word = fc.oneof(
 const valueFor = (column: string) => (isTime(column) ? fc.constantFrom(...TIMES) : word)
 const column = fc.constantFrom(...TEXT_COLUMNS, 'published_at')
 
+/** A pattern may not: PostgreSQL refuses it, whoever writes it. */
+const endsInEscape = (value: string) => /\\+$/.test(value)
+
 const leaf: fc.Arbitrary<Leaf> = fc
   .tuple(column, fc.boolean(), fc.nat(9))
   .chain(([name, negated, choice]): fc.Arbitrary<Leaf> => {
-    const operators = isTime(name) ? ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] : Object.keys(SQL_OPERATOR)
+    const operators = isTime(name)
+      ? ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'isdistinct']
+      : Object.keys(SQL_OPERATOR)
     if (choice === 0)
       return fc
         .constantFrom('null' as const, 'not_null' as const)
@@ -70,13 +78,21 @@ const leaf: fc.Arbitrary<Leaf> = fc
       return fc
         .array(valueFor(name), { maxLength: 4 })
         .map(values => ({ kind: 'in' as const, column: name, negated, values }))
-    return (
-      fc
-        .tuple(fc.constantFrom(...operators), valueFor(name))
-        // A pattern may not end in a lone escape: PostgreSQL refuses it, whoever writes it.
-        .filter(([operator, value]) => !operator.includes('like') || !/\\+$/.test(value))
-        .map(([operator, value]) => ({ kind: 'compare' as const, column: name, negated, operator, value }))
-    )
+    if (choice === 3 && !isTime(name))
+      return fc
+        .tuple(fc.constantFrom(...QUANTIFIED), fc.array(valueFor(name), { maxLength: 3 }))
+        .filter(([operator, values]) => !operator.includes('like') || !values.some(endsInEscape))
+        .map(([operator, values]) => ({
+          kind: 'quantified' as const,
+          column: name,
+          negated,
+          operator,
+          values,
+        }))
+    return fc
+      .tuple(fc.constantFrom(...operators), valueFor(name))
+      .filter(([operator, value]) => !operator.includes('like') || !endsInEscape(value))
+      .map(([operator, value]) => ({ kind: 'compare' as const, column: name, negated, operator, value }))
   })
 
 const { node } = fc.letrec<{ node: Node; tree: Tree }>(tie => ({
@@ -99,6 +115,7 @@ function operand(one: Leaf, inTree: boolean): string {
   if (one.kind === 'is') return `${not}is.${one.value}`
   // Inside a list every value may be quoted; an empty list and a list of one empty value differ.
   if (one.kind === 'in') return `${not}in.(${one.values.map(inQuotes).join(',')})`
+  if (one.kind === 'quantified') return `${not}${one.operator}.{${one.values.map(inQuotes).join()}}`
   return `${not}${one.operator}.${inTree ? inQuotes(one.value) : one.value}`
 }
 
@@ -115,6 +132,12 @@ function inSql(one: Node): string {
     // Without a value there is nothing to be equal to; a null stays a null under NOT, except in an empty list.
     if (one.values.length === 0) return one.negated ? 'TRUE' : 'FALSE'
     return `${not}(${one.column} IN (${one.values.map(literal).join(', ')}))`
+  }
+  if (one.kind === 'quantified') {
+    const [operator = '', quantifier = ''] = one.operator.split(/[()]/)
+    const values = operator.includes('like') ? one.values.map(text => text.replaceAll('*', '%')) : one.values
+    const array = `ARRAY[${values.map(literal).join(', ')}]::text[]`
+    return `${not}(${one.column} ${SQL_OPERATOR[operator]} ${quantifier}(${array}))`
   }
   const value = one.operator.includes('like') ? one.value.replaceAll('*', '%') : one.value
   return `${not}(${one.column} ${SQL_OPERATOR[one.operator]} ${literal(value)})`

@@ -1,13 +1,26 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
+
+type Row = Record<string, string>
+
+/** `maxAffected` is there for clients that are told that the server has it. */
+interface Schema {
+  __InternalSupabase: { PostgrestVersion: '13' }
+  public: {
+    Tables: { blog_posts: { Row: Row; Insert: Row; Update: Row; Relationships: [] } }
+    Views: Record<string, never>
+    Functions: Record<string, never>
+  }
+}
 
 const post = (slug: string) => ({ title: `Title ${slug}`, slug, content: 'Body' })
 
 describe.each(DATABASE_KINDS)('preferences on %s', kind => {
   let site: DataSite
   let token: string
-  const posts = () => site.admin.from('blog_posts')
+  const posts = () => (site.admin as unknown as SupabaseClient<Schema>).from('blog_posts')
   const titles = async () =>
     (await posts().select('title').order('slug')).data?.map(({ title }) => title).join()
   const call = (path: string, prefer: string, init: RequestInit = {}) =>

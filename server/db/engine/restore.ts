@@ -113,11 +113,12 @@ export async function restore(
   renewKeys: RenewKeys,
 ): Promise<{ rows: number }> {
   const header = await checkWhole(file)
-  const rows = await database.transaction({ role: 'service' }, async tx => {
+  const work = async (tx: Transaction) => {
     const total = await replaceAll(tx, file, header)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)
     return total
-  })
+  }
+  const rows = await database.transaction({ role: 'service' }, work, { long: true })
   return { rows }
 }
