@@ -3,7 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { API } from '#contract/addresses.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
 import { withDeviceToken } from './device-token.ts'
-import { sessionKey } from './session-key.ts'
+import { forgetSession, sessionKey } from './session-key.ts'
 
 export type BackendClient = ReturnType<typeof createBackendClient>
 
@@ -21,11 +21,23 @@ export async function reach(input: RequestInfo | URL, init?: RequestInit): Promi
   }
 }
 
+/** The client removes a stored session that is not valid. It passes over one that is no JSON, which would stay for good. */
+function forgetUnreadableSession(): void {
+  try {
+    const stored = window.localStorage.getItem(sessionKey())
+    if (stored !== null) JSON.parse(stored)
+  } catch (error) {
+    // Where storage is blocked, there is nothing to remove.
+    if (error instanceof SyntaxError) forgetSession()
+  }
+}
+
 /**
  * Creates the Supabase clients for this origin. Sessions persist in local storage and refresh by themselves.
  */
 function createBackendClient() {
   const { origin } = window.location
+  forgetUnreadableSession()
   const auth = new AuthClient({
     url: `${origin}${API.auth}`,
     headers: { apikey: PUBLIC_KEY, Authorization: `Bearer ${PUBLIC_KEY}` },

@@ -21,7 +21,7 @@ const REFUSALS = {
   no_api_key: [401, 'No API key found in request'],
   invalid_api_key: [401, 'Invalid API key'],
   [AUTH_ERROR.noAuthorization]: [401, 'This endpoint requires a valid Bearer token'],
-  [AUTH_ERROR.badJwt]: [403, 'Invalid JWT: unable to verify it, or it has expired'],
+  [AUTH_ERROR.badJwt]: [403, 'invalid JWT: unable to parse or verify signature'],
   insufficient_aal: [403, 'AAL2 required: the second factor of this account has not been passed'],
   mfa_verification_rejected: [
     403,
@@ -36,6 +36,7 @@ const REFUSALS = {
   user_not_found: [404, 'User not found'],
   method_not_allowed: [405, 'Method not allowed'],
   request_entity_too_large: [413, 'Request body is too large'],
+  anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
   email_address_invalid: [422, 'Unable to validate email address: invalid format'],
   email_exists: [422, 'A user with this email address has already been registered'],
@@ -94,9 +95,21 @@ const BY_FAULT: Record<IdentityFault, AuthCode> = {
   expired_token: 'bad_jwt',
 }
 
+/** What is wrong with a token, after the words that clients look for. */
+const TOKEN_FAULTS: Partial<Record<IdentityFault, string>> = {
+  bad_token: 'token is malformed or its signature is invalid',
+  expired_token: 'token has invalid claims: token is expired',
+}
+
+function identityRefused(fault: IdentityFault): AuthError {
+  const code = BY_FAULT[fault]
+  const reason = TOKEN_FAULTS[fault]
+  return new AuthError(code, reason === undefined ? {} : { message: `${REFUSALS[code][1]}, ${reason}` })
+}
+
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
-  if (error instanceof IdentityError) return new AuthError(BY_FAULT[error.fault])
+  if (error instanceof IdentityError) return identityRefused(error.fault)
   if (error instanceof SessionEnded) return new AuthError('session_not_found')
   if (error instanceof AccountSuspended) return new AuthError('user_banned')
   if (error instanceof LastAdministrator) return new AuthError('last_administrator')

@@ -12,6 +12,7 @@ import { proofStatus, renewProof } from './proof.ts'
 import { recover } from './recover.ts'
 import { makeRecoveryCodes, recoveryCodeStatus, remakeRecoveryCodes } from './recovery-codes.ts'
 import { refreshGrant } from './refresh-grant.ts'
+import { jsonBody } from './request.ts'
 import { health, jwks, settings } from './service-info.ts'
 import { endOneSession, logout, sessions } from './sessions.ts'
 import { updateUser } from './update-user.ts'
@@ -26,6 +27,12 @@ function token(c: Context, deps: AuthDeps): Promise<Response> {
   if (grant === 'password') return passwordGrant(c, deps)
   if (grant === 'refresh_token') return refreshGrant(c, deps)
   throw new AuthError('validation_failed', { message: 'The grant type is not supported' })
+}
+
+/** `POST signup`: refused. One that names nobody is how clients ask for an anonymous sign-in. */
+async function signUp(c: Context): Promise<never> {
+  const { email, phone } = await jsonBody(c)
+  throw new AuthError(email || phone ? 'signup_disabled' : 'anonymous_provider_disabled')
 }
 
 /** The auth API, to be mounted at `/auth/v1`. */
@@ -65,9 +72,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.get('/settings', c => settings(c, deps))
   routes.get('/health', c => health(c, deps))
   routes.get(JWKS_PATH, c => jwks(c, deps))
-  routes.post('/signup', () => {
-    throw new AuthError('signup_disabled')
-  })
+  routes.post('/signup', signUp)
   routes.all('/*', () => {
     throw new AuthError('not_found')
   })

@@ -6,6 +6,21 @@ import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { bearerClaims } from './request.ts'
 
+/** The one way in that an account has: its email address. It is the account's own, and has the account's id. */
+function identityJson({ id, email, createdAt, updatedAt, lastSignInAt }: User) {
+  return {
+    identity_id: id,
+    id,
+    user_id: id,
+    identity_data: { sub: id, email, email_verified: true, phone_verified: false },
+    provider: 'email',
+    email,
+    last_sign_in_at: lastSignInAt?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  }
+}
+
 /** A user in the shape that the client packages know. Accounts are made by an administrator, so they are confirmed. */
 export function userJson(user: User) {
   const createdAt = user.createdAt.toISOString()
@@ -21,7 +36,7 @@ export function userJson(user: User) {
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
-    identities: [],
+    identities: [identityJson(user)],
     // As the service that this speaks for: a user without factors has no such field.
     ...(user.factors.length > 0 && { factors: user.factors }),
     created_at: createdAt,

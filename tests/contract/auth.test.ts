@@ -279,7 +279,10 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
         `${none}.${payload}.`,
         `${header}.${Buffer.from('{}').toString('base64url')}.${access_token.split('.')[2]}`,
       ]
-      for (const token of forged) await expectRefusal(get('/user', bearer(token)), 403, 'bad_jwt')
+      for (const token of forged) {
+        const { message } = await expectRefusal(get('/user', bearer(token)), 403, 'bad_jwt')
+        expect(message).toMatch(/^invalid JWT: unable to parse or verify signature, token is malformed/)
+      }
     })
 
     it('allows thirty seconds of skew after the end of a token, and no more', async () => {
@@ -297,7 +300,10 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
       const late = await issuedAgo(3600 + 28)
       const tooLate = await issuedAgo(3600 + 32)
       expect((await get('/user', bearer(late))).status).toBe(200)
-      await expectRefusal(get('/user', bearer(tooLate)), 403, 'bad_jwt')
+      const expired = await expectRefusal(get('/user', bearer(tooLate)), 403, 'bad_jwt')
+      expect(expired.message).toBe(
+        'invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired',
+      )
       const data = (token: string) => call(server, '/rest/v1/applications', { headers: bearer(token) })
       expect((await data(late)).status).toBe(200)
       const answer = await data(tooLate)
@@ -353,6 +359,57 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
     it('lets nobody sign up', async () => {
       const { error } = await server.client().auth.signUp(MEMBER)
       expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
+    })
+
+    it('has no anonymous sign-in, and says so by its own code', async () => {
+      const { error } = await server.client().auth.signInAnonymously()
+      expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
+      await expectRefusal(post('/signup', 'no JSON'), 400, 'bad_json')
+    })
+
+    it('shows the email identity of a user', async () => {
+      const client = await server.signedIn(ADMIN)
+      const { data } = await client.auth.getUserIdentities()
+      const id = (await client.auth.getUser()).data.user?.id
+      expect(data?.identities).toEqual([
+        {
+          identity_id: id,
+          id,
+          user_id: id,
+          identity_data: { sub: id, email: ADMIN.email, email_verified: true, phone_verified: false },
+          provider: 'email',
+          email: ADMIN.email,
+          last_sign_in_at: expect.any(String),
+          created_at: expect.any(String),
+          updated_at: expect.any(String),
+        },
+      ])
+    })
+
+    it('answers for services that are not here in the shape of their clients', async () => {
+      const client = server.client()
+      const { error } = await client.storage.from('pictures').list()
+      expect(error).toMatchObject({
+        status: 404,
+        statusCode: '404',
+        message: 'There is no file storage here',
+      })
+      await expect(client.channel('room').httpSend('event', {})).rejects.toThrow(
+        'There is no realtime service here',
+      )
+      for (const [path, init] of [
+        ['/graphql/v1', { method: 'POST', body: '{"query":"{ a }"}' }],
+        ['/storage/v1/object/public/a.png', {}],
+        ['/storage/v1', {}],
+        ['/realtime/v1/websocket?vsn=1.0.0', {}],
+        ['/realtime/v1/api/broadcast', { method: 'POST', body: '{}' }],
+      ] as const) {
+        const answer = await call(server, path, init)
+        expect(answer.headers.get('content-type'), path).toMatch(/^application\/json/)
+        expect([404, 501]).toContain(answer.status)
+        const body = await answer.json()
+        if (path === '/graphql/v1') expect(body.errors[0].message).toBe('There is no GraphQL service here')
+      }
     })
 
     it('publishes its settings and its health', async () => {
