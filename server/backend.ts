@@ -8,6 +8,7 @@ import { createSigningKeys, type SigningKeys } from './auth/signing-keys.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import { createFunctions } from './functions/router.ts'
+import { absentServices } from './http/absent-services.ts'
 import { refuseForeignForms } from './http/cross-site.ts'
 import { createAllowance, noAllowance } from './limits/allowance.ts'
 import { clientAddress } from './limits/client-address.ts'
@@ -17,7 +18,10 @@ import type { Log } from './log.ts'
 import { createRest } from './rest/router.ts'
 
 export interface BackendDeps {
-  env: Pick<Env, 'siteUrl' | 'rateLimit' | 'trustProxy' | 'mail' | 'secretKey' | 'dataDir' | 'databaseUrl'>
+  env: Pick<
+    Env,
+    'siteUrl' | 'rateLimit' | 'trustProxy' | 'mail' | 'secretKey' | 'dataDir' | 'databaseUrl' | 'aggregates'
+  >
   database: Database
   log: Log
   /** Called after a commit that queued mail. */
@@ -64,11 +68,16 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
     }),
   )
   const allowance = env.rateLimit ? createAllowance() : noAllowance
-  routes.route(API.data, createRest({ database, identify, allowance, clientAddress: address, log, now }))
+  const { aggregates } = env
+  routes.route(
+    API.data,
+    createRest({ database, identify, allowance, clientAddress: address, aggregates, log, now }),
+  )
   routes.use(`${API.functions}/*`, ownForms, functionLimit)
   routes.use('/api/*', ownForms, functionLimit)
   const admit = () => requestLimit('submissions', EVERYBODY)
   routes.route('/', createFunctions({ database, identify, log, admit, mailing, onQueued: onMailQueued }))
   routes.all('/api/*', c => c.json({ message: 'There is nothing at this address.' }, 404))
+  routes.route('/', absentServices())
   return { routes, keys, tokens }
 }

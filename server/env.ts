@@ -69,6 +69,7 @@ const Schema = v.object({
   MAIL_FROM: v.optional(email),
   MAIL_TO: v.optional(email),
   RATE_LIMIT: flag('on'),
+  DATA_AGGREGATES: flag('off'),
   TRUST_PROXY: wholeNumber('0', 0, 10),
   RETENTION_DAYS: wholeNumber('730', 1, 36500),
 })
@@ -87,6 +88,8 @@ export interface Env {
   secretKey: string | undefined
   mail: { smtpUrl: string; tls: boolean; from: string; to: string } | undefined
   rateLimit: boolean
+  /** Whether everybody may ask the data API for aggregates, and not administrators alone. */
+  aggregates: boolean
   trustProxy: number
   retentionDays: number
 }
@@ -140,6 +143,7 @@ export function readEnv(variables: Variables, root: string): Env {
         }
       : undefined,
     rateLimit: values.RATE_LIMIT === 'on',
+    aggregates: values.DATA_AGGREGATES === 'on',
     trustProxy: values.TRUST_PROXY,
     retentionDays: values.RETENTION_DAYS,
   }

@@ -23,6 +23,8 @@ export interface AnswerDeps {
   database: Database
   budget: AnswerBudget
   isTimezone: (name: string) => Promise<boolean>
+  /** Whether everybody may ask for aggregates, and not administrators alone. */
+  aggregates: boolean
 }
 
 /** A call on a table, with the preferences that have been checked. */
@@ -50,7 +52,7 @@ function first<Row>(
   return database.transaction(identity, work, { page: isPage })
 }
 
-async function answerRead({ database, budget }: AnswerDeps, call: Call): Promise<Response> {
+async function answerRead({ database, budget, aggregates }: AnswerDeps, call: Call): Promise<Response> {
   const { caller, table, request, preferences } = call
   const header = (name: string) => request.headers.get(name) ?? undefined
   const asked = planRead(table, {
@@ -60,7 +62,7 @@ async function answerRead({ database, budget }: AnswerDeps, call: Call): Promise
     count: preferences.count,
     bodiless: request.method === 'HEAD',
   })
-  checkReserved(asked, caller)
+  checkReserved(asked, caller, aggregates)
   const plan = caller.isVisitor ? limitVisitor(asked) : asked
   if (caller.isVisitor) budget.check()
   const result = await first<ReadResult>(database, call, readSql(plan))
@@ -77,12 +79,12 @@ async function planWrite(table: Table, request: Request, write: WriteRequest): P
   return request.method === 'POST' ? planInsert(table, write, payload) : planUpdate(table, write, payload)
 }
 
-async function answerWrite({ database }: AnswerDeps, call: Call): Promise<Response> {
+async function answerWrite({ database, aggregates }: AnswerDeps, call: Call): Promise<Response> {
   const { caller, table, request, preferences } = call
   const shape = chooseShape(request.headers.get('accept') ?? undefined)
   const query = new URL(request.url).searchParams
   const plan = await planWrite(table, request, { query, shape, preferences })
-  checkReserved(plan, caller)
+  checkReserved(plan, caller, aggregates)
   if (plan.kind === 'update' && plan.written.length === 0) {
     checkWritten(plan, preferences, 0)
     return respondToWrite(plan, preferences, UNCHANGED)

@@ -12,13 +12,14 @@ describe('Accept', () => {
     expect(chooseShape('text/html, */*;q=0.8')).toMatchObject({ single: false })
     expect(chooseShape('application/vnd.pgrst.array+json;nulls=stripped')).toMatchObject({ stripNulls: true })
     expect(chooseShape(undefined)).toMatchObject({ single: false })
+    expect(chooseShape('text/csv')).toMatchObject({ isCsv: true, contentType: 'text/csv; charset=utf-8' })
     expect(chooseShape('application/json;q=0.5, application/vnd.pgrst.object+json')).toMatchObject({
       single: true,
     })
   })
 
   it('refuses what it cannot make', () => {
-    for (const accept of ['text/csv', 'application/json;q=0', '*/*;q=0, text/csv'])
+    for (const accept of ['application/geo+json', 'application/json;q=0', '*/*;q=0, text/xml'])
       expect(() => chooseShape(accept)).toThrow(expect.objectContaining({ status: 406, code: 'PGRST107' }))
   })
 })

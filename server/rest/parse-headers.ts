@@ -4,6 +4,7 @@ import { DataError } from './data-error.ts'
 export interface Shape {
   single: boolean
   stripNulls: boolean
+  isCsv: boolean
   contentType: string
 }
 
@@ -18,9 +19,11 @@ export function chooseShape(header: string | undefined): Shape {
     const type = written.toLowerCase()
     const stripNulls = params.nulls?.toLowerCase() === 'stripped'
     if (type === OBJECT_TYPE || type === 'application/vnd.pgrst.object')
-      return { single: true, stripNulls, contentType: `${OBJECT_TYPE}; charset=utf-8` }
+      return { single: true, stripNulls, isCsv: false, contentType: `${OBJECT_TYPE}; charset=utf-8` }
     if (JSON_TYPES.has(type))
-      return { single: false, stripNulls, contentType: 'application/json; charset=utf-8' }
+      return { single: false, stripNulls, isCsv: false, contentType: 'application/json; charset=utf-8' }
+    if (type === 'text/csv')
+      return { single: false, stripNulls: false, isCsv: true, contentType: 'text/csv; charset=utf-8' }
   }
   throw new DataError(406, 'PGRST107', `None of these media types are available: ${accept}`)
 }

@@ -1,27 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseColumnList, parseOrder, parseSelect } from './parse-names.ts'
-
-describe('select', () => {
-  it('lists columns, quoted or not, or asks for all', () => {
-    expect(parseSelect('id, title ,"slug"')).toEqual(['id', 'title', 'slug'])
-    expect(parseSelect('*')).toEqual(['*'])
-    expect(parseSelect(null)).toEqual(['*'])
-    expect(parseSelect('')).toEqual(['*'])
-  })
-
-  it.each([
-    'name:title',
-    'title::text',
-    'author(name)',
-    'author!inner(name)',
-    'title->a',
-    'id,,title',
-    'id,',
-    'count()',
-  ])('%s is PGRST100', text =>
-    expect(() => parseSelect(text)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST100' })),
-  )
-})
+import { parseColumnList, parseOrder } from './parse-names.ts'
 
 describe('order', () => {
   it('reads direction and nulls, both optional', () => {

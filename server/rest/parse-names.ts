@@ -20,27 +20,6 @@ function separated<T>(scanner: Scanner, item: (scanner: Scanner) => T): T[] {
   return items
 }
 
-function selected(scanner: Scanner): string {
-  scanner.skipBlanks()
-  if (scanner.take('*')) {
-    scanner.skipBlanks()
-    return '*'
-  }
-  const name = columnName(scanner)
-  if (scanner.take('::')) throw badQuery('Casts are not supported in select', `Select ${name} as it is.`)
-  if (scanner.take(':'))
-    throw badQuery('Aliases are not supported in select', 'Rename the column after the call.')
-  if (scanner.take('(') || scanner.take('!'))
-    throw badQuery('Embedded tables are not supported in select', 'Select columns of the table itself.')
-  return name
-}
-
-/** `select=id,title` or `select=*`. Absent or empty means every published column. */
-export function parseSelect(text: string | null): string[] {
-  if (text === null || text.trim() === '') return ['*']
-  return scan('select parameter', text, scanner => separated(scanner, selected))
-}
-
 /** `columns="title","slug"` and `on_conflict=slug`. */
 export function parseColumnList(what: string, text: string): string[] {
   return scan(what, text, scanner => separated(scanner, columnName))

@@ -23,9 +23,3 @@ export function planCondition(table: Table, condition: Condition): PlannedCondit
 export function planOrder(table: Table, terms: readonly OrderTerm[]): PlannedOrder[] {
   return terms.map(term => ({ ...term, column: columnOf(table, term.column) }))
 }
-
-/** The columns to answer with, each once, in the order in which they were named. */
-export function planSelect(table: Table, names: readonly string[]): Column[] {
-  const published = [...table.columns.values()].filter(column => column.inStar)
-  return [...new Set(names.flatMap(name => (name === '*' ? published : [columnOf(table, name)])))]
-}

@@ -2,22 +2,23 @@ import type { Column, Table } from './catalogue.ts'
 import { badBody, badQuery, DataError, unknownWrittenColumn } from './data-error.ts'
 import { parseFilters } from './parse-filters.ts'
 import type { Shape } from './parse-headers.ts'
-import { parseColumnList, parseOrder, parseSelect } from './parse-names.ts'
+import { parseColumnList, parseOrder } from './parse-names.ts'
 import { commonKeys, type Payload, type Row } from './parse-payload.ts'
 import type { Preferences } from './parse-prefer.ts'
 import { type Page, parsePage } from './parse-range.ts'
+import { parseSelect } from './parse-select.ts'
 import {
   columnOf,
   type PlannedCondition,
   type PlannedOrder,
   planCondition,
   planOrder,
-  planSelect,
 } from './plan-conditions.ts'
+import { type PlannedItem, planSelect } from './plan-select.ts'
 
 interface Answer {
   table: Table
-  columns: Column[]
+  items: PlannedItem[]
   order: PlannedOrder[]
   shape: Shape
 }
@@ -65,7 +66,7 @@ function writtenColumn(table: Table, name: string): Column {
 function planAnswer(table: Table, query: URLSearchParams, shape: Shape): Answer {
   return {
     table,
-    columns: planSelect(table, parseSelect(query.get('select'))),
+    items: planSelect(table, parseSelect(query.get('select'))),
     order: planOrder(table, parseOrder(query.get('order'))),
     shape,
   }

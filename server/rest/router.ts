@@ -20,6 +20,8 @@ export interface RestDeps {
   /** Who calls more often than that is answered with 429. */
   allowance: Allowance
   clientAddress: (context: Context) => string
+  /** Whether everybody may ask for aggregates, and not administrators alone. */
+  aggregates: boolean
   log: Log
   /** Milliseconds since 1970. */
   now: () => number
@@ -35,9 +37,17 @@ function unknownFunction(name: string): DataError {
 }
 
 /** The data routes, to be mounted at `/rest/v1`. */
-export function createRest({ database, identify, allowance, clientAddress, log, now }: RestDeps): Hono {
+export function createRest({
+  database,
+  identify,
+  allowance,
+  clientAddress,
+  aggregates,
+  log,
+  now,
+}: RestDeps): Hono {
   const app = new Hono()
-  const deps = { database, budget: createAnswerBudget(), isTimezone: createTimezones(database) }
+  const deps = { database, budget: createAnswerBudget(), isTimezone: createTimezones(database), aggregates }
 
   function count(context: Context, key: string): void {
     if (!isFromOutside(context)) return

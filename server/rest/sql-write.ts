@@ -2,12 +2,15 @@ import type { Column } from './catalogue.ts'
 import { badBody } from './data-error.ts'
 import type { InsertPlan, UpdatePlan, WritePlan } from './plan.ts'
 import { Bindings, orderSql, quote, tableSql, whereSql } from './sql-conditions.ts'
-import { bodySql, columnList, type Statement } from './sql-read.ts'
+import type { Statement } from './sql-read.ts'
+import { bodySql, groupSql, selectListSql } from './sql-select.ts'
 
 export interface Returned {
   body: boolean
   key: boolean
 }
+
+const columnList = (columns: readonly Column[]) => columns.map(column => quote(column.name)).join(', ')
 
 // PostgreSQL numbers the values of a statement with 16 bits.
 const MAX_CELLS = 60_000
@@ -86,7 +89,7 @@ function returningSql(plan: WritePlan, returned: Returned): string {
   const names = new Set<string>()
   if (returned.key) names.add(plan.table.key)
   if (returned.body)
-    for (const column of [...plan.columns, ...plan.order.map(term => term.column)]) names.add(column.name)
+    for (const { column } of [...plan.items, ...plan.order]) if (column) names.add(column.name)
   const columns = [...names].map(name => `${quote(plan.table.name)}.${quote(name)}`)
   if (plan.kind === 'insert' && plan.conflict)
     columns.push(`(${quote(plan.table.name)}.xmax = 0) as ${INSERTED}`)
@@ -100,7 +103,7 @@ export function writeSql(plan: WritePlan, returned: Returned): Statement {
   const upsert = plan.kind === 'insert' && plan.conflict !== undefined
   const answers = [
     returned.body
-      ? `(select ${bodySql('answer', plan.shape)} from (${orderedSql(plan)}) answer) as body`
+      ? `(select ${bodySql('answer', plan.shape, plan.items, bindings)} from (${orderedSql(plan)}) answer) as body`
       : 'null as body',
     '(select count(*)::int from changed) as rows',
     `(select count(*)::int from changed${upsert ? ` where ${INSERTED}` : ''}) as inserted`,
@@ -110,5 +113,6 @@ export function writeSql(plan: WritePlan, returned: Returned): Statement {
 }
 
 function orderedSql(plan: WritePlan): string {
-  return `select ${columnList(plan.columns)} from changed${orderSql('changed', plan.order)}`
+  const list = selectListSql('changed', plan.items)
+  return `select ${list} from changed${groupSql('changed', plan.items)}${orderSql('changed', plan.order)}`
 }

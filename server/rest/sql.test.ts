@@ -43,6 +43,7 @@ describe('the SQL of a read', () => {
   it('holds nothing a client sent, whatever it sent', () => {
     const statementOf = (value: string) => {
       const query = new URLSearchParams({ title: `eq.${value}`, slug: `ilike.${value}` })
+      query.set('select', `id,"as ${value.replace(/["\\]/g, '\\$&')}":title`)
       query.append('or', `(excerpt.eq."${value.replace(/["\\]/g, '\\$&')}",excerpt.is.null)`)
       return read(query.toString())
     }

@@ -2,6 +2,7 @@ import type { Column } from './catalogue.ts'
 import { badQuery } from './data-error.ts'
 import type { ReadPlan } from './plan.ts'
 import type { PlannedCondition } from './plan-conditions.ts'
+import { isAggregated } from './plan-select.ts'
 
 /**
  * What one read of a visitor may ask for. Each of them is more than a page needs, and together they keep the worst read
@@ -74,6 +75,8 @@ export function limitVisitor(plan: ReadPlan): ReadPlan {
   if (comparisons.filter(({ kind }) => kind === 'search').length > VISITOR_LIMITS.searches)
     throw tooMuch(`More than ${VISITOR_LIMITS.searches} full-text search is too much`)
   comparisons.forEach(checkComparison)
+  if (isAggregated(plan.items))
+    for (const { column } of plan.items) if (column) checkShort(column, 'group or aggregate')
   if (plan.order.length > VISITOR_LIMITS.orderTerms)
     throw tooMuch(`More than ${VISITOR_LIMITS.orderTerms} columns to order by are too many`)
   for (const { column } of plan.order) checkShort(column, 'order by')

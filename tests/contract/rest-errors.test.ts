@@ -8,7 +8,7 @@ import { createRest } from '../../server/rest/router.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
-const unlimited = { allowance: () => 0, clientAddress: () => '', now: Date.now }
+const unlimited = { allowance: () => 0, clientAddress: () => '', aggregates: false, now: Date.now }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const post = (slug: string, changes: object = {}) => ({ title: 'T', slug, content: 'C', ...changes })
 
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
     ['a null byte', '/blog_posts?title=eq.a%00b', {}, 400, '22021'],
     ['a broken rule', '/blog_posts', json(JSON.stringify(post('x', { category: 'NONE' }))), 400, '23514'],
     ['another schema', '/blog_posts', { headers: { 'accept-profile': 'auth' } }, 406, 'PGRST106'],
-    ['another media type', '/blog_posts', { headers: { accept: 'text/csv' } }, 406, 'PGRST107'],
+    ['another media type', '/blog_posts', { headers: { accept: 'application/geo+json' } }, 406, 'PGRST107'],
     ['another method', '/blog_posts', { method: 'PUT' }, 405, 'PGRST117'],
     ['every row changed', '/blog_posts', { ...json('{"title":"x"}'), method: 'PATCH' }, 400, '21000'],
     ['every row deleted', '/blog_posts', { method: 'DELETE' }, 400, '21000'],
