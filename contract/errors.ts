@@ -34,6 +34,11 @@ export const AUTH_ERROR = {
   factorNotFound: 'mfa_factor_not_found',
   wrongCode: 'mfa_verification_failed',
   tooManyRequests: 'over_request_rate_limit',
+  passkeyChallengeGone: 'webauthn_challenge_not_found',
+  passkeyChallengeExpired: 'webauthn_challenge_expired',
+  passkeyRefused: 'webauthn_verification_failed',
+  passkeyExists: 'webauthn_credential_exists',
+  nameTaken: 'mfa_factor_name_conflict',
 } as const
 
 /** Body of every refused call of the data routes. */

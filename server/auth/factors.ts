@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
+import type { AuditAction } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
-import { addChallenge, addFactor, lockFactor, removeFactor, removeUnfinished } from '../db/factors.ts'
+import {
+  addChallenge,
+  addFactor,
+  lockFactor,
+  removeFactor,
+  removeUnfinished,
+  type StoredFactor,
+} from '../db/factors.ts'
 import { removeRecoveryCodes } from '../db/recovery-codes.ts'
 import { lowerSessions } from '../db/sessions.ts'
-import { hasSecondFactor } from '../db/users.ts'
-import { AuthError } from './auth-error.ts'
+import { hasSecondFactor, type User } from '../db/users.ts'
+import { type AuthCode, AuthError } from './auth-error.ts'
 import { type Caller, findCaller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { requireFreshProof } from './fresh-proof.ts'
+import { hasFreshProof, requireFreshProof } from './fresh-proof.ts'
 import { notify } from './notify.ts'
 import { bearerClaims, factorIdOf, jsonBody } from './request.ts'
 import { seal } from './sealing-keys.ts'
@@ -22,7 +30,7 @@ const LONGEST_NAME = 100
 const LONGEST_ISSUER = 50
 const LONGEST_ACCOUNT = 100
 
-function readName(value: unknown, field: string, longest: number): string {
+export function readName(value: unknown, field: string, longest: number): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'string' || value.length > longest || !value.isWellFormed() || /\p{Cc}/u.test(value))
     throw new AuthError('validation_failed', { message: `The ${field} is not valid` })
@@ -36,14 +44,19 @@ function checkType(type: unknown): void {
   throw new AuthError('validation_failed', { message: 'factor_type needs to be totp, phone, or webauthn' })
 }
 
-function checkRoom({ user, session }: Caller, friendlyName: string): void {
-  if (user.factors.some(factor => factor.friendly_name === friendlyName))
+export function checkFactorName({ factors }: User, friendlyName: string): void {
+  if (factors.some(factor => factor.friendly_name === friendlyName))
     throw new AuthError('mfa_factor_name_conflict', {
       message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
     })
-  if (user.factors.length >= MOST_FACTORS) throw new AuthError('too_many_enrolled_mfa_factors')
+}
+
+/** Refuses a further factor to an account that has many, and to a session that has not passed the first, or not lately. */
+export function checkRoom({ user, session }: Caller, tooMany: AuthCode, now: number): void {
+  if (user.factors.length >= MOST_FACTORS) throw new AuthError(tooMany)
   if (hasSecondFactor(user) && session.aal !== 'aal2')
     throw new AuthError('insufficient_aal', { message: 'AAL2 required to enroll a new factor' })
+  if (!hasFreshProof(session.amr, now)) throw new AuthError('reauthentication_needed')
 }
 
 /** `POST factors`: a new authenticator app, which counts from its first right code on. Its secret is shown only here. */
@@ -60,8 +73,8 @@ export async function enrollFactor(c: Context, deps: AuthDeps): Promise<Response
     const { user } = await lockCaller(tx, claims)
     await removeUnfinished(tx, user.id, 'old')
     const caller = await lockCaller(tx, claims)
-    checkRoom(caller, friendlyName)
-    requireFreshProof(caller, deps.now())
+    checkFactorName(caller.user, friendlyName)
+    checkRoom(caller, 'too_many_enrolled_mfa_factors', deps.now())
     const secretSealed = seal(await deps.sealingKeys.best(tx), id, secret)
     await addFactor(tx, { id, userId: user.id, friendlyName, secretSealed })
     await recordAction(tx, 'second factor begun', user.id, id)
@@ -85,14 +98,44 @@ export async function challengeFactor(c: Context, deps: AuthDeps): Promise<Respo
   const factorId = factorIdOf(c)
   const challenge = await deps.database.transaction({ role: 'service' }, async tx => {
     const { user } = await findCaller(tx, claims)
-    if ((await lockFactor(tx, user.id, factorId)) === undefined) throw new AuthError('mfa_factor_not_found')
-    return addChallenge(tx, factorId)
+    const factor = await lockFactor(tx, user.id, factorId)
+    if (factor === undefined) throw new AuthError('mfa_factor_not_found')
+    return { ...(await addChallenge(tx, factorId)), factor }
   })
   return c.json({
     id: challenge.id,
-    type: 'totp',
+    // In place of a passkey only a recovery code can be typed. A passkey itself signs in under `passkeys/authentication`.
+    type: challenge.factor.type === 'totp' ? 'totp' : 'recovery_code',
     expires_at: Math.floor(challenge.expiresAt.getTime() / 1000),
   })
+}
+
+/** Takes a factor away from whoever has passed one, and from the sessions that it had raised. Says what that is called. */
+export async function takeFactorAway(
+  tx: Transaction,
+  caller: Caller,
+  factor: StoredFactor,
+  now: number,
+): Promise<AuditAction> {
+  const { user, session } = caller
+  if (factor.status === 'verified' && session.aal !== 'aal2')
+    throw new AuthError('insufficient_aal', {
+      message: 'AAL2 required to unenroll verified factor',
+      status: 422,
+    })
+  if (factor.status === 'verified') requireFreshProof(caller, now)
+  await removeFactor(tx, factor.id)
+  await lowerSessions(tx, factor.id)
+  const others = user.factors.filter(({ id, status }) => id !== factor.id && status === 'verified')
+  if (others.length === 0) await removeRecoveryCodes(tx, user.id)
+  const removal = removalOf(factor)
+  await recordAction(tx, removal, user.id, factor.id)
+  return removal
+}
+
+function removalOf({ type, status }: StoredFactor): AuditAction {
+  if (type === 'webauthn') return 'passkey removed'
+  return status === 'verified' ? 'second factor turned off' : 'second factor given up'
 }
 
 /** `DELETE factors/:factorId`: one that counts can only be removed by a session that passed it. */
@@ -101,22 +144,10 @@ export async function unenrollFactor(c: Context, deps: AuthDeps): Promise<Respon
   const factorId = factorIdOf(c)
   await deps.database.transaction({ role: 'service' }, async tx => {
     const caller = await lockCaller(tx, claims)
-    const { user, session } = caller
-    const factor = await lockFactor(tx, user.id, factorId)
+    const factor = await lockFactor(tx, caller.user.id, factorId)
     if (factor === undefined) throw new AuthError('mfa_factor_not_found')
-    if (factor.status === 'verified' && session.aal !== 'aal2')
-      throw new AuthError('insufficient_aal', {
-        message: 'AAL2 required to unenroll verified factor',
-        status: 422,
-      })
-    if (factor.status === 'verified') requireFreshProof(caller, deps.now())
-    await removeFactor(tx, factor.id)
-    await lowerSessions(tx, factor.id)
-    const others = user.factors.filter(({ id, status }) => id !== factor.id && status === 'verified')
-    if (others.length === 0) await removeRecoveryCodes(tx, user.id)
-    const action = factor.status === 'verified' ? 'second factor turned off' : 'second factor given up'
-    await recordAction(tx, action, user.id, factor.id)
-    if (factor.status === 'verified') await notify(tx, c, deps, user, 'factor_changed', { change: action })
+    const change = await takeFactorAway(tx, caller, factor, deps.now())
+    if (factor.status === 'verified') await notify(tx, c, deps, caller.user, 'factor_changed', { change })
   })
   deps.mail.wake()
   return c.json({ id: factorId })

@@ -6,6 +6,9 @@ import { announceExport } from './exports.ts'
 import { challengeFactor, enrollFactor, unenrollFactor } from './factors.ts'
 import { checkKey } from './identity.ts'
 import { invite } from './invite.ts'
+import { registrationOptions, verifyRegistration } from './passkey-registration.ts'
+import { signInOptions, verifySignIn } from './passkey-sign-in.ts'
+import { deletePasskey, passkeys, updatePasskey } from './passkeys.ts'
 import { passwordGrant } from './password-grant.ts'
 import { deletePerson, onePerson, people, updatePerson } from './people.ts'
 import { proofStatus, renewProof } from './proof.ts'
@@ -62,6 +65,13 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/factors/:factorId/challenge', c => challengeFactor(c, deps))
   routes.post('/factors/:factorId/verify', c => verifyFactor(c, deps))
   routes.delete('/factors/:factorId', c => unenrollFactor(c, deps))
+  routes.get('/passkeys', c => passkeys(c, deps))
+  routes.patch('/passkeys/:passkeyId', c => updatePasskey(c, deps))
+  routes.delete('/passkeys/:passkeyId', c => deletePasskey(c, deps))
+  routes.post('/passkeys/registration/options', c => registrationOptions(c, deps))
+  routes.post('/passkeys/registration/verify', c => verifyRegistration(c, deps))
+  routes.post('/passkeys/authentication/options', c => signInOptions(c, deps))
+  routes.post('/passkeys/authentication/verify', c => verifySignIn(c, deps))
   routes.post('/admin/exports', c => announceExport(c, deps))
   routes.get('/admin/audit', c => audit(c, deps))
   routes.post('/invite', c => invite(c, deps))

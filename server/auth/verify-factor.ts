@@ -6,37 +6,35 @@ import {
   lockFactor,
   markVerified,
   removeChallenge,
-  removeUnfinished,
   resealFactor,
   type StoredFactor,
   spendStep,
 } from '../db/factors.ts'
-import { forgetDevices, isKnownDevice, rememberDevice } from '../db/known-devices.ts'
+import { isKnownDevice } from '../db/known-devices.ts'
 import { countRecoveryCodes, spendRecoveryCode } from '../db/recovery-codes.ts'
-import { addRefreshToken, raiseSession, type Session } from '../db/sessions.ts'
-import { findUserOfSession, hasSecondFactor, type User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import { type Caller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { withMethod } from './fresh-proof.ts'
 import { notify } from './notify.ts'
+import { type FactorMethod, type Passed, passFactor } from './pass-factor.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
 import { bearerClaims, deviceHashOf, factorIdOf, isUuid, jsonBody } from './request.ts'
 import { keyIdOf, seal, unseal } from './sealing-keys.ts'
 import { looksLikeTotp, matchStep } from './totp.ts'
 import { tokenResponse } from './user.ts'
 
-/** How a code was proven right, as the `amr` claim names it. */
-type CodeMethod = 'totp' | 'mfa/recovery_code'
-
-async function openSecret(tx: Transaction, deps: AuthDeps, factor: StoredFactor): Promise<Buffer> {
-  const key = await deps.sealingKeys.find(tx, keyIdOf(factor.secretSealed))
+async function openSecret(
+  tx: Transaction,
+  deps: AuthDeps,
+  factor: StoredFactor,
+  secretSealed: Buffer,
+): Promise<Buffer> {
+  const key = await deps.sealingKeys.find(tx, keyIdOf(secretSealed))
   if (key === undefined) {
     deps.log.error('second factor encrypted with a missing key')
     throw new AuthError('mfa_verification_rejected')
   }
-  const secret = unseal(key, factor.id, factor.secretSealed)
+  const secret = unseal(key, factor.id, secretSealed)
   const best = await deps.sealingKeys.best(tx)
   if (!best.id.equals(key.id)) await resealFactor(tx, factor.id, seal(best, factor.id, secret))
   return secret
@@ -57,10 +55,13 @@ async function takeCode(
   deps: AuthDeps,
   factor: StoredFactor,
   code: string,
-): Promise<CodeMethod | undefined> {
+): Promise<FactorMethod | undefined> {
   if (!looksLikeTotp(code))
     return (await takeRecoveryCode(tx, factor, code)) ? 'mfa/recovery_code' : undefined
-  const step = matchStep(await openSecret(tx, deps, factor), code, deps.now(), factor.lastStep)
+  // A passkey shows no codes.
+  if (factor.secretSealed === null) return undefined
+  const secret = await openSecret(tx, deps, factor, factor.secretSealed)
+  const step = matchStep(secret, code, deps.now(), factor.lastStep)
   if (step === undefined) return undefined
   await spendStep(tx, factor.id, step)
   return 'totp'
@@ -105,8 +106,6 @@ async function open(tx: Transaction, attempt: Attempt): Promise<Caller & { facto
   return { ...caller, factor }
 }
 
-type Passed = { user: User; session: Session; refreshToken: string }
-
 /** Undefined when the code is wrong, which the audit log records. */
 async function check(
   tx: Transaction,
@@ -114,28 +113,20 @@ async function check(
   deps: AuthDeps,
   attempt: Attempt & { isKnown: boolean },
 ): Promise<Passed | undefined> {
-  const { user, session, factor } = await open(tx, attempt)
+  const { factor, ...caller } = await open(tx, attempt)
   const method = await takeCode(tx, deps, factor, attempt.code)
   if (method === undefined) {
-    await recordAction(tx, 'second factor refused', user.id, factor.id)
+    await recordAction(tx, 'second factor refused', factor.userId, factor.id)
     return undefined
   }
   await removeChallenge(tx, attempt.challengeId)
   await markVerified(tx, factor.id)
-  await removeUnfinished(tx, user.id, 'all')
-  const raised = await raiseSession(tx, session, factor.id, withMethod(session.amr, method, deps.now()))
-  const refreshToken = newRefreshToken()
-  await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
   const passed = factor.status === 'verified' ? 'second factor passed' : 'second factor turned on'
-  await recordAction(tx, passed, user.id, factor.id)
+  await recordAction(tx, passed, factor.userId, factor.id)
+  const { user, session } = caller
   if (factor.status === 'unverified') await notify(tx, c, deps, user, 'factor_changed', { change: passed })
   else if (!attempt.isKnown && session.aal === 'aal1') await notify(tx, c, deps, user, 'new_device')
-  // Devices from before the first factor have proven the password alone.
-  if (!hasSecondFactor(user)) await forgetDevices(tx, user.id)
-  if (attempt.device !== undefined) await rememberDevice(tx, user.id, attempt.device)
-  const fresh = await findUserOfSession(tx, session.id)
-  if (fresh === undefined) throw new AuthError('session_not_found')
-  return { user: fresh, session: raised, refreshToken }
+  return passFactor(tx, caller, { id: factor.id, method }, attempt.device, deps.now())
 }
 
 /** `POST factors/:factorId/verify`: a right code makes the factor count and raises the session to aal2. */

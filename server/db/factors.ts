@@ -3,8 +3,10 @@ import type { Transaction } from './database.ts'
 export interface StoredFactor {
   id: string
   userId: string
+  type: 'totp' | 'webauthn'
   status: 'unverified' | 'verified'
-  secretSealed: Buffer
+  /** Of an authenticator app; a passkey has no secret. */
+  secretSealed: Buffer | null
   lastStep: number
 }
 
@@ -31,12 +33,12 @@ export async function lockFactor(
   factorId: string,
 ): Promise<StoredFactor | undefined> {
   const { rows } = await tx.query<StoredFactor>(
-    `select id, user_id as "userId", status, secret_sealed as "secretSealed", last_step::float8 as "lastStep"
+    `select id, user_id as "userId", factor_type as type, status, secret_sealed as "secretSealed", last_step::float8 as "lastStep"
        from auth.mfa_factors where id = $2 and user_id = $1 for update`,
     [userId, factorId],
   )
   const [found] = rows
-  return found && { ...found, secretSealed: Buffer.from(found.secretSealed) }
+  return found && { ...found, secretSealed: found.secretSealed && Buffer.from(found.secretSealed) }
 }
 
 /** The code of `step` was taken. */

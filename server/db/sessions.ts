@@ -52,18 +52,20 @@ async function refuseSuspended(tx: Transaction, userId: string): Promise<void> {
   if (rows[0]?.suspended) throw new AccountSuspended()
 }
 
-/** Every way to sign in ends here. */
+/** Every way to sign in ends here. With a factor, the session is at aal2 from its beginning. */
 export async function createSession(
   tx: Transaction,
   userId: string,
   amr: AuthMethod[],
   { userAgent, address }: ClientInfo,
+  factorId: string | null = null,
 ): Promise<Session> {
   await refuseSuspended(tx, userId)
   const { rows } = await tx.query<Session>(
-    `insert into auth.sessions as s (user_id, amr, user_agent, address) values ($1, $2::jsonb, $3, $4)
+    `insert into auth.sessions as s (user_id, amr, user_agent, address, factor_id, aal)
+       values ($1, $2::jsonb, $3, $4, $5, case when $5::uuid is null then 'aal1' else 'aal2' end)
      returning ${COLUMNS}`,
-    [userId, JSON.stringify(amr), userAgent, address],
+    [userId, JSON.stringify(amr), userAgent, address, factorId],
   )
   const [session] = rows
   if (session === undefined) throw new Error('The session was not saved')
@@ -192,10 +194,7 @@ export async function raiseSession(
   )
   const [raised] = rows
   if (raised === undefined) throw new Error('The session has ended')
-  await tx.query(
-    `update auth.sessions set ended_at = now() where user_id = $1 and aal = 'aal1' and ended_at is null`,
-    [session.userId],
-  )
+  await endUnprovenSessions(tx, session.userId)
   return raised
 }
 
@@ -204,11 +203,21 @@ export async function setMethods(tx: Transaction, sessionId: string, amr: AuthMe
   await tx.query('update auth.sessions set amr = $2::jsonb where id = $1', [sessionId, JSON.stringify(amr)])
 }
 
-/** Sessions that a factor had raised fall back to the password alone. */
+/** Ends the sessions of a user that did not pass a factor. */
+export async function endUnprovenSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    `update auth.sessions set ended_at = now() where user_id = $1 and aal = 'aal1' and ended_at is null`,
+    [userId],
+  )
+}
+
+/** Sessions that a factor had raised fall back to the password alone. One that began without the password ends. */
 export async function lowerSessions(tx: Transaction, factorId: string): Promise<void> {
   await tx.query(
     `update auth.sessions set aal = 'aal1', factor_id = null,
-       amr = jsonb_path_query_array(amr, '$[*] ? (@.method == "password")')
+       amr = jsonb_path_query_array(amr, '$[*] ? (@.method == "password")'),
+       ended_at = case when jsonb_path_exists(amr, '$[*] ? (@.method == "password")') then ended_at
+                  else coalesce(ended_at, now()) end
       where factor_id = $1`,
     [factorId],
   )

@@ -5,7 +5,7 @@ import { SESSION_LIVES } from './session-life.ts'
 interface Factor {
   id: string
   friendly_name: string
-  factor_type: 'totp'
+  factor_type: 'totp' | 'webauthn'
   status: 'unverified' | 'verified'
   created_at: string
   updated_at: string

@@ -17,11 +17,18 @@ const UNUSED_FEATURES = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
   'xr-spatial-tracking',
+]
+
+/** Passkeys, at sign-in and in the panel: for this site's own pages, never for one in a frame. */
+const OWN_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']
+
+const PERMISSIONS = [
+  ...UNUSED_FEATURES.map(feature => `${feature}=()`),
+  ...OWN_FEATURES.map(feature => `${feature}=(self)`),
 ]
 
 const HEADERS: Record<string, string> = {
@@ -29,7 +36,7 @@ const HEADERS: Record<string, string> = {
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': UNUSED_FEATURES.map(feature => `${feature}=()`).join(', '),
+  'permissions-policy': PERMISSIONS.join(', '),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -23,6 +23,8 @@ const ALLOWANCES = {
   recoveries: { capacity: 10, refillPerSecond: 10 / 3600 },
   /** The same, by the address that they are sent to: nobody's mailbox is flooded. */
   'recoveries of an account': { capacity: 3, refillPerSecond: 3 / 3600 },
+  /** Challenges for a sign-in with a passkey, each of which is a row for five minutes. */
+  challenges: { capacity: 30, refillPerSecond: 30 / 60 },
 } as const satisfies Record<string, BucketSize>
 
 export function createRequestLimit(database: Database): RequestLimit {

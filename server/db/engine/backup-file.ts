@@ -19,6 +19,7 @@ const LEFT_OUT = [
   'auth.sessions',
   'auth.refresh_tokens',
   'auth.mfa_challenges',
+  'auth.passkey_challenges',
   'auth.one_time_tokens',
   'auth.signing_keys',
   'mail.account_outbox',

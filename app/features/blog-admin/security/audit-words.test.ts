@@ -17,6 +17,7 @@ it('says what was done in plain words', () => {
     about: '12345678',
   })
   expect(auditWords(entry('sign out', 'others'))).toEqual({ what: 'Signed out', about: 'everywhere else' })
+  expect(auditWords(entry('sign in', 'passkey'))).toEqual({ what: 'Signed in', about: 'with a passkey' })
   expect(auditWords(entry('recovery code used', '9 left'))).toEqual({
     what: 'Used a recovery code',
     about: '9 left',

@@ -24,6 +24,7 @@ export function auditWords({ action, subject, subject_username }: AuditLogEntry[
   if (subject_username) return { what, about: subject_username }
   if (action === 'sign out')
     return { what, about: has(copy.scopes, subject) ? copy.scopes[subject] : subject }
+  if (action === 'sign in') return { what, about: has(copy.ways, subject) ? copy.ways[subject] : subject }
   if (action === 'recovery code used') return { what, about: subject }
   return { what, about: subject.slice(0, ID_LENGTH) }
 }
