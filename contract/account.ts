@@ -9,6 +9,9 @@ export const DEVICE_DAYS = 90
 /** Longest display name, in characters. */
 export const DISPLAY_NAME_LENGTH = 100
 
+/** The field of a user who has no rights until they have set up a second factor (`REQUIRE_SECOND_FACTOR`). */
+export const SET_UP_NEEDED = 'second_factor_set_up_needed'
+
 /** With this header and at least this version, the `code` of an auth error is its name and not its status. */
 export const API_VERSION_HEADER = 'x-supabase-api-version'
 export const NAMED_CODES_VERSION = '2024-01-01'
@@ -78,6 +81,8 @@ export const AUDIT_ACTIONS = [
   'second factor passed',
   'second factor refused',
   'second factor reset',
+  'second factor required',
+  'second factor no longer required',
   'passkey added',
   'passkey renamed',
   'passkey removed',

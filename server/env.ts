@@ -64,6 +64,7 @@ const Schema = v.object({
   SECRET_KEY: v.optional(
     v.pipe(v.string(), v.check(isHardToGuess, 'must be at least 32 characters, made by chance')),
   ),
+  REQUIRE_SECOND_FACTOR: flag('off'),
   SMTP_URL: v.optional(urlWithSecret(['smtp:', 'smtps:'])),
   SMTP_TLS: flag('on'),
   MAIL_FROM: v.optional(email),
@@ -86,6 +87,8 @@ export interface Env {
   admin: { email: string; password: string } | undefined
   /** Seals the secrets of second factors. */
   secretKey: string | undefined
+  /** Whether the panel is closed to accounts that have neither a passkey nor an authenticator app. */
+  requireSecondFactor: boolean
   mail: { smtpUrl: string; tls: boolean; from: string; to: string } | undefined
   rateLimit: boolean
   /** Whether everybody may ask the data API for aggregates, and not administrators alone. */
@@ -134,6 +137,7 @@ export function readEnv(variables: Variables, root: string): Env {
     createDatabase: values.CREATE_DATABASE === 'on',
     admin: admin ? { email: values.ADMIN_EMAIL ?? '', password: values.ADMIN_PASSWORD ?? '' } : undefined,
     secretKey: values.SECRET_KEY,
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'on',
     mail: mail
       ? {
           smtpUrl: values.SMTP_URL ?? '',

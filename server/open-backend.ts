@@ -4,6 +4,7 @@ import type { SigningKeys } from './auth/signing-keys.ts'
 import { createBackend } from './backend.ts'
 import { type Database, DatabaseUnavailable } from './db/database.ts'
 import { openDatabase } from './db/engine/open.ts'
+import { requireSecondFactors } from './db/settings.ts'
 import type { Env } from './env.ts'
 import { describeFault, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
@@ -51,6 +52,7 @@ export async function openBackend(
   let control: ControlServer | undefined
 
   async function start(): Promise<void> {
+    await database.transaction({ role: 'service' }, tx => requireSecondFactors(tx, env.requireSecondFactor))
     await provideAdministrator(env, database, log, print)
     await backend.keys.active()
     await removeExpiredData(database, env.retentionDays, log)

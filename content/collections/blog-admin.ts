@@ -271,6 +271,8 @@ export const blogAdmin = {
         'second factor passed': 'Passed the second factor',
         'second factor refused': 'Wrong code',
         'second factor reset': 'Took a second factor off an account',
+        'second factor required': 'Made a second factor necessary for everybody',
+        'second factor no longer required': 'Made the second factor a choice again',
         'passkey added': 'Added a passkey',
         'passkey renamed': 'Renamed a passkey',
         'passkey removed': 'Removed a passkey',

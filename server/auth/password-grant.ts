@@ -4,8 +4,8 @@ import { isKnownDevice, rememberDevice } from '../db/known-devices.ts'
 import { addRefreshToken, createSession } from '../db/sessions.ts'
 import {
   findUserByEmail,
-  hasSecondFactor,
   highestImportedCost,
+  needsSecondFactor,
   recordSignIn,
   type User,
 } from '../db/users.ts'
@@ -80,7 +80,7 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
     const session = await createSession(tx, user.id, amr, clientInfoOf(c, deps))
     await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
     // Only a complete sign-in makes a device known: with the password alone, a guesser of codes must not get an own counter.
-    if (device !== undefined && !hasSecondFactor(fresh)) await rememberDevice(tx, user.id, device)
+    if (device !== undefined && !needsSecondFactor(fresh)) await rememberDevice(tx, user.id, device)
     await recordAction(tx, 'sign in', user.id)
     // The first sign-in of all is on a new device by its nature, and one with a second factor is complete with the code.
     if (!known && user.lastSignInAt !== null && !hasSecondFactor(fresh))

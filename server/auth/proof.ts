@@ -5,7 +5,7 @@ import { setMethods } from '../db/sessions.ts'
 import { hasSecondFactor, highestImportedCost } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import { HIGHEST_COST } from './bcrypt.ts'
-import { type Caller, findCaller, lockCaller, requireSecondFactor } from './caller.ts'
+import { type Caller, findCaller, lockCaller, requireOwnFactor } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
 import { requireFreshProof, withMethod } from './fresh-proof.ts'
 import { verifyPassword } from './passwords.ts'
@@ -47,7 +47,7 @@ export async function renewProof(c: Context, deps: AuthDeps): Promise<Response> 
   if (typeof password !== 'string' || password === '')
     throw new AuthError('validation_failed', { message: 'A password is required' })
   const caller = await deps.database.transaction({ role: 'service' }, tx => findCaller(tx, claims))
-  requireSecondFactor(caller)
+  requireOwnFactor(caller)
   if (hasSecondFactor(caller.user))
     throw new AuthError('validation_failed', {
       message: 'This account proves itself with a code of its second factor',

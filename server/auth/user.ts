@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import { SET_UP_NEEDED } from '../../contract/account.ts'
 import type { Session } from '../db/sessions.ts'
-import { findUserOfSession, type User } from '../db/users.ts'
+import { findUserOfSession, hasSecondFactor, type User } from '../db/users.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
@@ -39,6 +40,8 @@ export function userJson(user: User) {
     identities: [identityJson(user)],
     // As the service that this speaks for: a user without factors has no such field.
     ...(user.factors.length > 0 && { factors: user.factors }),
+    // Our own: a panel offers the set-up and nothing else.
+    ...(user.secondFactorRequired && !hasSecondFactor(user) && { [SET_UP_NEEDED]: true }),
     created_at: createdAt,
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: false,

@@ -27,6 +27,8 @@ export interface User {
   /** The address that is to be confirmed. */
   newEmail: string | null
   factors: Factor[]
+  /** Whether nobody is let in without one (`REQUIRE_SECOND_FACTOR`). */
+  secondFactorRequired: boolean
 }
 
 /** The columns of a user, for `auth.users u`. */
@@ -39,7 +41,8 @@ export const COLUMNS = `u.id, u.email, u.password_hash as "passwordHash", u.app_
   (select coalesce(json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
      'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at,
      'last_challenged_at', f.last_challenged_at) order by f.created_at, f.id), '[]')
-   from auth.mfa_factors f where f.user_id = u.id) as factors`
+   from auth.mfa_factors f where f.user_id = u.id) as factors,
+  auth.second_factor_required() as "secondFactorRequired"`
 
 export async function findUserByEmail(tx: Transaction, email: string): Promise<User | undefined> {
   const { rows } = await tx.query<User>(`select ${COLUMNS} from auth.users u where u.email = $1`, [email])
@@ -67,6 +70,11 @@ export async function lockUserOfSession(tx: Transaction, sessionId: string): Pro
 
 export function hasSecondFactor(user: User): boolean {
   return user.factors.some(({ status }) => status === 'verified')
+}
+
+/** Whether the password alone opens nothing. */
+export function needsSecondFactor(user: User): boolean {
+  return user.secondFactorRequired || hasSecondFactor(user)
 }
 
 export async function recordSignIn(

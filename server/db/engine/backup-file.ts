@@ -13,7 +13,8 @@ import type { Table } from './catalog.ts'
 
 /**
  * Tables that are neither saved nor restored. A restore must not revive old sessions, and whoever gets a
- * backup could sign tokens with its keys or use the links in mail that was due. Backups of earlier versions contain these tables.
+ * backup could sign tokens with its keys or use the links in mail that was due. Backups of earlier
+ * versions contain these tables. Settings are those of the server that runs.
  */
 const LEFT_OUT = [
   'auth.sessions',
@@ -22,6 +23,7 @@ const LEFT_OUT = [
   'auth.passkey_challenges',
   'auth.one_time_tokens',
   'auth.signing_keys',
+  'auth.settings',
   'mail.account_outbox',
 ]
 

@@ -1,6 +1,7 @@
 import { SetupError } from '../../env.ts'
 import { recordAction } from '../audit-log.ts'
 import type { Database, Transaction } from '../database.ts'
+import { isSecondFactorRequired, saveSecondFactorRequired } from '../settings.ts'
 import { type Header, isSaved, readBackup } from './backup-file.ts'
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
 import { loadMigrations, type Migration } from './migrate.ts'
@@ -114,7 +115,9 @@ export async function restore(
 ): Promise<{ rows: number }> {
   const header = await checkWhole(file)
   const work = async (tx: Transaction) => {
+    const required = await isSecondFactorRequired(tx)
     const total = await replaceAll(tx, file, header)
+    await saveSecondFactorRequired(tx, required)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)
     return total

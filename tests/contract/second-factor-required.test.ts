@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SupabaseClient, User } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SET_UP_NEEDED } from '../../contract/account.ts'
+import { hashPassword } from '../../server/auth/passwords.ts'
+import { readEnv } from '../../server/env.ts'
+import { createLog } from '../../server/log.ts'
+import { openBackend } from '../../server/open-backend.ts'
+import { runOperation } from '../../server/operations/run-operation.ts'
+import { codeAt } from '../support/authenticator.ts'
+import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { Passkey } from '../support/passkey.ts'
+
+const PASSWORD = 'a long enough password'
+
+describe.each(DATABASE_KINDS)('REQUIRE_SECOND_FACTOR on %s', kind => {
+  let server: BackendServer
+  let people = 0
+
+  beforeAll(async () => {
+    server = await startBackend(kind, { REQUIRE_SECOND_FACTOR: 'on' })
+  })
+  afterAll(() => server.close())
+
+  const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    server.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))
+
+  async function person(role = 'admin') {
+    const email = `person-${people++}@firm.example`
+    await sql('insert into auth.users (email, password_hash, app_metadata) values ($1, $2, $3)', [
+      email,
+      await hashPassword(PASSWORD),
+      JSON.stringify({ role }),
+    ])
+    const who = { email, password: PASSWORD }
+    return { who, client: await server.signedIn(who) }
+  }
+  async function ask(client: SupabaseClient, path: string, method = 'GET') {
+    const { data } = await client.auth.getSession()
+    const headers = {
+      authorization: `Bearer ${data.session?.access_token}`,
+      'x-supabase-api-version': '2024-01-01',
+    }
+    const answer = await call(server, `/auth/v1/${path}`, { method, headers })
+    return { status: answer.status, code: answer.ok ? undefined : (await answer.json()).code }
+  }
+  async function rights(client: SupabaseClient) {
+    const slug = `post-${people++}`
+    const written = await client
+      .from('blog_posts')
+      .insert({ title: 'A', content: 'B', slug, status: 'draft' })
+    const drafts = await client.from('blog_posts').select('id').eq('slug', slug)
+    return [written.error?.code ?? 'written', drafts.data?.length]
+  }
+  const flagOf = (user: User | null) => (user as unknown as Record<string, unknown>)[SET_UP_NEEDED]
+  const NONE = ['42501', 0]
+  const ALL = ['written', 1]
+
+  it.each(['admin', 'editor'])('gives an %s with a password alone nothing but the set-up', async role => {
+    const { client } = await person(role)
+    const { data } = await client.auth.getUser()
+    expect(flagOf(data.user)).toBe(true)
+    expect(await rights(client)).toEqual(NONE)
+    for (const [path, method] of [
+      ['sessions', 'GET'],
+      ['passkeys', 'GET'],
+      ['factors/recovery-codes', 'GET'],
+      ['factors/recovery-codes', 'POST'],
+      ...(role === 'admin' ? [['admin/audit', 'GET']] : []),
+    ] as const)
+      expect([path, await ask(client, path, method)]).toEqual([
+        path,
+        { status: 403, code: 'insufficient_aal' },
+      ])
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect(await rights(client)).toEqual(NONE)
+  })
+
+  it('gives the rights back with an authenticator app', async () => {
+    const { who, client } = await person()
+    const { data: app } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    expect(await rights(client)).toEqual(NONE)
+    const code = codeAt(app?.totp.secret ?? '', Date.now())
+    const passed = await client.auth.mfa.challengeAndVerify({ factorId: app?.id ?? '', code })
+    expect(flagOf(passed.data?.user ?? null)).toBeUndefined()
+    expect(await rights(client)).toEqual(ALL)
+    expect((await ask(client, 'admin/audit')).status).toBe(200)
+    expect(await rights(await server.signedIn(who))).toEqual(NONE)
+  })
+
+  it('gives the rights back with a passkey, and takes them when it is removed', async () => {
+    const { client } = await person()
+    const { data: options } = await client.auth.passkey.startRegistration()
+    if (options === null) throw new Error('no options')
+    const passkey = new Passkey()
+    const { data } = await client.auth.passkey.verifyRegistration(passkey.create(options))
+    const { id, session } = data as unknown as {
+      id: string
+      session: { access_token: string; refresh_token: string }
+    }
+    const before = server.client()
+    await before.auth.setSession(session)
+    expect(await rights(before)).toEqual(ALL)
+    expect((await before.auth.passkey.delete({ passkeyId: id })).error).toBeNull()
+    // The token still says aal2: the session's row does not.
+    expect(await rights(before)).toEqual(NONE)
+    const { data: lowered } = await before.auth.refreshSession()
+    expect(flagOf(lowered.user)).toBe(true)
+    expect(await rights(before)).toEqual(NONE)
+  })
+
+  it('is renewed by the password where the set-up comes late', async () => {
+    const { client } = await person()
+    await sql(`update auth.sessions set amr = '[{"method": "password", "timestamp": 1}]'`)
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('reauthentication_needed')
+    const { data } = await client.auth.getSession()
+    const proven = await call(server, '/auth/v1/proof', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${data.session?.access_token}` },
+      body: JSON.stringify({ password: PASSWORD }),
+    })
+    expect(proven.status).toBe(204)
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
+  })
+
+  it('holds for every instance, is recorded, and outlasts a restore', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'octavo-required-'))
+    const file = join(folder, 'backup.gz')
+    const env = readEnv(server.variables, folder)
+    const ignore = createLog(() => undefined)
+    await runOperation(env, ignore, { name: 'backup', file })
+    await runOperation(env, ignore, { name: 'restore', file })
+    expect(await rights(await server.signedIn(ADMIN))).toEqual(NONE)
+    const changes = async () =>
+      (
+        await sql<{ action: string }>(
+          `select action from auth.audit_log where action like '%required' order by id`,
+        )
+      ).rows.map(({ action }) => action)
+    expect(await changes()).toEqual(['second factor required'])
+    if (kind === 'postgres') {
+      const off = readEnv({ ...server.variables, REQUIRE_SECOND_FACTOR: 'off' }, folder)
+      const second = await openBackend(off, ignore, () => undefined)
+      await second.close()
+      expect(await rights(await server.signedIn(ADMIN))).toEqual(ALL)
+      expect(await changes()).toEqual(['second factor required', 'second factor no longer required'])
+    }
+    rmSync(folder, { recursive: true })
+  })
+})
