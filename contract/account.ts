@@ -12,6 +12,17 @@ export const DISPLAY_NAME_LENGTH = 100
 /** The field of a user who has no rights until they have set up a second factor (`REQUIRE_SECOND_FACTOR`). */
 export const SET_UP_NEEDED = 'second_factor_set_up_needed'
 
+/** How long the name of a passkey may be. */
+export const PASSKEY_NAME_LENGTH = 120
+
+/** The answer of `POST passkeys/registration/verify`. With a `session` when the passkey is the account's first factor. */
+export interface RegisteredPasskey {
+  id: string
+  friendly_name?: string
+  created_at: string
+  session?: { access_token: string; refresh_token: string }
+}
+
 /** With this header and at least this version, the `code` of an auth error is its name and not its status. */
 export const API_VERSION_HEADER = 'x-supabase-api-version'
 export const NAMED_CODES_VERSION = '2024-01-01'

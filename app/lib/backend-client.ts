@@ -45,6 +45,7 @@ function createBackendClient() {
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: false,
+    experimental: { passkey: true },
     fetch: withDeviceToken,
   })
   const data = new PostgrestClient(`${origin}${API.data}`, {

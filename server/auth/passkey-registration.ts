@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AuditAction } from '../../contract/account.ts'
+import type { AuditAction, RegisteredPasskey } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
 import { addPasskeyChallenge, takePasskeyChallenge } from '../db/passkey-challenges.ts'
@@ -104,12 +104,13 @@ export async function verifyRegistration(c: Context, deps: AuthDeps): Promise<Re
     return { passkey: added, passed: raised }
   })
   deps.mail.wake()
-  return c.json({
+  const answer: RegisteredPasskey = {
     id: passkey.id,
     friendly_name: passkey.friendlyName,
     created_at: passkey.createdAt.toISOString(),
     ...(passed && {
       session: await tokenResponse(deps.tokens, passed.user, passed.session, passed.refreshToken),
     }),
-  })
+  }
+  return c.json(answer)
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { PASSKEY_NAME_LENGTH } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
 import { lockFactor } from '../db/factors.ts'
 import { listPasskeys, type Passkey, renamePasskey } from '../db/passkeys.ts'
@@ -8,8 +9,6 @@ import type { AuthDeps } from './deps.ts'
 import { checkFactorName, readName, takeFactorAway } from './factors.ts'
 import { notify } from './notify.ts'
 import { bearerClaims, isUuid, jsonBody } from './request.ts'
-
-const LONGEST_NAME = 120
 
 const notFound = () => new AuthError('validation_failed', { message: 'Passkey not found', status: 404 })
 
@@ -43,7 +42,7 @@ export async function passkeys(c: Context, deps: AuthDeps): Promise<Response> {
 export async function updatePasskey(c: Context, deps: AuthDeps): Promise<Response> {
   const claims = await bearerClaims(c, deps)
   const id = passkeyIdOf(c)
-  const friendlyName = readName((await jsonBody(c)).friendly_name, 'friendly name', LONGEST_NAME)
+  const friendlyName = readName((await jsonBody(c)).friendly_name, 'friendly name', PASSKEY_NAME_LENGTH)
   if (friendlyName === '') throw new AuthError('validation_failed', { message: 'friendly_name is required' })
   const renamed = await deps.database.transaction({ role: 'service' }, async tx => {
     const caller = await lockCaller(tx, claims)

@@ -4,6 +4,7 @@ import { isKnownDevice, rememberDevice } from '../db/known-devices.ts'
 import { addRefreshToken, createSession } from '../db/sessions.ts'
 import {
   findUserByEmail,
+  hasSecondFactor,
   highestImportedCost,
   needsSecondFactor,
   recordSignIn,

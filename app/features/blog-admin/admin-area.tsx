@@ -8,7 +8,7 @@ import type { AdminSlots } from './lazy-admin-area.tsx'
 import { editorStore, useSaves } from './posts/use-editor.ts'
 import { LoginView } from './sign-in/login-view.tsx'
 import { announceLogout, onLogoutElsewhere, signOut } from './sign-in/logout.ts'
-import { useSession } from './sign-in/session.ts'
+import { type Unfinished, useSession } from './sign-in/session.ts'
 
 interface AdminAreaProps {
   /** The view to begin with. */
@@ -25,9 +25,13 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
   const panelButtonRef = useRef<HTMLButtonElement>(null)
   const loginButtonRef = useRef<HTMLButtonElement>(null)
   const [focus, setFocus] = useState<'controls' | 'loginButton' | 'page'>()
+  const [settingUp, setSettingUp] = useState<Unfinished>()
 
   useEffect(() => {
     if (session.status === 'in') setLastUser(session.user)
+    // The set-up ends with codes to be written down, when the session is raised already.
+    if (session.status === 'needsSetUp') setSettingUp(session)
+    if (session.status === 'out') setSettingUp(undefined)
   }, [session])
 
   // The focused element is gone with its view, so the focus moves to where the next step is.
@@ -52,8 +56,9 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
   }, [])
   useEffect(() => onLogoutElsewhere(close), [close])
 
-  const codeNeededBy = session.status === 'needsCode' ? session.user : undefined
-  const user = session.status === 'in' ? session.user : view === 'panel' ? lastUser : undefined
+  const unfinished = session.status === 'needsCode' ? session : settingUp
+  const isIn = session.status === 'in' && !settingUp
+  const user = isIn ? session.user : view === 'panel' ? lastUser : undefined
 
   function toggle() {
     setView(view === 'panel' ? 'blog' : 'panel')
@@ -72,12 +77,15 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
     setFocus(next)
   }
 
-  if (view === 'login' && session.status !== 'in')
+  if (view === 'login' && !isIn)
     return (
       <LoginView
-        codeNeededBy={codeNeededBy}
+        unfinished={unfinished}
         onBack={() => leaveLogin('loginButton')}
-        onSignedIn={() => leaveLogin('controls')}
+        onSignedIn={() => {
+          setSettingUp(undefined)
+          leaveLogin('controls')
+        }}
       />
     )
 
@@ -103,8 +111,9 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
   const panel = user && view === 'panel' && (
     <AdminPanel
       user={user}
-      codeNeededBy={codeNeededBy}
-      signedOut={session.status !== 'in'}
+      unfinished={unfinished}
+      signedOut={!isIn}
+      onSetUp={() => setSettingUp(undefined)}
       onChange={revalidate}
     />
   )

@@ -12,7 +12,7 @@ import type { StoredPost } from './posts/post-store.ts'
 import { UndoStrip, useUndoDelete } from './posts/undo-delete.tsx'
 import { useEditor } from './posts/use-editor.ts'
 import { Security } from './security/security.tsx'
-import { roleOf } from './sign-in/session.ts'
+import { roleOf, type Unfinished } from './sign-in/session.ts'
 import { SignInAgain } from './sign-in/sign-in-again.tsx'
 import { FreshProof } from './use-fresh-proof.tsx'
 
@@ -29,15 +29,16 @@ const TABS: Record<Role | 'none', readonly Tab[]> = {
 
 interface AdminPanelProps {
   user: User
-  /** Whose code is still to come, in the sign-in after the session has ended. */
-  codeNeededBy: User | undefined
+  /** What is still to come in the sign-in after the session has ended. */
+  unfinished: Unfinished | undefined
+  onSetUp: () => void
   /** The session ended while the panel was open. */
   signedOut: boolean
   onChange: () => void
 }
 
 /** Posts, and beside them what the role is for. All but the posts is shown only while one is signed in. */
-export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPanelProps) {
+export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: AdminPanelProps) {
   const [tab, setTab] = useState<Tab>('posts')
   const [restored, setRestored] = useState(0)
   const [wanted, setWanted] = useState<StoredPost | 'new'>()
@@ -73,8 +74,9 @@ export function AdminPanel({ user, codeNeededBy, signedOut, onChange }: AdminPan
     <FreshProof user={user}>
       {(signedOut || editor.signInNeeded) && (
         <SignInAgain
-          codeNeededBy={codeNeededBy}
+          unfinished={unfinished}
           onSignedIn={() => {
+            onSetUp()
             editor.signedInAgain()
             toEditor()
           }}

@@ -7,7 +7,7 @@ import { makeCodes } from '../account-api.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { showFailure } from '../failures.ts'
 import { CodeForm } from '../sign-in/code-form.tsx'
-import { verifiedFactor } from '../sign-in/session.ts'
+import { appFactor, verifiedFactor } from '../sign-in/session.ts'
 import { useFreshProof } from '../use-fresh-proof.tsx'
 import { FactorSetUp } from './factor-set-up.tsx'
 import { FactorStatus } from './factor-status.tsx'
@@ -28,7 +28,7 @@ export function FactorSettings({ user, onChange }: FactorSettingsProps) {
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
-  const factor = verifiedFactor(user)
+  const factor = appFactor(user)
   const withProof = useFreshProof()
 
   // What had the focus is gone with its stage: reading goes on where the next one begins.
@@ -66,6 +66,7 @@ export function FactorSettings({ user, onChange }: FactorSettingsProps) {
       {stage.name === 'status' && (
         <FactorStatus
           factor={factor}
+          hasPasskey={factor === undefined && verifiedFactor(user) !== undefined}
           onTurnOn={() => setStage({ name: 'set up' })}
           onTurnOff={() => setStage({ name: 'turn off' })}
           onNewCodes={() => setAsking(true)}

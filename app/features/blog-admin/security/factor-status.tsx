@@ -9,20 +9,34 @@ const copy = blogAdmin.security.factor
 
 interface FactorStatusProps {
   factor: Factor | undefined
+  /** Whether passkeys are the account's only factor. */
+  hasPasskey: boolean
   onTurnOn: () => void
   onTurnOff: () => void
   onNewCodes: () => void
 }
 
 /** Whether the second factor is on, and what can be done about it. */
-export function FactorStatus({ factor, onTurnOn, onTurnOff, onNewCodes }: FactorStatusProps) {
+export function FactorStatus({ factor, hasPasskey, onTurnOn, onTurnOff, onNewCodes }: FactorStatusProps) {
   if (!factor)
     return (
       <>
-        <p className="text">{copy.off}</p>
-        <button type="button" className="btn btn-small btn-primary mt-6" onClick={onTurnOn}>
-          {copy.turnOn}
-        </button>
+        <p className="text">{hasPasskey ? copy.passkeyOnly : copy.off}</p>
+        {hasPasskey && <CodesLeft />}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button
+            type="button"
+            className={hasPasskey ? 'btn btn-small' : 'btn btn-small btn-primary'}
+            onClick={onTurnOn}
+          >
+            {hasPasskey ? copy.addApp : copy.turnOn}
+          </button>
+          {hasPasskey && (
+            <button type="button" className="btn btn-small" onClick={onNewCodes}>
+              {copy.newCodes}
+            </button>
+          )}
+        </div>
       </>
     )
   return (

@@ -5,11 +5,12 @@ import { Part } from '../part.tsx'
 import { isAdministrator } from '../sign-in/session.ts'
 import { AuditLog } from './audit-log.tsx'
 import { FactorSettings } from './factor-settings.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { SessionList } from './session-list.tsx'
 
 const copy = blogAdmin.security
 
-/** The second factor and the sessions of whoever is signed in, and for administrators the audit log. */
+/** The second factor, the passkeys and the sessions of whoever is signed in, and for administrators the audit log. */
 export function Security({ user }: { user: User }) {
   // Each counts what makes the list below it out of date.
   const [factorChanges, setFactorChanges] = useState(0)
@@ -19,11 +20,14 @@ export function Security({ user }: { user: User }) {
       <Part folio="01" heading={copy.factor.heading}>
         <FactorSettings user={user} onChange={() => setFactorChanges(count => count + 1)} />
       </Part>
-      <Part folio="02" heading={copy.sessions.heading} text={copy.sessions.text}>
+      <Part folio="02" heading={copy.passkeys.heading} text={copy.passkeys.text}>
+        <Passkeys user={user} onChange={() => setFactorChanges(count => count + 1)} />
+      </Part>
+      <Part folio="03" heading={copy.sessions.heading} text={copy.sessions.text}>
         <SessionList key={factorChanges} onChange={() => setSessionChanges(count => count + 1)} />
       </Part>
       {isAdministrator(user) && (
-        <Part folio="03" heading={copy.audit.heading} text={copy.audit.text}>
+        <Part folio="04" heading={copy.audit.heading} text={copy.audit.text}>
           <AuditLog key={factorChanges + sessionChanges} />
         </Part>
       )}

@@ -14,8 +14,8 @@ interface CodeFormProps {
   text: string
   submit: string
   busyLabel: string
-  /** Without it only the app's codes are asked for. */
-  recovery?: boolean
+  /** Without it only the app's codes are asked for; `only` where there is no app. */
+  recovery?: boolean | 'only'
   /** False where something is to be read before the code can be known. */
   takesFocus?: boolean
   onPassed: (withRecoveryCode: boolean) => unknown
@@ -39,7 +39,7 @@ export function CodeForm({
   onPassed,
 }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const [withRecoveryCode, setWithRecoveryCode] = useState(false)
+  const [withRecoveryCode, setWithRecoveryCode] = useState(recovery === 'only')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -111,7 +111,7 @@ export function CodeForm({
         {busy && <Spinner />}
         <span>{busy ? busyLabel : submit}</span>
       </button>
-      {recovery && (
+      {recovery === true && (
         <button type="button" className="link justify-self-start py-2" onClick={switchKind}>
           {withRecoveryCode ? copy.useApp : copy.useRecovery}
         </button>

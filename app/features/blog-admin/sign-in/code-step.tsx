@@ -5,8 +5,7 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { readCodeCount } from '../account-api.ts'
 import { showFailure } from '../failures.ts'
-import { CodeForm } from './code-form.tsx'
-import { verifiedFactor } from './session.ts'
+import { FactorForm } from './factor-form.tsx'
 
 const copy = blogAdmin.code
 
@@ -19,9 +18,8 @@ async function tellCodesLeft() {
   }
 }
 
-/** The second step of a sign-in: the code of the account's second factor. */
+/** The second step of a sign-in: the account's second factor. */
 export function CodeStep({ user, onSignedIn }: { user: User; onSignedIn: () => void }) {
-  const factor = verifiedFactor(user)
   function pass(withRecoveryCode: boolean) {
     showToast(MESSAGES.adminSignedIn)
     if (withRecoveryCode) tellCodesLeft()
@@ -29,14 +27,7 @@ export function CodeStep({ user, onSignedIn }: { user: User; onSignedIn: () => v
   }
   return (
     <div className="mt-2 grid gap-2">
-      <CodeForm
-        factorId={factor?.id ?? ''}
-        text={copy.text}
-        submit={copy.submit}
-        busyLabel={MESSAGES.signingIn}
-        recovery
-        onPassed={pass}
-      />
+      <FactorForm user={user} submit={copy.submit} busyLabel={MESSAGES.signingIn} onPassed={pass} />
       <button
         type="button"
         className="link justify-self-start py-2"

@@ -1,20 +1,20 @@
-import type { User } from '@supabase/auth-js'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { FoldMark } from '#app/ui/icons.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
+import type { Unfinished } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const copy = blogAdmin.login
 
 interface LoginViewProps {
-  codeNeededBy: User | undefined
+  unfinished: Unfinished | undefined
   onBack: () => void
   onSignedIn: () => void
 }
 
-export function LoginView({ codeNeededBy, onBack, onSignedIn }: LoginViewProps) {
+export function LoginView({ unfinished, onBack, onSignedIn }: LoginViewProps) {
   // In braces: newer browsers return a promise, which React would take for the effect's cleanup.
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -26,10 +26,10 @@ export function LoginView({ codeNeededBy, onBack, onSignedIn }: LoginViewProps) 
         <FocusedHeading level="h1" className="subtitle mt-6 outline-none">
           {copy.heading}
         </FocusedHeading>
-        <p className="text mt-2 mb-8" hidden={codeNeededBy !== undefined}>
+        <p className="text mt-2 mb-8" hidden={unfinished !== undefined}>
           {copy.text}
         </p>
-        <SignInForm codeNeededBy={codeNeededBy} onSignedIn={onSignedIn} />
+        <SignInForm unfinished={unfinished} onSignedIn={onSignedIn} />
         <div className="mt-6 flex flex-wrap justify-between gap-x-6">
           <button type="button" className="link py-2" onClick={onBack}>
             {copy.back}

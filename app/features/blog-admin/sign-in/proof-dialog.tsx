@@ -6,7 +6,7 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import { provePassword } from '../account-api.ts'
 import { codeOf, messageOf } from '../failures.ts'
-import { CodeForm } from './code-form.tsx'
+import { FactorForm } from './factor-form.tsx'
 import { verifiedFactor } from './session.ts'
 
 const copy = blogAdmin.proof
@@ -17,11 +17,10 @@ interface ProofDialogProps {
   onCancel: () => void
 }
 
-/** Asks again for the password, or for a code where the account has a second factor. */
+/** Asks again for the password, or for the second factor where the account has one. */
 export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const factor = verifiedFactor(user)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onCancel}>
@@ -30,15 +29,8 @@ export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
           {copy.title}
         </h2>
         <p className="text mt-2 mb-6">{copy.text}</p>
-        {factor ? (
-          <CodeForm
-            factorId={factor.id}
-            text={blogAdmin.code.text}
-            submit={copy.submit}
-            busyLabel={copy.submit}
-            recovery
-            onPassed={onProven}
-          />
+        {verifiedFactor(user) ? (
+          <FactorForm user={user} submit={copy.submit} busyLabel={copy.submit} onPassed={onProven} />
         ) : (
           <PasswordForm email={user.email ?? ''} onProven={onProven} />
         )}

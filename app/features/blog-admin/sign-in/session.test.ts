@@ -1,6 +1,7 @@
 import { AuthClient, type User } from '@supabase/auth-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followSession, needsCode, type Session, verifiedFactor } from './session.ts'
+import { SET_UP_NEEDED } from '#contract/account.ts'
+import { appFactor, followSession, type Session, sessionOf, verifiedFactor } from './session.ts'
 
 /** Waits for as long as a busy machine may need. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
@@ -12,14 +13,26 @@ const userWith = (...states: string[]) =>
 
 describe('a second factor', () => {
   it('asks for a code only when it counts and has not been passed', () => {
-    expect(needsCode(userWith('verified'), tokenAt('aal1'))).toBe(true)
-    expect(needsCode(userWith('verified'), tokenAt('aal2'))).toBe(false)
-    expect(needsCode(userWith('unverified'), tokenAt('aal1'))).toBe(false)
-    expect(needsCode({} as User, tokenAt('aal1'))).toBe(false)
+    const statusOf = (user: User, aal: string) => sessionOf(user, tokenAt(aal)).status
+    expect(statusOf(userWith('verified'), 'aal1')).toBe('needsCode')
+    expect(statusOf(userWith('verified'), 'aal2')).toBe('in')
+    expect(statusOf(userWith('unverified'), 'aal1')).toBe('in')
+    expect(statusOf({} as User, 'aal1')).toBe('in')
+  })
+
+  it('is asked for where everybody must have one', () => {
+    const bare = { ...userWith('unverified'), [SET_UP_NEEDED]: true }
+    expect(sessionOf(bare, tokenAt('aal1')).status).toBe('needsSetUp')
+    expect(sessionOf(userWith('verified'), tokenAt('aal1')).status).toBe('needsCode')
   })
 
   it('that counts is found among those that were begun', () => {
     expect(verifiedFactor(userWith('unverified', 'verified'))?.id).toBe('1')
+    const factors = [
+      { id: 'passkey', status: 'verified', factor_type: 'webauthn' },
+      { id: 'app', status: 'verified', factor_type: 'totp' },
+    ]
+    expect(appFactor({ factors } as User)?.id).toBe('app')
   })
 })
 

@@ -1,14 +1,18 @@
 import type { Factor, User } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
 import { type BackendClient, backendClient } from '#app/lib/backend-client.ts'
-import { isRole, type Role } from '#contract/account.ts'
+import { isRole, type Role, SET_UP_NEEDED } from '#contract/account.ts'
 import { createRequestOrder } from '../request-order.ts'
 
-/** `unknown` until the server has said who this is; `needsCode` while the code of a second factor is still to come. */
+/**
+ * `unknown` until the server has said who this is; `needsCode` while the second factor is still to come; `needsSetUp` where
+ * everybody must have one and this account has none yet.
+ */
 export type Session =
   | { status: 'unknown' }
   | { status: 'out' }
   | { status: 'needsCode'; user: User }
+  | { status: 'needsSetUp'; user: User }
   | { status: 'in'; user: User }
 
 /** What whoever is signed in may do here. The server decides; this says what is worth offering. */
@@ -18,25 +22,34 @@ export function roleOf(user: User): Role | 'none' {
 }
 
 export const isAdministrator = (user: User) => roleOf(user) === 'admin'
+/** A sign-in of which a step is still to come. */
+export type Unfinished = Extract<Session, { status: 'needsCode' | 'needsSetUp' }>
 
 /** The factor that counts, if the account has one. */
 export function verifiedFactor(user: User): Factor | undefined {
   return user.factors?.find(({ status }) => status === 'verified')
 }
 
-function levelOf(token: string): unknown {
+/** The authenticator app of the account, if it has one. */
+export function appFactor(user: User): Factor | undefined {
+  return user.factors?.find(({ status, factor_type }) => status === 'verified' && factor_type === 'totp')
+}
+
+function claimsOf(token: string): Record<string, unknown> {
   const [, payload = ''] = token.split('.')
-  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).aal
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
 }
 
-/** Whether the password was right and the code of the second factor is still to come. */
-export function needsCode(user: User, token: string): boolean {
-  return verifiedFactor(user) !== undefined && levelOf(token) !== 'aal2'
-}
+export const sessionIdOf = (token: string) => String(claimsOf(token).session_id)
 
-function sessionOf(user: User | null | undefined, token: string | undefined): Session {
+const hasPassed = (token: string) => claimsOf(token).aal === 'aal2'
+
+/** Where a sign-in is, once the password was right. */
+export function sessionOf(user: User | null | undefined, token: string | undefined): Session {
   if (!user || !token) return { status: 'out' }
-  return { status: needsCode(user, token) ? 'needsCode' : 'in', user }
+  if (hasPassed(token)) return { status: 'in', user }
+  if (verifiedFactor(user)) return { status: 'needsCode', user }
+  return { status: SET_UP_NEEDED in user ? 'needsSetUp' : 'in', user }
 }
 
 /** Whether the server knows the account as it became later: an event has the user of the stored session. */

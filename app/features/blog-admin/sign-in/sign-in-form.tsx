@@ -1,4 +1,3 @@
-import type { User } from '@supabase/auth-js'
 import { type FormEvent, useState } from 'react'
 import { backendClient } from '#app/lib/backend-client.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -7,51 +6,73 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { messageOf } from '../failures.ts'
+import { signInWithPasskey } from '../passkey-api.ts'
+import { passkeyWords } from '../passkey-words.ts'
 import { CodeStep } from './code-step.tsx'
-import { needsCode } from './session.ts'
+import { sessionOf, type Unfinished } from './session.ts'
+import { SetUpStep } from './set-up-step.tsx'
+import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
 const copy = blogAdmin.login
 
 interface SignInFormProps {
-  /** Whose password was right, while the code of their second factor is still to come. */
-  codeNeededBy?: User | undefined
+  unfinished: Unfinished | undefined
   onSignedIn: () => void
 }
 
-export function SignInForm({ codeNeededBy, onSignedIn }: SignInFormProps) {
-  return codeNeededBy ? (
-    <CodeStep user={codeNeededBy} onSignedIn={onSignedIn} />
-  ) : (
-    <PasswordForm onSignedIn={onSignedIn} />
-  )
+export function SignInForm({ unfinished, onSignedIn }: SignInFormProps) {
+  if (unfinished?.status === 'needsCode') return <CodeStep user={unfinished.user} onSignedIn={onSignedIn} />
+  if (unfinished) return <SetUpStep user={unfinished.user} onSignedIn={onSignedIn} />
+  return <PasswordForm onSignedIn={onSignedIn} />
 }
 
-/** Email and password, both required; the browser itself says when one is missing. */
+function showRefusal(description: string) {
+  showToast({ title: MESSAGES.adminSignInFailedTitle, description, destructive: true })
+}
+
+/** Email and password, both required; the browser itself says when one is missing. Or a passkey, and neither. */
 function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'password' | 'passkey'>()
+
+  function enter() {
+    showToast(MESSAGES.adminSignedIn)
+    onSignedIn()
+  }
+  usePasskeyAutofill(busy === undefined, {
+    onSignedIn: enter,
+    onRefused: error => showRefusal(passkeyWords(error)),
+  })
+  async function pickPasskey() {
+    setBusy('passkey')
+    try {
+      await signInWithPasskey()
+      enter()
+    } catch (error) {
+      setBusy(undefined)
+      showRefusal(passkeyWords(error))
+    }
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    setBusy(true)
+    setBusy('password')
     const { data, error } = await backendClient().auth.signInWithPassword({
       email: String(fields.get('email')),
       password: String(fields.get('password')),
     })
-    setBusy(false)
+    setBusy(undefined)
     if (error) {
-      showToast({ title: MESSAGES.adminSignInFailedTitle, description: messageOf(error), destructive: true })
+      showRefusal(messageOf(error))
       return
     }
-    // The session's own event then shows the code step in this place.
-    if (needsCode(data.user, data.session.access_token)) return
-    showToast(MESSAGES.adminSignedIn)
-    onSignedIn()
+    // The session's own event then shows the next step in this place.
+    if (sessionOf(data.user, data.session.access_token).status === 'in') enter()
   }
 
   return (
     <form className="grid gap-5" onSubmit={submit}>
-      <TextField label={copy.email} name="email" type="email" autoComplete="username" required />
+      <TextField label={copy.email} name="email" type="email" autoComplete="username webauthn" required />
       <TextField
         label={copy.password}
         name="password"
@@ -59,9 +80,13 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
         autoComplete="current-password"
         required
       />
-      <button type="submit" className="btn btn-primary" disabled={busy}>
-        {busy && <Spinner />}
-        <span>{busy ? MESSAGES.signingIn : copy.submit}</span>
+      <button type="submit" className="btn btn-primary" disabled={busy !== undefined}>
+        {busy === 'password' && <Spinner />}
+        <span>{busy === 'password' ? MESSAGES.signingIn : copy.submit}</span>
+      </button>
+      <button type="button" className="btn" disabled={busy !== undefined} onClick={pickPasskey}>
+        {busy === 'passkey' && <Spinner />}
+        <span>{copy.passkey}</span>
       </button>
     </form>
   )

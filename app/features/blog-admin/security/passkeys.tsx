@@ -1,0 +1,112 @@
+import type { PasskeyListItem, User } from '@supabase/auth-js'
+import { useRef, useState } from 'react'
+import { Spinner } from '#app/ui/icons.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { makeCodes } from '../account-api.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ProofGivenUp, showFailure } from '../failures.ts'
+import { readPasskeys, registerPasskey, removePasskey } from '../passkey-api.ts'
+import { passkeyWords } from '../passkey-words.ts'
+import { verifiedFactor } from '../sign-in/session.ts'
+import { useFreshProof } from '../use-fresh-proof.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { WaitingNotice } from '../waiting-notice.tsx'
+import { PasskeyLine } from './passkey-line.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const copy = blogAdmin.security.passkeys
+
+interface PasskeysProps {
+  user: User
+  onChange: () => void
+}
+
+/** The passkeys of the account: each has a name, and opens the account without a password. */
+export function Passkeys({ user, onChange }: PasskeysProps) {
+  const { loaded, reload } = useLoaded(readPasskeys)
+  const withProof = useFreshProof()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [naming, setNaming] = useState<string>()
+  const [removing, setRemoving] = useState<PasskeyListItem>()
+  const [gone, setGone] = useState<string[]>([])
+  const [codes, setCodes] = useState<string[]>()
+  const place = useRef<HTMLDivElement>(null)
+
+  async function add() {
+    setBusy(true)
+    setFault(undefined)
+    const isFirst = verifiedFactor(user) === undefined
+    try {
+      const { id } = await withProof(registerPasskey)
+      if (isFirst) setCodes(await withProof(makeCodes))
+      await reload()
+      showToast({ title: copy.added })
+      setNaming(id)
+      onChange()
+    } catch (error) {
+      if (!(error instanceof ProofGivenUp)) setFault(passkeyWords(error))
+    }
+    setBusy(false)
+  }
+  async function remove({ id }: PasskeyListItem) {
+    setRemoving(undefined)
+    try {
+      const isIn = await withProof(() => removePasskey(id))
+      setGone([...gone, id])
+      showToast({ title: copy.removed })
+      // Whoever has to sign in first can read nothing anew.
+      if (!isIn) return
+      onChange()
+    } catch (error) {
+      showFailure(error)
+    }
+    // The button that was pressed is gone.
+    place.current?.focus()
+  }
+  function renamed() {
+    setNaming(undefined)
+    reload()
+    onChange()
+    place.current?.focus()
+  }
+
+  if (loaded.state !== 'ready') return <WaitingNotice state={loaded.state} onRetry={reload} />
+  const listed = loaded.data.filter(({ id }) => !gone.includes(id))
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {listed.length === 0 && <p className="text">{copy.none}</p>}
+      {listed.length > 0 && (
+        <ul className="session-list" aria-label={copy.heading}>
+          {listed.map(passkey => (
+            <PasskeyLine
+              key={passkey.id}
+              passkey={passkey}
+              naming={naming === passkey.id}
+              onRename={() => setNaming(passkey.id)}
+              onNamed={renamed}
+              onRemove={() => setRemoving(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      <button type="button" className="btn btn-small mt-6" disabled={busy} onClick={add}>
+        {busy && <Spinner />}
+        <span>{copy.add}</span>
+      </button>
+      <p className="field-error mt-2" aria-live="polite">
+        {fault}
+      </p>
+      {removing && (
+        <ConfirmDialog
+          {...copy.confirm}
+          subject={removing.friendly_name ?? ''}
+          onCancel={() => setRemoving(undefined)}
+          onConfirm={() => remove(removing)}
+        />
+      )}
+    </div>
+  )
+}
