@@ -61,6 +61,10 @@ async function signIn(
     await recordAction(tx, refused, userId, factorId)
     return undefined
   }
+  if (stored.isSuspended) {
+    await recordAction(tx, 'sign in refused', userId, 'suspended')
+    return undefined
+  }
   await recordPasskeyUse(tx, factorId, counter)
   const user = await recordSignIn(tx, userId)
   if (user === undefined) return undefined

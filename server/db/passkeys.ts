@@ -16,6 +16,7 @@ export interface StoredCredential {
   credentialId: Buffer
   publicKey: Buffer
   signCount: number
+  isSuspended: boolean
 }
 
 export interface NewCredential {
@@ -81,8 +82,9 @@ export async function lockCredential(
 ): Promise<StoredCredential | undefined> {
   const { rows } = await tx.query<StoredCredential>(
     `select p.factor_id as "factorId", f.user_id as "userId", p.credential_id as "credentialId",
-            p.public_key as "publicKey", p.sign_count::float8 as "signCount"
-       from auth.passkeys p join auth.mfa_factors f on f.id = p.factor_id
+            p.public_key as "publicKey", p.sign_count::float8 as "signCount",
+            coalesce(u.banned_until > now(), false) as "isSuspended"
+       from auth.passkeys p join auth.mfa_factors f on f.id = p.factor_id join auth.users u on u.id = f.user_id
       where p.credential_id = $1 for update of p`,
     [credentialId],
   )

@@ -324,6 +324,14 @@ describe.each(DATABASE_KINDS)('passkeys on %s', kind => {
       expect((await signIn(orphan)).error).toMatchObject(REFUSED)
     })
 
+    it('of an account that is suspended', async () => {
+      const owner = await person()
+      const { passkey: theirs } = await register(owner.client)
+      await sql(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [owner.id])
+      expect((await signIn(theirs)).error).toMatchObject(REFUSED)
+      expect((await actions(owner.id)).at(-1)).toBe('sign in refused')
+    })
+
     it('to the challenge of a registration, in any other shape, and by no means with a server error', async () => {
       const registration = await creation((await person()).client)
       const { options } = await request(server.client())

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { steps as copy } from '#content/pages/company/account/page.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
-import { CodeForm } from '../sign-in/code-form.tsx'
+import { FactorForm } from '../sign-in/factor-form.tsx'
 import { verifiedFactor } from '../sign-in/session.ts'
 import { AskStep } from './ask-step.tsx'
 import { type AccountLink, readLink } from './link.ts'
 import { OpenStep } from './open-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-type Step = { name: 'ask' | 'open' | 'expired' | 'password' | 'done' } | { name: 'code'; factorId: string }
+type Step = { name: 'ask' | 'open' | 'expired' | 'password' | 'done' } | { name: 'code'; user: User }
 
 const HEADING = 'subtitle outline-none'
 
@@ -34,9 +34,8 @@ export default function AccountSteps() {
   const { type } = link
 
   function opened(user: User) {
-    const factor = verifiedFactor(user)
     if (type === 'email_change') setStep({ name: 'done' })
-    else if (factor) setStep({ name: 'code', factorId: factor.id })
+    else if (verifiedFactor(user)) setStep({ name: 'code', user })
     else setStep({ name: 'password' })
   }
 
@@ -70,12 +69,11 @@ export default function AccountSteps() {
           <FocusedHeading level="h2" className={`${HEADING} mb-4`}>
             {copy.code.heading}
           </FocusedHeading>
-          <CodeForm
-            factorId={step.factorId}
+          <FactorForm
+            user={step.user}
             text={copy.code.text}
             submit={copy.code.submit}
             busyLabel={copy.busy}
-            recovery
             onPassed={() => setStep({ name: 'password' })}
           />
         </>

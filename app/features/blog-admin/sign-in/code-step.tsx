@@ -27,7 +27,13 @@ export function CodeStep({ user, onSignedIn }: { user: User; onSignedIn: () => v
   }
   return (
     <div className="mt-2 grid gap-2">
-      <FactorForm user={user} submit={copy.submit} busyLabel={MESSAGES.signingIn} onPassed={pass} />
+      <FactorForm
+        user={user}
+        text={copy.text}
+        submit={copy.submit}
+        busyLabel={MESSAGES.signingIn}
+        onPassed={pass}
+      />
       <button
         type="button"
         className="link justify-self-start py-2"

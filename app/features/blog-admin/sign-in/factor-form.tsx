@@ -11,13 +11,15 @@ const copy = blogAdmin.passkey
 
 interface FactorFormProps {
   user: User
+  /** What is said of the app's code. */
+  text: string
   submit: string
   busyLabel: string
   onPassed: (withRecoveryCode: boolean) => unknown
 }
 
 /** Asks for what the account has: a code of the app, a passkey, or a recovery code in place of either. */
-export function FactorForm({ user, submit, busyLabel, onPassed }: FactorFormProps) {
+export function FactorForm({ user, text, submit, busyLabel, onPassed }: FactorFormProps) {
   const app = appFactor(user)
   const hasPasskey = user.factors?.some(({ factor_type }) => factor_type === 'webauthn')
   const [typing, setTyping] = useState(app !== undefined)
@@ -28,7 +30,7 @@ export function FactorForm({ user, submit, busyLabel, onPassed }: FactorFormProp
       {typing && (
         <CodeForm
           factorId={(app ?? verifiedFactor(user))?.id ?? ''}
-          text={blogAdmin.code.text}
+          text={text}
           submit={submit}
           busyLabel={busyLabel}
           recovery={app ? true : 'only'}

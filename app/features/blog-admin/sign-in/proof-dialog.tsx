@@ -30,7 +30,13 @@ export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
         </h2>
         <p className="text mt-2 mb-6">{copy.text}</p>
         {verifiedFactor(user) ? (
-          <FactorForm user={user} submit={copy.submit} busyLabel={copy.submit} onPassed={onProven} />
+          <FactorForm
+            user={user}
+            text={blogAdmin.code.text}
+            submit={copy.submit}
+            busyLabel={copy.submit}
+            onPassed={onProven}
+          />
         ) : (
           <PasswordForm email={user.email ?? ''} onProven={onProven} />
         )}
