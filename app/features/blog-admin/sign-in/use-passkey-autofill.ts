@@ -14,7 +14,7 @@ interface AutofillHandlers {
 
 /** Offers passkeys in the email field until `signal` aborts or one was picked. The password stays where this cannot be. */
 async function offerPasskeys(signal: AbortSignal, handlers: AutofillHandlers): Promise<void> {
-  if (!('PublicKeyCredential' in window) || !('any' in AbortSignal)) return
+  if (!('PublicKeyCredential' in window)) return
   // Older browsers lack them.
   const {
     isConditionalMediationAvailable,
@@ -26,7 +26,10 @@ async function offerPasskeys(signal: AbortSignal, handlers: AutofillHandlers): P
   while (!signal.aborted) {
     const { data, error } = await passkey.startAuthentication()
     if (error || signal.aborted) return
-    const turn = AbortSignal.any([signal, AbortSignal.timeout(RENEW_MS)])
+    const turn = new AbortController()
+    const end = () => turn.abort()
+    signal.addEventListener('abort', end)
+    const timer = setTimeout(end, RENEW_MS)
     const { challenge, rpId = window.location.hostname } = data.options
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
       challenge,
@@ -34,9 +37,11 @@ async function offerPasskeys(signal: AbortSignal, handlers: AutofillHandlers): P
       userVerification: 'required',
     })
     const picked = await navigator.credentials
-      .get({ mediation: 'conditional', publicKey, signal: turn })
+      .get({ mediation: 'conditional', publicKey, signal: turn.signal })
       .catch(() => null)
-    if (turn.aborted) continue
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+    if (turn.signal.aborted) continue
     if (!(picked instanceof PublicKeyCredential)) return
     const credential = picked.toJSON() as unknown as PasskeyAnswer
     const verified = await passkey.verifyAuthentication({ challengeId: data.challenge_id, credential })
