@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeAt } from '../support/authenticator.ts'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { enterPanel, expectNews, fillSignIn } from '../support/blog.ts'
-import { expect, test, visit } from '../support/journey.ts'
+import { expect, hydrated, test, visit } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../support/shared-server.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
@@ -130,6 +130,7 @@ test('where everybody needs a second factor, the set-up comes before anything el
     await expectAccessibleAtEveryWidth(page, 'main')
     // It is not to be had by leaving and coming back.
     await page.reload()
+    await hydrated(page)
     await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Blog Admin' }).click()
 
