@@ -2,7 +2,7 @@ import { badQuery } from './data-error.ts'
 import { columnName } from './parse-names.ts'
 import { type Scanner, scan } from './scanner.ts'
 
-export type Aggregate = 'count' | 'max' | 'min' | 'sum' | 'avg'
+type Aggregate = 'count' | 'max' | 'min' | 'sum' | 'avg'
 
 /** One thing to answer with. `Column` is a name when parsed, and a column of the catalogue when planned. */
 export interface Selected<Column = string> {
