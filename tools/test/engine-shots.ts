@@ -14,7 +14,7 @@ import { JOURNEY_ENV } from '../../tests/support/shared-server.ts'
 import { ensureChromium, launchOptions } from './chromium.ts'
 
 // Pictures of twelve pages, whole, in Chromium, Firefox and WebKit, side by side on shots/engines/index.html:
-// node tools/test/engine-shots.ts [PATH ...]
+// npm run engine-shots [-- PATH ...]
 
 const root = join(import.meta.dirname, '..', '..')
 const target = join(root, 'shots', 'engines')
