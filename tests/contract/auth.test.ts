@@ -441,7 +441,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
     })
 
     it('answers an unknown path in the shape of an error', async () => {
-      await expectRefusal(get('/admin/users'), 404, 'not_found')
+      await expectRefusal(get('/admin/nothing'), 404, 'not_found')
       await expectRefusal(get('/token'), 404, 'not_found')
     })
 

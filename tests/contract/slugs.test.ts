@@ -184,6 +184,7 @@ describe.each(DATABASE_KINDS)('slugs on %s', kind => {
     const footer = { ...JSON.parse(lines.at(-1) ?? ''), sha256: digest(body) }
     writeFileSync(earlier, gzipSync(`${[...body, JSON.stringify(footer)].join('\n')}\n`))
 
+    await server.backend.database.transaction({ role: 'service' }, tx => rebuild(tx, loadMigrations()))
     await restore(server.backend.database, earlier, tx => rotateSigningKeys(tx, true))
     await expectMended()
     const broken = service(`insert into blog_posts (title, slug, content) values ('a', 'Not So', 'a')`)
