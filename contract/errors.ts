@@ -23,6 +23,7 @@ export const DATA_ERROR = {
 
 /** Codes of the auth routes that a client acts on, as Supabase Auth names them. The server has more. */
 export const AUTH_ERROR = {
+  suspended: 'user_banned',
   badJwt: 'bad_jwt',
   noAuthorization: 'no_authorization',
   sessionNotFound: 'session_not_found',

@@ -1,5 +1,6 @@
 /** The administrator's words. Messages that the specification fixes are in the contract. */
 export const blogAdmin = {
+  suspended: 'This account is suspended. Ask an administrator of the site.',
   noAnswer: 'The server did not answer. Check your connection and try again.',
   panel: 'Admin Panel',
   viewBlog: 'View Blog',

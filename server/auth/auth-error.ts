@@ -15,7 +15,7 @@ const REFUSALS = {
   validation_failed: [400, 'The request is not valid'],
   [AUTH_ERROR.wrongPassword]: [400, 'Invalid login credentials'],
   current_password_required: [400, 'The current password is required to set a new one'],
-  user_banned: [400, 'User is banned'],
+  [AUTH_ERROR.suspended]: [400, 'User is banned'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   [AUTH_ERROR.passkeyChallengeGone]: [400, 'Challenge not found or already used'],

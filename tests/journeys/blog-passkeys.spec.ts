@@ -45,9 +45,6 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   await expect(passkeys(page).getByRole('listitem')).toContainText('Phone')
   await expect(passkeys(page).getByRole('listitem')).toContainText('never used')
 
-  // The same device has one already.
-  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(passkeys(page)).toContainText('already')
   await authenticator.replace()
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expectNews(page, 'Passkey added')
@@ -115,6 +112,7 @@ test('the email field offers passkeys by itself', async ({ page, freshServer }) 
   await page.getByRole('button', { name: 'Logout' }).click()
   // Chromium picks the passkey for us, where a person would pick it below the field.
   await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await page.getByLabel('Email').focus()
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible()
 })

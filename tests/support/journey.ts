@@ -65,6 +65,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const problems = new Problems()
       problems.watch(context)
       await use(problems)
+      // A request that a journey answers itself may be on its way still when the journey ends.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(problems.unexpected(), 'complaints of the browser').toEqual([])
     },
     { auto: true },

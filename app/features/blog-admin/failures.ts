@@ -24,6 +24,7 @@ export const isRefusedToken = (error: unknown) => REFUSED_TOKENS.has(codeOf(erro
 /** The server's words; ours where it gave none. The auth client has an error for that, also after a status of 500 and more. */
 export function messageOf(error: unknown): string {
   if (error instanceof NoAnswer || isAuthRetryableFetchError(error)) return blogAdmin.noAnswer
+  if (codeOf(error) === AUTH_ERROR.suspended) return blogAdmin.suspended
   return error instanceof Error ? error.message : String(error)
 }
 

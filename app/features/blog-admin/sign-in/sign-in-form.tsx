@@ -33,12 +33,14 @@ function showRefusal(description: string) {
 /** Email and password, both required; the browser itself says when one is missing. Or a passkey, and neither. */
 function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [busy, setBusy] = useState<'password' | 'passkey'>()
+  // Not before: an open request for a passkey keeps a page out of the back-forward cache.
+  const [emailReached, setEmailReached] = useState(false)
 
   function enter() {
     showToast(MESSAGES.adminSignedIn)
     onSignedIn()
   }
-  usePasskeyAutofill(busy === undefined, {
+  usePasskeyAutofill(emailReached && busy === undefined, {
     onSignedIn: enter,
     onRefused: error => showRefusal(passkeyWords(error)),
   })
@@ -72,7 +74,14 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <form className="grid gap-5" onSubmit={submit}>
-      <TextField label={copy.email} name="email" type="email" autoComplete="username webauthn" required />
+      <TextField
+        label={copy.email}
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        onFocus={() => setEmailReached(true)}
+        required
+      />
       <TextField
         label={copy.password}
         name="password"
