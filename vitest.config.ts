@@ -23,8 +23,8 @@ export default defineConfig({
             : ['tests/{contract,faults}/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/global-setup.ts',
-          // Each file has servers and databases of its own; more at once would only fight for the cores.
-          maxWorkers: 2,
+          // Each file has servers and databases of its own, and waits for them: three files keep two cores busy.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -35,7 +35,7 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/fresh-build.ts',
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
