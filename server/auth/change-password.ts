@@ -19,7 +19,8 @@ import type { UserChanges } from './user-changes.ts'
 /** How long after a link was used a password can be set without the one of before. */
 const LINK_SECONDS = 60 * 60
 
-function cameByLink({ session }: Caller, now: number): boolean {
+/** Whether a link of a mail opened the session lately. */
+export function cameByLink({ session }: Caller, now: number): boolean {
   return session.amr.some(
     ({ method, timestamp }) => isLinkMethod(method) && timestamp * 1000 > now - LINK_SECONDS * 1000,
   )

@@ -6,8 +6,8 @@ import { issueToken } from '../db/one-time-tokens.ts'
 import { findUserByEmail, mergeUserMetadata } from '../db/users.ts'
 import { limitKey } from '../limits/limit-keys.ts'
 import { AuthError } from './auth-error.ts'
-import { type Caller, findCaller, lockCaller, requireSecondFactor } from './caller.ts'
-import { changePassword, newPasswordHash } from './change-password.ts'
+import { type Caller, findCaller, lockCaller, requireOwnFactor, requireSecondFactor } from './caller.ts'
+import { cameByLink, changePassword, newPasswordHash } from './change-password.ts'
 import type { AuthDeps } from './deps.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { notify } from './notify.ts'
@@ -40,7 +40,9 @@ export async function updateUser(c: Context, deps: AuthDeps): Promise<Response> 
   const changes = readUserChanges(await jsonBody(c))
   const { database } = deps
   const caller = await database.transaction({ role: 'service' }, tx => findCaller(tx, claims))
-  requireSecondFactor(caller)
+  // Whoever was invited has no second factor yet, and sets the password first.
+  if (cameByLink(caller, deps.now())) requireOwnFactor(caller)
+  else requireSecondFactor(caller)
   const { password, data } = changes
   const email = changes.email === caller.user.email ? undefined : changes.email
   if (email !== undefined) await checkEmailChange(deps, caller, email)

@@ -9,7 +9,7 @@ import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
 import { clientInfoOf, jsonBody } from './request.ts'
-import { tokenResponse } from './user.ts'
+import { tokenResponse, userJson } from './user.ts'
 
 const LONGEST_TOKEN = 256
 
@@ -32,17 +32,22 @@ async function readLink(c: Context): Promise<{ kind: TokenKind; token: string }>
   return { kind: type, token: token.slice(0, LONGEST_TOKEN) }
 }
 
-/** What a link does beside signing in: the one of an email change makes the address that it was sent to the account's. */
-async function act(tx: Transaction, kind: TokenKind, { userId, data }: OneTimeToken): Promise<void> {
-  if (kind !== 'email_change' || typeof data.email !== 'string') return
-  const other = await findUserByEmail(tx, data.email)
+/** Makes the address that the link was sent to the account's. */
+async function confirmEmail(tx: Transaction, { userId, data }: OneTimeToken): Promise<User> {
+  const email = String(data.email)
+  const other = await findUserByEmail(tx, email)
   if (other !== undefined && other.id !== userId) throw new AuthError('email_exists')
-  await changeEmail(tx, userId, data.email)
+  await changeEmail(tx, userId, email)
+  const user = await findUserByEmail(tx, email)
+  if (user === undefined) throw new AuthError('otp_expired')
+  return user
 }
 
 /**
- * `POST verify` with `token_hash` and `type`, as `verifyOtp` sends it: uses the link of a mail up and answers a session. It
- * proves that somebody reads a mailbox and no more: an account with a second factor still asks for that.
+ * `POST verify` with `token_hash` and `type`, as `verifyOtp` sends it: uses the link of a mail up. A recovery and an
+ * invitation answer a session, which proves that somebody reads a mailbox and no more: an account with a second factor
+ * still asks for that. The confirmation of an address answers the user alone: an address with a slip of the pen must not
+ * let its owner in.
  */
 export async function verifyLink(c: Context, deps: AuthDeps): Promise<Response> {
   const { kind, token } = await readLink(c)
@@ -50,17 +55,18 @@ export async function verifyLink(c: Context, deps: AuthDeps): Promise<Response> 
   const amr = [{ method: kind, timestamp: Math.floor(deps.now() / 1000) }]
   const { user, session } = await deps.database.transaction(
     { role: 'service' },
-    async (tx): Promise<{ user: User; session: Session }> => {
+    async (tx): Promise<{ user: User; session?: Session }> => {
       const link = await spendToken(tx, kind, token)
       if (link === undefined) throw new AuthError('otp_expired')
-      await act(tx, kind, link)
+      await recordAction(tx, USED[kind], link.userId)
+      if (kind === 'email_change') return { user: await confirmEmail(tx, link) }
       const user = await recordSignIn(tx, link.userId)
       if (user === undefined) throw new AuthError('otp_expired')
       const session = await createSession(tx, user.id, amr, clientInfoOf(c, deps))
       await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
-      await recordAction(tx, USED[kind], user.id)
       return { user, session }
     },
   )
+  if (session === undefined) return c.json({ user: userJson(user) })
   return c.json(await tokenResponse(deps.tokens, user, session, refreshToken))
 }

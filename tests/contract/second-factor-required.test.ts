@@ -5,6 +5,7 @@ import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SET_UP_NEEDED } from '../../contract/account.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
+import { issueToken } from '../../server/db/one-time-tokens.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { openBackend } from '../../server/open-backend.ts'
@@ -76,6 +77,24 @@ describe.each(DATABASE_KINDS)('REQUIRE_SECOND_FACTOR on %s', kind => {
       ])
     expect((await client.auth.refreshSession()).error).toBeNull()
     expect(await rights(client)).toEqual(NONE)
+  })
+
+  it('lets somebody who was invited set a password, and nothing more', async () => {
+    const { client: first } = await person('editor')
+    const userId = (await first.auth.getUser()).data.user?.id ?? ''
+    const token = await server.backend.database.transaction({ role: 'service' }, tx =>
+      issueToken(tx, 'invite', { userId }),
+    )
+    const client = server.client()
+    await client.auth.verifyOtp({ type: 'invite', token_hash: token })
+    expect((await first.auth.updateUser({ data: { display_name: 'A' } })).error?.code).toBe(
+      'insufficient_aal',
+    )
+    expect((await client.auth.updateUser({ password: 'quite another passphrase 7' })).error).toBeNull()
+    expect(await rights(client)).toEqual(NONE)
+    expect((await client.auth.updateUser({ data: { display_name: 'B' } })).error?.code).toBe(
+      'insufficient_aal',
+    )
   })
 
   it('gives the rights back with an authenticator app', async () => {

@@ -93,7 +93,7 @@ export const steps = {
   done: {
     recovery: { heading: 'Your password is set', text: 'You are signed in here, and nowhere else.' },
     invite: { heading: 'Welcome', text: 'Your account is ready, and you are signed in.' },
-    email_change: { heading: 'Your address is changed', text: 'You are signed in with it.' },
+    email_change: { heading: 'Your address is changed', text: 'Sign in with it from now on.' },
     panel: 'To the admin panel',
   },
 }
