@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { tolerateMovedNodes } from './lib/moved-nodes.ts'
 import { storeServedPage } from './lib/served-page.ts'
+import { tolerateMovedNodes } from './lib/tolerate-dom-changes.ts'
 
 const { restoreEntries, restore } = storeServedPage()
 

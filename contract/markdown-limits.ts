@@ -1,6 +1,6 @@
 import { grouped } from './fields.ts'
 import { isDelimiterRow, isUnderline, lineKind, nestingOf } from './markdown-lines.ts'
-import { Nesting } from './nesting.ts'
+import { Nesting } from './markdown-nesting.ts'
 
 /**
  * Limits of a post. The time of a Markdown parser grows with the square of most of these, and its memory with

@@ -15,7 +15,7 @@ import {
   saveEnvironmentAdministrator,
 } from '../db/users.ts'
 import { SetupError } from '../env.ts'
-import { clearWaits } from './clear-waits.ts'
+import { clearWaits } from './unlock-account.ts'
 
 const GENERATED_ADMIN_EMAIL = 'admin@octavo.local'
 

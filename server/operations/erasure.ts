@@ -5,8 +5,8 @@ import { LastAdministrator } from '../db/people.ts'
 import { SetupError } from '../env.ts'
 import { mailboxHash } from '../functions/content-hash.ts'
 import { describeFault, type Log } from '../log.ts'
-import { attemptKeysOf } from './clear-waits.ts'
 import { createDebouncedRun } from './debounced-run.ts'
+import { attemptKeysOf } from './unlock-account.ts'
 
 /** Removes everything about the person behind an address: what they sent, the mail due to them, and their account. */
 export async function erase(database: Database, address: string): Promise<Erased> {

@@ -3,8 +3,8 @@ import { hasFreshProof } from '../auth/fresh-proof.ts'
 import type { Identity } from '../db/database.ts'
 import type { AuthMethod } from '../db/sessions.ts'
 import { SUBMISSION_TABLES } from '../db/submissions.ts'
-import type { Table } from './catalogue.ts'
 import { DataError } from './data-error.ts'
+import type { Table } from './tables.ts'
 
 const ERASABLE: readonly string[] = SUBMISSION_TABLES
 

@@ -1,8 +1,8 @@
 import { DATA_ERROR } from '../../contract/errors.ts'
 import { findMarkdownProblem } from '../../contract/markdown-limits.ts'
 import { mediaTypeOf } from '../http/read-body.ts'
-import type { Table } from './catalogue.ts'
 import { badBody, DataError } from './data-error.ts'
+import type { Table } from './tables.ts'
 
 export type Row = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, type Table } from './catalogue.ts'
 import { parseSelect } from './parse-select.ts'
 import { planSelect } from './plan-select.ts'
+import { CATALOGUE, type Table } from './tables.ts'
 
 const posts = CATALOGUE.get('blog_posts') as Table
 const item = (column: string | undefined, changes: object = {}) => ({

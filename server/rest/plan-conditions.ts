@@ -1,7 +1,7 @@
-import type { Column, Table } from './catalogue.ts'
 import { unknownColumn } from './data-error.ts'
 import type { Condition } from './parse-filters.ts'
 import type { OrderTerm } from './parse-names.ts'
+import type { Column, Table } from './tables.ts'
 
 /** A condition whose columns are known to exist. */
 export type PlannedCondition = Condition<Column>

@@ -1,7 +1,7 @@
-import type { Column, Table } from './catalogue.ts'
 import { badQuery } from './data-error.ts'
 import type { Selected } from './parse-select.ts'
 import { columnOf } from './plan-conditions.ts'
+import type { Column, Table } from './tables.ts'
 
 /** Something to answer with, under the name that the answer has it by. */
 export interface PlannedItem extends Omit<Selected<Column>, 'alias'> {

@@ -1,4 +1,3 @@
-import type { Column, Table } from './catalogue.ts'
 import { badBody, badQuery, DataError, unknownWrittenColumn } from './data-error.ts'
 import { parseFilters } from './parse-filters.ts'
 import type { Shape } from './parse-headers.ts'
@@ -15,6 +14,7 @@ import {
   planOrder,
 } from './plan-conditions.ts'
 import { type PlannedItem, planSelect } from './plan-select.ts'
+import type { Column, Table } from './tables.ts'
 
 interface Answer {
   table: Table

@@ -1,6 +1,6 @@
-import type { Column, Table } from './catalogue.ts'
 import type { Comparison, IsValue, Operator, SearchOperator } from './parse-comparison.ts'
 import type { PlannedCondition, PlannedOrder } from './plan-conditions.ts'
+import type { Column, Table } from './tables.ts'
 
 /** The values of a statement. Nothing a client sends reaches the statement's text. */
 export class Bindings {

@@ -1,9 +1,9 @@
-import type { Column } from './catalogue.ts'
 import { badBody } from './data-error.ts'
 import type { InsertPlan, UpdatePlan, WritePlan } from './plan.ts'
 import { Bindings, orderSql, quote, tableSql, whereSql } from './sql-conditions.ts'
 import type { Statement } from './sql-read.ts'
 import { bodySql, groupSql, selectListSql } from './sql-select.ts'
+import type { Column } from './tables.ts'
 
 export interface Returned {
   body: boolean

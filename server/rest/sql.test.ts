@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, type Table } from './catalogue.ts'
 import { chooseShape } from './parse-headers.ts'
 import { parsePrefer } from './parse-prefer.ts'
 import { planDelete, planInsert, planRead, planUpdate } from './plan.ts'
 import { readSql } from './sql-read.ts'
 import { writeSql } from './sql-write.ts'
+import { CATALOGUE, type Table } from './tables.ts'
 
 const posts = CATALOGUE.get('blog_posts') as Table
 const shape = chooseShape(undefined)

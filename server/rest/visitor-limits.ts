@@ -1,8 +1,8 @@
-import type { Column } from './catalogue.ts'
 import { badQuery } from './data-error.ts'
 import type { ReadPlan } from './plan.ts'
 import type { PlannedCondition } from './plan-conditions.ts'
 import { isAggregated } from './plan-select.ts'
+import type { Column } from './tables.ts'
 
 /**
  * What one read of a visitor may ask for. Each of them is more than a page needs, and together they keep the worst read

@@ -15,8 +15,8 @@ import type { Operation } from '../../server/operations/operations.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { allTables, findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { freePort } from '../support/free-port.ts'
-import { allTables, findInFiles, findInTables } from '../support/traces.ts'
 
 /** A word that only the person to be erased ever used. */
 const MARK = 'zqxvanish'

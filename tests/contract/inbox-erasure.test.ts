@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailboxHash } from '../../server/functions/content-hash.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { freePort } from '../support/free-port.ts'
-import { findInFiles, findInTables } from '../support/traces.ts'
 
 /** A word that only the person to be erased ever used. */
 const MARK = 'qzxforget'

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { lockFolder } from '../../server/db/engine/folder-lock.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongRun } from '../support/long-form.ts'
+import { isLongRun } from '../support/long-run.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
 // A busy machine starts processes slowly.

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { type BackendProcess, killStrays, spawnBackend } from '../support/backend-process.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongRun } from '../support/long-form.ts'
+import { isLongRun } from '../support/long-run.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import {
   balance,

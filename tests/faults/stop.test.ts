@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongRun } from '../support/long-form.ts'
+import { isLongRun } from '../support/long-run.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { balance, FAULT_ENV, newSubmission, type Submission } from '../support/submissions.ts'
 

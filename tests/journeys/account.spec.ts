@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { apply, expectNews } from '../support/blog.ts'
 import { expect, test, visit } from '../support/journey.ts'
-import { startOffice } from '../support/office.ts'
+import { startMailSite } from '../support/mail-site.ts'
 import type { RunningServer } from '../support/server.ts'
 import { ADMIN } from '../support/shared-server.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
@@ -19,7 +19,7 @@ let server: RunningServer
 
 test.beforeAll(async () => {
   smtp = await startSmtp()
-  server = await startOffice({
+  server = await startMailSite({
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: 'team@octavo.example' },
   })
 })

@@ -5,7 +5,7 @@ import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { addMember, enterPanel, expectNews, MEMBER } from '../support/blog.ts'
 import { expect, test } from '../support/journey.ts'
-import { readRows } from '../support/office.ts'
+import { readRows } from '../support/mail-site.ts'
 import { startServer } from '../support/server.ts'
 import { JOURNEY_ENV } from '../support/shared-server.ts'
 

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { apply, enterPanel, expectNews, lineOf, write } from '../support/blog.ts'
 import { expect, test, visit } from '../support/journey.ts'
-import { startOffice } from '../support/office.ts'
+import { startMailSite } from '../support/mail-site.ts'
 import { ADMIN } from '../support/shared-server.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
 
@@ -42,7 +42,7 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   // The token of a suspended session is refused.
   problems.allow(/40[013]/)
   const smtp = await startSmtp()
-  const server = await startOffice({
+  const server = await startMailSite({
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: 'team@octavo.example' },
   })
   const { origin } = server

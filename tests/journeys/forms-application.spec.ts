@@ -11,8 +11,8 @@ import {
   takeTime,
 } from '../support/forms.ts'
 import { expect, hydrated, VIEWPORTS, visit } from '../support/journey.ts'
-import { newAddress } from '../support/office.ts'
-import { test } from '../support/office-test.ts'
+import { newAddress } from '../support/mail-site.ts'
+import { test } from '../support/mail-site-test.ts'
 
 // Each test starts its own server, and reads rows and mails from it.
 test.describe.configure({ timeout: 90_000 })
@@ -36,7 +36,7 @@ test('the client packages load at the first touch of the form, not with the page
 for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
   test(`a submission on the home page, on a ${screen}, opens the dialog and makes one row and two mails`, async ({
     page,
-    office,
+    mailSite,
   }) => {
     const email = newAddress()
     await page.setViewportSize(viewport)
@@ -75,10 +75,10 @@ for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, ph
     await expectCleared(form)
     await expect(submitButton(form)).toBeEnabled()
     await expect(submitButton(form)).toBeFocused()
-    expect(await office.rows('applications', email)).toMatchObject([
+    expect(await mailSite.rows('applications', email)).toMatchObject([
       { first_name: 'Ada', company: 'Hale & Wick', company_size: '51-200' },
     ])
-    await office.mails(email)
+    await mailSite.mails(email)
   })
 
 test('the dialog closes by key and by a press outside it', async ({ page }) => {
@@ -96,7 +96,7 @@ test('the dialog closes by key and by a press outside it', async ({ page }) => {
 
 test('the application page shows the toast, clears the form and deletes the draft', async ({
   page,
-  office,
+  mailSite,
 }) => {
   const email = newAddress()
   await visit(page, '/application')
@@ -112,12 +112,12 @@ test('the application page shows the toast, clears the form and deletes the draf
   await page.reload()
   await hydrated(page)
   await expectCleared(form)
-  expect(await office.rows('applications', email)).toHaveLength(1)
+  expect(await mailSite.rows('applications', email)).toHaveLength(1)
 })
 
 test('the form works by keyboard alone, from the first field until the toast is closed', async ({
   page,
-  office,
+  mailSite,
 }) => {
   const email = newAddress()
   await visit(page, '/application')
@@ -136,7 +136,7 @@ test('the form works by keyboard alone, from the first field until the toast is 
   await expect(submitButton(form)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(toast).toHaveCount(0)
-  expect(await office.rows('applications', email)).toMatchObject([{ company_size: '1-50', message: null }])
+  expect(await mailSite.rows('applications', email)).toMatchObject([{ company_size: '1-50', message: null }])
 })
 
 test('an error appears beside its field when the field is left, and goes when the entry is corrected', async ({
@@ -198,7 +198,7 @@ test('entries survive a reload, a detour and the way from home to the applicatio
   await expectKept(applicationForm(page), email)
 })
 
-test('a double press makes one row and one mail', async ({ page, office }) => {
+test('a double press makes one row and one mail', async ({ page, mailSite }) => {
   const email = newAddress()
   await takeTime(page)
   await visit(page, '/application')
@@ -207,13 +207,13 @@ test('a double press makes one row and one mail', async ({ page, office }) => {
   await letTimePass(page)
   await submitButton(form).dblclick()
   await expectToast(page, MESSAGES.applicationSucceeded)
-  expect(await office.rows('applications', email)).toHaveLength(1)
-  await office.mails(email)
+  expect(await mailSite.rows('applications', email)).toHaveLength(1)
+  await mailSite.mails(email)
 })
 
 test('a retry after a lost answer makes no second row and no second mail', async ({
   page,
-  office,
+  mailSite,
   problems,
 }) => {
   problems.allow(/ERR_FAILED|was not submitted/)
@@ -241,13 +241,13 @@ test('a retry after a lost answer makes no second row and no second mail', async
   await expectKept(form, email)
   await submitButton(form).click()
   await expectToast(page, MESSAGES.applicationSucceeded)
-  expect(await office.rows('applications', email)).toHaveLength(1)
-  await office.mails(email)
+  expect(await mailSite.rows('applications', email)).toHaveLength(1)
+  await mailSite.mails(email)
 })
 
 test('a form that changed after a failed send counts as a new submission', async ({
   page,
-  office,
+  mailSite,
   problems,
 }) => {
   problems.allow(/ERR_FAILED|was not submitted/)
@@ -268,7 +268,7 @@ test('a form that changed after a failed send counts as a new submission', async
   await form.getByLabel('Message').fill('Privilege logs first.')
   await submitButton(form).click()
   await expectToast(page, MESSAGES.applicationSucceeded)
-  const rows = await office.rows('applications', email)
+  const rows = await mailSite.rows('applications', email)
   expect(rows.map(row => row.message).sort()).toEqual(['Engagement letters first.', 'Privilege logs first.'])
 })
 
@@ -276,7 +276,7 @@ for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, ph
   test(`offline on a ${screen} is reported at once, keeps all entries and leaves the button enabled`, async ({
     page,
     context,
-    office,
+    mailSite,
     problems,
   }) => {
     problems.allow(/was not submitted/)
@@ -294,7 +294,7 @@ for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, ph
     await context.setOffline(false)
     await submitButton(form).click()
     await expectToast(page, MESSAGES.applicationSucceeded)
-    expect(await office.rows('applications', email)).toHaveLength(1)
+    expect(await mailSite.rows('applications', email)).toHaveLength(1)
   })
 
 test('offline before the first touch shows the same message', async ({ page, context, problems }) => {
@@ -309,7 +309,7 @@ test('offline before the first touch shows the same message', async ({ page, con
   await expectKept(form, email)
 })
 
-test('a form whose script does not load is posted as HTML', async ({ page, office, problems }) => {
+test('a form whose script does not load is posted as HTML', async ({ page, mailSite, problems }) => {
   problems.allow(/ERR_FAILED/)
   const email = newAddress()
   await page.route('**/assets/form-behavior-*.js', route => route.abort())
@@ -318,12 +318,12 @@ test('a form whose script does not load is posted as HTML', async ({ page, offic
   await fillApplication(form, email)
   await submitButton(form).click()
   await expect(page.getByRole('main').getByText(MESSAGES.applicationSucceeded.description)).toBeVisible()
-  expect(await office.rows('applications', email)).toHaveLength(1)
+  expect(await mailSite.rows('applications', email)).toHaveLength(1)
 })
 
 test('a submission with the hidden field filled in is flagged and gets no reply', async ({
   page,
-  office,
+  mailSite,
 }) => {
   const email = newAddress()
   await visit(page, '/application')
@@ -334,6 +334,6 @@ test('a submission with the hidden field filled in is flagged and gets no reply'
   })
   await submitButton(form).click()
   await expectToast(page, MESSAGES.applicationSucceeded)
-  expect(await office.rows('applications', email)).toHaveLength(1)
-  expect((await office.notice(email)).header('subject')).toMatch(/spam/i)
+  expect(await mailSite.rows('applications', email)).toHaveLength(1)
+  expect((await mailSite.notice(email)).header('subject')).toMatch(/spam/i)
 })

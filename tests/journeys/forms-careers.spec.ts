@@ -13,8 +13,8 @@ import {
   takeTime,
 } from '../support/forms.ts'
 import { expect, hydrated, VIEWPORTS, visit } from '../support/journey.ts'
-import { newAddress } from '../support/office.ts'
-import { test } from '../support/office-test.ts'
+import { newAddress } from '../support/mail-site.ts'
+import { test } from '../support/mail-site-test.ts'
 
 // Each test starts its own server, and reads rows and mails from it.
 test.describe.configure({ timeout: 90_000 })
@@ -33,7 +33,7 @@ async function openDialog(page: Page, position: string = DESIGNER) {
 for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
   test(`a submission on a ${screen} shows the toast and makes one row and two mails`, async ({
     page,
-    office,
+    mailSite,
   }) => {
     const email = newAddress()
     await page.setViewportSize(viewport)
@@ -62,16 +62,16 @@ for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, ph
     held.resolve()
     await expectToast(page, MESSAGES.careerSucceeded)
     await expect(dialog).toBeHidden()
-    expect(await office.rows('career_applications', email)).toMatchObject([
+    expect(await mailSite.rows('career_applications', email)).toMatchObject([
       { position: DESIGNER, resume_file_name: RESUME.name },
     ])
-    await office.mails(email)
+    await mailSite.mails(email)
     const again = await openDialog(page)
     for (const name of ['name', 'email', 'phone', 'message', 'resume'])
       await expect(again.locator(`[name="${name}"]`)).toHaveValue('')
   })
 
-test('each of the three dialogs names its position', async ({ page, office }) => {
+test('each of the three dialogs names its position', async ({ page, mailSite }) => {
   await visit(page, '/careers')
   for (const position of POSITIONS) {
     const email = newAddress()
@@ -79,7 +79,7 @@ test('each of the three dialogs names its position', async ({ page, office }) =>
     await fillCareer(dialog, email)
     await submitButton(dialog).click()
     await expect(dialog).toBeHidden()
-    expect(await office.rows('career_applications', email)).toMatchObject([{ position }])
+    expect(await mailSite.rows('career_applications', email)).toMatchObject([{ position }])
   }
 })
 
@@ -155,7 +155,7 @@ test('entries and the file survive a closed dialog and a reload', async ({ page 
   await expect(other.getByLabel('Email')).toHaveValue('')
 })
 
-test('the dialog works by keyboard alone, with errors on the way', async ({ page, office }) => {
+test('the dialog works by keyboard alone, with errors on the way', async ({ page, mailSite }) => {
   const email = newAddress()
   await visit(page, '/careers')
   const role = page.getByRole('article').filter({ has: page.getByRole('heading', { name: DESIGNER }) })
@@ -186,5 +186,5 @@ test('the dialog works by keyboard alone, with errors on the way', async ({ page
   await page.keyboard.press('Enter')
   await expectToast(page, MESSAGES.careerSucceeded)
   await expect(apply).toBeFocused()
-  expect(await office.rows('career_applications', email)).toHaveLength(1)
+  expect(await mailSite.rows('career_applications', email)).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { applicationForm, expectKept, expectToast, fillApplication, submitButton } from '../support/forms.ts'
 import { freePort } from '../support/free-port.ts'
 import { expect, test, visit } from '../support/journey.ts'
-import { newAddress, readRows, startOffice } from '../support/office.ts'
+import { newAddress, readRows, startMailSite } from '../support/mail-site.ts'
 
 // Each test starts its own server, and reads rows and mails from it.
 test.describe.configure({ timeout: 90_000 })
@@ -15,7 +15,7 @@ test('when the server stops, a form says so, keeps its entries, and makes one ro
   problems.allow(/ERR_CONNECTION_REFUSED|was not submitted/)
   const options = { dataDir: testInfo.outputPath('data'), env: { PORT: String(await freePort()) } }
   const email = newAddress()
-  const first = await startOffice(options)
+  const first = await startMailSite(options)
   await visit(page, `${first.origin}/application`)
   const form = applicationForm(page)
   await fillApplication(form, email)
@@ -24,7 +24,7 @@ test('when the server stops, a form says so, keeps its entries, and makes one ro
   const toast = await expectToast(page, MESSAGES.applicationFailed)
   await expect(toast).toHaveAttribute('data-destructive', 'true')
   await expectKept(form, email)
-  const second = await startOffice(options)
+  const second = await startMailSite(options)
   await submitButton(form).click()
   await expectToast(page, MESSAGES.applicationSucceeded)
   expect(await readRows(second.origin, 'applications', email)).toHaveLength(1)
@@ -38,7 +38,7 @@ test('when the database is away, a form says so, with and without JavaScript', a
 }) => {
   problems.allow(/503|was not submitted/)
   const nowhere = `postgres://octavo:octavo@127.0.0.1:${await freePort()}/octavo`
-  const server = await startOffice({ env: { DATABASE_URL: nowhere } })
+  const server = await startMailSite({ env: { DATABASE_URL: nowhere } })
   for (const visitor of [page, scriptlessPage]) {
     const email = newAddress()
     await visitor.goto(`${server.origin}/application`)
@@ -58,7 +58,7 @@ test('after too many requests, a form says so, with and without JavaScript', asy
   problems,
 }) => {
   problems.allow(/429|was not submitted/)
-  const server = await startOffice({ env: { RATE_LIMIT: 'on' } })
+  const server = await startMailSite({ env: { RATE_LIMIT: 'on' } })
   const post = () =>
     fetch(`${server.origin}/functions/v1/send-application`, {
       method: 'POST',

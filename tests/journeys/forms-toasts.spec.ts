@@ -1,8 +1,8 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { applicationForm, expectToast, fillApplication, submitButton } from '../support/forms.ts'
 import { expect, visit } from '../support/journey.ts'
-import { newAddress } from '../support/office.ts'
-import { test } from '../support/office-test.ts'
+import { newAddress } from '../support/mail-site.ts'
+import { test } from '../support/mail-site-test.ts'
 
 // Each test starts its own server, and reads rows and mails from it.
 test.describe.configure({ timeout: 90_000 })

@@ -13,15 +13,15 @@ import {
   submitButton,
 } from '../support/forms.ts'
 import { expect, hydrated } from '../support/journey.ts'
-import { newAddress } from '../support/office.ts'
-import { test } from '../support/office-test.ts'
+import { newAddress } from '../support/mail-site.ts'
+import { test } from '../support/mail-site-test.ts'
 
 // Each test starts its own server, and reads rows and mails from it.
 test.describe.configure({ timeout: 90_000 })
 
 test('home answers a post with the dialog in the page, and the dialog closes', async ({
   scriptlessPage: page,
-  office,
+  mailSite,
 }) => {
   const email = newAddress()
   await page.goto('/')
@@ -37,13 +37,13 @@ test('home answers a post with the dialog in the page, and the dialog closes', a
   await modal.getByRole('button', { name: 'Close' }).click()
   await expect(modal).toBeHidden()
   await expectCleared(applicationForm(page))
-  expect(await office.rows('applications', email)).toMatchObject([{ company_size: '51-200' }])
-  await office.mails(email)
+  expect(await mailSite.rows('applications', email)).toMatchObject([{ company_size: '51-200' }])
+  await mailSite.mails(email)
 })
 
 test('the application page shows the same message, and a repeated post makes no second row', async ({
   scriptlessPage: page,
-  office,
+  mailSite,
 }) => {
   const email = newAddress()
   for (const _ of ['first', 'again']) {
@@ -53,8 +53,8 @@ test('the application page shows the same message, and a repeated post makes no 
     await expect(page.getByText(MESSAGES.applicationSucceeded.title, { exact: true })).toBeVisible()
     await expect(page.getByText(MESSAGES.applicationSucceeded.description)).toBeVisible()
   }
-  expect(await office.rows('applications', email)).toHaveLength(1)
-  await office.mails(email)
+  expect(await mailSite.rows('applications', email)).toHaveLength(1)
+  await mailSite.mails(email)
 })
 
 test('each error appears beside its field, and all other entries are kept', async ({
@@ -89,7 +89,7 @@ test('the browser itself does not submit an incomplete form', async ({ scriptles
 for (const position of POSITIONS)
   test(`the dialog for ${position} opens, rejects a file that is no PDF, and accepts a PDF`, async ({
     scriptlessPage: page,
-    office,
+    mailSite,
     problems,
   }) => {
     problems.allow(/400/)
@@ -108,15 +108,15 @@ for (const position of POSITIONS)
     await submitButton(dialog).click()
     await expect(page.getByText(MESSAGES.careerSucceeded.description)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await office.rows('career_applications', email)).toMatchObject([
+    expect(await mailSite.rows('career_applications', email)).toMatchObject([
       { position, resume_file_name: RESUME.name },
     ])
-    await office.mails(email)
+    await mailSite.mails(email)
   })
 
 test('an answer page hydrates: the dialog is modal, its entries stay, and it can be sent', async ({
   page,
-  office,
+  mailSite,
   problems,
 }) => {
   problems.allow(/400|ERR_FAILED|^page error: $|dynamically imported/)
@@ -135,15 +135,15 @@ test('an answer page hydrates: the dialog is modal, its entries stay, and it can
   await dialog.getByLabel('Resume').setInputFiles(RESUME)
   await submitButton(dialog).click()
   await expectToast(page, MESSAGES.careerSucceeded)
-  expect(await office.rows('career_applications', email)).toHaveLength(1)
+  expect(await mailSite.rows('career_applications', email)).toHaveLength(1)
 })
 
-test('a form posted from another site is refused', async ({ request, office, baseURL }) => {
+test('a form posted from another site is refused', async ({ request, mailSite, baseURL }) => {
   const email = newAddress()
   const form = { firstName: 'Ada', lastName: 'Okafor', email, company: 'Hale' }
   for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
     const answer = await request.post(`${baseURL}/application`, { form, headers })
     expect(answer.status()).toBe(403)
   }
-  expect(await office.rows('applications', email)).toEqual([])
+  expect(await mailSite.rows('applications', email)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { POSITIONS } from '#contract/choices.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { applicationForm, fillApplication, fillCareer, LETTER, submitButton } from '../support/forms.ts'
 import { expect, hydrated, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
-import { newAddress } from '../support/office.ts'
+import { newAddress } from '../support/mail-site.ts'
 
 /** Serves every document with a change. */
 async function serveChanged(page: Page, change: (html: string) => string): Promise<void> {

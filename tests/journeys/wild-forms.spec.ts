@@ -9,8 +9,8 @@ import {
   submitButton,
 } from '../support/forms.ts'
 import { expect, hydrated, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { newAddress, readRows } from '../support/mail-site.ts'
 import { MUTATIONS, visitChanged } from '../support/mutations.ts'
-import { newAddress, readRows } from '../support/office.ts'
 
 const RECOVERED = /React error #418/
 const TRANSLATORS = [MUTATIONS.translator, MUTATIONS.replacingTranslator]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
-import { CANARY, CANARY_ENV } from '../support/canaries.ts'
+import { CANARY, CANARY_ENV } from '../support/secret-values.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const root = join(import.meta.dirname, '..', '..')

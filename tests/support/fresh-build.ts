@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { CANARY_ENV } from './canaries.ts'
+import { CANARY_ENV } from './secret-values.ts'
 
 /**
  * Builds the product if it is stale, so that no test runs an old build. Takes a fraction of a second

@@ -5,7 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { type Office, openOffice } from './office.ts'
+import { type MailSite, openMailSite } from './mail-site.ts'
 import { Problems } from './problems.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { JOURNEY_ENV, ORIGIN_VARIABLE } from './shared-server.ts'
@@ -41,16 +41,16 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** A server with mail that all journeys of a worker share. What they send stays in it. */
-  office: Office
+  mailSite: MailSite
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  office: [
+  mailSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const office = await openOffice()
-      await use(office)
-      await office.close()
+      const mailSite = await openMailSite()
+      await use(mailSite)
+      await mailSite.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -90,9 +90,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const context = await openContext({ javaScriptEnabled: false })
     await use(await context.newPage())
   },
-  emptyBlog: async ({ office }, use) => {
-    await office.emptyBlog()
-    await use({ origin: office.server.origin })
+  emptyBlog: async ({ mailSite }, use) => {
+    await mailSite.emptyBlog()
+    await use({ origin: mailSite.server.origin })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   freshServer: async ({}, use) => {

@@ -1,4 +1,4 @@
-import { runLongTests } from './long-form.ts'
+import { runLongTests } from './long-tests.ts'
 
 await runLongTests({
   name: 'faults',

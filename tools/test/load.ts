@@ -1,3 +1,3 @@
-import { runLongTests } from './long-form.ts'
+import { runLongTests } from './long-tests.ts'
 
 await runLongTests({ name: 'load', folder: 'tests/load', variables: { LOAD_SECONDS: '60' } })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -26,5 +26,7 @@ export interface ScratchFolder {
 export function makeScratchFolder(): ScratchFolder {
   const parent = freeBytes(MEMORY) >= ROOM_BYTES ? MEMORY : tmpdir()
   const path = mkdtempSync(join(parent, 'octavo-tests-'))
+  // Run by root, PostgreSQL is another user.
+  chmodSync(path, 0o755)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CANARY, CANARY_ENV } from '../../tests/support/canaries.ts'
+import { CANARY, CANARY_ENV } from '../../tests/support/secret-values.ts'
 import type { Outcome } from './outcome.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 

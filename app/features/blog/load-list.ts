@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { Category } from '#contract/categories.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { backendContext } from '../../lib/backend-context.ts'
-import { listSource } from './list-source.ts'
+import { listMarkdown } from './list-markdown.ts'
 import { readPosts } from './read-posts.ts'
 
 const MAX_PAGE = 10_000
@@ -41,8 +41,8 @@ export async function loadList(args: LoaderFunctionArgs, category?: Category) {
 }
 
 /** The same page as its Markdown copy. */
-export async function loadListSource(args: LoaderFunctionArgs, path: string, category?: Category) {
+export async function loadListMarkdown(args: LoaderFunctionArgs, path: string, category?: Category) {
   const { list, failed } = await readPage(args, category)
   const headers = { 'content-type': 'text/markdown; charset=utf-8', ...(failed && NO_STORE.headers) }
-  return new Response(listSource(list, path, MESSAGES.postsEmpty), { headers })
+  return new Response(listMarkdown(list, path, MESSAGES.postsEmpty), { headers })
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { faqPage } from '#app/lib/graph-nodes.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { faqPage } from '#app/lib/structured-data-nodes.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
 import { documentWalls } from '#content/pages/company/security/document-walls.ts'

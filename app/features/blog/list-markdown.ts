@@ -1,8 +1,8 @@
+import { siteOrigin } from '#app/lib/site-origin.ts'
 import { exactDay } from '#app/lib/time.ts'
 import { blog } from '#content/pages/blog/page.ts'
 import { markdownPath, postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
-import { siteOrigin } from '../../lib/site-origin.ts'
 import type { PostPage, PostSummary } from './posts.ts'
 
 const SIGNS = /[\\`*_[\]<>#|!&~-]/g
@@ -16,7 +16,7 @@ function entry({ title, slug, excerpt, category, published_at }: PostSummary): s
 }
 
 /** A page of the list as Markdown, leading to the Markdown copies of its posts. */
-export function listSource({ posts, page, hasNext }: PostPage, path: string, empty: string): string {
+export function listMarkdown({ posts, page, hasNext }: PostPage, path: string, empty: string): string {
   const copy = `${siteOrigin()}${markdownPath(path)}`
   const pages = [
     ...(page > 1 ? [`[${blog.newer}](${copy}${page > 2 ? `?page=${page - 1}` : ''})`] : []),

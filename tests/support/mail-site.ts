@@ -9,7 +9,7 @@ const TEAM = 'team@octavo.example'
 type Row = Record<string, string | boolean | null>
 
 /** A server that sends mail, with the submissions and messages that its administrator gets. */
-export interface Office {
+export interface MailSite {
   server: RunningServer
   /** Submissions from an address, read through the data API as the administrator. */
   rows(table: 'applications' | 'career_applications', email: string): Promise<Row[]>
@@ -38,14 +38,14 @@ function mailsAbout(smtp: SmtpHost, email: string) {
 }
 
 /** Starts a server for one journey alone, for faults that must not reach others. */
-export async function startOffice(options: ServerOptions = {}): Promise<RunningServer> {
+export async function startMailSite(options: ServerOptions = {}): Promise<RunningServer> {
   return startServer({ ...options, env: { ...JOURNEY_ENV, ...options.env } })
 }
 
 /** Starts the server and the mail server that it sends to. */
-export async function openOffice(): Promise<Office> {
+export async function openMailSite(): Promise<MailSite> {
   const smtp = await startSmtp()
-  const server = await startOffice({
+  const server = await startMailSite({
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: TEAM },
   })
   return {

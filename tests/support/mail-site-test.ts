@@ -2,5 +2,5 @@ import { test as base } from './journey.ts'
 
 /** The `test` of journeys that send forms: every page comes from this worker's mail-enabled server. */
 export const test = base.extend<{ baseURL: string }>({
-  baseURL: async ({ office }, use) => use(office.server.origin),
+  baseURL: async ({ mailSite }, use) => use(mailSite.server.origin),
 })
