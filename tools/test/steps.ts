@@ -129,8 +129,8 @@ export const runVitest = (project: string, { live = false } = {}) =>
     })
     const counts = readReport<VitestReport>(file)
     if (!counts) return single({ code: 1, output })
-    // A file that cannot be loaded fails without a failed test.
-    const failed = Math.max(counts.numFailedTests, code === 0 ? 0 : 1)
+    // A file that cannot be loaded fails without a failed test. After a failed set-up Vitest runs none and ends with code 0.
+    const failed = Math.max(counts.numFailedTests, code === 0 && counts.numPassedTests > 0 ? 0 : 1)
     return { passed: counts.numPassedTests, failed, skipped: counts.numPendingTests, output }
   })
 
