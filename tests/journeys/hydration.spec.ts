@@ -37,6 +37,8 @@ function appearance(page: Page): Promise<string[]> {
       const { x, y, width, height } = element.getBoundingClientRect()
       const styles = [undefined, '::before', '::after'].map(part => {
         const style = getComputedStyle(element, part)
+        // Such a part is not drawn, and reading its styles takes two thirds of the time.
+        if (part && style.content === 'none') return ''
         return properties.map(name => style.getPropertyValue(name)).join(';')
       })
       return [element.outerHTML.slice(0, 60), x, y, width, height, ...styles].join('\n')
