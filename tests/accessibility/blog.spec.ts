@@ -47,10 +47,11 @@ test("the administrator's panel passes the accessibility audit", async ({
     '## A section\n\nWords, **weight** and `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |',
   )
   await expect(page.getByRole('region', { name: 'Preview' }).locator('table')).toBeVisible()
-  await expectAccessibleAtEveryWidth(page)
+  // The header around it is audited on every page.
+  await expectAccessibleAtEveryWidth(page, 'main')
   await lineOf(page, 'register of 22 ').getByRole('button', { name: 'Delete' }).click()
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessibleAtEveryWidth(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Inbox' }).click()
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessibleAtEveryWidth(page, 'main')
 })
