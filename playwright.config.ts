@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/shared-server.ts',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for pages and servers: three keep two cores busy.
+  workers: 3,
   // Generous, for machines that are busy with other things: a journey that is well takes a few seconds.
   timeout: 60_000,
   // A machine that stalls for seconds must not stop a delivery; what needed a second try is reported by name.

@@ -102,7 +102,8 @@ export async function expectAccessible(page: Page, within?: string, audit = new 
   }
 }
 
-const WIDTHS = [VIEWPORTS.laptop, VIEWPORTS.phone, VIEWPORTS.smallest]
+/** One of each layout. Pages as a whole are audited at more (`tests/accessibility/pages.spec.ts`). */
+const WIDTHS = [VIEWPORTS.laptop, VIEWPORTS.smallest]
 
 /**
  * Does the same at every width, from wide to narrow, and expects nothing to be wider than the screen or cut
