@@ -46,15 +46,19 @@ async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin panel' }).getByRole('button', { name }).click()
 }
 
+async function askForLink(page: Page, address: string): Promise<void> {
+  // The form of the sign-in has such a field too.
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused()
+}
+
 async function setForgottenPassword(page: Page): Promise<void> {
   await visit(page, `${server.origin}/blog`)
   await page.getByRole('button', { name: 'Blog Admin' }).click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // The form of the sign-in has such a field too.
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused()
+  await askForLink(page, ADMIN.email)
 
   const link = await linkTo(ADMIN.email, 'Set a new password')
   // A program that opens every link in a mail uses none up.
@@ -115,6 +119,15 @@ async function eraseAfterProof(page: Page): Promise<void> {
   await visit(page, await linkTo(NEW_EMAIL, 'Confirm your new address'))
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await page.getByRole('link', { name: 'To the admin panel' }).click()
+  // A confirmed address lets nobody in.
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await askForLink(page, NEW_EMAIL)
+  await visit(page, await linkTo(NEW_EMAIL, 'Set a new password'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused()
+  await visit(page, `${server.origin}/blog`)
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
   await openTab(page, 'Inbox')
   await page.getByRole('button', { name: 'Erase' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
