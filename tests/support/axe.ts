@@ -103,7 +103,7 @@ export async function expectAccessible(page: Page, within?: string, audit = new 
 }
 
 /** One of each layout. Pages as a whole are audited at more (`tests/accessibility/pages.spec.ts`). */
-const WIDTHS = [VIEWPORTS.laptop, VIEWPORTS.smallest]
+const WIDTHS: { width: number; height: number }[] = [VIEWPORTS.laptop, VIEWPORTS.smallest]
 
 /**
  * Does the same at every width, from wide to narrow, and expects nothing to be wider than the screen or cut
