@@ -30,7 +30,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(ADMIN_PASSWORD)
   await button(page, 'Sign In').click()
   await button(page, 'Admin Panel').click()
-  await page.getByRole('heading', { name: 'Create post' }).waitFor()
+  await page.getByRole('heading', { name: 'New post' }).waitFor()
 }
 
 async function openTab(page: Page, name: string): Promise<void> {
