@@ -83,7 +83,19 @@ async function changeOwnAccount(page: Page): Promise<void> {
   await openTab(page, 'Account')
   await expectAccessibleAtEveryWidth(page, 'main .page:has(.security-part)')
   const name = page.getByRole('region', { name: 'Display name' })
+  // What is typed while the name is sent stays.
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/user', async route => {
+    await sent.promise
+    await route.continue()
+  })
+  await name.getByLabel('Name').fill('Ada')
+  await name.getByRole('button').click()
   await name.getByLabel('Name').fill('Ada Okafor')
+  sent.resolve()
+  await expectNews(page, 'Name saved')
+  await expect(name.getByLabel('Name')).toHaveValue('Ada Okafor')
+  await page.unroute('**/auth/v1/user')
   await name.getByRole('button').click()
   await expectNews(page, 'Name saved')
   await expect(name.getByLabel('Name')).toHaveValue('Ada Okafor')

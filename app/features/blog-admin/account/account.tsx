@@ -29,9 +29,7 @@ export function Account({ user }: { user: User }) {
 
 function NameForm({ name }: { name: string }) {
   return (
-    // A new name is what the form goes back to.
     <ChangeForm
-      key={name}
       submit={copy.name.submit}
       done={{ title: copy.name.done }}
       read={fields => ({ data: { display_name: String(fields.get('name')) } })}

@@ -35,7 +35,8 @@ export function ChangeForm({ submit, done, read, wordsFor, children }: ChangeFor
     setFault(undefined)
     try {
       await withProof(() => change(attributes))
-      form.reset()
+      // What was typed while this was sent stays.
+      if (JSON.stringify(read(new FormData(form))) === JSON.stringify(attributes)) form.reset()
       showToast(done)
     } catch (error) {
       if (!(error instanceof ProofGivenUp)) setFault(wordsFor?.(error) ?? messageOf(error))
