@@ -16,8 +16,9 @@ const columnList = (columns: readonly Column[]) => columns.map(column => quote(c
 const MAX_CELLS = 60_000
 const INSERTED = quote('was inserted')
 
-function cell(value: unknown): unknown {
+function cell(value: unknown, { type }: Column): unknown {
   if (value === null || typeof value === 'string') return value
+  if (type === 'text[]' && Array.isArray(value)) return value
   return JSON.stringify(value)
 }
 
@@ -28,7 +29,7 @@ function valuesSql(rows: InsertPlan['rows'], written: readonly Column[], binding
   const tuples = rows.map(row => {
     const cells = written.map(column =>
       Object.hasOwn(row, column.name)
-        ? `${bindings.bind(cell(row[column.name]))}::${column.type}`
+        ? `${bindings.bind(cell(row[column.name], column))}::${column.type}`
         : 'default',
     )
     return `(${cells.join(', ')})`

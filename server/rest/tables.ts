@@ -1,4 +1,4 @@
-type ColumnType = 'uuid' | 'text' | 'timestamptz' | 'boolean'
+type ColumnType = 'uuid' | 'text' | 'text[]' | 'timestamptz' | 'boolean'
 
 export interface Column {
   name: string
@@ -57,7 +57,17 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
         created_at: 'timestamptz',
         updated_at: 'timestamptz',
       },
-      { byline: 'text' },
+      {
+        byline: 'text',
+        seo_title: 'text',
+        seo_description: 'text',
+        tags: 'text[]',
+        cover: 'text',
+        cover_alt: 'text',
+        deleted_at: 'timestamptz',
+        autosaved: 'boolean',
+        first_published_at: 'timestamptz',
+      },
     ),
     table(
       'applications',

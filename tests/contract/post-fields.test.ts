@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadMigrations } from '../../server/db/engine/migrate.ts'
+import { rebuild, runAll } from '../../server/db/engine/rebuild.ts'
+import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+
+const FIELDS = '0042_post_fields.sql'
+const DAY_MS = 86_400_000
+
+describe.each(DATABASE_KINDS)('the fields of a post on %s', kind => {
+  let server: BackendServer
+  beforeAll(async () => {
+    server = await startBackend(kind)
+  })
+  afterAll(() => server.close())
+
+  it('are stored as they are sent, tags too, in a bulk insert with gaps as well', async () => {
+    const admin = await server.signedIn(ADMIN)
+    const fields = {
+      seo_title: 'S',
+      seo_description: 'D',
+      tags: ['a, b', '"c"'],
+      cover: 'x.png',
+      cover_alt: 'X',
+    }
+    await admin
+      .from('blog_posts')
+      .insert({ title: 'One', slug: 'one', content: 'x', ...fields })
+      .throwOnError()
+    await admin
+      .from('blog_posts')
+      .insert(
+        [
+          { title: 'Two', slug: 'two', content: 'x', tags: ['t'] },
+          { title: 'Three', slug: 'three', content: 'x' },
+        ],
+        { defaultToNull: false },
+      )
+      .throwOnError()
+    const names = `slug, ${Object.keys(fields).join(', ')}`
+    const { data } = await admin
+      .from('blog_posts')
+      .select(names)
+      .order('created_at')
+      .order('slug')
+      .throwOnError()
+    expect(data[0]).toEqual({ slug: 'one', ...fields })
+    expect(data.slice(1)).toMatchObject([
+      { slug: 'three', tags: [] },
+      { slug: 'two', tags: ['t'] },
+    ])
+  })
+
+  it('hide a post that is scheduled or in the trash from visitors', async () => {
+    const admin = await server.signedIn(ADMIN)
+    const from = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+    const rows = [
+      { slug: 'seen', published_at: from(-1), deleted_at: null },
+      { slug: 'ahead', published_at: from(1), deleted_at: null },
+      { slug: 'trash', published_at: from(-1), deleted_at: from(0) },
+    ].map(row => ({ title: row.slug, content: 'x', status: 'published', ...row }))
+    await admin.from('blog_posts').insert(rows).throwOnError()
+    const { data } = await server.client().from('blog_posts').select('slug').throwOnError()
+    expect(data).toEqual([{ slug: 'seen' }])
+  })
+
+  it('remember when readers could first see a post', async () => {
+    const admin = await server.signedIn(ADMIN)
+    const post = admin.from('blog_posts')
+    const change = async (fields: object) =>
+      (await post.update(fields).eq('slug', 'first').select('first_published_at').single().throwOnError())
+        .data
+    const moment = '2026-02-03T10:00:00+00:00'
+    await post
+      .insert({ title: 'First', slug: 'first', content: 'x', status: 'published', published_at: moment })
+      .throwOnError()
+    await change({ status: 'draft', published_at: null })
+    expect(await change({ content: 'y' })).toEqual({ first_published_at: moment })
+    // Nobody writes it, and a moment that never came is not remembered.
+    await change({
+      status: 'published',
+      published_at: '2031-01-01T00:00:00Z',
+      first_published_at: '2001-01-01',
+    })
+    expect(await change({ status: 'draft', published_at: null })).toEqual({ first_published_at: moment })
+  })
+
+  it('are filled for posts of before', async () => {
+    const migrations = loadMigrations()
+    await server.backend.database.transaction({ role: 'service' }, async tx => {
+      await rebuild(
+        tx,
+        migrations.filter(({ name }) => name < FIELDS),
+      )
+      await tx.query(
+        `insert into blog_posts (title, slug, content, status, published_at) values ('Old', 'old', 'x', 'published', '2026-01-02Z')`,
+      )
+      await runAll(
+        tx,
+        migrations.filter(({ name }) => name >= FIELDS),
+      )
+    })
+    const { rows } = await server.backend.database.transaction({ role: 'service' }, tx =>
+      tx.query<{ same: boolean }>('select first_published_at = published_at as same from blog_posts'),
+    )
+    expect(rows).toEqual([{ same: true }])
+  })
+})
