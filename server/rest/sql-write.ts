@@ -18,7 +18,7 @@ const INSERTED = quote('was inserted')
 
 function cell(value: unknown, { type }: Column): unknown {
   if (value === null || typeof value === 'string') return value
-  if (type === 'text[]' && Array.isArray(value)) return value
+  if (type.endsWith('[]') && Array.isArray(value)) return value
   return JSON.stringify(value)
 }
 

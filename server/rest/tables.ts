@@ -1,4 +1,4 @@
-type ColumnType = 'uuid' | 'text' | 'text[]' | 'timestamptz' | 'boolean'
+type ColumnType = 'uuid' | 'text' | 'text[]' | 'integer' | 'integer[]' | 'timestamptz' | 'boolean'
 
 export interface Column {
   name: string
@@ -98,5 +98,19 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
       },
       { spam: 'boolean' },
     ),
+    // A view: what the storage routes have stored.
+    table('pictures', {
+      id: 'uuid',
+      name: 'text',
+      digest: 'text',
+      type: 'text',
+      width: 'integer',
+      height: 'integer',
+      bytes: 'integer',
+      placeholder: 'text',
+      widths: 'integer[]',
+      created_at: 'timestamptz',
+      uploaded_by: 'uuid',
+    }),
   ].map(entry => [entry.name, entry]),
 )

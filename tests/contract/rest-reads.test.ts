@@ -2,10 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../server/rest/tables.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { addPictureRow } from '../support/pictures.ts'
 
 const LIST = 'id, title, excerpt, category, published_at, slug'
 /** As the catalogue writes them, by PostgreSQL's own names. */
-const TYPE_NAMES: Record<string, string> = { bool: 'boolean', _text: 'text[]' }
+const TYPE_NAMES: Record<string, string> = {
+  bool: 'boolean',
+  _text: 'text[]',
+  int4: 'integer',
+  _int4: 'integer[]',
+}
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T09:00:00+00:00`
 
 describe.each(DATABASE_KINDS)('reading on %s', kind => {
@@ -45,8 +51,9 @@ describe.each(DATABASE_KINDS)('reading on %s', kind => {
   })
 
   it('answers `*` with exactly the published columns', async () => {
+    await addPictureRow(site.database, { name: 'a.png' })
     for (const [name, table] of CATALOGUE) {
-      if (name !== 'blog_posts')
+      if (name !== 'blog_posts' && name !== 'pictures')
         await site.sql(
           name === 'applications'
             ? `insert into applications (first_name, last_name, email, company) values ('a', 'b', 'a@b.example', 'c')`

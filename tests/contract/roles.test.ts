@@ -6,6 +6,7 @@ import { CATALOGUE } from '../../server/rest/tables.ts'
 import { codeAt } from '../support/authenticator.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { addPerson, adminApi, dataClient, tokenOf } from '../support/people.ts'
+import { addPictureRow } from '../support/pictures.ts'
 
 // The table under "Roles" of docs/security.md, cell by cell.
 
@@ -59,12 +60,16 @@ const ROWS: Record<string, Record<string, string>> = {
     position: 'Product Designer',
     resume_file_name: 'r.pdf',
   },
+  pictures: { name: 'New' },
 }
 const MARK: Record<string, string> = {
   blog_posts: 'title',
   applications: 'first_name',
   career_applications: 'name',
+  pictures: 'name',
 }
+/** Where the rows of a view are. */
+const STORED: Record<string, string> = { pictures: 'files.objects' }
 
 it('has a line for each operation on each table', () => {
   const verbs = ['read', 'insert into', 'update', 'delete from']
@@ -109,7 +114,7 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
   /** The rows to begin with, made anew when a call has changed some. */
   async function prepareRows(): Promise<void> {
     if (isUntouched) return
-    for (const table of CATALOGUE.keys()) await sql(`delete from public.${table}`)
+    for (const table of CATALOGUE.keys()) await sql(`delete from ${STORED[table] ?? `public.${table}`}`)
     await sql(
       `insert into blog_posts (title, slug, content, status, published_at)
        values ('Old', 'published', 'Body', 'published', now()), ('Old', 'draft', 'Body', 'draft', null)`,
@@ -121,6 +126,7 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
       `insert into career_applications (name, email, phone, message, position, resume_file_name)
        values ('Old', 'old@firm.example', '555', 'M', 'Product Designer', 'r.pdf')`,
     )
+    await addPictureRow(server.backend.database, { name: 'Old' })
     isUntouched = true
   }
 
