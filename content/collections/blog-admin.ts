@@ -295,6 +295,8 @@ export const blogAdmin = {
         blog_posts: 'a post',
         applications: 'an application',
         career_applications: 'a career application',
+        pictures: 'a picture',
+        resumes: 'a resume',
       },
       actions: {
         'sign in': 'Signed in',

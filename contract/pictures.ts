@@ -1,0 +1,44 @@
+/** Base path of the storage routes, as Supabase's client has it. */
+export const STORAGE = '/storage/v1'
+
+/** Largest picture that is taken, in bytes. */
+export const PICTURE_BYTES = 15 * 1024 * 1024
+
+/** Largest document that is taken, in bytes. */
+export const DOCUMENT_BYTES = 10 * 1024 * 1024
+
+/** Largest picture, in pixels: more than the best phones take. */
+export const PICTURE_PIXELS = 50_000_000
+
+/**
+ * Widths of the renditions: a phone, the cover or the text on a plain screen, and the same on a fine one. The
+ * text is 42rem wide and the cover 52rem (`app/features/blog`).
+ */
+export const PICTURE_WIDTHS = [480, 960, 1680] as const
+
+/** Media types of pictures that are taken. What a file really is, its bytes say. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
+
+/** Why a file is refused, as a sentence for whoever chose it. */
+export const UPLOAD_REFUSALS = {
+  tooLarge: 'The picture is larger than 15 MB. Export it smaller and try again.',
+  tooManyPixels: 'The picture has more than 50 million pixels. Export it smaller and try again.',
+  heic: 'HEIC pictures cannot be read here. Export the picture as JPEG and try again.',
+  svg: 'SVG files are not taken, because they can contain scripts. Export the picture as PNG and try again.',
+  notAPicture: 'This is not a picture that can be read here. Use PNG, JPEG, WebP, AVIF or GIF.',
+  damaged: 'The picture is damaged and cannot be read. Save or export it again and try again.',
+  tooMuchWork: 'The picture takes too much work to read. Export it smaller and try again.',
+  busy: 'Too many pictures are being read at the moment. Try again in a minute.',
+  documentTooLarge: 'The document is larger than 10 MB.',
+  notAPdf: 'Please upload a PDF file only',
+} as const
+
+export type UploadRefusal = keyof typeof UPLOAD_REFUSALS
+
+/** The address of a picture, as Markdown has it. */
+export const picturePath = (name: string) =>
+  `${STORAGE}/object/public/pictures/${name.split('/').map(encodeURIComponent).join('/')}`
+
+/** The address of a picture in one of its `widths`. Its bytes never change. */
+export const renditionPath = (digest: string, width: number, format: 'avif' | 'webp') =>
+  `/pictures/${digest}-${width}.${format}`

@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { UploadRefusal } from '../../contract/pictures.ts'
+import { createConcurrencyLimit, TooBusy } from '../limits/concurrency.ts'
+import type { Log } from '../log.ts'
+import { EXIT_OVER_LIMIT, type PictureReply, type PictureTask } from './picture-task.ts'
+import type { ProcessedPicture } from './process-picture.ts'
+import { sniffPicture } from './sniff.ts'
+
+/** Less than a connection may wait for its answer (`server/http/create-http-server.ts`). */
+const TIME_LIMIT_MS = 50_000
+/** Pictures that wait while one is processed, each held in memory. */
+const WAITING = 6
+/** A process without work ends, so that the server at rest has none. */
+const IDLE_MS = 10_000
+const SCRIPT = new URL('./picture-worker.ts', import.meta.url)
+
+/** The file is not taken, for a reason that whoever sent it can understand. */
+export class UploadRefused extends Error {
+  override name = 'UploadRefused'
+  readonly reason: UploadRefusal
+
+  constructor(reason: UploadRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export interface PictureProcessor {
+  /** Rejects with `UploadRefused`. */
+  process(bytes: Uint8Array): Promise<ProcessedPicture>
+  close(): void
+}
+
+interface Options {
+  log: Log
+  script?: URL
+  timeLimitMs?: number
+  idleMs?: number
+}
+
+/**
+ * Reads pictures in a process of its own, one after another: a decoder that crashes, hangs or swells costs one
+ * upload. The process has none of the environment's secrets, starts with the first picture and ends when idle.
+ */
+export function createPictureProcessor({
+  log,
+  script = SCRIPT,
+  timeLimitMs = TIME_LIMIT_MS,
+  idleMs = IDLE_MS,
+}: Options): PictureProcessor {
+  const inTurn = createConcurrencyLimit(1, WAITING)
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): ChildProcess {
+    const started = fork(script, {
+      env: {},
+      execArgv: ['--max-old-space-size=128'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    // Without a listener, an error between two pictures would end the server.
+    started.on('error', () => undefined)
+    return started
+  }
+
+  function end(): void {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  function ask(task: PictureTask): Promise<PictureReply> {
+    clearTimeout(idle)
+    child ??= start()
+    const asked = child
+    return new Promise<PictureReply>((resolve, reject) => {
+      const timer = setTimeout(() => fail('timeout', 'tooMuchWork'), timeLimitMs)
+      const forget = () => {
+        clearTimeout(timer)
+        asked.removeAllListeners('message').off('exit', onExit).off('error', onError)
+      }
+      function fail(fault: string, reason: UploadRefusal): void {
+        forget()
+        if (child === asked) end()
+        log.warn('picture refused', { fault })
+        reject(new UploadRefused(reason))
+      }
+      function onExit(code: number | null, signal: string | null): void {
+        if (code === EXIT_OVER_LIMIT) fail('over the limit', 'tooMuchWork')
+        else fail(`exit ${signal ?? code}`, 'damaged')
+      }
+      const onError = () => fail('start', 'busy')
+      asked
+        .once('exit', onExit)
+        .once('error', onError)
+        .once('message', reply => {
+          forget()
+          idle = setTimeout(end, idleMs)
+          idle.unref()
+          resolve(reply as PictureReply)
+        })
+      asked.send(task, error => {
+        if (error) onError()
+      })
+    })
+  }
+
+  return {
+    async process(bytes) {
+      const sniffed = sniffPicture(bytes)
+      if ('refused' in sniffed) throw new UploadRefused(sniffed.refused)
+      const isPhotograph = sniffed.type !== 'image/png' && sniffed.type !== 'image/gif'
+      const reply = await inTurn(() => ask({ bytes, isPhotograph })).catch(error => {
+        throw error instanceof TooBusy ? new UploadRefused('busy') : error
+      })
+      if ('refused' in reply) throw new UploadRefused(reply.refused)
+      return reply.picture
+    },
+    close: end,
+  }
+}
