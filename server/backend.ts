@@ -16,6 +16,10 @@ import { createRequestLimit, EVERYBODY, limitFunctions, noRequestLimit } from '.
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
 import type { Log } from './log.ts'
 import { createRest } from './rest/router.ts'
+import { createFileReader } from './storage/file-reader.ts'
+import { createPictureProcessor } from './storage/picture-processor.ts'
+import { createStorage } from './storage/router.ts'
+import { createSignedUrls } from './storage/signed-urls.ts'
 
 export interface BackendDeps {
   env: Pick<
@@ -31,13 +35,14 @@ export interface BackendDeps {
 }
 
 export interface Backend {
-  /** The auth, data and function routes, on their full paths. */
+  /** The auth, data, storage and function routes, on their full paths. */
   routes: Hono
   keys: SigningKeys
   tokens: AccessTokens
+  close(): void
 }
 
-/** Puts the three parts of the API together on one database. Nothing is opened and nothing runs by itself. */
+/** Puts the four parts of the API together on one database. Nothing is opened and nothing runs by itself. */
 export function createBackend({ env, database, log, onMailQueued, now }: BackendDeps): Backend {
   const keys = createSigningKeys(database)
   const tokens = createAccessTokens(keys, `${env.siteUrl}/auth/v1`, now)
@@ -73,11 +78,32 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
     API.data,
     createRest({ database, identify, allowance, clientAddress: address, aggregates, log, now }),
   )
+  const processor = createPictureProcessor({ log })
+  const files = createFileReader(database)
+  const signedUrls = createSignedUrls(keys, env.siteUrl, now)
+  routes.route(
+    '/',
+    createStorage({
+      database,
+      identify,
+      allowance,
+      clientAddress: address,
+      processor,
+      files,
+      signedUrls,
+      log,
+    }),
+  )
   routes.use(`${API.functions}/*`, ownForms, functionLimit)
   routes.use('/api/*', ownForms, functionLimit)
   const admit = () => requestLimit('submissions', EVERYBODY)
   routes.route('/', createFunctions({ database, identify, log, admit, mailing, onQueued: onMailQueued }))
   routes.all('/api/*', c => c.json({ message: 'There is nothing at this address.' }, 404))
   routes.route('/', absentServices())
-  return { routes, keys, tokens }
+  const close = () => {
+    keys.close()
+    files.close()
+    processor.close()
+  }
+  return { routes, keys, tokens, close }
 }

@@ -74,7 +74,7 @@ export async function openBackend(
 
   async function close(): Promise<void> {
     for (const timer of timers) clearTimeout(timer)
-    backend.keys.close()
+    backend.close()
     await diskErasure.close()
     await mail.stop()
     await control?.close()

@@ -7,10 +7,6 @@ interface Absent {
 
 /** What the client family could also ask for, with the error that each of its clients can read. */
 const SERVICES: Record<string, Absent> = {
-  '/storage/v1': {
-    status: 404,
-    body: { statusCode: '404', error: 'not_found', message: 'There is no file storage here' },
-  },
   // Its client takes 404 for a server that is too old, and hides the message.
   '/realtime/v1': {
     status: 501,

@@ -15,14 +15,21 @@ export async function readBody(request: Request, limit: number): Promise<string>
     if (announced === null && Buffer.byteLength(text) > limit) throw new BodyTooLarge()
     return text
   }
+  return (await readBytes(request, limit)).toString('utf8')
+}
+
+/** Reads the body as bytes, with at most `limit` of them in memory. Rejects when the connection breaks before its end. */
+export async function readBytes(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
+  const announced = request.headers.get('content-length')
+  if (announced !== null && Number(announced) > limit) throw new BodyTooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
     if (size > limit) throw new BodyTooLarge()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /**

@@ -1,0 +1,134 @@
+import { storeBlob } from './blobs.ts'
+import type { Transaction } from './database.ts'
+
+export interface StoredObject {
+  id: string
+  bucket: string
+  name: string
+  digest: string
+  type: string
+  bytes: number
+  cache_control: string
+  created_at: string
+  updated_at: string
+  uploaded_by: string | null
+}
+
+const COLUMNS = `id, bucket, name, digest, type, bytes, cache_control, uploaded_by,
+  to_json(created_at) #>> '{}' as created_at, to_json(updated_at) #>> '{}' as updated_at`
+
+/** Whether whoever asks has one of the roles. */
+export async function hasRole(tx: Transaction, roles: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.query<{ has: boolean }>('select public.has_role(variadic $1::text[]) as has', [
+    roles,
+  ])
+  return rows[0]?.has === true
+}
+
+export async function findObject(
+  tx: Transaction,
+  bucket: string,
+  name: string,
+): Promise<StoredObject | undefined> {
+  const { rows } = await tx.query<StoredObject>(
+    `select ${COLUMNS} from files.objects where bucket = $1 and name collate "C" = $2`,
+    [bucket, name],
+  )
+  return rows[0]
+}
+
+/** The parts of a picture that its row has. */
+interface PictureFields {
+  width: number
+  height: number
+  placeholder: string
+  widths: number[]
+}
+
+export interface NewObject {
+  bucket: string
+  name: string
+  type: string
+  bytes: Uint8Array
+  cacheControl: string
+  picture?: PictureFields & {
+    renditions: { width: number; format: string; bytes: Uint8Array }[]
+  }
+}
+
+/** Stores the bytes with their name, which is new or, if `id` is given, that of the object to replace. */
+export async function storeObject(tx: Transaction, object: NewObject, id?: string): Promise<string> {
+  const { picture, bytes } = object
+  const { digest, isNew } = await storeBlob(tx, bytes)
+  if (isNew)
+    for (const rendition of picture?.renditions ?? []) {
+      const made = await storeBlob(tx, rendition.bytes)
+      await tx.query('insert into files.renditions (image, width, format, digest) values ($1, $2, $3, $4)', [
+        digest,
+        rendition.width,
+        rendition.format,
+        made.digest,
+      ])
+    }
+  const values = [
+    object.bucket,
+    object.name,
+    digest,
+    object.type,
+    bytes.length,
+    object.cacheControl,
+    picture?.width ?? null,
+    picture?.height ?? null,
+    picture?.placeholder ?? null,
+    picture?.widths ?? null,
+  ]
+  const { rows } = await (id === undefined
+    ? tx.query<{ id: string }>(
+        `insert into files.objects
+           (bucket, name, digest, type, bytes, cache_control, width, height, placeholder, widths)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+        values,
+      )
+    : tx.query<{ id: string }>(
+        `update files.objects set bucket = $1, name = $2, digest = $3, type = $4, bytes = $5, cache_control = $6,
+           width = $7, height = $8, placeholder = $9, widths = $10
+         where id = $11 returning id`,
+        [...values, id],
+      ))
+  const [stored] = rows
+  // A row that may be read, but not written.
+  if (stored === undefined) throw new NotAllowed()
+  return stored.id
+}
+
+/** The policies let whoever asks see the object, but not change it. */
+export class NotAllowed extends Error {
+  override name = 'NotAllowed'
+}
+
+export async function removeObjects(
+  tx: Transaction,
+  bucket: string,
+  names: readonly string[],
+): Promise<StoredObject[]> {
+  const { rows } = await tx.query<StoredObject>(
+    `delete from files.objects where bucket = $1 and name = any($2::text[]) returning ${COLUMNS}`,
+    [bucket, names],
+  )
+  return rows
+}
+
+export async function renameObject(tx: Transaction, id: string, name: string): Promise<void> {
+  const { rowCount } = await tx.query('update files.objects set name = $2 where id = $1', [id, name])
+  if (rowCount === 0) throw new NotAllowed()
+}
+
+export async function copyObject(tx: Transaction, id: string, name: string): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into files.objects (bucket, name, digest, type, bytes, cache_control, width, height, placeholder, widths)
+     select bucket, $2, digest, type, bytes, cache_control, width, height, placeholder, widths
+       from files.objects where id = $1 returning id`,
+    [id, name],
+  )
+  return rows[0]?.id ?? ''
+}

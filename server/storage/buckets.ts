@@ -1,0 +1,46 @@
+import { DOCUMENT_BYTES, PICTURE_BYTES, PICTURE_TYPES } from '../../contract/pictures.ts'
+
+export interface Bucket {
+  id: string
+  isPublic: boolean
+  /** Largest file, in bytes. */
+  limit: number
+  types: readonly string[]
+  /** Roles that may write. The policies in the database say the same; this spares reading a body in vain. */
+  writers: readonly string[]
+}
+
+/** When the buckets were first there. */
+const BUCKETS_SINCE = '2026-11-16T00:00:00.000Z'
+
+export const BUCKETS: ReadonlyMap<string, Bucket> = new Map(
+  [
+    {
+      id: 'pictures',
+      isPublic: true,
+      limit: PICTURE_BYTES,
+      types: PICTURE_TYPES,
+      writers: ['admin', 'editor'],
+    },
+    {
+      id: 'resumes',
+      isPublic: false,
+      limit: DOCUMENT_BYTES,
+      types: ['application/pdf'],
+      writers: ['admin'],
+    },
+  ].map(bucket => [bucket.id, bucket]),
+)
+
+/** A bucket as the storage client knows it. */
+export const bucketJson = ({ id, isPublic, limit, types }: Bucket) => ({
+  id,
+  name: id,
+  owner: '',
+  public: isPublic,
+  type: 'STANDARD',
+  file_size_limit: limit,
+  allowed_mime_types: types,
+  created_at: BUCKETS_SINCE,
+  updated_at: BUCKETS_SINCE,
+})

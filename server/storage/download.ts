@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import type { Transaction } from '../db/database.ts'
+import { findObject, type StoredObject } from '../db/objects.ts'
+import type { Call, StorageDeps } from './deps.ts'
+import { bucketOf, objectName } from './object-names.ts'
+import { sendBytes } from './send-bytes.ts'
+import { bucketNotFound, invalidRequest, objectNotFound } from './storage-error.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const MEDIA_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
+
+/** What is private is offered for saving, so that it never runs in this site's origin. */
+async function send(
+  { files }: StorageDeps,
+  request: Request,
+  object: StoredObject,
+  isPublic: boolean,
+): Promise<Response> {
+  const bytes = await files.bytesOf(object)
+  if (bytes === undefined) throw objectNotFound()
+  const asked = new URL(request.url).searchParams.get('download') ?? undefined
+  return sendBytes(request, bytes, {
+    digest: object.digest,
+    type: object.type,
+    cacheControl: isPublic ? `public, ${object.cache_control}` : 'private, no-store',
+    attachment: asked ?? (isPublic ? undefined : ''),
+  })
+}
+
+/** An object of a public bucket, for everybody and without a key. */
+export async function downloadPublic(deps: StorageDeps, context: Context): Promise<Response> {
+  const bucket = bucketOf(context.req.param('bucket'))
+  // As if it were not there, because to visitors it is not.
+  if (!bucket.isPublic) throw bucketNotFound()
+  const object = await deps.files.publicObject(bucket.id, objectName(context.req.param('name')))
+  if (object === undefined) throw objectNotFound()
+  return send(deps, context.req.raw, object, true)
+}
+
+/** An object that the policies let whoever asks read. */
+export async function download(deps: StorageDeps, { identity, request, param }: Call): Promise<Response> {
+  const [bucket, name] = [bucketOf(param('bucket')), objectName(param('name'))]
+  const object = await deps.database.transaction(identity, tx => findObject(tx, bucket.id, name))
+  if (object === undefined) throw objectNotFound()
+  return send(deps, request, object, bucket.isPublic)
+}
+
+/** An object for whoever has the link. */
+export async function downloadSigned(deps: StorageDeps, context: Context): Promise<Response> {
+  const [bucket, name] = [bucketOf(context.req.param('bucket')), objectName(context.req.param('name'))]
+  const token = context.req.query('token')
+  if (token === undefined) throw invalidRequest("querystring must have required property 'token'")
+  await deps.signedUrls.check(`${bucket.id}/${name}`, token)
+  const work = (tx: Transaction) => findObject(tx, bucket.id, name)
+  const object = await deps.database.transaction({ role: 'service' }, work)
+  if (object === undefined) throw objectNotFound()
+  return send(deps, context.req.raw, object, bucket.isPublic)
+}
+
+/** A picture in one of its widths. Its address names its bytes. */
+export async function downloadRendition(
+  { files }: StorageDeps,
+  request: Request,
+  { digest, width, format }: { digest: string; width: number; format: 'avif' | 'webp' },
+): Promise<Response> {
+  const bytes = await files.rendition(digest, width, format)
+  if (bytes === undefined) throw objectNotFound()
+  return sendBytes(request, bytes, {
+    digest: `${digest.slice(0, 16)}-${width}-${format}`,
+    type: MEDIA_TYPES[format],
+    cacheControl: FOREVER,
+    attachment: undefined,
+  })
+}

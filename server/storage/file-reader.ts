@@ -1,0 +1,56 @@
+import { findRendition, readBlob } from '../db/blobs.ts'
+import { type Database, onBlogChange, type Transaction } from '../db/database.ts'
+import { findObject, type StoredObject } from '../db/objects.ts'
+import { createByteCache } from './byte-cache.ts'
+
+/** Pictures in memory: those of some hundred posts, in the widths that are asked for. */
+const CACHE_BYTES = 64 * 1024 * 1024
+const MOST_NAMES = 1_000
+
+export interface FileReader {
+  /** The bytes of an object that whoever asks may read. */
+  bytesOf(object: Pick<StoredObject, 'digest'>): Promise<Buffer | undefined>
+  /** An object of a public bucket. */
+  publicObject(bucket: string, name: string): Promise<StoredObject | undefined>
+  rendition(image: string, width: number, format: string): Promise<Buffer | undefined>
+  /** Whether an answer costs no query. */
+  hasObject(bucket: string, name: string): boolean
+  hasRendition(image: string, width: number, format: string): boolean
+  close(): void
+}
+
+const renditionKey = (image: string, width: number, format: string) => `${image}-${width}.${format}`
+
+/** Reads files from memory or from the database. Bytes never change; names do, and every instance is told of it. */
+export function createFileReader(database: Database): FileReader {
+  const bytes = createByteCache(CACHE_BYTES)
+  const names = new Map<string, StoredObject>()
+  let changes = 0
+  const stop = onBlogChange(database, () => {
+    changes++
+    names.clear()
+  })
+
+  return {
+    bytesOf: ({ digest }) => bytes.get(digest, () => readBlob(database, digest)),
+    async publicObject(bucket, name) {
+      const key = `${bucket}/${name}`
+      const known = names.get(key)
+      if (known !== undefined) return known
+      const before = changes
+      const work = (tx: Transaction) => findObject(tx, bucket, name)
+      const found = await database.transaction({ role: 'anon' }, work, { page: true })
+      // Not when it may have changed since it was read.
+      if (found !== undefined && changes === before && names.size < MOST_NAMES) names.set(key, found)
+      return found
+    },
+    rendition: (image, width, format) =>
+      bytes.get(renditionKey(image, width, format), async () => {
+        const digest = await findRendition(database, image, width, format)
+        return digest === undefined ? undefined : readBlob(database, digest)
+      }),
+    hasObject: (bucket, name) => bytes.has(names.get(`${bucket}/${name}`)?.digest ?? ''),
+    hasRendition: (image, width, format) => bytes.has(renditionKey(image, width, format)),
+    close: stop,
+  }
+}

@@ -1,0 +1,212 @@
+import * as v from 'valibot'
+import { API_BODY_BYTES } from '../../contract/limits.ts'
+import { lockFiles } from '../db/blobs.ts'
+import { type ListEntry, listObjects, ORDERS } from '../db/object-list.ts'
+import { copyObject, findObject, removeObjects, renameObject, type StoredObject } from '../db/objects.ts'
+import { readBody } from '../http/read-body.ts'
+import type { Call, StorageDeps } from './deps.ts'
+import { bucketOf, objectName } from './object-names.ts'
+import { duplicate, invalidRequest, notAllowed, objectNotFound } from './storage-error.ts'
+
+const MOST_LISTED = 1_000
+const MOST_REMOVED = 1_000
+const LONGEST_SIGNATURE_SECONDS = 7 * 86_400
+
+const ListBody = v.object({
+  prefix: v.optional(v.string(), ''),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_LISTED)), 100),
+  offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)), 0),
+  search: v.optional(v.string(), ''),
+  sortBy: v.optional(
+    v.object({
+      column: v.optional(v.picklist(Object.keys(ORDERS) as (keyof typeof ORDERS)[]), 'name'),
+      order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+    }),
+    {},
+  ),
+})
+const MoveBody = v.object({
+  bucketId: v.string(),
+  sourceKey: v.string(),
+  destinationKey: v.string(),
+  destinationBucket: v.optional(v.string()),
+})
+const RemoveBody = v.object({
+  prefixes: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_REMOVED)),
+})
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_SIGNATURE_SECONDS))
+const SignBody = v.object({ expiresIn: seconds })
+const SignManyBody = v.object({ expiresIn: seconds, paths: v.pipe(v.array(v.string()), v.maxLength(500)) })
+
+async function readJson<S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S>> {
+  const text = await readBody(request, API_BODY_BYTES)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalidRequest('The body must be JSON')
+  }
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw invalidRequest(`body/${v.getDotPath(issue) ?? ''} ${issue.message}`)
+}
+
+/** What the client calls the metadata of an object. */
+const metadataOf = (
+  object: Pick<StoredObject, 'digest' | 'bytes' | 'type' | 'cache_control' | 'updated_at'>,
+) => ({
+  eTag: `"${object.digest}"`,
+  size: object.bytes,
+  mimetype: object.type,
+  cacheControl: object.cache_control,
+  lastModified: object.updated_at,
+  contentLength: object.bytes,
+  httpStatusCode: 200,
+})
+
+function entryJson(entry: ListEntry) {
+  if (entry.id === null)
+    return {
+      name: entry.entry,
+      id: null,
+      updated_at: null,
+      created_at: null,
+      last_accessed_at: null,
+      metadata: null,
+    }
+  const { entry: name, id, created_at, updated_at } = entry
+  return { name, id, updated_at, created_at, last_accessed_at: updated_at, metadata: metadataOf(entry) }
+}
+
+function objectJson(object: StoredObject) {
+  const { id, bucket, name, created_at, updated_at, uploaded_by } = object
+  return {
+    name,
+    bucket_id: bucket,
+    owner: uploaded_by ?? '',
+    owner_id: uploaded_by ?? '',
+    id,
+    updated_at,
+    created_at,
+    last_accessed_at: updated_at,
+    version: object.digest,
+    metadata: metadataOf(object),
+    user_metadata: null,
+  }
+}
+
+export async function list({ database }: StorageDeps, { identity, request, param }: Call): Promise<Response> {
+  const bucket = bucketOf(param('bucket'))
+  const { prefix, limit, offset, search, sortBy } = await readJson(request, ListBody)
+  const folder = prefix.replace(/^\/+|\/+$/g, '')
+  const options = {
+    prefix: folder === '' ? '' : `${folder}/`,
+    limit,
+    offset,
+    search,
+    column: sortBy.column,
+    descending: sortBy.order === 'desc',
+  }
+  if (`${folder}${search}`.includes('\0')) throw invalidRequest('A name has no zero character')
+  const entries = await database.transaction(identity, tx => listObjects(tx, bucket.id, options))
+  return Response.json(entries.map(entryJson), { headers: { 'cache-control': 'no-store' } })
+}
+
+export async function info({ database }: StorageDeps, { identity, param }: Call): Promise<Response> {
+  const [bucket, name] = [bucketOf(param('bucket')), objectName(param('name'))]
+  const found = await database.transaction(identity, tx => findObject(tx, bucket.id, name))
+  if (found === undefined) throw objectNotFound()
+  const { metadata, ...rest } = objectJson(found)
+  const body = {
+    ...rest,
+    size: found.bytes,
+    content_type: found.type,
+    cache_control: found.cache_control,
+    etag: metadata.eTag,
+    last_modified: found.updated_at,
+    metadata: {},
+  }
+  return Response.json(body, { headers: { 'cache-control': 'no-store' } })
+}
+
+async function remove(
+  { database }: StorageDeps,
+  { identity }: Call,
+  bucketId: string,
+  names: readonly string[],
+): Promise<StoredObject[]> {
+  const bucket = bucketOf(bucketId)
+  if (identity.role !== 'authenticated') throw notAllowed()
+  return database.transaction(identity, async tx => {
+    await lockFiles(tx)
+    return removeObjects(
+      tx,
+      bucket.id,
+      names.filter(name => !name.includes('\0')),
+    )
+  })
+}
+
+export async function removeMany(deps: StorageDeps, call: Call): Promise<Response> {
+  const { prefixes } = await readJson(call.request, RemoveBody)
+  return Response.json((await remove(deps, call, call.param('bucket'), prefixes)).map(objectJson))
+}
+
+export async function removeOne(deps: StorageDeps, call: Call): Promise<Response> {
+  const removed = await remove(deps, call, call.param('bucket'), [objectName(call.param('name'))])
+  if (removed.length === 0) throw objectNotFound()
+  return Response.json({ message: 'Successfully deleted' })
+}
+
+/** Gives an object another name, or a second one: the bytes stay where they are. */
+export async function moveOrCopy(
+  { database }: StorageDeps,
+  { identity, request }: Call,
+  kind: 'move' | 'copy',
+): Promise<Response> {
+  const body = await readJson(request, MoveBody)
+  const bucket = bucketOf(body.bucketId)
+  const name = objectName(body.destinationKey)
+  // What a file of one bucket must be, one of the other must not.
+  if (bucketOf(body.destinationBucket ?? bucket.id) !== bucket)
+    throw invalidRequest('An object stays in its bucket')
+  if (identity.role !== 'authenticated') throw notAllowed()
+  const id = await database.transaction(identity, async tx => {
+    await lockFiles(tx)
+    const found = await findObject(tx, bucket.id, objectName(body.sourceKey))
+    if (found === undefined) throw objectNotFound()
+    if (await findObject(tx, bucket.id, name)) throw duplicate()
+    if (kind === 'copy') return copyObject(tx, found.id, name)
+    await renameObject(tx, found.id, name)
+    return found.id
+  })
+  if (kind === 'move')
+    return Response.json({ message: 'Successfully moved', Id: id, Key: `${bucket.id}/${name}` })
+  return Response.json({ Id: id, Key: `${bucket.id}/${name}` })
+}
+
+/** A link to an object for whoever has it. It is made for those who can read the object themselves. */
+export async function sign({ database, signedUrls }: StorageDeps, call: Call): Promise<Response> {
+  const [bucket, name] = [bucketOf(call.param('bucket')), objectName(call.param('name'))]
+  const { expiresIn } = await readJson(call.request, SignBody)
+  const found = await database.transaction(call.identity, tx => findObject(tx, bucket.id, name))
+  if (found === undefined) throw objectNotFound()
+  return Response.json({ signedURL: await signedUrls.sign(`${bucket.id}/${name}`, expiresIn) })
+}
+
+export async function signMany({ database, signedUrls }: StorageDeps, call: Call): Promise<Response> {
+  const bucket = bucketOf(call.param('bucket'))
+  const { expiresIn, paths } = await readJson(call.request, SignManyBody)
+  const found = await database.transaction(call.identity, async tx => {
+    const names = new Set<string>()
+    for (const path of paths) if (await findObject(tx, bucket.id, objectName(path))) names.add(path)
+    return names
+  })
+  const links = paths.map(async path =>
+    found.has(path)
+      ? { error: null, path, signedURL: await signedUrls.sign(`${bucket.id}/${path}`, expiresIn) }
+      : { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null },
+  )
+  return Response.json(await Promise.all(links))
+}

@@ -1,0 +1,63 @@
+/** What is sent may show itself and do nothing else, also when it is opened as a page of its own. */
+const SANDBOX =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+export interface SentFile {
+  digest: string
+  type: string
+  cacheControl: string
+  /** Offered for saving under this name, and never shown in the browser. Empty for the name in the address. */
+  attachment: string | undefined
+}
+
+interface Range {
+  start: number
+  /** The last byte, itself included. */
+  end: number
+}
+
+/** The one range that is asked for; undefined for the whole, null for one that is not there. */
+function rangeOf(header: string | null, size: number): Range | undefined | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start > end || start >= size ? null : { start, end }
+}
+
+const isNamed = (header: string | null, etag: string) =>
+  (header ?? '').split(',').some(part => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag)
+
+function disposition(name: string): string {
+  return name === '' ? 'attachment' : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+/** Answers with a file: whole, in part, or that the client has it already. */
+export function sendBytes(request: Request, bytes: Buffer, file: SentFile): Response {
+  const etag = `"${file.digest}"`
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    'cache-control': file.cacheControl,
+    'content-security-policy': SANDBOX,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    etag,
+  }
+  if (file.attachment !== undefined) headers['content-disposition'] = disposition(file.attachment)
+  if (isNamed(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  const condition = request.headers.get('if-range')
+  const isWhole = condition !== null && condition !== etag
+  const range = isWhole ? undefined : rangeOf(request.headers.get('range'), bytes.length)
+  if (range === null)
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${bytes.length}` },
+    })
+  if (range !== undefined) headers['content-range'] = `bytes ${range.start}-${range.end}/${bytes.length}`
+  const part = range === undefined ? bytes : bytes.subarray(range.start, range.end + 1)
+  headers['content-length'] = String(part.length)
+  // A view and not a copy, so that many slow readers of a picture share its memory.
+  const view = new Uint8Array(part.buffer as ArrayBuffer, part.byteOffset, part.length)
+  const status = range === undefined ? 200 : 206
+  return new Response(request.method === 'HEAD' ? null : view, { status, headers })
+}

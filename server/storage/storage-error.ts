@@ -1,0 +1,86 @@
+import { UPLOAD_REFUSALS, type UploadRefusal } from '../../contract/pictures.ts'
+import { IdentityError, type IdentityFault } from '../auth/identity.ts'
+import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
+import { NotAllowed } from '../db/objects.ts'
+import { BodyTooLarge } from '../http/read-body.ts'
+import { TooBusy } from '../limits/concurrency.ts'
+import { UploadRefused } from './picture-processor.ts'
+
+/** A refusal in the shape and with the codes that the storage client knows. */
+export class StorageError extends Error {
+  override name = 'StorageError'
+  readonly status: number
+  readonly error: string
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, error: string, message: string, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.error = error
+    this.retryAfter = retryAfter
+  }
+
+  response(bodiless: boolean): Response {
+    const { status, error, message, retryAfter } = this
+    const headers: Record<string, string> = { 'cache-control': 'no-store' }
+    if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+    if (bodiless) return new Response(null, { status, headers })
+    return Response.json({ statusCode: String(status), error, message }, { status, headers })
+  }
+}
+
+export const objectNotFound = () => new StorageError(404, 'not_found', 'Object not found')
+export const bucketNotFound = () => new StorageError(404, 'Bucket not found', 'Bucket not found')
+export const duplicate = () => new StorageError(409, 'Duplicate', 'The resource already exists')
+export const notAllowed = () =>
+  new StorageError(403, 'Unauthorized', 'new row violates row-level security policy')
+export const invalidKey = (name: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${name}`)
+export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
+export const tooManyRequests = (seconds: number) =>
+  new StorageError(429, 'TooManyRequests', 'Too many requests. Please wait a moment and try again.', seconds)
+
+/** Nobody reads this answer: whoever asked has gone. */
+export const aborted = () => new StorageError(499, 'Aborted', 'The upload was cancelled')
+
+const BUSY_SECONDS = 10
+
+const IDENTITY: Record<IdentityFault, string> = {
+  missing_key: 'No API key found in request',
+  wrong_key: 'Invalid API key',
+  bad_token: 'jwt malformed',
+  expired_token: 'jwt expired',
+}
+
+const TOO_LARGE: readonly UploadRefusal[] = ['tooLarge', 'documentTooLarge', 'tooManyPixels', 'tooMuchWork']
+
+function refusedUpload(reason: UploadRefusal): StorageError {
+  const message = UPLOAD_REFUSALS[reason]
+  if (reason === 'busy') return new StorageError(503, 'SlowDown', message, BUSY_SECONDS)
+  if (TOO_LARGE.includes(reason)) return new StorageError(413, 'Payload too large', message)
+  if (reason === 'damaged') return new StorageError(422, 'InvalidRequest', message)
+  return new StorageError(415, 'invalid_mime_type', message)
+}
+
+/** A connection that broke off, and PostgreSQL's codes for what the policies and the names in use refuse. */
+function ofCode(error: unknown): StorageError | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ECONNRESET') return aborted()
+  if (code === '42501') return notAllowed()
+  return code === '23505' ? duplicate() : undefined
+}
+
+/** Turns what went wrong into an answer; `undefined` for a fault of our own. */
+export function translateFault(error: unknown): StorageError | undefined {
+  if (error instanceof StorageError) return error
+  if (error instanceof IdentityError)
+    return new StorageError(error.fault.endsWith('key') ? 401 : 403, 'Unauthorized', IDENTITY[error.fault])
+  if (error instanceof SessionEnded) return new StorageError(403, 'Unauthorized', 'The session has ended')
+  if (error instanceof NotAllowed) return notAllowed()
+  if (error instanceof UploadRefused) return refusedUpload(error.reason)
+  if (error instanceof TooBusy) return refusedUpload('busy')
+  if (error instanceof BodyTooLarge)
+    return new StorageError(413, 'Payload too large', 'The body is too large')
+  if (error instanceof DatabaseUnavailable)
+    return new StorageError(503, 'DatabaseTimeout', 'The database is unavailable. Try again in a moment.')
+  return ofCode(error)
+}

@@ -1,0 +1,52 @@
+import { lockFiles } from '../db/blobs.ts'
+import { findObject, hasRole, type NewObject, storeObject } from '../db/objects.ts'
+import { BodyTooLarge } from '../http/read-body.ts'
+import type { Bucket } from './buckets.ts'
+import type { Call, StorageDeps } from './deps.ts'
+import { bucketOf, objectName } from './object-names.ts'
+import { UploadRefused } from './picture-processor.ts'
+import { readUpload } from './read-upload.ts'
+import { isPdf } from './sniff.ts'
+import { aborted, duplicate, notAllowed } from './storage-error.ts'
+
+type Content = Pick<NewObject, 'type' | 'bytes' | 'picture'>
+
+/** What is stored of a file: of a picture nothing that it came with, of a document all. */
+async function contentOf({ processor }: StorageDeps, bucket: Bucket, bytes: Uint8Array): Promise<Content> {
+  if (bucket.id === 'pictures') {
+    const { type, bytes: clean, ...picture } = await processor.process(bytes)
+    return { type, bytes: clean, picture }
+  }
+  if (!isPdf(bytes)) throw new UploadRefused('notAPdf')
+  return { type: 'application/pdf', bytes }
+}
+
+/** Refuses in vain uploads before their body is read. The policies decide again when it is stored. */
+async function checkMayStore(deps: StorageDeps, call: Call, bucket: Bucket, name: string, upsert: boolean) {
+  if (call.identity.role !== 'authenticated') throw notAllowed()
+  await deps.database.transaction(call.identity, async tx => {
+    if (!(await hasRole(tx, bucket.writers))) throw notAllowed()
+    if (!upsert && (await findObject(tx, bucket.id, name))) throw duplicate()
+  })
+}
+
+/** Stores an uploaded file: all of it or nothing. */
+export async function upload(deps: StorageDeps, call: Call, upsert: boolean): Promise<Response> {
+  const bucket = bucketOf(call.param('bucket'))
+  const name = objectName(call.param('name'))
+  await checkMayStore(deps, call, bucket, name, upsert)
+  const { bytes, cacheControl } = await readUpload(call.request, bucket.limit).catch(error => {
+    if (!(error instanceof BodyTooLarge)) throw error
+    throw new UploadRefused(bucket.id === 'pictures' ? 'tooLarge' : 'documentTooLarge')
+  })
+  const content = await contentOf(deps, bucket, bytes)
+  // Whoever has gone would not know that it is stored.
+  if (call.request.signal.aborted) throw aborted()
+  const id = await deps.database.transaction(call.identity, async tx => {
+    await lockFiles(tx)
+    const before = await findObject(tx, bucket.id, name)
+    if (before !== undefined && !upsert) throw duplicate()
+    return storeObject(tx, { bucket: bucket.id, name, cacheControl, ...content }, before?.id)
+  })
+  return Response.json({ Id: id, Key: `${bucket.id}/${name}` })
+}

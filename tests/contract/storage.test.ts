@@ -1,0 +1,317 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { StorageClient } from '@supabase/storage-js'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { picturePath, renditionPath, UPLOAD_REFUSALS } from '../../contract/pictures.ts'
+import {
+  ADMIN,
+  addMember,
+  type BackendServer,
+  call,
+  DATABASE_KINDS,
+  MEMBER,
+  startBackend,
+} from '../support/backend-server.ts'
+import { addPerson, tokenOf } from '../support/people.ts'
+
+const blank = (width: number, height: number, background = '#2a6') =>
+  sharp({ create: { width, height, channels: 3, background } })
+const png = await blank(600, 400).png().toBuffer()
+const other = await blank(60, 40, '#a26').png().toBuffer()
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+
+describe.each(DATABASE_KINDS)('storage on %s', kind => {
+  let server: BackendServer
+  const tokens = { admin: '', editor: '', member: '' }
+
+  const client = (token: string = PUBLIC_KEY) =>
+    new StorageClient(`${server.url}/storage/v1`, { apikey: PUBLIC_KEY, authorization: `Bearer ${token}` })
+  const pictures = (token?: string) => client(token).from('pictures')
+  const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    (await server.backend.database.transaction({ role: 'service' }, tx => tx.query<R>(text, values))).rows
+  const stored = async () =>
+    (
+      await sql<{ blobs: number; parts: number; renditions: number; objects: number }>(
+        `select (select count(*)::int from files.blobs) as blobs, (select count(*)::int from files.parts) as parts,
+                (select count(*)::int from files.renditions) as renditions, (select count(*)::int from files.objects) as objects`,
+      )
+    )[0]
+  const NOTHING = { blobs: 0, parts: 0, renditions: 0, objects: 0 }
+
+  beforeAll(async () => {
+    server = await startBackend(kind)
+    await addMember(server)
+    tokens.admin = await tokenOf(await server.signedIn(ADMIN))
+    tokens.editor = await tokenOf(await server.signedIn(await addPerson(server, 'editor')))
+    tokens.member = await tokenOf(await server.signedIn(MEMBER))
+  })
+  afterAll(() => server.close())
+  beforeEach(() => sql('delete from files.objects'))
+
+  it('takes a picture, shows it to everybody, and lets go of it', async () => {
+    const { data, error } = await pictures(tokens.editor).upload('a/green.png', new Blob([png]))
+    expect(error).toBeNull()
+    expect(data).toEqual({ path: 'a/green.png', fullPath: 'pictures/a/green.png', id: expect.any(String) })
+
+    const { data: rows } = await server.client().from('pictures').select('*')
+    expect(rows).toEqual([
+      {
+        id: data?.id,
+        name: 'a/green.png',
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        type: 'image/png',
+        width: 600,
+        height: 400,
+        bytes: expect.any(Number),
+        placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+        widths: [480, 600],
+        created_at: expect.any(String),
+        uploaded_by: expect.any(String),
+      },
+    ])
+    const { publicUrl } = pictures().getPublicUrl('a/green.png').data
+    expect(publicUrl).toBe(`${server.url}${picturePath('a/green.png')}`)
+    const shown = await fetch(publicUrl)
+    expect(shown.status).toBe(200)
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      etag: `"${rows?.[0]?.digest}"`,
+    })
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    expect(bytes.length).toBe(rows?.[0]?.bytes)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 400 })
+
+    for (const format of ['avif', 'webp'] as const)
+      for (const width of [480, 600]) {
+        const path = renditionPath(rows?.[0]?.digest, width, format)
+        const rendition = await fetch(`${server.url}${path}`)
+        expect(rendition.status).toBe(200)
+        expect(rendition.headers.get('content-type')).toBe(`image/${format}`)
+        expect(rendition.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        expect((await sharp(await rendition.arrayBuffer()).metadata()).width).toBe(width)
+        const again = { headers: { 'if-none-match': rendition.headers.get('etag') ?? '' } }
+        expect((await fetch(`${server.url}${path}`, again)).status).toBe(304)
+      }
+    expect((await fetch(`${server.url}${renditionPath(rows?.[0]?.digest, 481, 'avif')}`)).status).toBe(404)
+
+    expect(await stored()).toMatchObject({ objects: 1, renditions: 4 })
+    const removed = await pictures(tokens.admin).remove(['a/green.png', 'missing.png'])
+    expect(removed.data?.map(({ name }) => name)).toEqual(['a/green.png'])
+    expect(await stored()).toEqual(NOTHING)
+    await expect.poll(async () => (await fetch(publicUrl)).status).toBe(404)
+  })
+
+  it('takes a body that is the picture itself, and answers in parts', async () => {
+    await pictures(tokens.editor).upload('raw.png', png, { cacheControl: '60', contentType: 'text/html' })
+    const url = pictures().getPublicUrl('raw.png').data.publicUrl
+    const whole = Buffer.from(await (await fetch(url)).arrayBuffer())
+    const part = (range: string, more = {}) => fetch(url, { headers: { range, ...more } })
+    const middle = await part('bytes=4-9')
+    expect([middle.status, middle.headers.get('content-range')]).toEqual([206, `bytes 4-9/${whole.length}`])
+    expect(middle.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(Buffer.from(await middle.arrayBuffer())).toEqual(whole.subarray(4, 10))
+    expect(Buffer.from(await (await part('bytes=-3')).arrayBuffer())).toEqual(whole.subarray(-3))
+    expect((await part('bytes=9999999-')).status).toBe(416)
+    expect((await part('bytes=0-1', { 'if-range': '"another"' })).status).toBe(200)
+    expect((await fetch(`${url}?download=x`)).headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''x",
+    )
+    const { data } = await pictures().download('raw.png')
+    expect(data && Buffer.from(await data.arrayBuffer())).toEqual(whole)
+  })
+
+  it('replaces a picture only when told to', async () => {
+    const bucket = pictures(tokens.editor)
+    await bucket.upload('one.png', new Blob([png]))
+    const again = await bucket.upload('one.png', new Blob([other]))
+    expect(again.error).toMatchObject({
+      statusCode: '409',
+      status: 409,
+      message: 'The resource already exists',
+    })
+    const url = bucket.getPublicUrl('one.png').data.publicUrl
+    const width = async () => (await sharp(await (await fetch(url)).arrayBuffer()).metadata()).width
+    expect(await width()).toBe(600)
+    expect((await bucket.upload('one.png', new Blob([other]), { upsert: true })).error).toBeNull()
+    await expect.poll(width).toBe(60)
+    expect((await bucket.update('one.png', new Blob([png]))).error).toBeNull()
+    await expect.poll(width).toBe(600)
+    expect(await stored()).toMatchObject({ objects: 1, renditions: 4 })
+  })
+
+  it('lists by name, a hundred at a time, with folders, search and order', async () => {
+    const bucket = pictures(tokens.editor)
+    await bucket.upload('n/000.png', new Blob([other]))
+    // The same bytes have one copy, whatever they are called.
+    for (let n = 1; n < 105; n++) await bucket.copy('n/000.png', `n/${String(n).padStart(3, '0')}.png`)
+    await bucket.copy('n/000.png', 'top.png')
+    expect(await stored()).toMatchObject({ objects: 106, renditions: 2 })
+    const names = async (path?: string, options?: Parameters<typeof bucket.list>[1]) =>
+      (await pictures().list(path, options)).data?.map(({ name }) => name)
+    expect((await names('n'))?.length).toBe(100)
+    expect((await names('n'))?.slice(0, 2)).toEqual(['000.png', '001.png'])
+    expect(await names('n', { limit: 2, offset: 103 })).toEqual(['103.png', '104.png'])
+    expect(await names('n', { search: '04', sortBy: { column: 'name', order: 'desc' } })).toEqual([
+      '104.png',
+      '049.png',
+      '048.png',
+      '047.png',
+      '046.png',
+      '045.png',
+      '044.png',
+      '043.png',
+      '042.png',
+      '041.png',
+      '040.png',
+      '004.png',
+    ])
+    const { data } = await pictures().list()
+    expect(data).toMatchObject([
+      { name: 'n', id: null, metadata: null },
+      {
+        name: 'top.png',
+        metadata: { mimetype: 'image/png', cacheControl: 'max-age=3600', size: expect.any(Number) },
+      },
+    ])
+    expect((await pictures().list('', { sortBy: { column: 'x; drop table' } })).error?.statusCode).toBe('400')
+  })
+
+  it('moves, tells about and finds objects', async () => {
+    const bucket = pictures(tokens.editor)
+    await bucket.upload('one.png', new Blob([other]))
+    expect((await bucket.move('one.png', 'two.png')).data?.message).toBe('Successfully moved')
+    expect((await bucket.move('one.png', 'three.png')).error).toMatchObject({ statusCode: '404' })
+    await bucket.copy('two.png', 'three.png')
+    expect((await bucket.move('two.png', 'three.png')).error).toMatchObject({ statusCode: '409' })
+    expect((await bucket.info('two.png')).data).toMatchObject({ name: 'two.png', contentType: 'image/png' })
+    expect((await bucket.exists('two.png')).data).toBe(true)
+    expect((await bucket.exists('one.png')).data).toBe(false)
+    expect((await client(tokens.editor).listBuckets()).data?.map(({ id }) => id)).toEqual([
+      'pictures',
+      'resumes',
+    ])
+    expect((await client().getBucket('pictures')).data).toMatchObject({
+      public: true,
+      file_size_limit: 15728640,
+    })
+    expect((await client().getBucket('none')).error).toMatchObject({ statusCode: '404' })
+    expect((await client(tokens.admin).createBucket('mine')).error).not.toBeNull()
+  })
+
+  it('is written by administrators and editors alone', async () => {
+    await pictures(tokens.editor).upload('one.png', new Blob([other]))
+    for (const token of [undefined, tokens.member]) {
+      const bucket = pictures(token)
+      const refused = { statusCode: '403', message: 'new row violates row-level security policy' }
+      expect((await bucket.upload('two.png', new Blob([other]))).error).toMatchObject(refused)
+      expect((await bucket.upload('one.png', new Blob([png]), { upsert: true })).error).toMatchObject(refused)
+      expect((await bucket.move('one.png', 'two.png')).error).toMatchObject(refused)
+      expect((await bucket.copy('one.png', 'two.png')).error).toMatchObject(refused)
+      const removed = await bucket.remove(['one.png'])
+      expect(removed.data ?? []).toEqual([])
+    }
+    expect((await pictures().list()).data?.map(({ name }) => name)).toEqual(['one.png'])
+    const keyless = await fetch(`${server.url}/storage/v1/object/list/pictures`, {
+      method: 'POST',
+      body: '{}',
+    })
+    expect(keyless.status).toBe(401)
+    expect(await keyless.json()).toMatchObject({ statusCode: '401', message: 'No API key found in request' })
+    expect((await pictures('e30.e30.e30').list()).error).toMatchObject({ statusCode: '403' })
+  })
+
+  it.each([
+    ['a page', '<!doctype html><script>alert(1)</script>', '415', UPLOAD_REFUSALS.notAPicture],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', '415', UPLOAD_REFUSALS.svg],
+    ['a document', pdf, '415', UPLOAD_REFUSALS.notAPicture],
+    ['half a picture', png.subarray(0, png.length / 2), '422', UPLOAD_REFUSALS.damaged],
+    ['what is too large', Buffer.alloc(15 * 1024 * 1024 + 1), '413', UPLOAD_REFUSALS.tooLarge],
+  ])('refuses %s, whatever it is called', async (_what, content, statusCode, message) => {
+    const contentType = 'image/png'
+    for (const body of [new Blob([content], { type: contentType }), Buffer.from(content)])
+      expect((await pictures(tokens.editor).upload('x.png', body, { contentType })).error).toMatchObject({
+        statusCode,
+        message,
+      })
+    expect(await stored()).toEqual(NOTHING)
+  })
+
+  it.each(['../up.png', 'a//b.png', 'ä.png', 'a\\b.png', `${'x'.repeat(501)}`])(
+    'refuses the name %s',
+    async name => {
+      const path = `/storage/v1/object/pictures/${name.split('/').map(encodeURIComponent).join('%2F')}`
+      const headers = { authorization: `Bearer ${tokens.editor}` }
+      const response = await call(server, path, { method: 'POST', body: other, headers })
+      expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+        400,
+        'InvalidKey',
+      ])
+    },
+  )
+
+  it('stores nothing of an upload that breaks off', async () => {
+    const { hostname, port } = new URL(server.url)
+    const head = (more: string) =>
+      `POST /storage/v1/object/pictures/cut.png HTTP/1.1\r\nHost: ${hostname}\r\napikey: ${PUBLIC_KEY}\r\n` +
+      `Authorization: Bearer ${tokens.editor}\r\n${more}\r\n\r\n`
+    for (const [more, body] of [
+      [`Content-Length: ${png.length + 100}`, png],
+      ['Transfer-Encoding: chunked', Buffer.concat([Buffer.from(`${png.length.toString(16)}\r\n`), png])],
+      [`Content-Length: 99999\r\nContent-Type: multipart/form-data; boundary=x`, png],
+    ] as const) {
+      const socket = connect(Number(port), hostname)
+      socket.write(head(more))
+      await new Promise(resolve => socket.write(body, resolve))
+      socket.destroy()
+      await once(socket, 'close')
+    }
+    // Uploads are taken in turn, so that those before are over when this one is.
+    expect((await pictures(tokens.editor).upload('after.png', new Blob([other]))).error).toBeNull()
+    expect((await sql<{ name: string }>('select name from files.objects')).map(({ name }) => name)).toEqual([
+      'after.png',
+    ])
+    expect(server.logged.filter(line => line.includes('"level":"error"'))).toEqual([])
+  })
+
+  it('holds resumes for administrators alone, and only PDF', async () => {
+    const resumes = (token?: string) => client(token).from('resumes')
+    expect((await resumes(tokens.editor).upload('a.pdf', new Blob([pdf]))).error).toMatchObject({
+      statusCode: '403',
+    })
+    expect((await resumes(tokens.admin).upload('a.pdf', new Blob([png]))).error).toMatchObject({
+      statusCode: '415',
+      message: UPLOAD_REFUSALS.notAPdf,
+    })
+    const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])
+    expect((await resumes(tokens.admin).upload('a.pdf', large)).error).toMatchObject({ statusCode: '413' })
+    expect((await resumes(tokens.admin).upload('a.pdf', pdf)).error).toBeNull()
+    for (const token of [undefined, tokens.member, tokens.editor]) {
+      expect((await resumes(token).list()).data).toEqual([])
+      expect((await resumes(token).download('a.pdf')).error).not.toBeNull()
+      expect((await resumes(token).createSignedUrl('a.pdf', 60)).error).toMatchObject({ statusCode: '404' })
+      expect((await resumes(token).remove(['a.pdf'])).data ?? []).toEqual([])
+    }
+    expect((await fetch(resumes().getPublicUrl('a.pdf').data.publicUrl)).status).toBe(404)
+    expect((await server.client().from('pictures').select('name')).data).toEqual([])
+    const { data } = await resumes(tokens.admin).createSignedUrl('a.pdf', 60)
+    const signed = await fetch(data?.signedUrl ?? '')
+    expect(Object.fromEntries(signed.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+      'cache-control': 'private, no-store',
+    })
+    expect(Buffer.from(await signed.arrayBuffer())).toEqual(pdf)
+    await resumes(tokens.admin).copy('a.pdf', 'b.pdf')
+    const forOther = (data?.signedUrl ?? '').replace('a.pdf', 'b.pdf')
+    expect((await fetch(forOther)).status).toBe(400)
+    expect((await fetch(`${data?.signedUrl}x`)).status).toBe(400)
+    expect((await pictures((data?.signedUrl ?? '').split('token=')[1]).list()).error?.statusCode).toBe('403')
+    const many = await resumes(tokens.admin).createSignedUrls(['b.pdf', 'none.pdf'], 60)
+    expect(many.data?.map(({ signedUrl }) => signedUrl !== null)).toEqual([true, false])
+  })
+})
