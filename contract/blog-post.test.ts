@@ -52,3 +52,36 @@ describe('a blog post', () => {
     })
   })
 })
+
+describe('what a post may have beside its text', () => {
+  const POST = { title: 'A', content: 'B' }
+  const check = (fields: object) => checkFields(BlogPostSchema, { ...POST, ...fields })
+  const BASE = { ...POST, excerpt: '', category: 'GENERAL' }
+
+  it('is absent unless it is given', () => {
+    expect(check({})).toEqual({ ok: true, value: BASE })
+  })
+
+  it('is trimmed, and none when it is blank', () => {
+    expect(check({ byline: ' A guest ', seo_title: '  ', seo_description: null, cover: '' })).toEqual({
+      ok: true,
+      value: { ...BASE, byline: 'A guest', seo_title: null, seo_description: null, cover: null },
+    })
+  })
+
+  it('has tags without blanks and repetitions, in their order', () => {
+    expect(check({ tags: [' Law ', '', 'AI', 'law', 'a,b'] })).toMatchObject({
+      value: { tags: ['Law', 'AI', 'a b'] },
+    })
+  })
+
+  it.each([
+    ['tags', Array.from({ length: 21 }, (_, at) => `t${at}`), 'A post may have at most 20 tags'],
+    ['published_at', 'soon', 'Give the publish date as a day and a time'],
+    ['published_at', '+012026-01-01T00:00:00Z', 'Give the publish date as a day and a time'],
+    ['seo_title', 'x'.repeat(121), 'The title for search engines may have at most 120 characters'],
+    ['byline', 'x'.repeat(101), 'The byline may have at most 100 characters'],
+  ])('refuses %s %o', (name, value, message) => {
+    expect(check({ [name]: value })).toEqual({ ok: false, fields: { [name]: message } })
+  })
+})

@@ -1,18 +1,22 @@
 import {
+  array,
+  check,
   type InferOutput,
   maxLength,
   nonEmpty,
+  nullable,
   object,
   optional,
   picklist,
   pipe,
   rawCheck,
   string,
+  transform,
   trim,
 } from 'valibot'
 import { CATEGORIES, DEFAULT_CATEGORY } from './categories.ts'
 import { grouped } from './fields.ts'
-import { LENGTHS } from './limits.ts'
+import { LENGTHS, MAX_TAGS } from './limits.ts'
 import { findMarkdownProblem } from './markdown-limits.ts'
 import { MESSAGES } from './messages.ts'
 
@@ -32,7 +36,40 @@ export function findContentProblem(content: string): string | undefined {
     : findMarkdownProblem(content)
 }
 
-/** The fields of the editor. Saving adds the slug, the author and the status. */
+/** A line that a post may have. An empty one is stored as none. */
+const line = (what: string, limit: number) =>
+  optional(
+    nullable(
+      pipe(
+        string(),
+        trim(),
+        maxLength(limit, longerThan(what, limit)),
+        transform(value => value || null),
+      ),
+    ),
+  )
+
+/** The first and the last moment that RFC 3339 can write: the database takes no other. */
+const isMoment = (value: string) => {
+  const moment = new Date(value)
+  return !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999
+}
+
+/** Tags without blanks and repetitions, whatever their case. */
+function uniqueTags(tags: string[]): string[] {
+  const seen = new Set([''])
+  return tags.filter(tag => {
+    const name = tag.toLowerCase()
+    const isNew = !seen.has(name)
+    seen.add(name)
+    return isNew
+  })
+}
+
+/**
+ * The fields of the editor. Saving adds the author, the status and, where the post has none of its own, the slug. The
+ * optional fields are sent only when the post has a value or had one.
+ */
 export const BlogPostSchema = object({
   title: optional(pipe(filled(), maxLength(LENGTHS.title, longerThan('title', LENGTHS.title))), ''),
   excerpt: optional(
@@ -50,6 +87,32 @@ export const BlogPostSchema = object({
     '',
   ),
   category: optional(picklist(CATEGORIES, 'Choose a category from the list'), DEFAULT_CATEGORY),
+  /** The post's own address, instead of the one that its title asks for. */
+  slug: optional(pipe(string(), maxLength(LENGTHS.slug, longerThan('address', LENGTHS.slug)))),
+  /** From when on readers see the post. None is the moment at which it is published. */
+  published_at: optional(nullable(pipe(string(), check(isMoment, MESSAGES.postTime)))),
+  /** Instead of the author's name. */
+  byline: line('byline', LENGTHS.byline),
+  tags: optional(
+    pipe(
+      array(
+        pipe(
+          string(),
+          // A comma separates tags.
+          transform(tag => tag.replaceAll(',', ' ')),
+          trim(),
+          maxLength(LENGTHS.tag, `Each tag may have at most ${LENGTHS.tag} characters`),
+        ),
+      ),
+      transform(uniqueTags),
+      maxLength(MAX_TAGS, `A post may have at most ${MAX_TAGS} tags`),
+    ),
+  ),
+  seo_title: line('title for search engines', LENGTHS.seoTitle),
+  seo_description: line('description for search engines', LENGTHS.seoDescription),
+  /** The name of an object in the bucket `pictures`. */
+  cover: line('name of the cover', LENGTHS.cover),
+  cover_alt: line('description of the cover', LENGTHS.coverAlt),
 })
 
 export type BlogPostInput = InferOutput<typeof BlogPostSchema>

@@ -19,8 +19,17 @@ export const LENGTHS = {
   slug: 200,
   excerpt: 500,
   content: 200_000,
+  byline: 100,
+  seoTitle: 120,
+  seoDescription: 300,
+  tag: 40,
+  cover: 500,
+  coverAlt: 500,
   idempotencyKey: 200,
 } as const
+
+/** Most tags of a post. */
+export const MAX_TAGS = 20
 
 /**
  * The public key that every Supabase client sends. It names the project and grants only a visitor's rights.

@@ -20,6 +20,7 @@ export const MESSAGES = {
   postIncomplete: 'Title and content are required',
   notAuthenticated: 'Not authenticated',
   draftSaved: 'Draft saved successfully',
+  postTime: 'Give the publish date as a day and a time',
   postPublished: 'Post published successfully',
   postFailedTitle: 'Error',
   postsLoading: 'Loading posts...',

@@ -59,6 +59,7 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
       },
       {
         byline: 'text',
+        own_byline: 'boolean',
         seo_title: 'text',
         seo_description: 'text',
         tags: 'text[]',

@@ -339,9 +339,6 @@ describe.each(DATABASE_KINDS)('the own account on %s', kind => {
             .single()
         ).data
       expect(await read()).toEqual({ byline: 'Ada Okafor', updated_at: posts?.[0]?.updated_at })
-      // Nobody writes it by hand.
-      await client.from('blog_posts').update({ byline: 'Somebody else' }).eq('slug', `by-${kind}`)
-      expect((await read())?.byline).toBe('Ada Okafor')
       const whole = await server.client().from('blog_posts').select().eq('slug', `by-${kind}`).single()
       expect(whole.data).not.toHaveProperty('byline')
       await sql('delete from auth.users where id = $1', [id])
@@ -356,6 +353,38 @@ describe.each(DATABASE_KINDS)('the own account on %s', kind => {
         .single()
       await editor.from('blog_posts').insert(post)
       expect((await read())?.byline).toBe('Ada Okafor')
+      await sql(`delete from blog_posts`)
+    })
+
+    it('gives way to a byline of the post’s own, and comes back when that is taken away', async () => {
+      const { id, client } = await person()
+      await client.auth.updateUser({ data: { display_name: 'Ada Okafor' } })
+      const fields = { title: 'T', content: 'C', author_id: id }
+      const insert = async (slug: string, byline?: string) =>
+        (
+          await client
+            .from('blog_posts')
+            .insert({ ...fields, slug: `${slug}-${kind}`, ...(byline && { byline }) })
+            .select('byline, own_byline')
+            .single()
+        ).data
+      expect(await insert('guest', 'A guest')).toEqual({ byline: 'A guest', own_byline: true })
+      expect(await insert('same', 'Ada Okafor')).toEqual({ byline: 'Ada Okafor', own_byline: false })
+      const change = async (changes: object) =>
+        (
+          await client
+            .from('blog_posts')
+            .update(changes)
+            .eq('slug', `guest-${kind}`)
+            .select('byline, own_byline')
+            .single()
+        ).data
+      await client.auth.updateUser({ data: { display_name: 'Ada O.' } })
+      expect(await change({ title: 'U' })).toEqual({ byline: 'A guest', own_byline: true })
+      expect(await change({ byline: ' ' })).toEqual({ byline: 'Ada O.', own_byline: false })
+      expect(await change({ own_byline: true })).toEqual({ byline: 'Ada O.', own_byline: false })
+      expect(await change({ byline: 'Another guest' })).toEqual({ byline: 'Another guest', own_byline: true })
+      expect(await change({ author_id: null })).toEqual({ byline: 'Another guest', own_byline: true })
       await sql(`delete from blog_posts`)
     })
 

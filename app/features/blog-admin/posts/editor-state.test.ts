@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type EditorEvent, type EditorState, initialState, reduce, saveState } from './editor-state.ts'
 import type { Attempt, Origin } from './local-draft.ts'
-import { EMPTY_POST, originOf, type StoredPost } from './post-store.ts'
+import { originOf, type StoredPost } from './post-store.ts'
+import { EMPTY_POST } from './post-text.ts'
 
 const TEXT = { title: 'Hello', excerpt: '', content: 'First words.', category: 'TECH' as const }
 const ORIGIN: Origin = { id: 'a', slug: 'hello', status: 'draft', openedAt: '2026-01-01' }
@@ -178,7 +179,10 @@ describe('another post opened during a save', () => {
   it('is left alone by the answer', () => {
     expect(saveState(opened)).toBe('none')
     const state = play(opened, SAVED)
-    expect(state.draft).toEqual({ text: { ...TEXT, title: 'Other' }, origin: originOf(OTHER) })
+    expect(state.draft).toEqual({
+      text: { ...TEXT, title: 'Other', published_at: '2026-01-02' },
+      origin: originOf(OTHER),
+    })
     expect(saveState(state)).toBe('none')
     expect(state.saves).toBe(1)
   })
@@ -218,7 +222,7 @@ describe('a conflict between two tabs', () => {
   const conflicted = play(edited, SAVE, { type: 'conflicted', stored })
 
   it('keeps the text and shows what is stored', () => {
-    expect(conflicted.draft.text).toEqual(mine)
+    expect(conflicted.draft.text).toMatchObject(mine)
     expect(conflicted.conflict).toEqual({ stored, status: 'published' })
     expect(saveState(conflicted)).toBe('failed')
   })

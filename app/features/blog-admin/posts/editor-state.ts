@@ -1,6 +1,7 @@
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
 import type { Attempt, LocalDraft, Origin } from './local-draft.ts'
-import { EMPTY_POST, originOf, type StoredPost, sameText } from './post-store.ts'
+import { originOf, type StoredPost } from './post-store.ts'
+import { EMPTY_POST, sameText, textOf } from './post-text.ts'
 
 /** `save` leaves a post as public as it is. */
 export type Intent = 'save' | 'publish'
@@ -77,7 +78,7 @@ function goOn(state: EditorState, intent: Intent | undefined): EditorState {
 function typed(state: EditorState, changes: Partial<BlogPostInput>): EditorState {
   const { origin, attempt, text: before } = state.draft
   const text = { ...before, ...changes }
-  const hasWords = Boolean(text.title || text.excerpt || text.content)
+  const hasWords = !sameText({ ...text, category: EMPTY_POST.category }, EMPTY_POST)
   const draft = { text, origin, dirty: Boolean(origin || hasWords), ...(hasWords && { attempt }) }
   return { ...state, draft, result: 'none' }
 }
@@ -116,7 +117,9 @@ function settled(state: EditorState, how: 'over' | 'beside'): EditorState {
   const { text } = state.draft
   if (how === 'over' && stored)
     return begin(show(state, { text, origin: originOf(stored), dirty: true }), status)
-  return begin(show(state, { text, dirty: true }), 'draft')
+  // Its moment and its address belong to the post that is stored.
+  const { published_at: _moment, slug: _address, ...rest } = text
+  return begin(show(state, { text: rest, dirty: true }), 'draft')
 }
 
 /** What becomes of the editor. An answer counts only for the save that is under way. */
@@ -125,17 +128,18 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
     case 'typed':
       return typed(state, event.changes)
-    case 'opened': {
-      const { title, excerpt, content, category } = event.post
-      const text = { title, excerpt: excerpt ?? '', content, category }
-      return show(state, { text, origin: originOf(event.post) })
-    }
+    case 'opened':
+      return show(state, { text: textOf(event.post), origin: originOf(event.post) })
     case 'new post':
       return show(state, { text: EMPTY_POST })
     case 'status changed': {
-      const { origin } = state.draft
+      const { origin, text } = state.draft
       if (origin?.id !== event.post.id || origin.openedAt !== event.before) return state
-      return { ...state, draft: { ...state.draft, origin: originOf(event.post) } }
+      const { published_at } = textOf(event.post)
+      return {
+        ...state,
+        draft: { ...state.draft, text: { ...text, published_at }, origin: originOf(event.post) },
+      }
     }
     case 'save asked':
       if (state.saving) return { ...state, waiting: event.intent }

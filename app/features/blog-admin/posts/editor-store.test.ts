@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Saving } from './editor-state.ts'
 import { createEditorStore } from './editor-store.ts'
 import type { Attempt, LocalDraft, Origin } from './local-draft.ts'
-import { EMPTY_POST } from './post-store.ts'
+import { EMPTY_POST } from './post-text.ts'
 import type { Outcome } from './save-post.ts'
 
 const ORIGIN: Origin = { id: 'a', slug: 'hello', status: 'draft', openedAt: '2026-01-01' }

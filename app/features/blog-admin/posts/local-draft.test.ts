@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetDrafts, type LocalDraft, readDraft, storeDraft } from './local-draft.ts'
-import { EMPTY_POST } from './post-store.ts'
+import { EMPTY_POST } from './post-text.ts'
 
 const KEY = 'octavo-manuscript'
 

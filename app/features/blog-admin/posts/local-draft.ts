@@ -1,5 +1,5 @@
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
-import { EMPTY_POST } from './post-store.ts'
+import { EMPTY_POST } from './post-text.ts'
 
 /** The stored post that a text is a version of, as it was when it was opened. */
 export interface Origin {

@@ -1,6 +1,5 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
-import { DEFAULT_CATEGORY } from '#contract/categories.ts'
 import type { Page } from '../request-order.ts'
 import type { Origin } from './local-draft.ts'
 
@@ -12,12 +11,12 @@ export interface StoredPost extends BlogPostInput {
   published_at: string | null
   created_at: string
   updated_at: string
-  byline?: string | null
+  /** Whether the byline is the post's own, and not its author's name. */
+  own_byline?: boolean
 }
 
 export type PostLine = Pick<StoredPost, 'id' | 'title' | 'slug' | 'status' | 'updated_at' | 'published_at'>
 
-export const EMPTY_POST: BlogPostInput = { title: '', excerpt: '', content: '', category: DEFAULT_CATEGORY }
 const LINES_PER_PAGE = 50
 
 export const originOf = ({
@@ -32,13 +31,8 @@ export const originOf = ({
   openedAt: updated_at,
 })
 
-type Text = Omit<BlogPostInput, 'excerpt'> & { excerpt: string | null }
-
-export const sameText = (one: Text, other: Text) =>
-  one.title === other.title &&
-  one.content === other.content &&
-  one.category === other.category &&
-  (one.excerpt ?? '') === (other.excerpt ?? '')
+/** All that the editor edits. `*` leaves out what the specification does not list. */
+const COLUMNS = '*, byline, own_byline, tags, seo_title, seo_description, cover, cover_alt'
 
 const posts = () => backendClient().from('blog_posts')
 
@@ -55,13 +49,12 @@ export async function listAllPosts(page: number): Promise<Page<PostLine>> {
 }
 
 export async function readStoredPost(id: string): Promise<StoredPost | null> {
-  // With the byline, which a deleted post gets back.
-  const { data } = await posts().select('*, byline').eq('id', id).maybeSingle<StoredPost>().throwOnError()
+  const { data } = await posts().select(COLUMNS).eq('id', id).maybeSingle<StoredPost>().throwOnError()
   return data
 }
 
 export async function readPostAt(slug: string): Promise<StoredPost | null> {
-  const { data } = await posts().select('*').eq('slug', slug).maybeSingle<StoredPost>().throwOnError()
+  const { data } = await posts().select(COLUMNS).eq('slug', slug).maybeSingle<StoredPost>().throwOnError()
   return data
 }
 
@@ -74,12 +67,17 @@ export async function readSlugsLike(base: string): Promise<{ id: string; title: 
   return data as { id: string; title: string; slug: string }[]
 }
 
-/** Stores a new post and answers under which id. What is sent is exactly what the specification lists. */
+/**
+ * Stores a new post and answers under which id. What is sent of a post that has only its text is exactly what the
+ * specification lists.
+ */
 export async function insertPost(
   input: BlogPostInput & { slug: string; author_id: string },
   status: PostStatus,
 ): Promise<Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'> | null> {
-  const published = status === 'published' ? { published_at: new Date().toISOString() } : {}
+  const published = status === 'published' && {
+    published_at: input.published_at ?? new Date().toISOString(),
+  }
   const { data } = await posts()
     .insert({ ...input, status, ...published })
     .select('id, slug, status, updated_at')
@@ -98,7 +96,7 @@ export async function updatePost(
     .update(changes)
     .eq('id', id)
     .eq('updated_at', openedAt)
-    .select('*')
+    .select(COLUMNS)
     .overrideTypes<StoredPost[], { merge: false }>()
     .throwOnError()
   return data[0] ?? null
@@ -110,7 +108,7 @@ export async function setStatus(line: PostLine, status: PostStatus): Promise<Sto
   const { data } = await posts()
     .update({ status, published_at })
     .eq('id', line.id)
-    .select('*')
+    .select(COLUMNS)
     .maybeSingle<StoredPost>()
     .throwOnError()
   return data

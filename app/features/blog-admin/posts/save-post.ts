@@ -14,9 +14,9 @@ import {
   readSlugsLike,
   readStoredPost,
   type StoredPost,
-  sameText,
   updatePost,
 } from './post-store.ts'
+import { holdsText } from './post-text.ts'
 
 export type Outcome =
   | { kind: 'saved'; origin: Origin | undefined }
@@ -73,9 +73,14 @@ async function currentUserId(): Promise<string | undefined> {
 }
 
 /** Somebody may take the slug between the look and the save: look again, a few times. */
-async function withFreeSlug<T>(title: string, ownId: string | undefined, save: (slug: string) => Promise<T>) {
+async function withFreeSlug<T>(
+  { title, slug: own }: BlogPostInput,
+  ownId: string | undefined,
+  save: (slug: string) => Promise<T>,
+) {
+  const wanted = wantedSlug(title, own)
   for (let tries = TRIES; ; tries--) {
-    const { slug } = chooseSlug(title, await readSlugsLike(wantedSlug(title)), ownId)
+    const { slug } = chooseSlug(wanted, await readSlugsLike(wanted), ownId)
     try {
       return await save(slug)
     } catch (error) {
@@ -87,7 +92,7 @@ async function withFreeSlug<T>(title: string, ownId: string | undefined, save: (
 /** The post that an attempt stored, if it did. Its slug was free before, so only the attempt can have put its text there. */
 async function findAttempt(attempt: Attempt): Promise<StoredPost | undefined> {
   const post = await readPostAt(attempt.slug)
-  return post && post.author_id === attempt.authorId && sameText(post, attempt.text) ? post : undefined
+  return post && post.author_id === attempt.authorId && holdsText(post, attempt.text) ? post : undefined
 }
 
 /** A text that shares neither title nor content with an attempt is another post, which must not go over it. */
@@ -97,9 +102,9 @@ const isVersionOf = (text: BlogPostInput, attempt: Attempt) =>
 async function saveNew(work: Work): Promise<Outcome> {
   const { text, status, userId, onSent } = work
   let last = work.last
-  return withFreeSlug(text.title, undefined, async slug => {
+  return withFreeSlug(text, undefined, async slug => {
     const arrived = last && isVersionOf(text, last) ? await findAttempt(last) : undefined
-    if (arrived && arrived.status === status && sameText(arrived, text)) return saved(arrived)
+    if (arrived && arrived.status === status && holdsText(arrived, text)) return saved(arrived)
     if (arrived) return saveOver(originOf(arrived), work)
     last = { slug, authorId: userId, text }
     onSent(last)
@@ -107,25 +112,30 @@ async function saveNew(work: Work): Promise<Outcome> {
   })
 }
 
+/** When readers see the post. A public one keeps its moment unless it gets another; one that goes public has one. */
+function publishTime(from: PostStatus, to: PostStatus, wanted: string | null | undefined) {
+  if (wanted) return { published_at: wanted }
+  if (to === 'published') return from === 'draft' ? { published_at: new Date().toISOString() } : {}
+  return from === 'published' || wanted === null ? { published_at: null } : {}
+}
+
 async function saveOver(origin: Origin, work: Work): Promise<Outcome> {
   const { text, status, userId, last, onSent } = work
-  const goesPublic = status === 'published' && origin.status === 'draft'
-  const goesPrivate = status === 'draft' && origin.status === 'published'
-  const stored = await withFreeSlug(text.title, origin.id, slug => {
+  const { published_at, ...rest } = text
+  const stored = await withFreeSlug(text, origin.id, slug => {
     onSent({ slug, authorId: userId, text })
     return updatePost(origin.id, origin.openedAt, {
-      ...text,
+      ...rest,
       slug,
       status,
-      ...(goesPublic && { published_at: new Date().toISOString() }),
-      ...(goesPrivate && { published_at: null }),
+      ...publishTime(origin.status, status, published_at),
     })
   })
   if (stored) return saved(stored)
   const found = await readStoredPost(origin.id)
-  if (found?.status === status && sameText(found, text)) return saved(found)
+  if (found?.status === status && holdsText(found, text)) return saved(found)
   // Changed since, but by our own save, whose answer was lost.
-  if (found && last && sameText(found, last.text))
+  if (found && last && holdsText(found, last.text))
     return saveOver(originOf(found), { ...work, last: undefined })
   return { kind: 'conflict', stored: found }
 }

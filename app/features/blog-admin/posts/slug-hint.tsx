@@ -18,7 +18,7 @@ export function SlugHint({ title, ownId }: { title: string; ownId: string | unde
     const timer = setTimeout(async () => {
       // Before a save the slug is chosen anew, so a failed look here costs nothing.
       const owners = await readSlugsLike(wanted).catch(() => [])
-      if (current) setChoice(chooseSlug(title, owners, ownId))
+      if (current) setChoice(chooseSlug(wanted, owners, ownId))
     }, PAUSE_MS)
     return () => {
       current = false
