@@ -378,12 +378,6 @@ export const blogAdmin = {
     preview: 'Preview',
     previewEmpty: 'What you write appears here as it will be read.',
     help: 'Markdown help',
-    state: {
-      saving: 'Saving',
-      saved: 'Saved',
-      failed: 'Failed',
-      unsaved: 'Not saved yet, kept on this device',
-    },
   },
   help: [
     ['## Heading', 'A heading'],

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Saving } from '../../app/features/blog-admin/posts/editor-state.ts'
+import type { Intent, Saving } from '../../app/features/blog-admin/posts/editor-state.ts'
 import type { Attempt, LocalDraft, Origin } from '../../app/features/blog-admin/posts/local-draft.ts'
+import { readStoredPost, type StoredPost } from '../../app/features/blog-admin/posts/post-store.ts'
+import { sameText, textOf } from '../../app/features/blog-admin/posts/post-text.ts'
 import { type Outcome, savePost } from '../../app/features/blog-admin/posts/save-post.ts'
 import { backendClient } from '../../app/lib/backend-client.ts'
 import type { BlogPostInput, PostStatus } from '../../contract/blog-post.ts'
@@ -56,9 +58,9 @@ describe('saving a post', () => {
   })
 
   /** Saves, and answers with what the next save begins with as well. */
-  async function save(draft: LocalDraft, status: PostStatus = 'draft') {
+  async function save(draft: LocalDraft, status: PostStatus = 'draft', intent: Intent = 'save') {
     let attempt: Attempt | undefined = draft.attempt
-    const saving: Saving = { draft, status, generation: 0 }
+    const saving: Saving = { draft, status, intent, generation: 0 }
     const outcome = await savePost(saving, next => {
       attempt = next
     })
@@ -84,7 +86,7 @@ describe('saving a post', () => {
 
   it('sends nothing that is incomplete', async () => {
     const { outcome, attempt } = await save({ text: text({ content: ' ' }) })
-    expect(outcome).toEqual({ kind: 'failed', error: MESSAGES.postIncomplete })
+    expect(outcome).toEqual({ kind: 'failed', error: MESSAGES.postIncomplete, isAway: false })
     expect([attempt, sent]).toEqual([undefined, []])
   })
 
@@ -134,6 +136,56 @@ describe('saving a post', () => {
     const more = text({ content: 'Changed. And more.' })
     expect((await save({ text: more, origin, attempt: lostOne.attempt })).outcome.kind).toBe('saved')
     expect(await stored()).toEqual([{ slug: 'hello', content: 'Changed. And more.', status: 'draft' }])
+  })
+
+  it('carries what a post has beside its text, and can take it away again', async () => {
+    const extras = {
+      slug: 'A Guide',
+      published_at: '2026-01-02T03:04:05.000Z',
+      byline: 'A guest',
+      tags: ['law', 'AI'],
+      seo_title: 'For search engines',
+      seo_description: 'Words for them.',
+      cover: 'cover.webp',
+      cover_alt: 'A desk',
+    }
+    const first = await save({ text: text(extras) })
+    const origin = originIn(first.outcome)
+    const read = async () => textOf((await readStoredPost(origin.id)) as StoredPost)
+    const stored = await read()
+    expect(sameText(stored, text({ ...extras, slug: 'a-guide' }))).toBe(true)
+    const none = { published_at: null, byline: null, tags: [], seo_title: null, seo_description: null }
+    await save({ text: text({ ...none, slug: '', cover: null, cover_alt: null }), origin })
+    expect(await read()).toEqual(text())
+  })
+
+  it('keeps the moment that was chosen for a post, and sets the present one where none was', async () => {
+    const moment = '2001-02-03T04:05:06+00:00'
+    const draft = originIn((await save({ text: text() })).outcome)
+    const chosen = await save({ text: text({ published_at: moment }), origin: draft }, 'published')
+    const published = originIn(chosen.outcome)
+    expect((await readStoredPost(draft.id))?.published_at).toBe(moment)
+    await save({ text: text({ content: 'Changed.', published_at: null }), origin: published }, 'published')
+    expect((await readStoredPost(draft.id))?.published_at).toBe(moment)
+    const fresh = originIn((await save({ text: text({ title: 'Now' }) }, 'published')).outcome)
+    const age = Date.now() - Date.parse((await readStoredPost(fresh.id))?.published_at ?? '')
+    expect(Math.abs(age)).toBeLessThan(60_000)
+  })
+
+  it('marks what the editor saved by itself, until a person saves', async () => {
+    const marks = () => site.sql('select autosaved from blog_posts')
+    const first = originIn((await save({ text: text() }, 'draft', 'auto')).outcome)
+    expect(await marks()).toEqual([{ autosaved: true }])
+    const byHand = originIn((await save({ text: text(), origin: first }, 'draft', 'stay')).outcome)
+    expect(await marks()).toEqual([{ autosaved: false }])
+    await save({ text: text({ content: 'More.' }), origin: byHand }, 'draft', 'auto')
+    expect(await marks()).toEqual([{ autosaved: true }])
+  })
+
+  it('says whether the same save could succeed later', async () => {
+    expect((await save({ text: text({ slug: 'x'.repeat(201) }) })).outcome).toMatchObject({ isAway: false })
+    lost = 'POST'
+    expect((await save({ text: text() })).outcome).toMatchObject({ kind: 'failed', isAway: true })
   })
 
   it('tells of a change that came from elsewhere, and of a post that is gone', async () => {

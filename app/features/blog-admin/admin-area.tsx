@@ -5,7 +5,7 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blog } from '#content/pages/blog/page.ts'
 import { AdminPanel } from './admin-panel.tsx'
 import type { AdminSlots } from './lazy-admin-area.tsx'
-import { editorStore, useSaves } from './posts/use-editor.ts'
+import { editorStore, usePublications } from './posts/use-editor.ts'
 import { LoginView } from './sign-in/login-view.tsx'
 import { announceLogout, onLogoutElsewhere, signOut } from './sign-in/logout.ts'
 import { type Unfinished, useSession } from './sign-in/session.ts'
@@ -42,13 +42,13 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
   }, [focus])
 
   // A save may be answered after the panel is closed.
-  const saves = useSaves()
-  const savesSeen = useRef(saves)
+  const publications = usePublications()
+  const seen = useRef(publications)
   useEffect(() => {
-    if (saves === savesSeen.current) return
-    savesSeen.current = saves
+    if (publications === seen.current) return
+    seen.current = publications
     revalidate()
-  }, [saves, revalidate])
+  }, [publications, revalidate])
 
   const close = useCallback(() => {
     setLastUser(undefined)

@@ -6,6 +6,7 @@ import { Account } from './account/account.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { People } from './people/people.tsx'
+import type { FoundDraft } from './posts/local-draft.ts'
 import { PostEditor } from './posts/post-editor.tsx'
 import { PostManager } from './posts/post-manager.tsx'
 import type { StoredPost } from './posts/post-store.ts'
@@ -41,7 +42,7 @@ interface AdminPanelProps {
 export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: AdminPanelProps) {
   const [tab, setTab] = useState<Tab>('posts')
   const [restored, setRestored] = useState(0)
-  const [wanted, setWanted] = useState<StoredPost | 'new'>()
+  const [wanted, setWanted] = useState<StoredPost | FoundDraft | 'new'>()
   const [arrivals, setArrivals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const editor = useEditor()
@@ -57,9 +58,10 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text that arrives takes the focus to it
   useEffect(toEditor, [arrivals])
 
-  function replace(next: StoredPost | 'new') {
+  function replace(next: StoredPost | FoundDraft | 'new') {
     setWanted(undefined)
     if (next === 'new') editor.startNew()
+    else if ('draft' in next) editor.openFound(next)
     else editor.open(next)
     setArrivals(count => count + 1)
   }
@@ -67,6 +69,7 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
   // save that ends meanwhile makes it unnecessary.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these two decide
   useEffect(() => {
+    editor.hold(wanted !== undefined)
     if (wanted && !editor.draft.dirty) replace(wanted)
   }, [wanted, editor.draft.dirty])
 
@@ -98,7 +101,12 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
       </nav>
       {tab === 'posts' && (
         <>
-          <PostEditor editor={editor} heading={heading} onStartNew={() => setWanted('new')} />
+          <PostEditor
+            editor={editor}
+            heading={heading}
+            onStartNew={() => setWanted('new')}
+            onOpenFound={setWanted}
+          />
           <PostManager
             changes={editor.saves + restored}
             undoStrips={undoStrips}

@@ -4,6 +4,8 @@ interface FocusedHeadingProps {
   level: 'h1' | 'h2' | 'h3'
   id?: string
   className?: string
+  /** Nobody is taken away from a text that they are writing. */
+  unlessWriting?: boolean
   children: ReactNode
 }
 
@@ -12,10 +14,13 @@ export function FocusedHeading({
   level: Level,
   id,
   className = 'heading outline-none',
+  unlessWriting = false,
   children,
 }: FocusedHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (!(unlessWriting && document.activeElement?.matches('textarea, input'))) heading.current?.focus()
+  }, [unlessWriting])
   return (
     <Level id={id} ref={heading} tabIndex={-1} className={className}>
       {children}

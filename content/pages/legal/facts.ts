@@ -13,7 +13,7 @@ export const facts = {
     drafts: 'octavo-draft-…',
     session: 'sb-…-auth-token',
     device: 'octavo-device',
-    localDraft: 'octavo-manuscript',
+    localDraft: 'octavo-manuscript…',
     scroll: 'react-router-scroll-positions',
   },
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type EditorEvent, type EditorState, initialState, reduce, saveState } from './editor-state.ts'
+import {
+  type EditorEvent,
+  type EditorState,
+  initialState,
+  isAutosavable,
+  isSaidAloud,
+  reduce,
+  saveState,
+} from './editor-state.ts'
 import type { Attempt, Origin } from './local-draft.ts'
 import { originOf, type StoredPost } from './post-store.ts'
 import { EMPTY_POST } from './post-text.ts'
@@ -30,6 +38,8 @@ function play(state: EditorState, ...events: AboutSave<EditorEvent>[]): EditorSt
 
 const typed = (changes: Partial<typeof EMPTY_POST>): EditorEvent => ({ type: 'typed', changes })
 const SAVE: EditorEvent = { type: 'save asked', intent: 'save' }
+const STAY: EditorEvent = { type: 'save asked', intent: 'stay' }
+const AUTO: EditorEvent = { type: 'save asked', intent: 'auto' }
 const PUBLISH: EditorEvent = { type: 'save asked', intent: 'publish' }
 const SAVED = { type: 'saved' as const, origin: ORIGIN }
 const EMPTY = initialState({ text: EMPTY_POST })
@@ -44,7 +54,7 @@ describe('typing', () => {
 
   it('that is taken back leaves nothing to save, and nothing of a save that was tried', () => {
     const tried = play(WRITTEN, SAVE, { type: 'sent', attempt: ATTEMPT })
-    const cleared = play(tried, { type: 'failed', signInNeeded: false }, typed(EMPTY_POST))
+    const cleared = play(tried, { type: 'failed', why: 'refused' }, typed(EMPTY_POST))
     expect(cleared.draft).toEqual({ text: EMPTY_POST, origin: undefined, dirty: false })
   })
 
@@ -99,12 +109,7 @@ describe('a save', () => {
   })
 
   it('that failed keeps the text and what was sent', () => {
-    const state = play(
-      WRITTEN,
-      SAVE,
-      { type: 'sent', attempt: ATTEMPT },
-      { type: 'failed', signInNeeded: false },
-    )
+    const state = play(WRITTEN, SAVE, { type: 'sent', attempt: ATTEMPT }, { type: 'failed', why: 'refused' })
     expect(state.draft).toMatchObject({ text: TEXT, dirty: true, attempt: ATTEMPT })
     expect(saveState(state)).toBe('failed')
     expect(state.saving).toBeUndefined()
@@ -112,7 +117,7 @@ describe('a save', () => {
   })
 
   it('that needs a sign-in says so until somebody has signed in', () => {
-    const state = play(WRITTEN, SAVE, { type: 'failed', signInNeeded: true })
+    const state = play(WRITTEN, SAVE, { type: 'failed', why: 'signed out' })
     expect(state.signInNeeded).toBe(true)
     expect(state.draft.text).toEqual(TEXT)
     expect(play(state, { type: 'signed in' }).signInNeeded).toBe(false)
@@ -122,9 +127,9 @@ describe('a save', () => {
   it('is answered once: a late answer of another save changes nothing', () => {
     const first = play(WRITTEN, SAVE)
     const saving = first.saving as NonNullable<EditorState['saving']>
-    const second = play(first, { type: 'failed', signInNeeded: false }, SAVE)
+    const second = play(first, { type: 'failed', why: 'refused' }, SAVE)
     expect(reduce(second, { type: 'saved', saving, origin: ORIGIN })).toBe(second)
-    expect(reduce(second, { type: 'failed', saving, signInNeeded: false })).toBe(second)
+    expect(reduce(second, { type: 'failed', saving, why: 'refused' })).toBe(second)
     expect(reduce(second, { type: 'sent', saving, attempt: ATTEMPT })).toBe(second)
   })
 })
@@ -165,11 +170,139 @@ describe('a second save', () => {
   it('is not made when the first one failed', () => {
     const state = play(WRITTEN, SAVE, typed({ content: 'More.' }), SAVE, {
       type: 'failed',
-      signInNeeded: false,
+      why: 'refused',
     })
     expect(state.saving).toBeUndefined()
     expect(state.waiting).toBeUndefined()
     expect(saveState(state)).toBe('failed')
+  })
+})
+
+describe('a save by shortcut', () => {
+  it('leaves the text where it is, as a version of the post that it made', () => {
+    const state = play(WRITTEN, STAY, { type: 'sent', attempt: ATTEMPT }, SAVED)
+    expect(state.draft).toEqual({ text: TEXT, origin: ORIGIN, dirty: false })
+    expect(state.draft.text).toBe(WRITTEN.draft.text)
+    expect(state.generation).toBe(WRITTEN.generation)
+    expect(saveState(state)).toBe('saved')
+    expect(isSaidAloud(state)).toBe(true)
+    expect(play(state, typed({ content: 'More.' }), STAY).saving).toMatchObject({
+      draft: { origin: ORIGIN },
+      status: 'draft',
+    })
+  })
+
+  it('leaves a post as public as it is', () => {
+    expect(play(EMPTY, { type: 'opened', post: OTHER }, STAY).saving?.status).toBe('published')
+  })
+
+  it('does not keep a button that is pressed meanwhile from clearing the editor, nor is it sent twice', () => {
+    const state = play(WRITTEN, STAY, SAVE, SAVED)
+    expect(state.saving).toBeUndefined()
+    expect(state.draft).toEqual({ text: EMPTY_POST })
+  })
+
+  it('does not take back that the post is to be published', () => {
+    for (const later of [SAVE, STAY]) {
+      const state = play(WRITTEN, SAVE, PUBLISH, later, SAVED)
+      expect(state.saving).toMatchObject({ status: 'published', intent: 'publish' })
+    }
+  })
+
+  it('keeps what is typed meanwhile', () => {
+    const state = play(WRITTEN, STAY, typed({ content: 'More.' }), SAVED)
+    expect(state.draft).toMatchObject({ text: { content: 'More.' }, origin: ORIGIN, dirty: true })
+    expect(saveState(state)).toBe('unsaved')
+  })
+})
+
+describe('the editor saving by itself', () => {
+  const DRAFT = play(WRITTEN, STAY, SAVED, typed({ content: 'More.' }))
+
+  it('saves a draft and leaves the text, without a word', () => {
+    const saving = play(DRAFT, AUTO)
+    expect(saving.saving).toMatchObject({ status: 'draft', intent: 'auto', draft: { origin: ORIGIN } })
+    expect(saveState(saving)).toBe('saving')
+    const state = play(saving, SAVED)
+    expect(state.draft).toEqual({ text: { ...TEXT, content: 'More.' }, origin: ORIGIN, dirty: false })
+    expect(saveState(state)).toBe('saved')
+    expect(isSaidAloud(saving) || isSaidAloud(state)).toBe(false)
+  })
+
+  it('is for drafts with a title and content that are not saved yet, and for nothing else', () => {
+    expect(play(EMPTY, AUTO).saving).toBeUndefined()
+    expect(play(EMPTY, typed({ title: 'Alone' }), AUTO).saving).toBeUndefined()
+    expect(play(WRITTEN, typed({ content: ' \n' }), AUTO).saving).toBeUndefined()
+    expect(play(EMPTY, { type: 'opened', post: OTHER }, typed({ content: 'x' }), AUTO).saving).toBeUndefined()
+    expect(play(DRAFT, AUTO, SAVED, AUTO).saving).toBeUndefined()
+    expect(play(WRITTEN, AUTO).saving?.status).toBe('draft')
+  })
+
+  it('never runs beside another save, and takes no turn', () => {
+    const state = play(WRITTEN, SAVE, typed({ content: 'More.' }))
+    expect(play(state, AUTO)).toBe(state)
+  })
+
+  it('is followed by the save that a person asked for meanwhile', () => {
+    for (const [event, intent] of [
+      [SAVE, 'save'],
+      [STAY, 'stay'],
+      [PUBLISH, 'publish'],
+    ] as const)
+      expect(play(DRAFT, AUTO, event, SAVED).saving).toMatchObject({ intent, draft: { origin: ORIGIN } })
+  })
+
+  it('tries again while there is no connection, and says so once it has failed', () => {
+    const away = play(DRAFT, AUTO, { type: 'failed', why: 'away' })
+    expect(saveState(away)).toBe('away')
+    expect(isSaidAloud(away)).toBe(true)
+    expect(isAutosavable(away)).toBe(true)
+    const typing = play(away, typed({ content: 'Even more.' }))
+    expect(saveState(typing)).toBe('away')
+    const again = play(typing, AUTO, { type: 'failed', why: 'away' })
+    expect(again.misses).toBe(2)
+    expect(play(again, AUTO, SAVED)).toMatchObject({ misses: 0, result: 'saved' })
+  })
+
+  it('goes on after a save by hand got no answer', () => {
+    const state = play(DRAFT, SAVE, { type: 'failed', why: 'away' })
+    expect(saveState(state)).toBe('failed')
+    expect(isAutosavable(state)).toBe(true)
+  })
+
+  it('does not repeat what was refused before something else is typed', () => {
+    const refused = play(DRAFT, AUTO, { type: 'failed', why: 'away' }, AUTO, {
+      type: 'failed',
+      why: 'refused',
+    })
+    expect(isAutosavable(refused)).toBe(false)
+    expect(isAutosavable(play(refused, typed({ content: 'Shorter.' })))).toBe(true)
+  })
+
+  it('waits until somebody has signed in again', () => {
+    const out = play(DRAFT, AUTO, { type: 'failed', why: 'signed out' })
+    expect(saveState(out)).toBe('signedOut')
+    expect(isAutosavable(play(out, typed({ content: 'x' })))).toBe(false)
+    expect(isAutosavable(play(out, { type: 'signed in' }))).toBe(true)
+  })
+
+  it('waits while somebody is asked whether to give the text up', () => {
+    const held = play(DRAFT, { type: 'held', isHeld: true })
+    expect(play(held, AUTO)).toBe(held)
+    expect(isAutosavable(play(held, { type: 'held', isHeld: false }))).toBe(true)
+  })
+
+  it('meets a conflict without interrupting, and stops until it is settled', () => {
+    const met = play(DRAFT, AUTO, { type: 'conflicted', stored: OTHER })
+    expect(met.conflict).toEqual({ stored: OTHER, status: 'draft', isQuiet: true })
+    expect(isAutosavable(play(met, typed({ content: 'x' })))).toBe(false)
+    expect(play(met, { type: 'conflict shown' }).conflict?.isQuiet).toBe(false)
+    expect(play(DRAFT, AUTO, SAVE, { type: 'conflicted', stored: OTHER }).conflict?.isQuiet).toBeUndefined()
+  })
+
+  it('makes lists out of date, and the blog only when readers see it', () => {
+    expect(play(DRAFT, AUTO, SAVED)).toMatchObject({ saves: DRAFT.saves + 1, publications: 0 })
+    expect(play(DRAFT, PUBLISH, SAVED).publications).toBe(1)
   })
 })
 
@@ -189,7 +322,7 @@ describe('another post opened during a save', () => {
 
   it('is left alone by a failure and by a conflict', () => {
     for (const answer of [
-      { type: 'failed', signInNeeded: false },
+      { type: 'failed', why: 'refused' },
       { type: 'conflicted', stored: null },
     ] as const) {
       const state = play(opened, answer)
@@ -206,11 +339,11 @@ describe('another post opened during a save', () => {
   it('is saved when its turn comes, whatever became of the first', () => {
     const waiting = play(opened, typed({ content: 'Changed.' }), SAVE)
     expect(saveState(waiting)).toBe('saving')
-    for (const answer of [SAVED, { type: 'failed', signInNeeded: false } as const]) {
+    for (const answer of [SAVED, { type: 'failed', why: 'refused' } as const]) {
       const state = play(waiting, answer)
       expect(state.saving).toMatchObject({ draft: { text: { content: 'Changed.' } }, status: 'published' })
     }
-    const signedOut = play(waiting, { type: 'failed', signInNeeded: true })
+    const signedOut = play(waiting, { type: 'failed', why: 'signed out' })
     expect(signedOut).toMatchObject({ saving: undefined, signInNeeded: true, draft: { dirty: true } })
   })
 })

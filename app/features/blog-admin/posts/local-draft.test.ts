@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetDrafts, type LocalDraft, readDraft, storeDraft } from './local-draft.ts'
+import {
+  adoptDraft,
+  discardDraft,
+  findDrafts,
+  forgetDrafts,
+  type LocalDraft,
+  leaveDraft,
+  storeDraft,
+  takeDraft,
+} from './local-draft.ts'
 import { EMPTY_POST } from './post-text.ts'
 
 const KEY = 'octavo-manuscript'
@@ -9,7 +18,7 @@ function storage(refuses = false) {
   const refuse = () => {
     if (refuses) throw new DOMException('refused', 'SecurityError')
   }
-  return {
+  const methods = {
     entries,
     getItem: (key: string) => {
       refuse()
@@ -24,78 +33,155 @@ function storage(refuses = false) {
       entries.delete(key)
     },
   }
+  // The keys of a real storage are the names of its entries.
+  return new Proxy(methods, {
+    ownKeys: () => {
+      refuse()
+      return [...entries.keys()]
+    },
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
 }
 
-/** The storage that all tabs share, and a tab with one of its own. */
+/** The storage that all tabs share, and a page in a tab with one of its own. */
 let shared: ReturnType<typeof storage>
-function openTab(own = storage()) {
+function openPage(own = storage()) {
   vi.stubGlobal('sessionStorage', own)
-  return own
+  return { own, draft: takeDraft() }
 }
 beforeEach(() => {
   shared = storage()
   vi.stubGlobal('localStorage', shared)
-  openTab()
+  openPage()
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const draftOf = (title: string): LocalDraft => ({ text: { ...EMPTY_POST, title }, dirty: true })
 
-it('is there after a reload, with all that belongs to it', () => {
+const ORIGIN = { id: 'a', slug: 'one', status: 'draft' as const, openedAt: '2026-01-01' }
+const found = () => findDrafts().map(({ draft }) => draft.text.title)
+
+it('is there after a reload, with all that belongs to it, and is still the tab’s own', () => {
+  const { own } = openPage()
   const draft: LocalDraft = {
     ...draftOf('One'),
-    origin: { id: 'a', slug: 'one', status: 'draft', openedAt: '2026-01-01' },
+    text: { ...draftOf('One').text, tags: ['law'], slug: 'own' },
+    origin: ORIGIN,
     attempt: { slug: 'one', authorId: 'me', text: EMPTY_POST },
   }
   storeDraft(draft)
-  expect(readDraft()).toEqual(draft)
+  leaveDraft(draft)
+  expect(openPage(own).draft).toEqual(draft)
+  expect(found()).toEqual([])
 })
 
-it('is there for a tab that has none, and each tab keeps its own', () => {
-  const first = openTab()
+it('keeps the place of a text that was never saved through a reload', () => {
+  const { own } = openPage()
   storeDraft(draftOf('One'))
-  openTab()
-  expect(readDraft().text.title).toBe('One')
-  storeDraft(draftOf('Two'))
-  openTab(first)
-  expect(readDraft().text.title).toBe('One')
+  leaveDraft(draftOf('One'))
+  openPage(own)
+  storeDraft(draftOf('One and more'))
+  expect(shared.entries.size).toBe(1)
+  openPage()
+  expect(found()).toEqual(['One and more'])
 })
 
-it('that was saved goes, and what another tab wrote since stays', () => {
-  const first = openTab()
+it('is never in another tab unasked: not in a new one, nor in a copy of the tab', () => {
+  const { own } = openPage()
   storeDraft(draftOf('One'))
-  const second = openTab()
+  const copy = storage()
+  for (const [key, value] of own.entries) copy.entries.set(key, value)
+  for (const other of [copy, storage()]) {
+    expect(openPage(other).draft).toEqual({ text: EMPTY_POST })
+    expect(found()).toEqual(['One'])
+  }
+})
+
+it('has a place for each post and each new text, so that no tab writes over another’s', () => {
+  storeDraft(draftOf('New in the first tab'))
+  openPage()
+  storeDraft(draftOf('New in the second tab'))
+  openPage()
+  storeDraft({ ...draftOf('Of a post'), origin: ORIGIN })
+  openPage()
+  expect(found().sort()).toEqual(['New in the first tab', 'New in the second tab', 'Of a post'])
+})
+
+it('moves to the place of its post when it was saved, and goes when nothing is unsaved', () => {
+  storeDraft(draftOf('One'))
+  storeDraft({ ...draftOf('One'), origin: ORIGIN })
+  expect([...shared.entries.keys()]).toEqual([`${KEY}:a`])
+  storeDraft({ ...draftOf('One'), origin: ORIGIN, dirty: false })
+  expect(shared.entries.size).toBe(0)
   storeDraft(draftOf('Two'))
-  openTab(first)
   storeDraft({ text: EMPTY_POST })
-  expect(first.entries.size).toBe(0)
-  openTab(second)
-  expect(readDraft().text.title).toBe('Two')
-  storeDraft({ text: EMPTY_POST })
-  expect(shared.entries.size + second.entries.size).toBe(0)
+  expect(shared.entries.size).toBe(0)
+})
+
+it('is offered with its time, the newest first, and can be discarded', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:04:00Z') })
+  storeDraft(draftOf('Older'))
+  openPage()
+  vi.setSystemTime(new Date('2026-03-01T12:05:00Z'))
+  storeDraft(draftOf('Newer'))
+  vi.useRealTimers()
+  openPage()
+  const [newer, older] = findDrafts()
+  expect([newer?.typedAt, older?.typedAt]).toEqual(['2026-03-01T12:05:00.000Z', '2026-03-01T12:04:00.000Z'])
+  discardDraft(newer?.key ?? '')
+  expect(found()).toEqual(['Older'])
+})
+
+it('that was found becomes the tab’s own, in place of the one that it had', () => {
+  storeDraft(draftOf('Found'))
+  openPage()
+  storeDraft(draftOf('Given up'))
+  const [one] = findDrafts()
+  adoptDraft(one?.key ?? '')
+  storeDraft(draftOf('Found and changed'))
+  expect([shared.entries.size, found()]).toEqual([1, []])
+  openPage()
+  expect(found()).toEqual(['Found and changed'])
+})
+
+it('of an older version of the site is read: in its tab, and offered in another', () => {
+  const old = JSON.stringify({ ...draftOf('From before'), origin: ORIGIN })
+  shared.entries.set(KEY, old)
+  const tab = storage()
+  tab.entries.set(KEY, old)
+  expect(openPage(tab).draft).toEqual({ ...draftOf('From before'), origin: ORIGIN })
+  openPage()
+  expect(found()).toEqual(['From before'])
+  discardDraft(KEY)
+  expect(shared.entries.size).toBe(0)
 })
 
 it('goes from both storages at a logout, whichever tab wrote it', () => {
+  const { own } = openPage()
   storeDraft(draftOf('One'))
-  const second = openTab()
-  storeDraft(draftOf('Two'))
+  leaveDraft(draftOf('One'))
   shared.entries.set(KEY, JSON.stringify(draftOf('Three')))
+  shared.entries.set('octavo-theme', 'dark')
   forgetDrafts()
-  expect(shared.entries.size + second.entries.size).toBe(0)
+  expect([...shared.entries.keys(), ...own.entries.keys()]).toEqual(['octavo-theme'])
 })
 
 it('is empty when there is nothing, or nothing of ours', () => {
-  expect(readDraft()).toEqual({ text: EMPTY_POST })
-  shared.entries.set(KEY, 'not json')
-  expect(readDraft()).toEqual({ text: EMPTY_POST })
-  shared.entries.set(KEY, '{"other":1}')
-  expect(readDraft()).toEqual({ text: EMPTY_POST })
+  for (const json of ['not json', '{"other":1}', 'null']) {
+    const tab = storage()
+    tab.entries.set(KEY, json)
+    shared.entries.set(KEY, json)
+    expect(openPage(tab).draft).toEqual({ text: EMPTY_POST })
+    expect(found()).toEqual([])
+  }
 })
 
-it('does without a storage that the browser refuses', () => {
+it('does without a storage that the browser refuses, and says so', () => {
+  expect(storeDraft(draftOf('One'))).toBe(true)
   vi.stubGlobal('localStorage', storage(true))
-  openTab(storage(true))
-  storeDraft(draftOf('One'))
+  openPage(storage(true))
+  expect(storeDraft(draftOf('One'))).toBe(false)
+  leaveDraft(draftOf('One'))
   forgetDrafts()
-  expect(readDraft()).toEqual({ text: EMPTY_POST })
+  expect([takeDraft(), found()]).toEqual([{ text: EMPTY_POST }, []])
 })

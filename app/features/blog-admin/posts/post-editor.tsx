@@ -2,11 +2,15 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { countWords, readingMinutes } from '#app/lib/markdown/reading-time.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
 import { LENGTHS } from '#contract/limits.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { ContentField } from './content-field.tsx'
+import { FoundDrafts } from './found-drafts.tsx'
+import type { FoundDraft } from './local-draft.ts'
 import { Preview } from './preview.tsx'
+import { SaveStatus } from './save-status.tsx'
 import { SlugHint } from './slug-hint.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -17,9 +21,11 @@ interface PostEditorProps {
   /** Takes the focus when another text comes into the editor. */
   heading: RefObject<HTMLHeadingElement | null>
   onStartNew: () => void
+  /** A text that was found on this device is to come into the editor. */
+  onOpenFound: (found: FoundDraft) => void
 }
 
-export function PostEditor({ editor, heading, onStartNew }: PostEditorProps) {
+export function PostEditor({ editor, heading, onStartNew, onOpenFound }: PostEditorProps) {
   const { text, origin } = editor.draft
   const isPublished = origin?.status === 'published'
 
@@ -32,7 +38,7 @@ export function PostEditor({ editor, heading, onStartNew }: PostEditorProps) {
     )
       return
     event.preventDefault()
-    editor.save('save')
+    editor.save('stay')
   }
 
   return (
@@ -47,7 +53,18 @@ export function PostEditor({ editor, heading, onStartNew }: PostEditorProps) {
           </button>
         )}
       </div>
-      {editor.conflict && <ConflictView editor={editor} conflict={editor.conflict} />}
+      <FoundDrafts onOpen={onOpenFound} />
+      {editor.conflict?.isQuiet && (
+        <p role="alert" className="sheet notice-sheet flex flex-wrap items-center gap-3">
+          <span>{blogWriting.conflict.text}</span>
+          <button type="button" className="btn btn-small" onClick={editor.showConflict}>
+            {blogWriting.conflict.show}
+          </button>
+        </p>
+      )}
+      {editor.conflict && !editor.conflict.isQuiet && (
+        <ConflictView editor={editor} conflict={editor.conflict} />
+      )}
       <div className="editor mt-6">
         <form className="grid content-start gap-5" onSubmit={event => event.preventDefault()}>
           <div>
@@ -97,9 +114,7 @@ export function PostEditor({ editor, heading, onStartNew }: PostEditorProps) {
                 {copy.publish}
               </button>
             )}
-            <p role="status" className="folio">
-              {editor.state === 'none' ? '' : copy.state[editor.state]}
-            </p>
+            <SaveStatus editor={editor} />
           </div>
           <MarkdownHelp />
         </form>

@@ -13,6 +13,8 @@ export interface StoredPost extends BlogPostInput {
   updated_at: string
   /** Whether the byline is the post's own, and not its author's name. */
   own_byline?: boolean
+  /** The editor saved it by itself. */
+  autosaved?: boolean
 }
 
 export type PostLine = Pick<StoredPost, 'id' | 'title' | 'slug' | 'status' | 'updated_at' | 'published_at'>
@@ -72,7 +74,7 @@ export async function readSlugsLike(base: string): Promise<{ id: string; title: 
  * specification lists.
  */
 export async function insertPost(
-  input: BlogPostInput & { slug: string; author_id: string },
+  input: BlogPostInput & { slug: string; author_id: string; autosaved?: boolean },
   status: PostStatus,
 ): Promise<Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'> | null> {
   const published = status === 'published' && {

@@ -23,11 +23,14 @@ export type Outcome =
   /** Another save came in between: what is stored by now, or nothing if the post is gone. */
   | { kind: 'conflict'; stored: StoredPost | null }
   | { kind: 'signed out' }
-  | { kind: 'failed'; error: unknown }
+  /** `isAway` when the server may take the same save later. */
+  | { kind: 'failed'; error: unknown; isAway: boolean }
 
 interface Work {
   text: BlogPostInput
   status: PostStatus
+  /** The editor saves by itself. */
+  isAuto: boolean
   userId: string
   /** The save before this one, whose answer may have been lost. */
   last: Attempt | undefined
@@ -45,20 +48,28 @@ const saved = (stored: Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'>
 
 /** Saves a draft. Nothing is sent unless it is complete and somebody is signed in. */
 export async function savePost(
-  { draft, status }: Saving,
+  { draft, status, intent }: Saving,
   onSent: (attempt: Attempt) => void,
 ): Promise<Outcome> {
   const checked = safeParse(BlogPostSchema, draft.text)
-  if (!checked.success) return { kind: 'failed', error: checked.issues[0].message }
+  if (!checked.success) return { kind: 'failed', error: checked.issues[0].message, isAway: false }
   try {
     const userId = await currentUserId()
     if (!userId) return { kind: 'signed out' }
-    const work = { text: checked.output, status, userId, last: draft.attempt, onSent }
+    const isAuto = intent === 'auto'
+    const work = { text: checked.output, status, isAuto, userId, last: draft.attempt, onSent }
     return await (draft.origin ? saveOver(draft.origin, work) : saveNew(work))
   } catch (error) {
-    return isRefusedToken(error) ? { kind: 'signed out' } : { kind: 'failed', error }
+    return isRefusedToken(error)
+      ? { kind: 'signed out' }
+      : { kind: 'failed', error, isAway: !isRefusal(error) }
   }
 }
+
+/** Classes of SQLSTATE: wrong data, a violated constraint, no right. Sending the same again changes nothing. */
+const REFUSALS = /^(?:22|23|42)/
+
+const isRefusal = (error: unknown) => REFUSALS.test(codeOf(error) ?? '')
 
 /** A server that cannot answer has not said that the session has ended. */
 const isNoAnswer = (error: AuthError) =>
@@ -100,7 +111,7 @@ const isVersionOf = (text: BlogPostInput, attempt: Attempt) =>
   text.title === attempt.text.title || text.content === attempt.text.content
 
 async function saveNew(work: Work): Promise<Outcome> {
-  const { text, status, userId, onSent } = work
+  const { text, status, isAuto, userId, onSent } = work
   let last = work.last
   return withFreeSlug(text, undefined, async slug => {
     const arrived = last && isVersionOf(text, last) ? await findAttempt(last) : undefined
@@ -108,7 +119,9 @@ async function saveNew(work: Work): Promise<Outcome> {
     if (arrived) return saveOver(originOf(arrived), work)
     last = { slug, authorId: userId, text }
     onSent(last)
-    return saved(await insertPost({ ...text, slug, author_id: userId }, status))
+    return saved(
+      await insertPost({ ...text, slug, author_id: userId, ...(isAuto && { autosaved: true }) }, status),
+    )
   })
 }
 
@@ -120,7 +133,7 @@ function publishTime(from: PostStatus, to: PostStatus, wanted: string | null | u
 }
 
 async function saveOver(origin: Origin, work: Work): Promise<Outcome> {
-  const { text, status, userId, last, onSent } = work
+  const { text, status, isAuto, userId, last, onSent } = work
   const { published_at, ...rest } = text
   const stored = await withFreeSlug(text, origin.id, slug => {
     onSent({ slug, authorId: userId, text })
@@ -128,6 +141,7 @@ async function saveOver(origin: Origin, work: Work): Promise<Outcome> {
       ...rest,
       slug,
       status,
+      autosaved: isAuto,
       ...publishTime(origin.status, status, published_at),
     })
   })

@@ -5,20 +5,29 @@ import type { BlogPostInput } from '#contract/blog-post.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { showFailure } from '../failures.ts'
 import { onLogoutElsewhere } from '../sign-in/logout.ts'
-import { type Intent, type Saving, saveState } from './editor-state.ts'
+import { type Intent, isSaidAloud, type Saving, saveState } from './editor-state.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
-import { forgetDrafts, readDraft, storeDraft } from './local-draft.ts'
+import {
+  adoptDraft,
+  type FoundDraft,
+  forgetDrafts,
+  leaveDraft,
+  storeDraft,
+  takeDraft,
+} from './local-draft.ts'
 import type { StoredPost } from './post-store.ts'
 import { type Outcome, savePost } from './save-post.ts'
 
-function tell(outcome: Outcome, { status, generation }: Saving): void {
+function tell(outcome: Outcome, { status, generation, intent }: Saving): void {
+  // The editor shows what it does by itself, unless somebody waits for it.
+  const isThere = generation === editorStore().state().generation
+  if (intent === 'auto' && (isThere || outcome.kind === 'saved')) return
   if (outcome.kind === 'saved')
     showToast({ title: status === 'published' ? MESSAGES.postPublished : MESSAGES.draftSaved })
   if (outcome.kind === 'signed out') showFailure(MESSAGES.notAuthenticated)
   if (outcome.kind === 'failed') showFailure(outcome.error)
   // The editor shows a conflict itself, unless another text is there by now.
-  if (outcome.kind === 'conflict' && generation !== editorStore().state().generation)
-    showFailure(blogAdmin.conflict.heading)
+  if (outcome.kind === 'conflict' && !isThere) showFailure(blogAdmin.conflict.heading)
 }
 
 let store: EditorStore | undefined
@@ -31,37 +40,49 @@ export function editorStore(): EditorStore {
 
 function openStore(): EditorStore {
   const opened = createEditorStore({
-    read: readDraft,
+    read: takeDraft,
     store: storeDraft,
     forgetAll: forgetDrafts,
     save: savePost,
     tell,
+    onOnline: listener => window.addEventListener('online', listener),
   })
+  window.addEventListener('pagehide', () => leaveDraft(opened.state().draft))
+  // A page that comes back as it was has its text, which no other tab may begin with.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && takeDraft())
   onLogoutElsewhere(() => opened.send({ type: 'logged out' }))
   return opened
 }
 
-/** How many saves have arrived, for what must be read again after each. */
-export function useSaves(): number {
+/** How many saves that readers may see have arrived, for what must be read again after each. */
+export function usePublications(): number {
   const { state, subscribe } = editorStore()
-  return useSyncExternalStore(subscribe, () => state().saves)
+  return useSyncExternalStore(subscribe, () => state().publications)
 }
 
 /** The text in the editor, what becomes of it, and what can be done with it. */
 export function useEditor() {
-  const { send, state: read, subscribe } = editorStore()
+  const { send, state: read, isStored, subscribe } = editorStore()
   const state = useSyncExternalStore(subscribe, read)
   return {
     draft: state.draft,
     state: saveState(state),
+    isSaidAloud: isSaidAloud(state),
+    isStored: isStored(),
     conflict: state.conflict,
     signInNeeded: state.signInNeeded,
     saves: state.saves,
     change: (changes: Partial<BlogPostInput>) => send({ type: 'typed', changes }),
     open: (post: StoredPost) => send({ type: 'opened', post }),
+    openFound({ key, draft }: FoundDraft) {
+      adoptDraft(key)
+      send({ type: 'draft opened', draft })
+    },
     follow: (before: string, post: StoredPost) => send({ type: 'status changed', before, post }),
+    hold: (isHeld: boolean) => send({ type: 'held', isHeld }),
     startNew: () => send({ type: 'new post' }),
     save: (intent: Intent) => send({ type: 'save asked', intent }),
+    showConflict: () => send({ type: 'conflict shown' }),
     settle: (how: 'over' | 'beside') => send({ type: 'conflict settled', how }),
     signedInAgain: () => send({ type: 'signed in' }),
   }

@@ -14,7 +14,7 @@ export function SignInAgain({ unfinished, onSignedIn }: SignInAgainProps) {
     <div className="page">
       <section className="sheet notice-sheet grid gap-6 lg:grid-cols-2" aria-labelledby="again-heading">
         <div>
-          <FocusedHeading level="h2" id="again-heading">
+          <FocusedHeading level="h2" id="again-heading" unlessWriting>
             {blogAdmin.again.heading}
           </FocusedHeading>
           <p className="text mt-2">{blogAdmin.again.text}</p>

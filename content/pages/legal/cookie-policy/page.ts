@@ -63,8 +63,8 @@ export const policy: LegalPolicy = {
               ],
               [
                 storage.localDraft,
-                'Administrators only: a blog post being written. Local and session storage.',
-                'The post is saved or cleared, or the administrator logs out.',
+                'Administrators only: a blog post being written, one entry for each. Local storage, and session storage while the page is reloaded.',
+                'The post is saved or discarded, or the administrator logs out.',
               ],
             ],
           },
