@@ -3,12 +3,13 @@ import type { Hono } from 'hono'
 import type { BackendFetch } from '../contract/load-context.ts'
 import { createApp } from './app.ts'
 import { onBlogChange } from './db/database.ts'
-import { findMovedPost } from './db/posts.ts'
+import { findMovedPost, findNextPublication } from './db/posts.ts'
 import { type Env, prepareDataDir } from './env.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
 import type { Log } from './log.ts'
 import { openBackend, type Print } from './open-backend.ts'
+import { startPublicationClock } from './operations/publication-clock.ts'
 import { LONGEST_STOP_MS, within } from './stop-limit.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
@@ -60,13 +61,23 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
     opened,
     openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, log, server }),
   ])
-  const unlisten = onBlogChange(backend.database, () => website.invalidate())
+  const clock = startPublicationClock({
+    find: () => findNextPublication(backend.database),
+    onPublic: () => website.invalidate(),
+    onNext: ms => website.invalidateIn(ms),
+    log,
+  })
+  const unlisten = onBlogChange(backend.database, () => {
+    website.invalidate()
+    clock.look()
+  })
   const ready = () => backend.database.ping()
   respondFromCache = createCachedResponder({ find: website.cached, https, log })
   opening.resolve(createApp({ env, log, backend: backend.routes, website, ready }))
   async function close(): Promise<void> {
     await stopListening(server)
     unlisten()
+    await clock.close()
     await backend.close()
   }
   return {

@@ -25,6 +25,30 @@ export async function seedPosts(database: Database, posts: readonly PostRow[]): 
   })
 }
 
+/** What the policy for visitors asks of a post, for work that no policy holds. */
+const IS_PUBLIC = `post.status = 'published' and post.published_at <= now() and post.deleted_at is null`
+
+/** A moment at which a scheduled post goes public. */
+export interface Publication {
+  /** In the database's own words, to be compared only. */
+  moment: string
+  /** By the database's clock. */
+  inMs: number
+}
+
+/** The next moment at which a post goes public, if one is scheduled. */
+export async function findNextPublication(database: Database): Promise<Publication | undefined> {
+  const { rows } = await database.transaction({ role: 'service' }, tx =>
+    tx.query<{ moment: string; ms: number }>(
+      `select published_at::text as moment,
+              (extract(epoch from published_at - clock_timestamp()) * 1000)::float8 as ms
+         from blog_posts where status = 'published' and published_at > now() and deleted_at is null
+        order by published_at limit 1`,
+    ),
+  )
+  return rows[0] && { moment: rows[0].moment, inMs: rows[0].ms }
+}
+
 const POST_PATH = /^\/blog\/([^/]+)$/
 
 function slugIn(path: string): string | undefined {
@@ -44,7 +68,7 @@ export async function findMovedPost(database: Database, path: string): Promise<s
   const work = (tx: Transaction) =>
     tx.query<{ slug: string }>(
       `select post.slug from blog_redirects as moved join blog_posts as post on post.id = moved.post_id
-       where moved.old_slug = $1 and post.status = 'published'`,
+       where moved.old_slug = $1 and ${IS_PUBLIC}`,
       [slug],
     )
   const { rows } = await database.transaction({ role: 'service' }, work, { page: true })

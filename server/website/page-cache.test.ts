@@ -86,3 +86,20 @@ test('does not cache a page that is larger than the limit', async () => {
   await cache.get('/', async () => page())
   expect(cache.peek('/')).toBeUndefined()
 })
+
+test('answers nothing from before a moment that was said ahead, however long its timer sleeps', async () => {
+  let now = 0
+  const cache = new PageCache({ now: () => now })
+  const render = vi.fn(async () => page())
+  await cache.get('/blog', render)
+  cache.expireIn(1_000)
+  now = 999
+  expect(cache.peek('/blog')).toBeDefined()
+  now = 1_000
+  expect(cache.peek('/blog')).toBeUndefined()
+  await cache.get('/blog', render)
+  expect(cache.peek('/blog')).toBeDefined()
+  cache.expireIn(undefined)
+  now = 2_000
+  expect(cache.peek('/blog')).toBeDefined()
+})

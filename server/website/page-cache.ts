@@ -25,6 +25,7 @@ interface Options {
 export class PageCache {
   #entries = new Map<string, Entry>()
   #bytes = 0
+  #validUntil = Number.POSITIVE_INFINITY
   #now: () => number
   #maxBytes: number
 
@@ -59,8 +60,17 @@ export class PageCache {
     this.#bytes = 0
   }
 
+  /** Nothing that is cached now is answered after so many milliseconds. Undefined: no such moment is known. */
+  expireIn(ms: number | undefined): void {
+    this.#validUntil = this.#now() + (ms ?? Number.POSITIVE_INFINITY)
+  }
+
   /** The entry, unless it is too old. Moves it to the end, so that the least recently used come first. */
   #find(address: string): Entry | undefined {
+    if (this.#now() >= this.#validUntil) {
+      this.clear()
+      this.#validUntil = Number.POSITIVE_INFINITY
+    }
     const known = this.#entries.get(address)
     if (!known || this.#now() - known.since >= MAX_AGE_MS) return undefined
     this.#entries.delete(address)

@@ -26,6 +26,8 @@ export interface Website {
   cached(address: string): CachedResponse | undefined
   /** Drops the cached pages that were rendered from the database. Called after a write. */
   invalidate(): void
+  /** The same, after so many milliseconds. Undefined: at no known moment. */
+  invalidateIn(ms: number | undefined): void
 }
 
 interface Options {
@@ -183,7 +185,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   }
 
   setTimeout(() => compressAll(uncompressed), RECOMPRESS_AFTER_MS).unref()
-  return { answer, cached, invalidate: () => cache.clear() }
+  return { answer, cached, invalidate: () => cache.clear(), invalidateIn: ms => cache.expireIn(ms) }
 }
 
 async function compressAll(payloads: Parameters<typeof compressBest>[0][]): Promise<void> {

@@ -67,6 +67,7 @@ export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Opt
     },
     cached: () => undefined,
     invalidate: () => undefined,
+    invalidateIn: () => undefined,
   }
 }
 

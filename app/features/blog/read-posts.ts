@@ -8,6 +8,17 @@ import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } 
 const LIST_COLUMNS = 'id, title, excerpt, category, published_at, slug'
 const POST_COLUMNS = `${LIST_COLUMNS}, content, updated_at, byline`
 
+interface Times {
+  published_at: string
+  updated_at: string
+}
+
+/** For readers a scheduled post last changed at its moment, not when it was saved. */
+const asSeen = <T extends Times>(post: T): T =>
+  Date.parse(post.published_at) > Date.parse(post.updated_at)
+    ? { ...post, updated_at: post.published_at }
+    : post
+
 /** The client of the data interface, bound to this process: the address is never looked up. */
 function createClient(fetch: BackendFetch) {
   return new PostgrestClient(`http://localhost${API.data}`, {
@@ -45,11 +56,11 @@ export async function readPost(fetch: BackendFetch, slug: string): Promise<Post 
     .eq('slug', slug)
     .maybeSingle<Post>()
     .throwOnError()
-  return data
+  return data && asSeen(data)
 }
 
 /** A post as the sitemap names it. */
-export type PostChange = Pick<Post, 'id' | 'slug' | 'updated_at'>
+export type PostChange = Pick<Post, 'id' | 'slug' | 'published_at' | 'updated_at'>
 
 /** Posts at once: no answer of the data interface has more rows for a visitor. */
 const ROWS = 1_000
@@ -61,32 +72,36 @@ export async function readChanges(fetch: BackendFetch, start: number, count: num
     const from = start + all.length
     const { data } = await createClient(fetch)
       .from('blog_posts')
-      .select('id, slug, updated_at')
+      .select('id, slug, published_at, updated_at')
       .eq('status', 'published')
       .order('created_at')
       .order('id')
       .range(from, from + Math.min(ROWS, count - all.length) - 1)
       .overrideTypes<PostChange[], { merge: false }>()
       .throwOnError()
-    all.push(...data)
+    all.push(...data.map(asSeen))
     if (data.length === 0) break
   }
   return all
 }
 
-/** How many posts there are to read, and when one was last changed. */
+/** How many posts there are to read, and when that last changed: a post was saved, or its moment came. */
 export async function countPosts(
   fetch: BackendFetch,
 ): Promise<{ count: number; changed: string | undefined }> {
-  const { data, count } = await createClient(fetch)
-    .from('blog_posts')
-    .select('updated_at', { count: 'exact' })
-    .eq('status', 'published')
-    .order('updated_at', { ascending: false })
-    .limit(1)
-    .overrideTypes<{ updated_at: string }[], { merge: false }>()
-    .throwOnError()
-  return { count: count ?? 0, changed: data[0]?.updated_at }
+  const newestBy = (column: 'updated_at' | 'published_at') =>
+    createClient(fetch)
+      .from('blog_posts')
+      .select('published_at, updated_at', { count: 'exact' })
+      .eq('status', 'published')
+      .order(column, { ascending: false })
+      .limit(1)
+      .overrideTypes<Times[], { merge: false }>()
+      .throwOnError()
+  const [saved, published] = await Promise.all([newestBy('updated_at'), newestBy('published_at')])
+  const times = [...saved.data, ...published.data].map(post => asSeen(post).updated_at)
+  times.sort((one, other) => Date.parse(other) - Date.parse(one))
+  return { count: saved.count ?? 0, changed: times[0] }
 }
 
 /** Every published post with its text, newest first, for the feeds. */
@@ -100,7 +115,7 @@ export async function readFeed(fetch: BackendFetch, limit: number): Promise<Post
     .limit(limit)
     .overrideTypes<Post[], { merge: false }>()
     .throwOnError()
-  return data
+  return data.map(asSeen)
 }
 
 /** The posts just before and just after one, in the order of the list: of those of one moment, by their id. */

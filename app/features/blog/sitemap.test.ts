@@ -16,6 +16,8 @@ function blogOf(count: number) {
     const rows = Array.from({ length }, (_, index) => ({
       id: String(from + index),
       slug: `post ${from + index}`,
+      // The second was scheduled: saved first, and public later.
+      published_at: from + index === 1 ? '2026-01-03T00:00:00Z' : '2026-01-01T00:00:00Z',
       updated_at: '2026-01-02T00:00:00Z',
     }))
     return Response.json(rows, { headers: { 'content-range': `0-0/${count}` } })
@@ -34,7 +36,7 @@ it('has every post, read in pieces, by slug and date alone', async () => {
   expect(new Set(posts.map(String)).size).toBe(2_500)
   expect(posts[7]?.pathname).toBe('/blog/post%207')
   expect(new Set(asked.map(query => query.get('select')))).toEqual(
-    new Set(['updated_at', 'id,slug,updated_at']),
+    new Set(['published_at,updated_at', 'id,slug,published_at,updated_at']),
   )
   expect(await sitemap(fetch, { page: 2 })).toBeUndefined()
 })
@@ -57,4 +59,11 @@ it('is a list of files when one may not hold it', async () => {
   expect(all.filter(url => new URL(url).pathname.startsWith('/blog/'))).toHaveLength(250)
   expect(all.map(url => new URL(url).pathname)).toContain('/security')
   expect(await sitemap(fetch, { page: 6, maxUrls: 100 })).toBeUndefined()
+})
+
+it('dates a scheduled post by its moment', async () => {
+  const { fetch } = blogOf(3)
+  const xml = (await (await sitemap(fetch, { page: 1 }))?.text()) ?? ''
+  const dates = Array.from(xml.matchAll(/post%20\d<\/loc><lastmod>([^<]+)/g), ([, date]) => date)
+  expect(dates.map(date => date?.slice(0, 10))).toEqual(['2026-01-02', '2026-01-03', '2026-01-02'])
 })
