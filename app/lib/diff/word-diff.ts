@@ -1,0 +1,104 @@
+import { diffLines, diffWordsWithSpace } from 'diff'
+
+export type DiffKind = 'same' | 'added' | 'removed'
+
+/** A stretch of text that both versions have, or only one of them. */
+export interface DiffPart {
+  kind: DiffKind
+  text: string
+}
+
+export interface WordDiff {
+  parts: DiffPart[]
+  /** The texts differ in so much that whole lines, or the whole text, are shown as replaced. */
+  isCoarse: boolean
+}
+
+/** Two texts of 200,000 characters that have nothing in common would otherwise take minutes. */
+export const DIFF_LIMIT_MS = 400
+
+interface Options {
+  limitMs?: number
+}
+
+interface Change {
+  added?: boolean
+  removed?: boolean
+  value: string
+}
+
+const kindOf = ({ added, removed }: Change): DiffKind => (added ? 'added' : removed ? 'removed' : 'same')
+
+/** Joins neighbors of one kind, and leaves out what is empty. */
+function joined(parts: readonly DiffPart[]): DiffPart[] {
+  const all: DiffPart[] = []
+  for (const part of parts) {
+    const last = all.at(-1)
+    if (part.text === '') continue
+    if (last?.kind === part.kind) last.text += part.text
+    else all.push({ ...part })
+  }
+  return all
+}
+
+const replaced = (before: string, after: string): DiffPart[] => [
+  { kind: 'removed', text: before },
+  { kind: 'added', text: after },
+]
+
+/**
+ * Compares two texts by words. Lines are compared first, and only those that changed word by word, so that a long text with a
+ * small change takes no time. What is left when the time is up is shown as replaced lines.
+ */
+export function wordDiff(before: string, after: string, { limitMs = DIFF_LIMIT_MS }: Options = {}): WordDiff {
+  const end = performance.now() + limitMs
+  const left = () => Math.max(1, end - performance.now())
+  const lines: Change[] | undefined = diffLines(before, after, { timeout: left() })
+  if (lines === undefined) return { parts: joined(replaced(before, after)), isCoarse: true }
+  const parts: DiffPart[] = []
+  let isCoarse = false
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as Change
+    const next = lines[at + 1]
+    if (!line.removed || !next?.added) {
+      parts.push({ kind: kindOf(line), text: line.value })
+      continue
+    }
+    at++
+    const words: Change[] | undefined = diffWordsWithSpace(line.value, next.value, { timeout: left() })
+    isCoarse ||= words === undefined
+    const found = words?.map(word => ({ kind: kindOf(word), text: word.value }))
+    parts.push(...(found ?? replaced(line.value, next.value)))
+  }
+  return { parts: joined(parts), isCoarse }
+}
+
+export const isSame = ({ parts }: WordDiff) => parts.every(({ kind }) => kind === 'same')
+
+/** Marks text that was left out between two changes. */
+export interface Gap {
+  kind: 'gap'
+}
+
+/** Words shown before and after a change. */
+const CONTEXT_CHARACTERS = 80
+
+const tailOf = (text: string) => (/\s\S*$/.exec(text.slice(0, -CONTEXT_CHARACTERS)) ?? { index: 0 }).index
+const headOf = (text: string) => CONTEXT_CHARACTERS + text.slice(CONTEXT_CHARACTERS).search(/\s|$/)
+
+/** The changes with a few words around each, for a text that is read for what changed in it. */
+export function withContext(parts: readonly DiffPart[]): (DiffPart | Gap)[] {
+  return parts.flatMap((part, at): (DiffPart | Gap)[] => {
+    if (part.kind !== 'same') return [part]
+    const isFirst = at === 0
+    const isLast = at === parts.length - 1
+    const start = isLast ? part.text.length : tailOf(part.text)
+    const end = isFirst ? 0 : headOf(part.text)
+    if (end >= start) return [part]
+    return [
+      ...(isFirst ? [] : [{ kind: 'same', text: part.text.slice(0, end) } as const]),
+      { kind: 'gap' },
+      ...(isLast ? [] : [{ kind: 'same', text: part.text.slice(start) } as const]),
+    ]
+  })
+}
