@@ -109,7 +109,7 @@ export async function mergeUserMetadata(
   await setBylines(tx, userId, rows[0]?.name ?? null)
 }
 
-/** Sets the byline of a user's posts, which counts as no change of the posts themselves: 0032_bylines.sql. */
+/** Sets the byline of a user's posts and saved versions, which counts as no change of the posts: 0032_bylines.sql. */
 export async function setBylines(tx: Transaction, userId: string, byline: string | null): Promise<void> {
   await tx.query(`select set_config('octavo.renaming', 'on', true)`)
   await tx.query(
@@ -117,6 +117,10 @@ export async function setBylines(tx: Transaction, userId: string, byline: string
     [userId, byline],
   )
   await tx.query(`select set_config('octavo.renaming', 'off', true)`)
+  await tx.query(
+    'update public.post_versions set byline = $2 where saved_by = $1 and byline is distinct from $2',
+    [userId, byline],
+  )
 }
 
 export async function changeEmail(tx: Transaction, userId: string, email: string): Promise<void> {

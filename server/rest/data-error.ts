@@ -67,6 +67,15 @@ export function unknownTable(table: string): DataError {
   )
 }
 
+export function unknownFunction(name: string): DataError {
+  return new DataError(
+    404,
+    DATA_ERROR.unknownFunction,
+    `Could not find the function public.${name} in the schema cache`,
+    { details: `Searched for the function public.${name}, but no matches were found in the schema cache.` },
+  )
+}
+
 export function notOneRow(rows: number): DataError {
   return new DataError(406, DATA_ERROR.notOneRow, 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { DATA_ERROR } from '../../contract/errors.ts'
 import type { Identify } from '../auth/identity.ts'
 import type { Database, Identity } from '../db/database.ts'
 import type { Allowance } from '../limits/allowance.ts'
@@ -9,6 +8,7 @@ import { createAnswerBudget } from './answer-budget.ts'
 import { type Caller, callerOf, isFromOutside } from './caller.ts'
 import { DataError, tooManyCalls, unknownTable } from './data-error.ts'
 import { checkErasureProof } from './erasure-proof.ts'
+import { callFunction } from './functions.ts'
 import { respondToError } from './respond.ts'
 import { CATALOGUE } from './tables.ts'
 import { createTimezones } from './timezones.ts'
@@ -25,15 +25,6 @@ export interface RestDeps {
   log: Log
   /** Milliseconds since 1970. */
   now: () => number
-}
-
-function unknownFunction(name: string): DataError {
-  return new DataError(
-    404,
-    DATA_ERROR.unknownFunction,
-    `Could not find the function public.${name} in the schema cache`,
-    { details: `Searched for the function public.${name}, but no matches were found in the schema cache.` },
-  )
 }
 
 /** The data routes, to be mounted at `/rest/v1`. */
@@ -83,9 +74,7 @@ export function createRest({
   }
 
   app.all('/rpc/:name', context =>
-    handle(context, async () => {
-      throw unknownFunction(context.req.param('name'))
-    }),
+    handle(context, caller => callFunction(database, caller, context.req.param('name'), context.req.raw)),
   )
   app.all('/:table', context =>
     handle(context, async caller => {

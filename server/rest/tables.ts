@@ -11,7 +11,7 @@ export interface Column {
   isSearched: boolean
 }
 
-const LONG_TEXTS = new Set(['excerpt', 'content', 'message'])
+const LONG_TEXTS = new Set(['excerpt', 'content', 'message', 'excerpt_before', 'content_before'])
 const SEARCHED_TEXTS = new Set(['title', 'excerpt', 'content'])
 
 export interface Table {
@@ -68,7 +68,55 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
         deleted_at: 'timestamptz',
         autosaved: 'boolean',
         first_published_at: 'timestamptz',
+        correction: 'text',
       },
+    ),
+    table('post_versions', {
+      id: 'uuid',
+      post_id: 'uuid',
+      number: 'integer',
+      title: 'text',
+      slug: 'text',
+      excerpt: 'text',
+      content: 'text',
+      category: 'text',
+      tags: 'text[]',
+      seo_title: 'text',
+      seo_description: 'text',
+      cover: 'text',
+      cover_alt: 'text',
+      status: 'text',
+      published_at: 'timestamptz',
+      saved_by: 'uuid',
+      byline: 'text',
+      autosaved: 'boolean',
+      correction: 'text',
+      created_at: 'timestamptz',
+    }),
+    table(
+      'post_corrections',
+      { id: 'uuid', post_id: 'uuid', number: 'integer', sentence: 'text', created_at: 'timestamptz' },
+      {
+        title_before: 'text',
+        title: 'text',
+        excerpt_before: 'text',
+        excerpt: 'text',
+        content_before: 'text',
+        content: 'text',
+      },
+    ),
+    table(
+      'draft_links',
+      {
+        id: 'uuid',
+        post_id: 'uuid',
+        created_by: 'uuid',
+        created_at: 'timestamptz',
+        expires_at: 'timestamptz',
+        last_used_at: 'timestamptz',
+      },
+      // Nobody has the right to read it.
+      { secret_hash: 'text' },
     ),
     table(
       'applications',

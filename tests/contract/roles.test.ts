@@ -51,6 +51,9 @@ const CELLS = MATRIX.flatMap(({ what, cells }) =>
 
 const ROWS: Record<string, Record<string, string>> = {
   blog_posts: { title: 'New', slug: 'new', content: 'Body' },
+  post_versions: { title: 'New', slug: 'new', content: 'Body' },
+  post_corrections: { sentence: 'New' },
+  draft_links: { expires_at: '2999-01-01' },
   applications: { first_name: 'New', last_name: 'B', email: 'new@firm.example', company: 'C' },
   career_applications: {
     name: 'New',
@@ -64,6 +67,9 @@ const ROWS: Record<string, Record<string, string>> = {
 }
 const MARK: Record<string, string> = {
   blog_posts: 'title',
+  post_versions: 'title',
+  post_corrections: 'sentence',
+  draft_links: 'secret_hash',
   applications: 'first_name',
   career_applications: 'name',
   pictures: 'name',
@@ -119,6 +125,14 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
       `insert into blog_posts (title, slug, content, status, published_at)
        values ('Old', 'published', 'Body', 'published', now()), ('Old', 'draft', 'Body', 'draft', null)`,
     )
+    // One correction of each, so that who reads the post shows in who reads them.
+    await sql(
+      `insert into post_corrections (post_id, number, sentence, created_at, title_before, title, content_before, content)
+         select id, 1, status, now(), title, title, content, content from blog_posts`,
+    )
+    await sql(
+      `insert into draft_links (post_id, secret_hash, expires_at) select id, 'Old', now() from blog_posts where slug = 'draft'`,
+    )
     await sql(
       `insert into applications (first_name, last_name, email, company) values ('Old', 'B', 'old@firm.example', 'C')`,
     )
@@ -148,7 +162,7 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
       if (error) return refusal(error.code)
       if (data.length === 0) return 'none'
       if (data.length === before.length) return 'all'
-      return data.every(row => row.status === 'published') ? 'published' : 'some'
+      return data.every(row => (row.status ?? row.sentence) === 'published') ? 'published' : 'some'
     }
     const { error } = await (verb === 'insert into'
       ? client.from(table).insert([ROWS[table] ?? {}])
@@ -156,8 +170,8 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
         ? client
             .from(table)
             .update({ [mark]: 'Changed' })
-            .neq(mark, '')
-        : client.from(table).delete().neq(mark, ''))
+            .not('id', 'is', null)
+        : client.from(table).delete().not('id', 'is', null))
     const after = await marks(table)
     const isSame = JSON.stringify(after) === JSON.stringify(before)
     isUntouched = isSame

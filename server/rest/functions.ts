@@ -1,0 +1,55 @@
+import { API_BODY_BYTES } from '../../contract/limits.ts'
+import type { Database } from '../db/database.ts'
+import { readBody } from '../http/read-body.ts'
+import type { Caller } from './caller.ts'
+import { badBody, DataError, unknownFunction } from './data-error.ts'
+import { parsePayload } from './parse-payload.ts'
+
+interface ServedFunction {
+  /** The parameters with their types. Each may be left out if it has a default. */
+  parameters: Readonly<Record<string, 'uuid' | 'integer' | 'text'>>
+}
+
+/** Every function a client may call. Each answers JSON, and the database decides who may call it. */
+const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map([
+  ['create_draft_link', { parameters: { post: 'uuid', days: 'integer' } }],
+  ['read_draft', { parameters: { secret: 'text' } }],
+])
+
+function textOf(name: string, value: unknown): string | null {
+  if (value === null || typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw badBody(`The parameter ${name} must be a single value`)
+}
+
+/** Answers `POST /rpc/{name}` as the caller. */
+export async function callFunction(
+  database: Database,
+  { identity, isPage }: Caller,
+  name: string,
+  request: Request,
+): Promise<Response> {
+  const known = FUNCTIONS.get(name)
+  if (known === undefined) throw unknownFunction(name)
+  if (request.method !== 'POST')
+    throw new DataError(405, 'PGRST101', 'Only POST is allowed on a function', { headers: { Allow: 'POST' } })
+  const type = request.headers.get('content-type') ?? undefined
+  const [given = {}] = parsePayload(type, await readBody(request, API_BODY_BYTES)).rows
+  const names = Object.keys(given)
+  if (names.some(parameter => !Object.hasOwn(known.parameters, parameter))) throw unknownFunction(name)
+  const list = names.map(
+    (parameter, index) => `${parameter} => $${index + 1}::${known.parameters[parameter]}`,
+  )
+  const { rows } = await database.transaction(
+    identity,
+    tx =>
+      tx.query<{ body: string | null }>(
+        `select public.${name}(${list.join(', ')})::text as body`,
+        names.map(parameter => textOf(parameter, given[parameter])),
+      ),
+    { page: isPage },
+  )
+  return new Response(rows[0]?.body ?? 'null', {
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'application/json; charset=utf-8' },
+  })
+}
