@@ -51,6 +51,7 @@ const blog: RouteConfig = [
   route('blog/category/:category/source', 'pages/resources/list-markdown.ts'),
   route('blog/:slug', 'pages/blog/post/route.tsx'),
   route('blog/:slug/source', 'pages/resources/post-source.ts'),
+  route('draft/:secret', 'pages/blog/draft/route.tsx'),
 ]
 
 /** For machines: crawlers, readers, link previews. */

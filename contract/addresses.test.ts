@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { markdownPath, pathBeforeMarkdown, postPath } from './addresses.ts'
+import {
+  draftPath,
+  isDraftPath,
+  markdownPath,
+  pathBeforeMarkdown,
+  postPath,
+  withoutSecret,
+} from './addresses.ts'
 
 it.each([
   ['a-post', '/blog/a-post'],
@@ -26,3 +33,22 @@ it('an address without the suffix is not a Markdown copy', () => {
   expect(pathBeforeMarkdown('/blog')).toBeUndefined()
   expect(pathBeforeMarkdown('/a.md/b')).toBeUndefined()
 })
+
+it.each([
+  draftPath('abc'),
+  '/Draft/abc',
+  '/%64raft/abc.data',
+  '//draft/abc',
+  '/%44RAFT%2fabc',
+  '/draft/%E0%A4%A',
+])('%j may hold a secret, and is logged without it', path => {
+  expect(isDraftPath(path)).toBe(true)
+  expect(withoutSecret(path)).toBe('/draft/:secret')
+})
+
+it.each(['/', '/draft', '/drafts/abc', '/blog/draft', '/blog/draft/abc', '/%'])(
+  '%j holds no secret',
+  path => {
+    expect(withoutSecret(path)).toBe(path)
+  },
+)

@@ -26,3 +26,16 @@ export const markdownPath = (path: string) => `${path === '/' ? '/index' : path}
 /** The path before `.md` in the address of a Markdown copy. Undefined for any other address. */
 export const pathBeforeMarkdown = (path: string) =>
   path.endsWith(MARKDOWN) ? path.slice(0, -MARKDOWN.length) : undefined
+
+const DRAFT = '/draft/'
+
+/** Where a secret link shows a draft. */
+export const draftPath = (secret: string) => `${DRAFT}${secret}`
+
+/** Whether a path may hold the secret of a draft link. The router reads paths decoded and in any case. */
+export function isDraftPath(path: string): boolean {
+  return /^[/\\]*draft[/\\]/i.test(path.replaceAll(/%[0-7][\da-f]/gi, decodeURIComponent))
+}
+
+/** A path for logs, which must not hold a secret. */
+export const withoutSecret = (path: string) => (isDraftPath(path) ? draftPath(':secret') : path)

@@ -4,10 +4,14 @@
  */
 export type BackendFetch = (request: Request, bindings?: object) => Promise<Response>
 
-/** A task for the Markdown worker: a post for its page, with or without highlighted code, or for a feed. */
+/**
+ * A task for the Markdown worker: a post for its page, with or without highlighted code, or for a feed, or what differs
+ * between two texts.
+ */
 export type RenderTask =
   | { kind: 'page'; markdown: string; colored: boolean }
   | { kind: 'feed'; markdown: string; base: string }
+  | { kind: 'diff'; before: string; after: string }
 
 /** Runs a task in the Markdown worker. Rejects when it fails or exceeds its time or memory. */
 export type RunTask = (task: RenderTask) => Promise<unknown>

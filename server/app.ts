@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { withoutSecret } from '../contract/addresses.ts'
 import type { Env } from './env.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -30,7 +31,7 @@ export function createApp({ env, log, backend, website, ready }: AppDeps): Hono 
   app.route('/', backend)
   app.all('*', context => website.answer(context))
   app.onError((error, context) => {
-    log.error('request failed', { path: context.req.path, ...describeFault(error) })
+    log.error('request failed', { path: withoutSecret(context.req.path), ...describeFault(error) })
     return context.text('Something went wrong on our side. Please try again.\n', 500)
   })
   return app

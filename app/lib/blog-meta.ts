@@ -28,12 +28,17 @@ interface PostMeta {
   updated_at: string
 }
 
+interface CorrectionMeta {
+  sentence: string
+  created_at: string
+}
+
 const DESCRIPTION_MAX = 160
 
 /**
  * The `pageMeta` of a post. A title that is too long for a search result is cut there only, not on the page.
  */
-export function postMeta(post: PostMeta) {
+export function postMeta(post: PostMeta, corrections: readonly CorrectionMeta[] = []) {
   const path = postPath(post.slug)
   const description = (post.excerpt || post.title).slice(0, DESCRIPTION_MAX)
   const posting: GraphNode = {
@@ -42,6 +47,13 @@ export function postMeta(post: PostMeta) {
     description,
     datePublished: post.published_at,
     dateModified: post.updated_at,
+    ...(corrections.length > 0 && {
+      correction: corrections.map(({ sentence, created_at }) => ({
+        '@type': 'CorrectionComment',
+        text: sentence,
+        datePublished: created_at,
+      })),
+    }),
     mainEntityOfPage: `${siteOrigin()}${path}`,
     image: `${siteOrigin()}${cardAddress(path)}`,
     author: publisher(),

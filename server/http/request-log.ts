@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { withoutSecret } from '../../contract/addresses.ts'
 import type { Log } from '../log.ts'
 
 const LONGEST_PATH = 200
@@ -22,7 +23,7 @@ export function logRequest(
   log.info('request', {
     id,
     method,
-    path: url.slice(0, query < 0 ? LONGEST_PATH : Math.min(query, LONGEST_PATH)),
+    path: withoutSecret(url.slice(0, query < 0 ? LONGEST_PATH : Math.min(query, LONGEST_PATH))),
     status,
     ms: Math.round((performance.now() - started) * 10) / 10,
   })

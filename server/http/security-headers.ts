@@ -57,7 +57,9 @@ export function securityHeaders({ https }: { https: boolean }): MiddlewareHandle
   const all = Object.entries(safeHeaders(https))
   return async (context, next) => {
     await next()
-    for (const [name, value] of all) context.res.headers.set(name, value)
+    // A page whose address is a secret sends no referrer at all.
+    for (const [name, value] of all)
+      if (name !== 'referrer-policy' || !context.res.headers.has(name)) context.res.headers.set(name, value)
     if (!context.res.headers.has('content-security-policy'))
       context.res.headers.set('content-security-policy', NOTHING_ALLOWED)
   }

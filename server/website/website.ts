@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
+import { isDraftPath, markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER } from '../../contract/load-context.ts'
 import type { Log } from '../log.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -12,6 +12,7 @@ import { markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
 import { MissingPages } from './delivery/missing-pages.ts'
 import { compressBest, createPayload, createPayloadAsync } from './delivery/payload.ts'
 import { respond } from './delivery/respond.ts'
+import { SECRET_PAGE_HEADERS } from './delivery/secret-page.ts'
 import { createBoot } from './document/boot-script.ts'
 import { createHydration } from './document/hydration.ts'
 import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './page.ts'
@@ -129,15 +130,24 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (!renderer.takesPosts(path)) return refuseMethod(READS)
     const post = await readFormPost(context.req.raw, siteUrl)
     if (post instanceof Response) return post
+    return answerUncached(context, post, { 'cache-control': 'no-store' })
+  }
+
+  /** Renders for this visitor alone, whose own allowance the calls of the page are taken from. */
+  async function answerUncached(
+    context: Context,
+    request: Request,
+    own: Readonly<Record<string, string>>,
+  ): Promise<Response> {
     let retryAfter: string | null = null
-    const page = await renderPage(post, async request => {
+    const page = await renderPage(request, async call => {
       const forwarded = context.req.header('x-forwarded-for')
-      if (forwarded !== undefined) request.headers.set('x-forwarded-for', forwarded)
-      const answer = await backendFetch(request, context.env)
+      if (forwarded !== undefined) call.headers.set('x-forwarded-for', forwarded)
+      const answer = await backendFetch(call, context.env)
       retryAfter = answer.headers.get('retry-after')
       return answer
     })
-    const headers: Record<string, string> = { ...page.headers, 'cache-control': 'no-store' }
+    const headers: Record<string, string> = { ...page.headers, ...own }
     if (retryAfter !== null) headers['retry-after'] = retryAfter
     return respond(context, page.payload, headers, page.status)
   }
@@ -161,6 +171,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     // Uses the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
+    if (isDraftPath(path)) return answerUncached(context, new Request(canonicalUrl(url)), SECRET_PAGE_HEADERS)
     const negotiates =
       pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined
     url.pathname = markdownSource(url.pathname, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')

@@ -4,18 +4,29 @@ import { RenderTreeView } from '#app/lib/markdown/render-tree-view.tsx'
 import { exactDay, exactTime } from '#app/lib/time.ts'
 import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
+import type { Correction } from './corrections.ts'
+import { type CorrectionsCopy, CorrectionsView } from './corrections-view.tsx'
 import type { Post, PostLink } from './posts.ts'
 
 interface PostViewProps {
-  post: Omit<Post, 'content'>
+  post: Omit<Post, 'content' | 'slug'>
   minutes: number
   tree: readonly RenderNode[]
   neighbors: { previous?: PostLink; next?: PostLink }
-  copy: { back: string; minutes: string; by: string; previous: string; next: string; neighbors: string }
+  corrections?: readonly Correction[]
+  copy: {
+    back: string
+    minutes: string
+    by: string
+    previous: string
+    next: string
+    neighbors: string
+    corrections: CorrectionsCopy
+  }
 }
 
 /** A post, set as a book page. */
-export function PostView({ post, minutes, tree, neighbors, copy }: PostViewProps) {
+export function PostView({ post, minutes, tree, neighbors, corrections = [], copy }: PostViewProps) {
   return (
     <article className="page section pt-12 lg:pt-20">
       <header className="post-header">
@@ -33,6 +44,7 @@ export function PostView({ post, minutes, tree, neighbors, copy }: PostViewProps
       <div className="prose">
         <RenderTreeView tree={tree} />
       </div>
+      <CorrectionsView corrections={corrections} copy={copy.corrections} />
       <nav aria-label={copy.neighbors} className="post-neighbors">
         <Neighbor label={copy.previous} link={neighbors.previous} />
         <Neighbor label={copy.next} link={neighbors.next} />

@@ -1,8 +1,6 @@
-import { PostgrestClient } from '@supabase/postgrest-js'
-import { API } from '#contract/addresses.ts'
 import type { Category } from '#contract/categories.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
+import { dataClient } from './data-client.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
 
 const LIST_COLUMNS = 'id, title, excerpt, category, published_at, slug'
@@ -19,14 +17,6 @@ const asSeen = <T extends Times>(post: T): T =>
     ? { ...post, updated_at: post.published_at }
     : post
 
-/** The client of the data interface, bound to this process: the address is never looked up. */
-function createClient(fetch: BackendFetch) {
-  return new PostgrestClient(`http://localhost${API.data}`, {
-    headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${PUBLIC_KEY}` },
-    fetch: (input, init) => fetch(new Request(input, init)),
-  })
-}
-
 export interface ListQuery {
   page: number
   category?: Category | undefined
@@ -35,7 +25,7 @@ export interface ListQuery {
 /** One page of published posts, newest first. One more is asked for than shown, to know whether a next page exists. */
 export async function readPosts(fetch: BackendFetch, { page, category }: ListQuery): Promise<PostPage> {
   const from = (page - 1) * PAGE_SIZE
-  let query = createClient(fetch).from('blog_posts').select(LIST_COLUMNS).eq('status', 'published')
+  let query = dataClient(fetch).from('blog_posts').select(LIST_COLUMNS).eq('status', 'published')
   if (category) query = query.eq('category', category)
   const { data } = await query
     .order('published_at', { ascending: false })
@@ -49,7 +39,7 @@ export async function readPosts(fetch: BackendFetch, { page, category }: ListQue
 export async function readPost(fetch: BackendFetch, slug: string): Promise<Post | null> {
   // No text in PostgreSQL holds a zero character, so no post is filed under one.
   if (slug.includes('\0')) return null
-  const { data } = await createClient(fetch)
+  const { data } = await dataClient(fetch)
     .from('blog_posts')
     .select(POST_COLUMNS)
     .eq('status', 'published')
@@ -70,7 +60,7 @@ export async function readChanges(fetch: BackendFetch, start: number, count: num
   const all: PostChange[] = []
   while (all.length < count) {
     const from = start + all.length
-    const { data } = await createClient(fetch)
+    const { data } = await dataClient(fetch)
       .from('blog_posts')
       .select('id, slug, published_at, updated_at')
       .eq('status', 'published')
@@ -90,7 +80,7 @@ export async function countPosts(
   fetch: BackendFetch,
 ): Promise<{ count: number; changed: string | undefined }> {
   const newestBy = (column: 'updated_at' | 'published_at') =>
-    createClient(fetch)
+    dataClient(fetch)
       .from('blog_posts')
       .select('published_at, updated_at', { count: 'exact' })
       .eq('status', 'published')
@@ -106,7 +96,7 @@ export async function countPosts(
 
 /** Every published post with its text, newest first, for the feeds. */
 export async function readFeed(fetch: BackendFetch, limit: number): Promise<Post[]> {
-  const { data } = await createClient(fetch)
+  const { data } = await dataClient(fetch)
     .from('blog_posts')
     .select(POST_COLUMNS)
     .eq('status', 'published')
@@ -123,7 +113,7 @@ export async function readNeighbors(
   fetch: BackendFetch,
   { id, published_at: moment }: Pick<Post, 'id' | 'published_at'>,
 ): Promise<{ previous?: PostLink; next?: PostLink }> {
-  const client = createClient(fetch)
+  const client = dataClient(fetch)
   const publishedPosts = () => client.from('blog_posts').select('title, slug').eq('status', 'published')
   const [previous, next] = await Promise.all([
     publishedPosts()

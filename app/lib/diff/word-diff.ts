@@ -75,10 +75,8 @@ export function wordDiff(before: string, after: string, { limitMs = DIFF_LIMIT_M
 
 export const isSame = ({ parts }: WordDiff) => parts.every(({ kind }) => kind === 'same')
 
-/** Marks text that was left out between two changes. */
-export interface Gap {
-  kind: 'gap'
-}
+/** A part of a difference as it is shown, or text that was left out between two changes. */
+export type DiffPiece = DiffPart | { kind: 'gap' }
 
 /** Words shown before and after a change. */
 const CONTEXT_CHARACTERS = 80
@@ -87,8 +85,8 @@ const tailOf = (text: string) => (/\s\S*$/.exec(text.slice(0, -CONTEXT_CHARACTER
 const headOf = (text: string) => CONTEXT_CHARACTERS + text.slice(CONTEXT_CHARACTERS).search(/\s|$/)
 
 /** The changes with a few words around each, for a text that is read for what changed in it. */
-export function withContext(parts: readonly DiffPart[]): (DiffPart | Gap)[] {
-  return parts.flatMap((part, at): (DiffPart | Gap)[] => {
+export function withContext(parts: readonly DiffPart[]): DiffPiece[] {
+  return parts.flatMap((part, at): DiffPiece[] => {
     if (part.kind !== 'same') return [part]
     const isFirst = at === 0
     const isLast = at === parts.length - 1
@@ -101,4 +99,24 @@ export function withContext(parts: readonly DiffPart[]): (DiffPart | Gap)[] {
       ...(isLast ? [] : [{ kind: 'same', text: part.text.slice(start) } as const]),
     ]
   })
+}
+
+/** A page shows no more of a difference than this. */
+const SHOWN_CHARACTERS = 20_000
+
+/** The changes between two texts for a reader, cut where they would fill the page. Empty where nothing changed. */
+export function shownChanges(before: string, after: string): DiffPiece[] {
+  const diff = wordDiff(before, after)
+  if (isSame(diff)) return []
+  const shown: DiffPiece[] = []
+  let left = SHOWN_CHARACTERS
+  for (const piece of withContext(diff.parts)) {
+    if (piece.kind === 'gap') shown.push(piece)
+    else if (left > 0) shown.push({ ...piece, text: piece.text.slice(0, left) })
+    left -= piece.kind === 'gap' ? 0 : piece.text.length
+    if (left > 0) continue
+    if (shown.at(-1)?.kind !== 'gap') shown.push({ kind: 'gap' })
+    break
+  }
+  return shown
 }

@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { RenderTask } from '#contract/load-context.ts'
+import { type DiffPiece, shownChanges } from '../diff/word-diff.ts'
 import { decorate } from './decorate.ts'
 import { highlight } from './highlight.ts'
 import { parseMarkdown } from './parse.ts'
@@ -16,7 +17,8 @@ const MAX_DEPTH = 200
 const MAX_CHARACTERS = 2_000_000
 
 /** Runs in the worker, which is terminated if this takes too long or too much memory. */
-export function runRenderTask(task: RenderTask): RenderNode[] | string {
+export function runRenderTask(task: RenderTask): RenderNode[] | string | DiffPiece[] {
+  if (task.kind === 'diff') return shownChanges(task.before, task.after)
   const tree = parseMarkdown(task.markdown)
   checkSize(tree)
   return task.kind === 'page' ? forPage(tree, task.colored) : toHtml(makeAbsolute(tree, task.base))

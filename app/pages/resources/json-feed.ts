@@ -1,14 +1,11 @@
-import { FEED_LENGTH, feedItem } from '#app/features/blog/feed-items.ts'
-import { readFeed } from '#app/features/blog/read-posts.ts'
+import { readFeedItems } from '#app/features/blog/feed-items.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import { meta as copy } from '#content/pages/blog/page.ts'
 import type { Route } from './+types/json-feed.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await readFeed(context.get(backendContext), FEED_LENGTH)
-  const run = context.get(markdownContext)
-  const feedItems = await Promise.all(posts.map(post => feedItem(run, post)))
+  const feedItems = await readFeedItems(context.get(backendContext), context.get(markdownContext))
   const origin = siteOrigin()
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

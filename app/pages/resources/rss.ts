@@ -1,5 +1,4 @@
-import { FEED_LENGTH, feedItem } from '#app/features/blog/feed-items.ts'
-import { readFeed } from '#app/features/blog/read-posts.ts'
+import { readFeedItems } from '#app/features/blog/feed-items.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import { escapeXml } from '#app/lib/xml.ts'
@@ -8,16 +7,14 @@ import type { Route } from './+types/rss.ts'
 
 /** Readers take a description for HTML: its words are escaped once for that, and once for XML. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await readFeed(context.get(backendContext), FEED_LENGTH)
-  const run = context.get(markdownContext)
-  const feedItems = await Promise.all(posts.map(post => feedItem(run, post)))
+  const feedItems = await readFeedItems(context.get(backendContext), context.get(markdownContext))
   const origin = siteOrigin()
   const items = feedItems.map(
     item => `<item>
 <title>${escapeXml(item.title)}</title>
 <link>${escapeXml(item.url)}</link>
 <guid isPermaLink="false">${item.id}</guid>
-<pubDate>${item.published.toUTCString()}</pubDate>
+<pubDate>${item.published.toUTCString()}</pubDate>${item.corrected ? `\n<atom:updated>${item.corrected.toISOString()}</atom:updated>` : ''}
 <category>${escapeXml(item.category)}</category>
 <description>${escapeXml(escapeXml(item.summary))}</description>
 <content:encoded>${escapeXml(item.html)}</content:encoded>

@@ -61,4 +61,25 @@ export const post = {
   previous: 'Previous',
   next: 'Next',
   neighbors: 'More posts',
+  corrections: {
+    heading: 'Corrections',
+    one: 'Correction',
+    changed: 'What changed',
+    fields: { title: 'Title', excerpt: 'Summary', content: 'Text' },
+    diff: {
+      added: 'added: ',
+      removed: 'removed: ',
+      end: ' (end of change)',
+      gap: ' (unchanged text left out) ',
+    },
+  },
+}
+
+/** The note above a draft that a secret link shows. */
+export const draft = {
+  label: 'Draft',
+  title: 'A draft',
+  text: 'This post is not public. You see it as it will look, by a link that was given to you, and it may still change.',
+  scheduled: 'It goes public on',
+  until: 'The link works until',
 }

@@ -1,3 +1,4 @@
+import { readCorrections } from '#app/features/blog/corrections.ts'
 import { PostView } from '#app/features/blog/post-view.tsx'
 import { readNeighbors, readPost } from '#app/features/blog/read-posts.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
@@ -7,17 +8,20 @@ import { renderPage } from '#app/lib/markdown/render-markdown.ts'
 import { post as copy } from '#content/pages/blog/page.ts'
 import type { Route } from './+types/route.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? postMeta(loaderData.post) : [])
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? postMeta(loaderData.post, loaderData.corrections) : []
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const fetch = context.get(backendContext)
   const post = await readPost(fetch, params.slug)
   if (!post) throw new Response(null, { status: 404 })
   const { content, ...summary } = post
+  const run = context.get(markdownContext)
   return {
     post: summary,
     minutes: readingMinutes(content),
-    tree: await renderPage(context.get(markdownContext), content),
+    tree: await renderPage(run, content),
+    corrections: await readCorrections(fetch, run, post.id),
     neighbors: await readNeighbors(fetch, post),
   }
 }

@@ -1,0 +1,12 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { API } from '#contract/addresses.ts'
+import { PUBLIC_KEY } from '#contract/limits.ts'
+import type { BackendFetch } from '#contract/load-context.ts'
+
+/** The client of the data interface, bound to this process: the address is never looked up. */
+export function dataClient(fetch: BackendFetch) {
+  return new PostgrestClient(`http://localhost${API.data}`, {
+    headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${PUBLIC_KEY}` },
+    fetch: (input, init) => fetch(new Request(input, init)),
+  })
+}

@@ -1,0 +1,34 @@
+import type { BackendFetch } from '#contract/load-context.ts'
+import { dataClient } from './data-client.ts'
+import type { Post } from './posts.ts'
+
+/** What a secret link opens. */
+export type SharedDraft =
+  | {
+      kind: 'draft'
+      post: Omit<Post, 'slug' | 'published_at'> & { published_at: string | null }
+      expiresAt: string
+    }
+  /** It went public meanwhile. */
+  | { kind: 'public'; slug: string }
+  | { kind: 'too many calls' }
+  | { kind: 'nothing' }
+
+interface Opened {
+  slug?: string
+  post?: Extract<SharedDraft, { kind: 'draft' }>['post']
+  expires_at?: string
+}
+
+const TOO_MANY = 429
+
+export async function readDraft(fetch: BackendFetch, secret: string): Promise<SharedDraft> {
+  // PostgreSQL knows no text with a zero character in it.
+  if (secret.includes('\0')) return { kind: 'nothing' }
+  const { data, error, status } = await dataClient(fetch).rpc('read_draft', { secret })
+  if (status === TOO_MANY) return { kind: 'too many calls' }
+  if (error) throw error
+  const { slug, post, expires_at } = (data ?? {}) as Opened
+  if (slug) return { kind: 'public', slug }
+  return post && expires_at ? { kind: 'draft', post, expiresAt: expires_at } : { kind: 'nothing' }
+}

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router'
+import { PostView } from '#app/features/blog/post-view.tsx'
+import { readDraft } from '#app/features/blog/read-draft.ts'
+import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
+import { readingMinutes } from '#app/lib/markdown/reading-time.ts'
+import { renderPage } from '#app/lib/markdown/render-markdown.ts'
+import { exactTime } from '#app/lib/time.ts'
+import { draft as copy, post as postCopy } from '#content/pages/blog/page.ts'
+import { postPath } from '#contract/addresses.ts'
+import type { Route } from './+types/route.ts'
+
+/** No canonical address and no link preview: the address is the secret. */
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `${copy.label}: ${loaderData.post.title}` : copy.title },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const opened = await readDraft(context.get(backendContext), params.secret)
+  if (opened.kind === 'public') throw redirect(postPath(opened.slug))
+  if (opened.kind === 'too many calls') throw new Response(null, { status: 429 })
+  if (opened.kind === 'nothing') throw new Response(null, { status: 404 })
+  const { content, ...summary } = opened.post
+  return {
+    // A draft has no date yet. It is shown as if it went public now.
+    post: { ...summary, published_at: summary.published_at ?? new Date().toISOString() },
+    scheduledFor: summary.published_at,
+    expiresAt: opened.expiresAt,
+    minutes: readingMinutes(content),
+    tree: await renderPage(context.get(markdownContext), content),
+  }
+}
+
+export default function Draft({ loaderData }: Route.ComponentProps) {
+  const { scheduledFor, expiresAt, ...view } = loaderData
+  return (
+    <>
+      <aside className="page" aria-label={copy.label}>
+        <div className="draft-note">
+          <p className="folio text-rubric">{copy.label}</p>
+          <p className="text mt-1">{copy.text}</p>
+          {scheduledFor && <p className="text mt-1">{`${copy.scheduled} ${exactTime(scheduledFor)}.`}</p>}
+          <p className="folio mt-2">{`${copy.until} ${exactTime(expiresAt)}.`}</p>
+        </div>
+      </aside>
+      <PostView {...view} neighbors={{}} copy={postCopy} />
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import { cardAddress } from '../../app/lib/card-address.ts'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { noteFigures } from '../support/figures.ts'
+import { isLongRun } from '../support/long-run.ts'
+import { createPostgresDatabase } from '../support/postgres-server.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { administratorOf, FAULT_ENV } from '../support/submissions.ts'
+
+/** From the save to the moment: so long that every page was asked for, and cached, before. */
+const AHEAD_MS = 2_500
+/** When the process is killed, from the moment on. */
+const KILLS_MS = isLongRun ? [-900, -300, -100, -20, -5, 0, 5, 20, 100, 300] : [0]
+const INSTANCES = 3
+/** What "within seconds" means here, on a busy machine too. The age of a cached page alone would be a minute. */
+const SOON_MS = 5_000
+
+const WATCH_LIMIT_MS = 30_000
+
+const root = mkdtempSync(join(tmpdir(), 'octavo-scheduled-'))
+const servers: RunningServer[] = []
+afterEach(() => Promise.all(servers.splice(0).map(server => server.kill())))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+async function start(options: Parameters<typeof startServer>[0]): Promise<RunningServer> {
+  const server = await startServer({ ...options, env: { ...FAULT_ENV, ...options?.env } })
+  servers.push(server)
+  return server
+}
+
+/** Everything a reader can ask for. An answer shows the post if it has its title, or if it is the post's own. */
+const PLACES = (slug: string) => [
+  { path: '/blog' },
+  { path: '/blog.md' },
+  { path: '/blog/category/general' },
+  { path: `/blog/${slug}`, own: true },
+  { path: `/blog/${slug}.md`, own: true },
+  { path: `/blog/${slug}.data`, own: true },
+  { path: '/blog/before' },
+  { path: '/blog/rss.xml' },
+  { path: '/blog/feed.json' },
+  { path: '/sitemap.xml' },
+  { path: cardAddress(`/blog/${slug}`), own: true },
+  { path: `/rest/v1/blog_posts?select=title,slug&slug=eq.${slug}` },
+]
+
+async function shows(origin: string, slug: string, { path, own = false }: { path: string; own?: boolean }) {
+  const answer = await fetch(origin + path, { headers: { apikey: PUBLIC_KEY } })
+  const text = await answer.text()
+  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`)
+  return own ? answer.status === 200 : text.includes(slug)
+}
+
+/** Asks everywhere until the server is gone or everything shows the post. Says which places, and when each first did. */
+async function watch(server: RunningServer, slug: string, seen: Map<string, number>): Promise<void> {
+  const end = Date.now() + WATCH_LIMIT_MS
+  while (Date.now() < end) {
+    for (const place of PLACES(slug)) {
+      if (seen.has(place.path)) continue
+      const shown = await shows(server.origin, slug, place).catch(error => {
+        if (error instanceof TypeError) return undefined
+        throw error
+      })
+      if (shown === undefined) return
+      if (shown) seen.set(place.path, Date.now())
+    }
+    if (seen.size === PLACES(slug).length) return
+  }
+  const missing = PLACES(slug).filter(({ path }) => !seen.has(path))
+  throw new Error(`Not shown in time: ${missing.map(({ path }) => path).join(', ')}`)
+}
+
+async function schedule(server: RunningServer, slug: string): Promise<number> {
+  const admin = await administratorOf(server.origin)
+  const day = 86_400_000
+  await admin
+    .from('blog_posts')
+    .upsert(
+      {
+        title: 'before',
+        slug: 'before',
+        content: 'Words',
+        status: 'published',
+        published_at: new Date(Date.now() - day).toISOString(),
+      },
+      { onConflict: 'slug' },
+    )
+    .throwOnError()
+  const moment = Date.now() + AHEAD_MS
+  await admin
+    .from('blog_posts')
+    .insert({
+      title: `About ${slug}`,
+      slug,
+      content: 'Embargoed words',
+      status: 'published',
+      published_at: new Date(moment).toISOString(),
+    })
+    .throwOnError()
+  return moment
+}
+
+/** Going public writes nothing, so nothing of it can happen twice or be lost. */
+async function expectUntouched(server: RunningServer, slug: string, moment: number): Promise<void> {
+  const admin = await administratorOf(server.origin)
+  const { data } = await admin
+    .from('blog_posts')
+    .select('id, published_at, created_at, updated_at')
+    .eq('slug', slug)
+    .single()
+    .throwOnError()
+  expect(Date.parse(data.published_at)).toBe(moment)
+  expect(data.updated_at).toBe(data.created_at)
+  const versions = await admin.from('post_versions').select('number').eq('post_id', data.id).throwOnError()
+  expect(versions.data).toHaveLength(1)
+  const feed = await (await fetch(`${server.origin}/blog/feed.json`)).json()
+  const items = (feed as { items: { title: string }[] }).items
+  expect(items.filter(({ title }) => title === `About ${slug}`)).toHaveLength(1)
+}
+
+describe('a scheduled post', { timeout: 600_000 }, () => {
+  it(`goes public by itself at its moment, and after a kill -9 around it (${KILLS_MS.length} times)`, async () => {
+    const dataDir = join(root, 'killed')
+    let server = await start({ dataDir })
+    const seen = new Map<string, number>()
+    const first = await schedule(server, 'calmly')
+    await watch(server, 'calmly', seen)
+    const times = [...seen.values()].map(time => time - first)
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...times)).toBeLessThan(SOON_MS)
+    await expectUntouched(server, 'calmly', first)
+    noteFigures('scheduled publishing', {
+      what: `${PLACES('').length} places asked without a pause around the moment`,
+      seen: `none before it, the first ${Math.min(...times)} ms and the last ${Math.max(...times)} ms after it`,
+    })
+
+    for (const [round, offset] of KILLS_MS.entries()) {
+      const slug = `killed-${round}`
+      const shown = new Map<string, number>()
+      const moment = await schedule(server, slug)
+      const watching = watch(server, slug, shown)
+      await pause(moment + offset - Date.now())
+      await server.kill()
+      await watching
+      server = await start({ dataDir })
+      await watch(server, slug, shown)
+      for (const [path, time] of shown) expect(time, path).toBeGreaterThanOrEqual(moment)
+      await expectUntouched(server, slug, moment)
+    }
+    noteFigures('scheduled publishing', {
+      what: `killed ${KILLS_MS.length} times, ${KILLS_MS[0]} to ${KILLS_MS.at(-1)} ms from the moment`,
+      seen: 'public at every place once it ran again, at none before the moment, with one version each',
+    })
+  })
+
+  it.runIf(isLongRun)(
+    `goes public on all of ${INSTANCES} instances, whatever their own clocks say`,
+    async () => {
+      const DATABASE_URL = await createPostgresDatabase(inject('postgresPort'))
+      const skewed = (seconds: number) => {
+        const code = `const now = Date.now; Date.now = () => now() + ${seconds * 1000}`
+        return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` }
+      }
+      const env = { DATABASE_URL, SITE_URL: 'http://octavo.test' }
+      const all = await Promise.all(
+        [0, 3_600, -3_600].map(seconds => start({ env: { ...env, ...(seconds !== 0 && skewed(seconds)) } })),
+      )
+      const moment = await schedule(all[0] as RunningServer, 'everywhere')
+      const seen = all.map(() => new Map<string, number>())
+      await Promise.all(all.map((server, at) => watch(server, 'everywhere', seen[at] as Map<string, number>)))
+      const times = seen.flatMap(map => [...map.values()].map(time => time - moment))
+      expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...times)).toBeLessThan(SOON_MS)
+      noteFigures('scheduled publishing', {
+        what: `${INSTANCES} instances on one PostgreSQL, their clocks an hour apart`,
+        seen: `public everywhere within ${Math.max(...times)} ms of the moment, nowhere before`,
+      })
+    },
+  )
+})
