@@ -4,6 +4,9 @@ export const SUBMISSION_BODY_BYTES = 64 * 1024
 /** Largest body of the auth and data routes, in bytes. */
 export const API_BODY_BYTES = 1024 * 1024
 
+/** How long a post stays in the trash before it is removed for good. */
+export const TRASH_DAYS = 30
+
 /** A form sent sooner than this after it was shown was filled in by a program. */
 export const MINIMUM_FILL_MS = 2_500
 

@@ -1,4 +1,5 @@
 import { postPath } from '../../contract/addresses.ts'
+import { TRASH_DAYS } from '../../contract/limits.ts'
 import type { Database, Transaction } from './database.ts'
 
 export interface PostRow {
@@ -73,4 +74,15 @@ export async function findMovedPost(database: Database, path: string): Promise<s
     )
   const { rows } = await database.transaction({ role: 'service' }, work, { page: true })
   return rows[0] && postPath(rows[0].slug)
+}
+
+/** Removes what has been in the trash for its time, with the redirects to it. Returns how many posts those were. */
+export async function removeOldTrash(tx: Transaction): Promise<number> {
+  const { rows } = await tx.query<{ id: string }>(
+    'delete from blog_posts where deleted_at < now() - make_interval(days => $1) returning id',
+    [TRASH_DAYS],
+  )
+  if (rows.length > 0)
+    await tx.query('delete from blog_redirects where post_id = any($1)', [rows.map(({ id }) => id)])
+  return rows.length
 }

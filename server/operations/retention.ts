@@ -8,13 +8,14 @@ import { removeExpiredTokens } from '../db/one-time-tokens.ts'
 import { removeOldMailNotes } from '../db/outbox.ts'
 import { removeOldPasskeyChallenges } from '../db/passkey-challenges.ts'
 import { removeOldAutosaves, VERSIONS_TABLE } from '../db/post-versions.ts'
+import { removeOldTrash } from '../db/posts.ts'
 import { removeIdleBuckets } from '../db/rate-buckets.ts'
 import { removeOldSessions } from '../db/sessions.ts'
 import { removeExpiredKeys, removeOldSubmissions, SUBMISSION_TABLES } from '../db/submissions.ts'
 import { forgetOldAttempts } from '../limits/sign-in-limit.ts'
 import type { Log } from '../log.ts'
 
-/** Removes expired data: submissions past their retention, old sessions, attempts, devices, keys, autosaves and audit entries. */
+/** Removes expired data: submissions past their retention, trashed posts, old sessions, attempts, devices, keys, autosaves and audit entries. */
 export async function removeExpiredData(database: Database, retentionDays: number, log: Log): Promise<void> {
   const work = async (tx: Transaction) => {
     await removeOldSessions(tx)
@@ -30,17 +31,20 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
     await removeOldDraftLinks(tx)
     await removeOldAuditEntries(tx, retentionDays)
     return {
+      posts: await removeOldTrash(tx),
       autosaves: await removeOldAutosaves(tx),
       submissions: await removeOldSubmissions(tx, retentionDays),
     }
   }
   const removed = await database.transaction({ role: 'service' }, work, { long: true })
   if (removed.submissions > 0) log.info('old submissions removed', { count: removed.submissions })
+  if (removed.posts > 0) log.info('trashed posts removed', { count: removed.posts })
   if (removed.autosaves > 0) log.info('old autosaves removed', { count: removed.autosaves })
   const tables = [
     ...(removed.submissions > 0 ? SUBMISSION_TABLES : []),
     // The embedded database frees no space by itself.
-    ...(removed.autosaves > 0 ? [VERSIONS_TABLE] : []),
+    ...(removed.posts > 0 ? ['public.blog_posts'] : []),
+    ...(removed.posts + removed.autosaves > 0 ? [VERSIONS_TABLE] : []),
   ]
   if (tables.length > 0) await database.rewrite(tables)
 }
