@@ -7,8 +7,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { People } from './people/people.tsx'
 import type { FoundDraft } from './posts/local-draft.ts'
+import { PostList } from './post-list/post-list.tsx'
 import { PostEditor } from './posts/post-editor.tsx'
-import { PostManager } from './posts/post-manager.tsx'
 import type { StoredPost } from './posts/post-store.ts'
 import { UndoStrip, useUndoDelete } from './posts/undo-delete.tsx'
 import { useEditor } from './posts/use-editor.ts'
@@ -107,7 +107,7 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
             onStartNew={() => setWanted('new')}
             onOpenFound={setWanted}
           />
-          <PostManager
+          <PostList
             changes={editor.saves + restored}
             undoStrips={undoStrips}
             onEdit={setWanted}

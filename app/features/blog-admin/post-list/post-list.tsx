@@ -7,8 +7,6 @@ import { postPath } from '#contract/addresses.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { showFailure } from '../failures.ts'
-import { createRequestOrder } from '../request-order.ts'
-import { usePages } from '../use-loaded.ts'
 import {
   deletePost,
   listAllPosts,
@@ -16,11 +14,13 @@ import {
   readStoredPost,
   type StoredPost,
   setStatus,
-} from './post-store.ts'
+} from '../posts/post-store.ts'
+import { createRequestOrder } from '../request-order.ts'
+import { usePages } from '../use-loaded.ts'
 
 const copy = blogAdmin.posts
 
-interface PostManagerProps {
+interface PostListProps {
   /** How often posts were changed from elsewhere in the panel. */
   changes: number
   /** The posts that can still be brought back. */
@@ -33,14 +33,7 @@ interface PostManagerProps {
 }
 
 /** Every post with its status, and what can be done with it. */
-export function PostManager({
-  changes,
-  undoStrips,
-  onEdit,
-  onStored,
-  onDeleted,
-  onChange,
-}: PostManagerProps) {
+export function PostList({ changes, undoStrips, onEdit, onStored, onDeleted, onChange }: PostListProps) {
   const { rows, hasMore, reload, more } = usePages(listAllPosts)
   const [pendingDelete, setPendingDelete] = useState<PostLine>()
 
