@@ -1,11 +1,14 @@
 import type { User } from '@supabase/auth-js'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { placeToasts } from '#app/ui/place-toasts.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blog } from '#content/pages/blog/page.ts'
 import { AdminPanel } from './admin-panel.tsx'
 import type { AdminSlots } from './lazy-admin-area.tsx'
 import { editorStore, usePublications } from './posts/use-editor.ts'
+import { withoutPanel } from './post-list/list-address.ts'
+import { asksForPanel } from './post-list/panel-address.ts'
 import { LoginView } from './sign-in/login-view.tsx'
 import { announceLogout, onLogoutElsewhere, signOut } from './sign-in/logout.ts'
 import { type Unfinished, useSession } from './sign-in/session.ts'
@@ -20,6 +23,7 @@ interface AdminAreaProps {
 export default function AdminArea({ start, children }: AdminAreaProps) {
   const session = useSession()
   const { revalidate } = useRevalidator()
+  const [params, setParams] = useSearchParams()
   const [view, setView] = useState<'blog' | 'login' | 'panel'>(start)
   const [lastUser, setLastUser] = useState<User>()
   const panelButtonRef = useRef<HTMLButtonElement>(null)
@@ -41,6 +45,8 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
     if (focus === 'page') document.getElementById('content')?.focus({ preventScroll: true })
   }, [focus])
 
+  useEffect(placeToasts, [])
+
   // A save may be answered after the panel is closed.
   const publications = usePublications()
   const seen = useRef(publications)
@@ -58,14 +64,25 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
 
   const unfinished = session.status === 'needsCode' ? session : settingUp
   const isIn = session.status === 'in' && !settingUp
+  // Also after Back, and after signing in.
+  useEffect(() => {
+    if (isIn && asksForPanel(params)) setView('panel')
+  }, [isIn, params])
   const user = isIn ? session.user : view === 'panel' ? lastUser : undefined
 
-  function toggle() {
+  /** The address of the blog as visitors see it, with the page of it that they may be on. */
+  async function leavePanelAddress(replace: boolean) {
+    if (asksForPanel(params)) await setParams(withoutPanel(params), { replace, preventScrollReset: true })
+  }
+  async function toggle() {
     setView(view === 'panel' ? 'blog' : 'panel')
+    // One after the other: a navigation within the panel reads no list of the blog, and would end the reading of it.
+    if (view === 'panel') await leavePanelAddress(false)
     revalidate()
   }
   async function logout() {
     close()
+    leavePanelAddress(true)
     setFocus('page')
     // The draft must not wait here for whoever uses the browser next.
     editorStore().send({ type: 'logged out' })

@@ -8,9 +8,11 @@ import { Inbox } from './inbox/inbox.tsx'
 import { People } from './people/people.tsx'
 import type { FoundDraft } from './posts/local-draft.ts'
 import { PostList } from './post-list/post-list.tsx'
+import { ResultNotice } from './post-list/result-notice.tsx'
+import { useListActions } from './post-list/use-list-actions.ts'
+import { usePostToEdit } from './post-list/use-post-to-edit.ts'
 import { PostEditor } from './posts/post-editor.tsx'
 import type { StoredPost } from './posts/post-store.ts'
-import { UndoStrip, useUndoDelete } from './posts/undo-delete.tsx'
 import { useEditor } from './posts/use-editor.ts'
 import { Security } from './security/security.tsx'
 import { roleOf, type Unfinished } from './sign-in/session.ts'
@@ -41,16 +43,19 @@ interface AdminPanelProps {
 /** Posts, and beside them what the role is for. All but the posts is shown only while one is signed in. */
 export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: AdminPanelProps) {
   const [tab, setTab] = useState<Tab>('posts')
-  const [restored, setRestored] = useState(0)
   const [wanted, setWanted] = useState<StoredPost | FoundDraft | 'new'>()
   const [arrivals, setArrivals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const editor = useEditor()
-  const { deleted, add, undo } = useUndoDelete(() => {
-    setRestored(count => count + 1)
-    onChange()
+  const actions = useListActions({
+    openId: editor.draft.origin?.id,
+    onOpenChanged: editor.follow,
+    onChange,
   })
-  const undoStrips = deleted.map(post => <UndoStrip key={post.id} post={post} onUndo={undo} />)
+  usePostToEdit(post => {
+    setTab('posts')
+    setWanted(post)
+  })
   const tabs = TABS[roleOf(user)]
 
   const toEditor = () => heading.current?.focus()
@@ -108,16 +113,18 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
             onOpenFound={setWanted}
           />
           <PostList
-            changes={editor.saves + restored}
-            undoStrips={undoStrips}
+            userId={user.id}
+            changes={editor.saves + actions.changes}
+            actions={actions}
             onEdit={setWanted}
-            onStored={editor.follow}
-            onDeleted={add}
-            onChange={onChange}
           />
         </>
       )}
-      {tab !== 'posts' && undoStrips.length > 0 && <div className="page mb-6">{undoStrips}</div>}
+      {tab !== 'posts' && actions.result && (
+        <div className="page mb-6">
+          <ResultNotice actions={actions} />
+        </div>
+      )}
       {tab === 'inbox' && !signedOut && <Inbox />}
       {tab === 'people' && !signedOut && <People user={user} />}
       {tab === 'security' && !signedOut && <Security user={user} />}

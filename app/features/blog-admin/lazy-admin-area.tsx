@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { hasStoredSession } from '#app/lib/session-key.ts'
 import { blog } from '#content/pages/blog/page.ts'
+import { asksForPanel } from './post-list/panel-address.ts'
 
 const AdminArea = lazy(() => import('./admin-area.tsx'))
 
@@ -16,11 +17,14 @@ interface LazyAdminAreaProps {
   children: (slots: AdminSlots) => ReactNode
 }
 
-/** Loads the admin area when the login button is pressed, or at once for a stored session. Visitors never load it. */
+/** Loads the admin area when the login button is pressed, or at once for a stored session or an address of the panel. Visitors never load it. */
 export function LazyAdminArea({ children }: LazyAdminAreaProps) {
   const [start, setStart] = useState<'blog' | 'login' | 'panel'>()
   useEffect(() => {
-    if (hasStoredSession()) setStart(window.location.hash === '#panel' ? 'panel' : 'blog')
+    const { hash, search } = window.location
+    const asked = asksForPanel(new URLSearchParams(search))
+    if (hasStoredSession()) setStart(asked || hash === '#panel' ? 'panel' : 'blog')
+    else if (asked) setStart('login')
   }, [])
   const loginButton = (
     <button type="button" className="blog-door" onClick={() => setStart('login')}>

@@ -6,6 +6,7 @@ import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import type { Correction } from './corrections.ts'
 import { type CorrectionsCopy, CorrectionsView } from './corrections-view.tsx'
+import { EditLink } from './edit-link.tsx'
 import type { Post, PostLink } from './posts.ts'
 
 interface PostViewProps {
@@ -14,13 +15,7 @@ interface PostViewProps {
   tree: readonly RenderNode[]
   neighbors: { previous?: PostLink; next?: PostLink }
   corrections?: readonly Correction[]
-  copy: {
-    back: string
-    minutes: string
-    by: string
-    previous: string
-    next: string
-    neighbors: string
+  copy: Record<'back' | 'minutes' | 'by' | 'edit' | 'previous' | 'next' | 'neighbors', string> & {
     corrections: CorrectionsCopy
   }
 }
@@ -37,6 +32,7 @@ export function PostView({ post, minutes, tree, neighbors, corrections = [], cop
           </time>
           <span>{`${minutes} ${copy.minutes}`}</span>
           {post.byline && <span>{`${copy.by} ${post.byline}`}</span>}
+          <EditLink id={post.id} label={copy.edit} />
         </p>
         <h1 className="title mt-6">{post.title}</h1>
         {post.excerpt && <p className="lead mt-6">{post.excerpt}</p>}

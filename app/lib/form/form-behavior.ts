@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { placeToasts } from '#app/ui/place-toasts.ts'
 import type { FieldMessages } from '#contract/fields.ts'
 import { clearAll, fillIn, focusFirst, readEntered, readValues } from './controls.ts'
 import { dropDraft, keyFor, readDraft, storeDraft } from './draft.ts'
@@ -18,6 +19,7 @@ export class FormBehavior {
   #pressing = false
 
   constructor(form: HTMLFormElement, logic: FormLogic, host: FormHost) {
+    placeToasts()
     this.#form = form
     this.#logic = logic
     this.#host = host

@@ -57,6 +57,7 @@ export const post = {
   back: 'All posts',
   minutes: 'min read',
   by: 'By',
+  edit: 'Edit',
   updated: 'Updated',
   previous: 'Previous',
   next: 'Next',

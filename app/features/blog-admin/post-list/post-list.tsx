@@ -1,141 +1,183 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { TimeAgo } from '#app/ui/time-ago.tsx'
-import { showToast } from '#app/ui/toast-store.ts'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { postPath } from '#contract/addresses.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { showFailure } from '../failures.ts'
-import {
-  deletePost,
-  listAllPosts,
-  type PostLine,
-  readStoredPost,
-  type StoredPost,
-  setStatus,
-} from '../posts/post-store.ts'
+import { readStoredPost, type StoredPost } from '../posts/post-store.ts'
 import { createRequestOrder } from '../request-order.ts'
-import { usePages } from '../use-loaded.ts'
+import { useLoaded } from '../use-loaded.ts'
+import type { Action } from './bulk.ts'
+import { ConfirmAction, needsConfirmation, type Pending } from './confirm-action.tsx'
+import { sameFilter, WHOLE_LIST } from './list-address.ts'
+import { ListFilters, StateLinks } from './list-filters.tsx'
+import { ListPages, pagesOf } from './list-pages.tsx'
+import { PostLineView } from './post-line.tsx'
+import { countStates, type LinePage, type PostLine, readAllLines, readLines } from './post-lines.ts'
+import { ResultNotice } from './result-notice.tsx'
+import { withDays } from './result-words.ts'
+import {
+  isAnySelected,
+  isSelected,
+  NOTHING_SELECTED,
+  reduceSelection,
+  type SelectionEvent,
+} from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import type { ListActions } from './use-list-actions.ts'
+import { type ListAddress, useListView } from './use-list-view.ts'
 
-const copy = blogAdmin.posts
+const copy = blogAdminList
+const NOTHING: readonly PostLine[] = []
 
 interface PostListProps {
-  /** How often posts were changed from elsewhere in the panel. */
+  userId: string
+  /** How often posts were changed, here or in the editor. */
   changes: number
-  /** The posts that can still be brought back. */
-  undoStrips: ReactNode
+  actions: ListActions
   onEdit: (post: StoredPost) => void
-  /** A post changed from here, which was last saved at `before`. */
-  onStored: (before: string, post: StoredPost) => void
-  onDeleted: (post: StoredPost) => void
-  onChange: () => void
 }
 
-/** Every post with its status, and what can be done with it. */
-export function PostList({ changes, undoStrips, onEdit, onStored, onDeleted, onChange }: PostListProps) {
-  const { rows, hasMore, reload, more } = usePages(listAllPosts)
-  const [pendingDelete, setPendingDelete] = useState<PostLine>()
+/** The posts that a filter finds, page by page, and what can be done with one or many of them. */
+export function PostList({ userId, changes, actions, onEdit }: PostListProps) {
+  const address = useListView()
+  const { page, counts } = useListData(address, changes)
+  const lines = page?.lines ?? NOTHING
+  const [selection, send] = useSelection(address, lines)
+  const [pending, setPending] = useState<Pending>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const edit = useEdit(onEdit)
 
-  const [nextTurn] = useState(createRequestOrder)
-  const seen = useRef(changes)
-  useEffect(() => {
-    if (changes === seen.current) return
-    seen.current = changes
-    reload()
-  }, [changes, reload])
-
-  async function act(work: () => Promise<string>) {
+  function ask(next: Pending) {
+    if (needsConfirmation(next)) setPending(next)
+    else act(next)
+  }
+  async function act({ action, lines: chosen }: Pending) {
+    setPending(undefined)
     try {
-      showToast({ title: await work() })
-      onChange()
-      await reload()
+      await actions.run(action, chosen === 'all' ? await readAllLines(address.view) : chosen)
+      send({ type: 'cleared' })
     } catch (error) {
       showFailure(error)
     }
+    // The line that had the focus may be gone.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }
-  async function edit(line: PostLine) {
-    const turn = nextTurn()
-    try {
-      const post = await readStoredPost(line.id)
-      if (!turn.take()) return
-      if (post) onEdit(post)
-      else await reload()
-    } catch (error) {
-      if (!turn.isOvertaken()) showFailure(error)
-    }
-  }
-  const switchStatus = (line: PostLine) =>
-    act(async () => {
-      const publish = line.status === 'draft'
-      const post = await setStatus(line, publish ? 'published' : 'draft')
-      if (post) onStored(line.updated_at, post)
-      return publish ? MESSAGES.postPublished : copy.unpublished
-    })
-  const remove = (line: PostLine) =>
-    act(async () => {
-      const post = await readStoredPost(line.id)
-      await deletePost(line.id)
-      if (post) onDeleted(post)
-      return copy.deleted
-    })
+  const askSelected = (action: Action) =>
+    selection.all
+      ? ask({ action, lines: 'all', count: page?.count ?? 0 })
+      : ask({ action, lines: [...selection.lines.values()], count: selection.lines.size })
 
   return (
-    <section className="page section" aria-labelledby="all-posts">
-      <h2 id="all-posts" className="subtitle">
+    <section className="page section post-list" aria-labelledby="all-posts">
+      <h2 id="all-posts" ref={heading} tabIndex={-1} className="subtitle outline-none">
         {copy.heading}
       </h2>
-      {undoStrips}
-      {rows?.length === 0 && <p className="post-notice heading">{copy.empty}</p>}
-      {rows === undefined && <p className="post-notice heading">{copy.loading}</p>}
+      <StateLinks address={address} counts={counts} />
+      <ListFilters address={address} userId={userId} />
+      {address.view.state === 'trash' && <p className="folio">{withDays(copy.trashNote)}</p>}
+      <div className="list-desk">
+        <ResultNotice actions={actions} />
+        {(lines.length > 0 || isAnySelected(selection)) && (
+          <SelectionBar
+            {...{ selection, send }}
+            page={lines}
+            count={page?.count ?? 0}
+            state={address.view.state}
+            busy={actions.busy}
+            onAct={askSelected}
+          />
+        )}
+      </div>
+      {lines.length === 0 && <EmptyNotice address={address} page={page} />}
       <ul className="manager">
-        {rows?.map(line => (
-          <li key={line.id}>
-            <div className="wrap-anywhere">
-              <p className="heading">{line.title}</p>
-              <p className="folio">
-                <span className={line.status === 'published' ? '' : 'text-rubric'}>
-                  {line.status === 'published' ? copy.published : copy.draft}
-                </span>
-                {' · '}
-                <TimeAgo moment={line.updated_at} />
-                <span>{` · /blog/${line.slug}`}</span>
-              </p>
-            </div>
-            <div className="manager-actions">
-              {line.status === 'published' && <Link to={postPath(line.slug)}>{copy.view}</Link>}
-              <button type="button" onClick={() => edit(line)}>
-                {copy.edit}
-              </button>
-              <button type="button" onClick={() => switchStatus(line)}>
-                {line.status === 'published' ? copy.unpublish : copy.publish}
-              </button>
-              <button type="button" onClick={() => setPendingDelete(line)}>
-                {copy.delete}
-              </button>
-            </div>
-          </li>
+        {lines.map(line => (
+          <PostLineView
+            key={line.id}
+            {...{ line, userId }}
+            selected={isSelected(selection, line)}
+            busy={actions.busy}
+            onSelect={() => send({ type: 'line pressed', line, page: lines })}
+            onEdit={() => edit(line)}
+            onAct={action => ask({ action, lines: [line], count: 1 })}
+          />
         ))}
       </ul>
-      {hasMore && (
-        <button type="button" className="btn mt-6" onClick={more}>
-          {copy.more}
-        </button>
-      )}
-      {pendingDelete && (
-        <ConfirmDialog
-          title={copy.confirmDelete}
-          text={copy.confirmText}
-          subject={pendingDelete.title}
-          confirm={copy.confirm}
-          cancel={copy.cancel}
-          onCancel={() => setPendingDelete(undefined)}
-          onConfirm={() => {
-            remove(pendingDelete)
-            setPendingDelete(undefined)
-          }}
+      <ListPages address={address} count={page?.count ?? 0} />
+      {pending && (
+        <ConfirmAction
+          pending={pending}
+          onCancel={() => setPending(undefined)}
+          onConfirm={() => act(pending)}
         />
       )}
     </section>
   )
+}
+
+interface EmptyNoticeProps {
+  address: ListAddress
+  page: LinePage | undefined
+}
+
+function EmptyNotice({ address: { view, addressOf }, page }: EmptyNoticeProps) {
+  if (!page) return <p className="post-notice heading">{copy.loading}</p>
+  if (sameFilter(view, WHOLE_LIST)) return <p className="post-notice heading">{copy.empty}</p>
+  const isEmptyTrash = sameFilter(view, { ...WHOLE_LIST, state: 'trash' })
+  return (
+    <div className="post-notice">
+      <p className="heading">{isEmptyTrash ? copy.emptyTrash : copy.nothing}</p>
+      <Link to={addressOf(WHOLE_LIST)} preventScrollReset className="link">
+        {copy.showAll}
+      </Link>
+    </div>
+  )
+}
+
+/** The page that the address asks for and the number of posts in each state, read again after each change. */
+function useListData({ view, change }: ListAddress, changes: number) {
+  const list = useLoaded(useCallback(() => readLines(view), [view]))
+  const states = useLoaded(useCallback(() => countStates(view), [view]))
+  const seen = useRef(changes)
+  useEffect(() => {
+    if (changes === seen.current) return
+    seen.current = changes
+    list.reload()
+    states.reload()
+  }, [changes, list.reload, states.reload])
+
+  const failed: LinePage | undefined = list.loaded.state === 'failed' ? { lines: [], count: 0 } : undefined
+  const page = list.loaded.state === 'ready' ? list.loaded.data : failed
+  // The last post of the last page went away.
+  const last = page && page.lines.length === 0 && page.count > 0 ? pagesOf(page.count) : undefined
+  useEffect(() => {
+    if (last !== undefined && last < view.page) change({ page: last }, { replace: true })
+  })
+  return { page, counts: states.loaded.state === 'ready' ? states.loaded.data : undefined }
+}
+
+/** The selection lasts while the same posts are looked at, on whichever page. */
+function useSelection({ view }: ListAddress, lines: readonly PostLine[]) {
+  const [selection, send] = useReducer(reduceSelection, NOTHING_SELECTED)
+  const filter = useRef(view)
+  useEffect(() => {
+    if (!sameFilter(filter.current, view)) send({ type: 'cleared' })
+    filter.current = view
+  }, [view])
+  useEffect(() => send({ type: 'page read', page: lines }), [lines])
+  return [selection, send] as [typeof selection, Dispatch<SelectionEvent>]
+}
+
+/** Reads a post for the editor. Of two that were asked for, the later one arrives. */
+function useEdit(onEdit: (post: StoredPost) => void) {
+  const [nextTurn] = useState(createRequestOrder)
+  return async ({ id }: { id: string }) => {
+    const turn = nextTurn()
+    try {
+      const post = await readStoredPost(id)
+      if (!turn.take()) return
+      if (post) onEdit(post)
+      else showFailure(copy.editMissing)
+    } catch (error) {
+      if (!turn.isOvertaken()) showFailure(error)
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
-import type { Page } from '../request-order.ts'
 import type { Origin } from './local-draft.ts'
 
 export interface StoredPost extends BlogPostInput {
@@ -16,10 +15,6 @@ export interface StoredPost extends BlogPostInput {
   /** The editor saved it by itself. */
   autosaved?: boolean
 }
-
-export type PostLine = Pick<StoredPost, 'id' | 'title' | 'slug' | 'status' | 'updated_at' | 'published_at'>
-
-const LINES_PER_PAGE = 50
 
 export const originOf = ({
   id,
@@ -38,29 +33,28 @@ const COLUMNS = '*, byline, own_byline, tags, seo_title, seo_description, cover,
 
 const posts = () => backendClient().from('blog_posts')
 
-export async function listAllPosts(page: number): Promise<Page<PostLine>> {
-  const from = page * LINES_PER_PAGE
-  const { data } = await posts()
-    .select('id, title, slug, status, updated_at, published_at')
-    .order('updated_at', { ascending: false })
-    .order('id')
-    .range(from, from + LINES_PER_PAGE)
-    .overrideTypes<PostLine[], { merge: false }>()
-    .throwOnError()
-  return { rows: data.slice(0, LINES_PER_PAGE), hasMore: data.length > LINES_PER_PAGE }
-}
-
+/** A post as it is stored. One in the trash counts as gone. */
 export async function readStoredPost(id: string): Promise<StoredPost | null> {
-  const { data } = await posts().select(COLUMNS).eq('id', id).maybeSingle<StoredPost>().throwOnError()
+  const { data } = await posts()
+    .select(COLUMNS)
+    .eq('id', id)
+    .is('deleted_at', null)
+    .maybeSingle<StoredPost>()
+    .throwOnError()
   return data
 }
 
 export async function readPostAt(slug: string): Promise<StoredPost | null> {
-  const { data } = await posts().select(COLUMNS).eq('slug', slug).maybeSingle<StoredPost>().throwOnError()
+  const { data } = await posts()
+    .select(COLUMNS)
+    .eq('slug', slug)
+    .is('deleted_at', null)
+    .maybeSingle<StoredPost>()
+    .throwOnError()
   return data
 }
 
-/** The posts whose slug is `base` or could be `base` with a number. */
+/** The posts whose slug is `base` or could be `base` with a number. Those in the trash keep theirs. */
 export async function readSlugsLike(base: string): Promise<{ id: string; title: string; slug: string }[]> {
   const { data } = await posts()
     .select('id, title, slug')
@@ -88,7 +82,7 @@ export async function insertPost(
   return data
 }
 
-/** Saves over the version that was opened. Returns null when somebody saved after that. */
+/** Saves over the version that was opened. Returns null when somebody saved after that, or moved it to the trash. */
 export async function updatePost(
   id: string,
   openedAt: string,
@@ -98,29 +92,9 @@ export async function updatePost(
     .update(changes)
     .eq('id', id)
     .eq('updated_at', openedAt)
+    .is('deleted_at', null)
     .select(COLUMNS)
     .overrideTypes<StoredPost[], { merge: false }>()
     .throwOnError()
   return data[0] ?? null
-}
-
-/** Publishes or unpublishes. Returns the post as it is stored now, or null when it is gone. */
-export async function setStatus(line: PostLine, status: PostStatus): Promise<StoredPost | null> {
-  const published_at = status === 'published' ? (line.published_at ?? new Date().toISOString()) : null
-  const { data } = await posts()
-    .update({ status, published_at })
-    .eq('id', line.id)
-    .select(COLUMNS)
-    .maybeSingle<StoredPost>()
-    .throwOnError()
-  return data
-}
-
-export async function deletePost(id: string): Promise<void> {
-  await posts().delete().eq('id', id).throwOnError()
-}
-
-/** Brings a deleted post back as it was, under the same id. */
-export async function restorePost(post: StoredPost): Promise<void> {
-  await posts().insert(post).throwOnError()
 }

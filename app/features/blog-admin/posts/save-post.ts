@@ -125,10 +125,13 @@ async function saveNew(work: Work): Promise<Outcome> {
   })
 }
 
-/** When readers see the post. A public one keeps its moment unless it gets another; one that goes public has one. */
+/**
+ * When readers see the post. A public one keeps its moment unless it gets another. One that goes public gets it from the
+ * database: its first date if it was public before, or else the present.
+ */
 function publishTime(from: PostStatus, to: PostStatus, wanted: string | null | undefined) {
   if (wanted) return { published_at: wanted }
-  if (to === 'published') return from === 'draft' ? { published_at: new Date().toISOString() } : {}
+  if (to === 'published') return from === 'draft' ? { published_at: null } : {}
   return from === 'published' || wanted === null ? { published_at: null } : {}
 }
 

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { BlogPage } from '#app/features/blog/blog-page.tsx'
 import { loadList } from '#app/features/blog/load-list.ts'
 import { deferList } from '#app/features/blog/post-list.tsx'
@@ -13,6 +14,17 @@ export const handle = { parameters: ['page'] }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const loader = (args: Route.LoaderArgs) => loadList(args)
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => deferList(serverLoader())
+
+/** The panel has its state in the address as well, which the list of the blog does not read. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const pageOf = ({ pathname, searchParams }: URL) => pathname + searchParams.get('page')
+  const isPanels = currentUrl.search !== nextUrl.search && pageOf(currentUrl) === pageOf(nextUrl)
+  return !isPanels && defaultShouldRevalidate
+}
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   return <LazyAdminArea>{slots => <BlogPage {...loaderData} {...slots} path={copy.path} />}</LazyAdminArea>

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { blogAdminList } from '#content/collections/blog-admin-list.ts'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { authorName } from './author-name.ts'
+import { SORTS, type Sort, STATES } from './list-address.ts'
+import type { StateCounts } from './post-lines.ts'
+import { readAuthors } from './read-authors.ts'
+import type { ListAddress } from './use-list-view.ts'
+
+const copy = blogAdminList
+const SEARCH_DELAY_MS = 250
+
+interface FiltersProps {
+  address: ListAddress
+  userId: string
+}
+
+/** Which posts are shown, and in which order. */
+export function ListFilters({ address, userId }: FiltersProps) {
+  const { view, change } = address
+  const { loaded } = useLoaded(useCallback(readAuthors, []))
+  const authors = loaded.state === 'ready' ? loaded.data : []
+  const isListed = !view.author || authors.some(({ value }) => value === view.author)
+  return (
+    <div className="list-filters">
+      <SearchBox words={view.words} onSearch={(words, replace) => change({ words }, { replace })} />
+      <select
+        className="input"
+        name="list-category"
+        aria-label={copy.category.label}
+        value={view.category}
+        onChange={event => change({ category: event.target.value as Category | '' })}
+      >
+        <option value="">{copy.category.all}</option>
+        {CATEGORIES.map(category => (
+          <option key={category} value={category}>
+            {CATEGORY_LABELS[category]}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input"
+        name="list-author"
+        aria-label={copy.author.label}
+        value={view.author}
+        onChange={event => change({ author: event.target.value })}
+      >
+        <option value="">{copy.author.all}</option>
+        {!isListed && <option value={view.author}>{authorName(view.author, null, userId)}</option>}
+        {authors.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {authorName(value, name, userId)}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input"
+        name="list-order"
+        aria-label={copy.sort.label}
+        value={view.sort}
+        onChange={event => change({ sort: event.target.value as Sort })}
+      >
+        {SORTS.map(sort => (
+          <option key={sort} value={sort}>
+            {copy.sort[sort]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface SearchBoxProps {
+  words: string
+  onSearch: (words: string, replace: boolean) => void
+}
+
+/** Searches a moment after the last key. The first search is a step that Back takes back, what is typed on is none. */
+function SearchBox({ words, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(words)
+  const sent = useRef(words)
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+  useEffect(() => {
+    if (words === sent.current) return
+    // The address was changed otherwise, by Back for example.
+    sent.current = words
+    setTyped(words)
+  }, [words])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === sent.current) return
+    const timer = setTimeout(() => {
+      const replace = sent.current !== '' && wanted !== ''
+      sent.current = wanted
+      search.current(wanted, replace)
+    }, SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <input
+      type="search"
+      className="input list-search"
+      name="list-search"
+      aria-label={copy.search}
+      placeholder={copy.searchHint}
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+    />
+  )
+}
+
+interface StateLinksProps {
+  address: ListAddress
+  counts: StateCounts | undefined
+}
+
+export function StateLinks({ address: { view, addressOf }, counts }: StateLinksProps) {
+  return (
+    <nav aria-label={copy.states.label}>
+      <ul className="list-states">
+        {STATES.map(state => (
+          <li key={state}>
+            <Link
+              to={addressOf({ state })}
+              preventScrollReset
+              aria-current={view.state === state ? 'page' : undefined}
+            >
+              <span>{copy.states[state]}</span> <span className="tabular">{counts?.[state] ?? ''}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { backendClient } from '#app/lib/backend-client.ts'
+
+export interface Author {
+  /** What the list is filtered by: an id, or the byline of somebody whose account is gone. */
+  value: string
+  /** Null for an account without a display name. */
+  name: string | null
+}
+
+/** More would be no list to choose from. */
+const MOST = 50
+
+type Row = { author_id: string | null; byline: string | null }
+
+/** The first row after a value, in the order of one column. */
+async function rowAfter(column: 'author_id' | 'byline', last: string | undefined): Promise<Row | undefined> {
+  let query = backendClient().from('blog_posts').select('author_id, byline')
+  query = column === 'byline' ? query.is('author_id', null) : query
+  query = last === undefined ? query.not(column, 'is', null) : query.gt(column, last)
+  const { data } = await query
+    .order(column)
+    .order('updated_at', { ascending: false })
+    .limit(1)
+    .overrideTypes<Row[], { merge: false }>()
+    .throwOnError()
+  return data[0]
+}
+
+async function readDistinct(column: 'author_id' | 'byline'): Promise<Author[]> {
+  const found: Author[] = []
+  while (found.length < MOST) {
+    const row = await rowAfter(column, found.at(-1)?.value)
+    const value = row?.[column]
+    if (!row || !value) break
+    found.push({ value, name: row.byline })
+  }
+  return found
+}
+
+/** Whoever has written a post. One row is read for each of them, however many posts there are. */
+export async function readAuthors(): Promise<Author[]> {
+  const [present, gone] = await Promise.all([readDistinct('author_id'), readDistinct('byline')])
+  return [...present, ...gone].sort((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { ChangedMeanwhile, type Result } from './bulk.ts'
+import type { PostLine } from './post-lines.ts'
+import { shortfallOf, standingOf, summaryOf } from './result-words.ts'
+
+const now = new Date('2026-03-04T12:00:00Z')
+const line = (title: string, changes: Partial<PostLine> = {}) =>
+  ({
+    id: title,
+    title,
+    slug: title.toLowerCase(),
+    status: 'draft',
+    published_at: null,
+    deleted_at: null,
+    ...changes,
+  }) as PostLine
+const result = (action: Result['action'], posts: PostLine[], more: Partial<Result> = {}): Result => ({
+  action,
+  done: posts.map(post => ({ before: post, after: post })),
+  failed: [],
+  skipped: 0,
+  isUndo: false,
+  ...more,
+})
+
+it('names one post and counts several', () => {
+  expect(summaryOf(result('publish', [line('One')]))).toBe('“One” published.')
+  expect(summaryOf(result('trash', [line('One'), line('Two')]))).toBe('2 posts moved to the trash.')
+  expect(summaryOf(result('restore', [line('One')], { isUndo: true }))).toBe('Taken back: “One” restored.')
+  expect(summaryOf(result('publish', []))).toBe('')
+})
+
+it('says where a post stands', () => {
+  const standing = (changes: Partial<PostLine>) => standingOf(result('publish', [line('Café', changes)]), now)
+  const published = { status: 'published', published_at: '2026-03-01T00:00:00Z' } as const
+  expect(standing(published)).toEqual({ text: 'It stands at', path: '/blog/caf%C3%A9' })
+  expect(standing({ ...published, published_at: '2026-03-07T12:00:00Z' })?.text).toBe(
+    'It goes public in 3 days.',
+  )
+  expect(standing({})?.text).toMatch(/draft/)
+  expect(standing({ deleted_at: '2026-03-01' })?.text).toMatch(/30 days/)
+  expect(standingOf(result('trash', [line('a'), line('b')]), now)).toBeUndefined()
+})
+
+it('says what was not done, by reason', () => {
+  const failed = ['a', 'b', 'c', 'd'].map(title => ({ line: line(title), reason: new ChangedMeanwhile() }))
+  const away = { line: line('e'), reason: new Error('The server is busy') }
+  expect(shortfallOf(result('publish', [], { failed: [...failed, away], skipped: 1 }))).toEqual([
+    '1 post not concerned.',
+    '4 posts not changed: “a”, “b”, “c”, 1 more (changed elsewhere meanwhile).',
+    '1 post not changed: “e” (The server is busy).',
+  ])
+  expect(shortfallOf(result('publish', [line('a')]))).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { boxAt, choosePlace, type Obstacle, type Place, type Screen } from './toast-place.ts'
+import { toasts } from './toast-store.ts'
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary'
+/** What belongs together: after one control of it, another is pressed next. */
+const GROUP = 'form, fieldset, li, dialog, section'
+/** Marks a part of the page whose controls are offered for what was just done. */
+const NEXT = '[data-slot="next"]'
+const REGION = '[data-slot="toasts"]'
+/** How many other controls may be covered before one of these is. */
+const NEXT_WEIGHT = 20
+
+let isStarted = false
+
+/**
+ * Keeps toasts off what is pressed next. Loaded with whatever shows toasts, not with every page. Those in a dialog take space of
+ * their own there.
+ */
+export function placeToasts(): void {
+  if (isStarted) return
+  isStarted = true
+  let last: Element | null = null
+  let present: Place | undefined
+  let isPlanned = false
+
+  function place() {
+    isPlanned = false
+    const region = [...document.querySelectorAll<HTMLElement>(REGION)].find(
+      found => found.childElementCount > 0 && getComputedStyle(found).position === 'fixed',
+    )
+    if (!region) {
+      present = undefined
+      return
+    }
+    const { width, height } = region.getBoundingClientRect()
+    const screen = screenNow()
+    present = choosePlace({ width, height }, screen, obstaclesFor(last, region), present)
+    const { left, top, bottom } = boxAt(present, { width, height }, screen)
+    const foot = `${document.documentElement.clientHeight - bottom}px`
+    // A second toast makes it grow away from its edge of the screen.
+    const [from, to] = present.y === 'bottom' ? ['auto', foot] : [`${top}px`, 'auto']
+    Object.assign(region.style, { left: `${left}px`, top: from, bottom: to })
+  }
+  function plan() {
+    if (isPlanned) return
+    isPlanned = true
+    // React has drawn the toast by then, and nobody has seen it.
+    requestAnimationFrame(place)
+  }
+  function remember({ target }: Event) {
+    if (!(target instanceof Element) || target.closest(REGION)) return
+    last = target.closest(CONTROLS) ?? last
+    if (toasts.snapshot().length > 0) plan()
+  }
+  toasts.subscribe(plan)
+  document.addEventListener('pointerdown', remember, true)
+  document.addEventListener('focusin', remember, true)
+  const replan = () => toasts.snapshot().length > 0 && plan()
+  window.addEventListener('scroll', replan, { passive: true })
+  window.addEventListener('resize', replan)
+  // The keyboard of a phone makes this viewport smaller, and only this one.
+  window.visualViewport?.addEventListener('resize', replan)
+}
+
+function screenNow(): Screen {
+  const { clientWidth, clientHeight } = document.documentElement
+  const {
+    offsetLeft: left,
+    offsetTop: top,
+    width,
+    height,
+  } = window.visualViewport ?? {
+    offsetLeft: 0,
+    offsetTop: 0,
+    width: clientWidth,
+    height: clientHeight,
+  }
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const gap = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return { left, top, right: left + width, bottom: top + height, header: Math.max(header, top), gap }
+}
+
+function obstaclesFor(last: Element | null, region: Element): Obstacle[] {
+  const group = last?.closest(GROUP)
+  const isNext = (control: Element) =>
+    control === last || group?.contains(control) || control.closest(NEXT) !== null
+  return [...document.querySelectorAll(CONTROLS)]
+    .filter(control => !region.contains(control))
+    .map(control => ({
+      box: control.getBoundingClientRect(),
+      weight: isNext(control) ? NEXT_WEIGHT : 1,
+    }))
+}
