@@ -7,8 +7,9 @@ const GROUP = 'form, fieldset, li, dialog, section'
 /** Marks a part of the page whose controls are offered for what was just done. */
 const NEXT = '[data-slot="next"]'
 const REGION = '[data-slot="toasts"]'
-/** How many other controls may be covered before one of these is. */
+/** How many other controls may be covered before one of these is, and how many of the header for another one. */
 const NEXT_WEIGHT = 20
+const HEADER_WEIGHT = 0.25
 
 let isStarted = false
 
@@ -82,12 +83,11 @@ function screenNow(): Screen {
 
 function obstaclesFor(last: Element | null, region: Element): Obstacle[] {
   const group = last?.closest(GROUP)
-  const isNext = (control: Element) =>
-    control === last || group?.contains(control) || control.closest(NEXT) !== null
-  return [...document.querySelectorAll(CONTROLS)]
+  function weightOf(control: Element): number {
+    if (control === last || group?.contains(control) || control.closest(NEXT)) return NEXT_WEIGHT
+    return control.closest('header') ? HEADER_WEIGHT : 1
+  }
+  return [...document.querySelectorAll(`${CONTROLS}, ${NEXT} > *`)]
     .filter(control => !region.contains(control))
-    .map(control => ({
-      box: control.getBoundingClientRect(),
-      weight: isNext(control) ? NEXT_WEIGHT : 1,
-    }))
+    .map(control => ({ box: control.getBoundingClientRect(), weight: weightOf(control) }))
 }

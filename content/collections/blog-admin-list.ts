@@ -12,8 +12,8 @@ export const blogAdminList = {
   category: { label: 'Category', all: 'All categories' },
   sort: {
     label: 'Order',
-    changed: 'Last changed',
-    published: 'Date of publication',
+    changed: 'By last change',
+    published: 'By publish date',
     title: 'By title',
   },
   states: {

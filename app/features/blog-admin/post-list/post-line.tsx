@@ -37,16 +37,16 @@ export function PostLineView({ line, userId, selected, busy, onSelect, onEdit, o
           onChange={onSelect}
         />
       </label>
-      <div className="list-title wrap-anywhere">
-        <p>{line.title}</p>
-        <p className="folio">
+      <p className="list-title wrap-anywhere">{line.title}</p>
+      <div className="list-facts">
+        <p className="list-state" data-state={state}>
+          <span>{copy.state[state]}</span> <Moment line={line} now={now} />
+        </p>
+        <p className="wrap-anywhere">
           <span>{CATEGORY_LABELS[line.category]}</span>
-          {author && <span>{` · ${author}`}</span>}
+          {author && <span>{`, ${author}`}</span>}
         </p>
       </div>
-      <p className="list-state" data-state={state}>
-        <span>{copy.state[state]}</span> <Moment line={line} now={now} />
-      </p>
       <div className="manager-actions">
         {state === 'published' && <Link to={postPath(line.slug)}>{copy.view}</Link>}
         {state !== 'trash' && (

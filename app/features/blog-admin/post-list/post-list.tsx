@@ -14,14 +14,8 @@ import { PostLineView } from './post-line.tsx'
 import { countStates, type LinePage, type PostLine, readAllLines, readLines } from './post-lines.ts'
 import { ResultNotice } from './result-notice.tsx'
 import { withDays } from './result-words.ts'
-import {
-  isAnySelected,
-  isSelected,
-  NOTHING_SELECTED,
-  reduceSelection,
-  type SelectionEvent,
-} from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { isSelected, NOTHING_SELECTED, reduceSelection, type SelectionEvent } from './selection.ts'
+import { PageCheck, SelectionActions } from './selection-actions.tsx'
 import type { ListActions } from './use-list-actions.ts'
 import { type ListAddress, useListView } from './use-list-view.ts'
 
@@ -41,6 +35,7 @@ export function PostList({ userId, changes, actions, onEdit }: PostListProps) {
   const address = useListView()
   const { page, counts } = useListData(address, changes)
   const lines = page?.lines ?? NOTHING
+  const count = page?.count ?? 0
   const [selection, send] = useSelection(address, lines)
   const [pending, setPending] = useState<Pending>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,7 +58,7 @@ export function PostList({ userId, changes, actions, onEdit }: PostListProps) {
   }
   const askSelected = (action: Action) =>
     selection.all
-      ? ask({ action, lines: 'all', count: page?.count ?? 0 })
+      ? ask({ action, lines: 'all', count })
       : ask({ action, lines: [...selection.lines.values()], count: selection.lines.size })
 
   return (
@@ -74,19 +69,7 @@ export function PostList({ userId, changes, actions, onEdit }: PostListProps) {
       <StateLinks address={address} counts={counts} />
       <ListFilters address={address} userId={userId} />
       {address.view.state === 'trash' && <p className="folio">{withDays(copy.trashNote)}</p>}
-      <div className="list-desk">
-        <ResultNotice actions={actions} />
-        {(lines.length > 0 || isAnySelected(selection)) && (
-          <SelectionBar
-            {...{ selection, send }}
-            page={lines}
-            count={page?.count ?? 0}
-            state={address.view.state}
-            busy={actions.busy}
-            onAct={askSelected}
-          />
-        )}
-      </div>
+      {lines.length > 0 && <PageCheck {...{ selection, send, count }} page={lines} />}
       {lines.length === 0 && <EmptyNotice address={address} page={page} />}
       <ul className="manager">
         {lines.map(line => (
@@ -101,7 +84,16 @@ export function PostList({ userId, changes, actions, onEdit }: PostListProps) {
           />
         ))}
       </ul>
-      <ListPages address={address} count={page?.count ?? 0} />
+      <div className="list-desk" data-slot="next">
+        <ResultNotice actions={actions} />
+        <SelectionActions
+          {...{ selection, send, count }}
+          state={address.view.state}
+          busy={actions.busy}
+          onAct={askSelected}
+        />
+      </div>
+      <ListPages address={address} count={count} />
       {pending && (
         <ConfirmAction
           pending={pending}

@@ -15,9 +15,7 @@ interface ResultNoticeProps {
 export function ResultNotice({ actions: { result, busy, undo, dismiss } }: ResultNoticeProps) {
   // The live region exists before it has anything to say.
   return (
-    <div role="status" data-slot="next">
-      {result && <Told key={summaryOf(result)} {...{ result, busy, undo, dismiss }} />}
-    </div>
+    <div role="status">{result && <Told key={summaryOf(result)} {...{ result, busy, undo, dismiss }} />}</div>
   )
 }
 

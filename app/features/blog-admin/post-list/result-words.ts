@@ -15,7 +15,11 @@ export const withDays = (text: string) => text.replace('{days}', String(TRASH_DA
 export const countWords = (count: number) =>
   `${count} ${count === 1 ? blogAdminList.post : blogAdminList.posts}`
 
-const quoted = (title: string) => `“${title}”`
+/** A title that is longer is cut, so that the message stays one. */
+const TITLE_LENGTH = 60
+
+const quoted = (title: string) =>
+  title.length > TITLE_LENGTH ? `“${title.slice(0, TITLE_LENGTH).trimEnd()}…”` : `“${title}”`
 
 /** What was done: to the one post by its title, to several by their number. Empty if nothing was. */
 export function summaryOf({ action, done, isUndo }: Result): string {

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  applies,
+  runSteps,
+  type Step,
+  stepsFor,
+  undoSteps,
+} from '../../app/features/blog-admin/post-list/bulk.ts'
+import { type ListView, WHOLE_LIST } from '../../app/features/blog-admin/post-list/list-address.ts'
+import {
+  changeLines,
+  countStates,
+  eraseLines,
+  readAllLines,
+  readLines,
+} from '../../app/features/blog-admin/post-list/post-lines.ts'
+import { readAuthors } from '../../app/features/blog-admin/post-list/read-authors.ts'
+import { backendClient } from '../../app/lib/backend-client.ts'
+import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
+import { type DataSite, openDataSite } from '../support/data-site.ts'
+
+const DAY_MS = 86_400_000
+const MANY = 2_000
+const ORIGIN = 'http://site.test'
+const realFetch = globalThis.fetch
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+
+/** What the list in the panel asks for and does, with its own client, against the real backend. */
+describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
+  let site: DataSite
+
+  beforeAll(async () => {
+    site = await openDataSite(kind)
+    const entries = new Map<string, string>()
+    const localStorage = {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
+      removeItem: (key: string) => entries.delete(key),
+    }
+    vi.stubGlobal('window', { location: new URL(ORIGIN), localStorage })
+    vi.stubGlobal('localStorage', localStorage)
+    // There is one client to a page, and here two sites that it talks to, one after the other.
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+      realFetch(String(input).replace(ORIGIN, site.server.url), init),
+    )
+    await backendClient().auth.signInWithPassword(ADMIN)
+  })
+  beforeEach(() => site.sql('delete from blog_posts'))
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    await backendClient().auth.stopAutoRefresh()
+    await site.close()
+  })
+
+  const store = (...posts: Record<string, unknown>[]) =>
+    site.admin
+      .from('blog_posts')
+      .insert(
+        posts.map(post => ({ title: post.slug, content: 'x', ...post })),
+        { defaultToNull: false },
+      )
+      .throwOnError()
+  const slugs = async (view: Partial<ListView> = {}) =>
+    (await readLines({ ...WHOLE_LIST, sort: 'title', ...view })).lines.map(({ slug }) => slug).join(' ')
+  const publish = (days: number) => ({ status: 'published', published_at: inDays(days) })
+  const change = ({ ids, changes, from }: Step) => changeLines(ids, changes, from)
+
+  it('filters by state, category and author, and counts the states', async () => {
+    const { data } = await site.admin.auth.getUser()
+    await site.sql(`update auth.users set user_metadata = '{"display_name": "Ada"}' where id = $1`, [
+      data.user?.id,
+    ])
+    await store(
+      { slug: 'a', author_id: data.user?.id, category: 'TECH' },
+      { slug: 'b', ...publish(-1) },
+      { slug: 'c', ...publish(1), byline: 'Guest' },
+      { slug: 'd', ...publish(-1), deleted_at: inDays(-1) },
+    )
+    expect(await slugs()).toBe('a b c')
+    expect(await slugs({ state: 'draft' })).toBe('a')
+    expect(await slugs({ state: 'published' })).toBe('b')
+    expect(await slugs({ state: 'scheduled' })).toBe('c')
+    expect(await slugs({ state: 'trash' })).toBe('d')
+    expect(await slugs({ category: 'TECH' })).toBe('a')
+    expect(await slugs({ author: data.user?.id ?? '' })).toBe('a')
+    expect(await slugs({ author: 'Guest' })).toBe('c')
+    expect(await countStates(WHOLE_LIST)).toEqual({ all: 3, published: 1, scheduled: 1, draft: 1, trash: 1 })
+    expect(await countStates({ ...WHOLE_LIST, state: 'trash', category: 'TECH' })).toMatchObject({
+      all: 1,
+      trash: 0,
+    })
+    expect(await readAuthors()).toEqual([
+      { value: data.user?.id, name: 'Ada' },
+      { value: 'Guest', name: 'Guest' },
+    ])
+  })
+
+  it('finds words in title, excerpt and text while they are typed, and any sign in a title', async () => {
+    await store(
+      { slug: 'title', title: 'Retention, (50%) "kept"' },
+      { slug: 'excerpt', excerpt: 'Of privileges.' },
+      { slug: 'content', content: 'Rule 204-2 of the courts.' },
+    )
+    const finds = (words: string) => slugs({ words })
+    expect(await finds('rete')).toBe('title')
+    expect(await finds('privilege')).toBe('excerpt')
+    expect(await finds('rule cou')).toBe('content')
+    expect(await finds('204-2')).toBe('content')
+    expect(await finds('tention')).toBe('title')
+    expect(await finds('(50%) "ke')).toBe('title')
+    for (const odd of ['%', '\\', '"', ',', '()', "'", ':*', '& |', 'the', '<->', '\u{1f600}'])
+      expect(await finds(odd), odd).toMatch(/^(title|title content|)$/)
+  })
+
+  it('orders by change, publication and title, the trash by when posts came into it', async () => {
+    await store(
+      { slug: 'a', title: 'Zebra', ...publish(-3) },
+      { slug: 'b', title: 'Mole', ...publish(-1) },
+      { slug: 'c', title: 'Ant' },
+    )
+    await site.sql("update blog_posts set title = 'Zebra!' where slug = 'a'")
+    expect(await slugs()).toBe('c b a')
+    expect(await slugs({ sort: 'published' })).toBe('b a c')
+    expect((await slugs({ sort: 'changed' })).startsWith('a')).toBe(true)
+    await store({ slug: 'x', deleted_at: inDays(-2) }, { slug: 'y', deleted_at: inDays(-1) })
+    expect(await slugs({ state: 'trash', sort: 'changed' })).toBe('y x')
+  })
+
+  it('publishes, withdraws, trashes and restores many, and takes each back to where it was', async () => {
+    await store(
+      { slug: 'seen', ...publish(-9) },
+      { slug: 'seen-too', ...publish(-3) },
+      { slug: 'ahead', ...publish(5) },
+      { slug: 'draft' },
+    )
+    const all = () => readAllLines({ ...WHOLE_LIST, sort: 'title' })
+    const standing = async () =>
+      (await all()).map(({ slug, status, published_at }) => `${slug} ${status} ${published_at}`)
+    const first = await standing()
+    for (const action of ['unpublish', 'publish', 'trash'] as const) {
+      const lines = (await all()).filter(line => applies(action, line))
+      const { done, failed } = await runSteps(stepsFor(action, lines), lines, change)
+      expect([done.length, failed]).toEqual([lines.length, []])
+      expect(await standing()).not.toEqual(first)
+      const after = done.map(pair => pair.after)
+      const undone = await runSteps(undoSteps(action, done), after, change)
+      expect([undone.done.length, undone.failed]).toEqual([lines.length, []])
+      expect(await standing(), action).toEqual(first)
+    }
+    // What somebody else has done meanwhile is passed over, and named.
+    const lines = await all()
+    await site.sql("update blog_posts set deleted_at = now() where slug = 'draft'")
+    const { done, failed } = await runSteps(stepsFor('trash', lines), lines, change)
+    expect([done.length, failed.map(({ line }) => line.slug)]).toEqual([3, ['draft']])
+    const erased = await eraseLines(lines.slice(0, 2).map(({ id }) => id))
+    expect(erased).toHaveLength(2)
+  })
+
+  it('pages through two thousand posts without their texts, and passes over a page that is gone', async () => {
+    await site.sql(
+      `insert into blog_posts (title, slug, content, status, published_at)
+       select 'Post ' || n, 'post-' || n, 'Courts of law, number ' || n, 'published', now()
+       from generate_series(1, $1::int) n`,
+      [MANY],
+    )
+    const first = await readLines({ ...WHOLE_LIST, page: 1 })
+    expect([first.count, first.lines.length]).toEqual([MANY, 50])
+    expect(first.lines[0]).not.toHaveProperty('content')
+    expect((await readLines({ ...WHOLE_LIST, page: 40 })).lines).toHaveLength(50)
+    expect(await readLines({ ...WHOLE_LIST, page: 41 })).toEqual({ lines: [], count: MANY })
+    expect((await readLines({ ...WHOLE_LIST, words: 'law 1999' })).count).toBe(1)
+    expect(new Set((await readAllLines(WHOLE_LIST)).map(({ id }) => id)).size).toBe(MANY)
+  })
+})
