@@ -1,11 +1,12 @@
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
+import { performTransfer, type TransferOperation } from '../blog-transfer/transfer-operations.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { backup } from '../db/engine/backup.ts'
 import { restore } from '../db/engine/restore.ts'
 import { type PostRow, seedPosts } from '../db/posts.ts'
-import { SetupError } from '../env.ts'
 import { createAdministrator, resetSecondFactor, type Secret, unlock } from './administrators.ts'
 import { erase } from './erasure.ts'
+import { fileErrors } from './file-errors.ts'
 import { describePeople, removeByEmail, setSuspended } from './people.ts'
 
 /** What a person at the terminal can have done. Each answers with words for them. */
@@ -22,6 +23,7 @@ export type Operation =
   | { name: 'seed'; posts: PostRow[] }
   | { name: 'backup'; file: string }
   | { name: 'restore'; file: string }
+  | TransferOperation
 
 function rowsOf(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`
@@ -78,23 +80,11 @@ export async function perform(database: Database, operation: Operation, siteUrl:
       const { rows } = await fileErrors(operation.file, () => restore(database, operation.file, renewKeys))
       return `${rowsOf(rows)} restored from ${operation.file}. Everybody was signed out.`
     }
-  }
-}
-
-const FILE_FAULTS: Record<string, string> = {
-  ENOENT: 'does not exist',
-  EACCES: 'may not be opened by this user',
-  EISDIR: 'is a folder',
-  ENOTDIR: 'is not in a folder',
-  EROFS: 'is on a read-only disk',
-  ENOSPC: 'does not fit on the disk',
-}
-
-async function fileErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const fault = error instanceof Error && 'code' in error ? FILE_FAULTS[String(error.code)] : undefined
-    throw fault === undefined ? error : new SetupError(`${file} ${fault}.`, { cause: error })
+    case 'export':
+      return fileErrors(operation.target, () => performTransfer(database, operation))
+    case 'import-post':
+    case 'find-pictures':
+    case 'import-picture':
+      return performTransfer(database, operation)
   }
 }

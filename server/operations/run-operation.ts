@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { openDatabase } from '../db/engine/open.ts'
 import { type Env, SetupError } from '../env.ts'
 import type { Log } from '../log.ts'
@@ -25,20 +26,50 @@ function askServer(path: string, operation: Operation): Promise<ControlAnswer | 
   })
 }
 
-async function openAndPerform(env: Env, log: Log, operation: Operation): Promise<string> {
+/** Whether a server takes orders there. */
+function isServed(path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path, () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(false)
+      else reject(error)
+    })
+  })
+}
+
+/** Does operations on one database, one after another. */
+export type RunOperation = (operation: Operation) => Promise<string>
+
+/**
+ * Opens the way to the database that the environment names, through the running server if it holds it, for as long as
+ * `work` takes.
+ */
+export async function withOperations<T>(
+  env: Env,
+  log: Log,
+  work: (run: RunOperation) => Promise<T>,
+): Promise<T> {
+  const path = controlPath(env.dataDir)
+  if (env.databaseUrl === undefined && (await isServed(path)))
+    return work(async operation => {
+      const answer = await askServer(path, operation)
+      if (answer === undefined)
+        throw new SetupError('The server was stopped in between. Run the command again.')
+      if (!answer.ok) throw new SetupError(answer.message)
+      return answer.message
+    })
   const database = await openDatabase(env, log)
   try {
-    return await perform(database, operation, env.siteUrl)
+    return await work(operation => perform(database, operation, env.siteUrl))
   } finally {
     await database.close()
   }
 }
 
-/** Does an operation on the database that the environment names, through the running server if it holds it. */
-export async function runOperation(env: Env, log: Log, operation: Operation): Promise<string> {
-  if (env.databaseUrl !== undefined) return openAndPerform(env, log, operation)
-  const answer = await askServer(controlPath(env.dataDir), operation)
-  if (answer === undefined) return openAndPerform(env, log, operation)
-  if (!answer.ok) throw new SetupError(answer.message)
-  return answer.message
+/** Does one operation. */
+export function runOperation(env: Env, log: Log, operation: Operation): Promise<string> {
+  return withOperations(env, log, run => run(operation))
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { type Env, readEnv, SetupError } from '../../server/env.ts'
-import { createLog } from '../../server/log.ts'
+import { createLog, type Log } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
-import { runOperation } from '../../server/operations/run-operation.ts'
+import { type RunOperation, withOperations } from '../../server/operations/run-operation.ts'
 
 /** A wrong call of a command: the reason, and how to get help. */
 export class UsageError extends SetupError {}
@@ -24,8 +24,8 @@ export async function readSecret(question: string): Promise<string> {
   }
 }
 
-/** Runs an operation on the database that the environment names, and prints its result. */
-export async function run(operation: Operation): Promise<void> {
+/** Gives the way to the database that the environment names, for as long as `work` takes. */
+export async function withDatabase<T>(work: (run: RunOperation, log: Log) => Promise<T>): Promise<T> {
   const env: Env = readEnv(process.env, join(import.meta.dirname, '..', '..'))
   // The terminal shows only what a person must know.
   const log = {
@@ -33,7 +33,12 @@ export async function run(operation: Operation): Promise<void> {
     info: () => undefined,
     warn: () => undefined,
   }
-  console.log(await runOperation(env, log, operation))
+  return withOperations(env, log, run => work(run, log))
+}
+
+/** Runs an operation on the database that the environment names, and prints its result. */
+export async function run(operation: Operation): Promise<void> {
+  console.log(await withDatabase(perform => perform(operation)))
 }
 
 /** Runs a command: help on request, one clear line for a mistake, and an exit code for scripts. */

@@ -1,0 +1,115 @@
+import { findContentProblem, slugOf } from '../../contract/blog-post.ts'
+import { CATEGORIES, CATEGORY_LABELS, type Category, DEFAULT_CATEGORY } from '../../contract/categories.ts'
+import type { FoundPost, ImportedPost } from './found-post.ts'
+import { STORED_LENGTHS } from './transfer-limits.ts'
+
+type Report = (message: string) => void
+
+/** A post that cannot be stored. The message says why, after the post's name. */
+export class RefusedPost extends Error {
+  override name = 'RefusedPost'
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const LONE_SURROGATE = /\p{Cs}/u
+
+function categoryNamed(name: string): Category | undefined {
+  const wanted = name.trim().toLowerCase()
+  return CATEGORIES.find(key => key.toLowerCase() === wanted || CATEGORY_LABELS[key].toLowerCase() === wanted)
+}
+
+/** The first name that is one of our categories is the category. The others become tags. */
+function sortNames({ categories, tags }: FoundPost, report: Report): { category: Category; tags: string[] } {
+  const named = categories.find(name => categoryNamed(name) !== undefined)
+  // Ghost has tags alone.
+  const tagged = categories.length === 0 ? tags.find(name => categoryNamed(name) !== undefined) : undefined
+  const chosen = named ?? tagged
+  const others = tags.filter(name => name !== tagged)
+  const names = [...categories.filter(name => name !== named && !others.includes(name)), ...others]
+  if (named === undefined && categories.length > 0)
+    report(`has the category ${categories.map(name => `"${name}"`).join(', ')}, which becomes a tag`)
+  const kept = names.slice(0, STORED_LENGTHS.tags)
+  while (kept.join(',').length > STORED_LENGTHS.allTags) kept.pop()
+  if (kept.length < names.length)
+    report(
+      `loses ${names.length - kept.length} of its ${names.length} tags: there is room for ${STORED_LENGTHS.tags}`,
+    )
+  return { category: (chosen && categoryNamed(chosen)) || DEFAULT_CATEGORY, tags: kept }
+}
+
+function shorten(name: string, text: string | undefined, most: number, report: Report): string | null {
+  if (text === undefined) return null
+  if (text.length <= most) return text
+  report(`has ${name} of ${text.length} characters, which is cut to ${most}`)
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+}
+
+/** An address of this site or a bare name. Of others we cannot redirect. */
+function slugOfAlias(alias: string): string | undefined {
+  const [, name] = /^(?:\/?blog\/)?([^/]+)\/?$/.exec(alias.replace(/^\//, '')) ?? []
+  return name
+}
+
+function addressOf(
+  { slug: given, title, aliases }: FoundPost,
+  report: Report,
+): { slug: string; aliases: string[] } {
+  const slug = slugOf((given && slugOf(given)) || title)
+    .slice(0, STORED_LENGTHS.slug)
+    .replace(/-$/, '')
+  if (slug === '') throw new RefusedPost('has neither a slug nor a title that an address can be made of')
+  const former: string[] = []
+  for (const alias of aliases) {
+    const name = slugOfAlias(alias)
+    if (name === undefined)
+      report(`cannot be found any more at ${alias}: only addresses under /blog/ lead on`)
+    else former.push(name)
+  }
+  if (given !== undefined && given !== slug) {
+    report(`gets the address ${slug} in place of ${given}`)
+    former.push(given)
+  }
+  return {
+    slug,
+    aliases: [...new Set(former)].filter(name => name !== slug && name.length <= STORED_LENGTHS.slug).sort(),
+  }
+}
+
+/** Brings a post into the columns of the table. Throws `RefusedPost` where that would lose more than a detail. */
+export function checkPost(found: FoundPost, report: Report): ImportedPost {
+  const { title, content, status, publishedAt } = found
+  if (title.trim() === '') throw new RefusedPost('has no title')
+  if (title.length > STORED_LENGTHS.title)
+    throw new RefusedPost(`has a title of more than ${STORED_LENGTHS.title} characters`)
+  if (content.trim() === '') throw new RefusedPost('has no text')
+  const problem = findContentProblem(content)
+  if (problem) throw new RefusedPost(`is beyond a limit: ${problem}`)
+  if (LONE_SURROGATE.test(title + content)) throw new RefusedPost('holds half a character (a lone surrogate)')
+  if (found.id !== undefined && !UUID.test(found.id))
+    report(`has an id that is no UUID and is not used: ${found.id}`)
+  if (status === 'published' && publishedAt === undefined)
+    report('has no date, and is published at the moment of the import')
+  return {
+    id: found.id !== undefined && UUID.test(found.id) ? found.id.toLowerCase() : null,
+    title,
+    ...addressOf(found, report),
+    excerpt: shorten('an excerpt', found.excerpt, STORED_LENGTHS.excerpt, report),
+    content,
+    ...sortNames(found, report),
+    status,
+    published_at: publishedAt ?? null,
+    created_at: found.createdAt ?? publishedAt ?? null,
+    updated_at: found.updatedAt ?? publishedAt ?? null,
+    first_published_at: found.firstPublishedAt ?? null,
+    byline: shorten('a byline', found.byline, STORED_LENGTHS.byline, report),
+    seo_title: shorten('a title for search engines', found.seoTitle, STORED_LENGTHS.seoTitle, report),
+    seo_description: shorten(
+      'a description for search engines',
+      found.seoDescription,
+      STORED_LENGTHS.seoDescription,
+      report,
+    ),
+    cover: null,
+    cover_alt: shorten('a description of the cover', found.coverAlt, STORED_LENGTHS.coverAlt, report),
+  }
+}

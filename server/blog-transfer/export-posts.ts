@@ -1,0 +1,110 @@
+import { findContentProblem } from '../../contract/blog-post.ts'
+import { picturePath } from '../../contract/pictures.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { listStoredPictures, readPictureBytes } from '../db/picture-transfer.ts'
+import { readAllPosts, type TransferPost } from '../db/post-transfer.ts'
+import { type ExportSink, openSink } from './export-sink.ts'
+import { writeFrontMatter } from './front-matter.ts'
+import { findAddresses, replaceAddresses } from './markdown-addresses.ts'
+import { PICTURE_LIST } from './picture-source.ts'
+import { storedName } from './place-pictures.ts'
+
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+}
+/** Most systems allow 255 bytes. */
+const FILE_NAME_BYTES = 200
+
+const encode = (text: string) => new TextEncoder().encode(text)
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+function fileNameOf({ slug, id }: TransferPost): string {
+  if (Buffer.byteLength(slug) <= FILE_NAME_BYTES) return `posts/${slug}.md`
+  const characters = [...slug]
+  while (Buffer.byteLength(characters.join('')) > FILE_NAME_BYTES - id.length) characters.pop()
+  return `posts/${characters.join('')}-${id}.md`
+}
+
+/** Writes each picture once, and the list of its names. Returns the file of each name. */
+async function exportPictures(tx: Transaction, sink: ExportSink): Promise<Map<string, string>> {
+  const pictures = await listStoredPictures(tx)
+  const digests = new Map(
+    pictures.map(({ digest, type }) => [digest, `pictures/${digest}.${EXTENSIONS[type] ?? 'bin'}`]),
+  )
+  const fileOf = (digest: string) => digests.get(digest) ?? ''
+  const sorted = [...digests.keys()].sort()
+  const names = sorted.map(digest => [
+    fileOf(digest),
+    pictures.filter(one => one.digest === digest).map(({ name }) => name),
+  ])
+  if (sorted.length > 0)
+    await sink.add(PICTURE_LIST, encode(`${JSON.stringify(Object.fromEntries(names), null, 2)}\n`))
+  for (const digest of sorted) await sink.add(fileOf(digest), await readPictureBytes(tx, digest))
+  return new Map(pictures.map(({ name, digest }) => [name, fileOf(digest)]))
+}
+
+function markdownOf(post: TransferPost & { aliases: string[] }, files: ReadonlyMap<string, string>): string {
+  const relative = (address: string) => {
+    const file = files.get(storedName(address) ?? '')
+    return file === undefined ? undefined : `../${file}`
+  }
+  // A text beyond the limits may take the parser minutes. It is written as it is.
+  const addresses = findContentProblem(post.content) ? [] : findAddresses(post.content).addresses
+  const body = replaceAddresses(post.content, addresses, ({ url }) => relative(url))
+  const cover = post.cover === null ? null : picturePath(post.cover)
+  return writeFrontMatter(
+    {
+      title: post.title,
+      slug: post.slug,
+      id: post.id,
+      status: post.status,
+      date: post.published_at,
+      created: post.created_at,
+      updated: post.updated_at,
+      first_published: post.first_published_at,
+      author: post.byline,
+      category: post.category,
+      tags: post.tags.length > 0 ? post.tags : null,
+      excerpt: post.excerpt,
+      seo_title: post.seo_title,
+      seo_description: post.seo_description,
+      cover: cover && (relative(cover) ?? cover),
+      cover_alt: post.cover_alt,
+      aliases: post.aliases.length > 0 ? post.aliases : null,
+    },
+    body,
+  )
+}
+
+/**
+ * Writes every post that is not in the trash as Markdown with front matter, and every picture. The same posts always give
+ * the same bytes.
+ */
+export async function exportPosts(database: Database, target: string): Promise<string> {
+  const sink = await openSink(target)
+  let posts = 0
+  let pictures = 0
+  try {
+    await database.transaction(
+      { role: 'service' },
+      async tx => {
+        const files = await exportPictures(tx, sink)
+        pictures = new Set(files.values()).size
+        for await (const post of readAllPosts(tx)) {
+          await sink.add(fileNameOf(post), encode(markdownOf(post, files)))
+          posts++
+        }
+      },
+      { snapshot: true, long: true },
+    )
+    await sink.finish()
+  } catch (error) {
+    await sink.abandon()
+    throw error
+  }
+  return `${counted(posts, 'post')} and ${counted(pictures, 'picture')} were written to ${target}. Earlier versions, the trash and accounts are not in it.`
+}

@@ -1,0 +1,95 @@
+import { mkdir, open, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { partialName } from '../db/engine/backup-file.ts'
+import { SetupError } from '../env.ts'
+
+/** Where an export is written. It gets its name when it is complete. */
+export interface ExportSink {
+  /** Paths must come in the order of their bytes, each once. */
+  add(path: string, bytes: Uint8Array): Promise<void>
+  finish(): Promise<void>
+  abandon(): Promise<void>
+}
+
+/** Drafts are in it. */
+const FILE_MODE = 0o600
+const FOLDER_MODE = 0o700
+/** The first moment that a zip file can name. Its fields are local, so this one is written the same in every zone. */
+const NO_TIME = new Date(1980, 0, 1)
+/** What a zip file without extensions can hold. */
+const MOST_BYTES = 2 ** 32 - 2 ** 20
+const MOST_ENTRIES = 2 ** 16 - 1
+
+async function openZipSink(file: string): Promise<ExportSink> {
+  const partial = partialName(file)
+  const handle = await open(partial, 'wx', FILE_MODE)
+  const chunks: Uint8Array[] = []
+  let fault: Error | undefined
+  let bytes = 0
+  let entries = 0
+  const zip = new Zip((error, chunk) => {
+    if (error) fault = error
+    else chunks.push(chunk)
+  })
+  async function flush(): Promise<void> {
+    if (fault) throw fault
+    for (const chunk of chunks.splice(0)) {
+      bytes += chunk.length
+      await handle.write(chunk)
+    }
+    if (bytes > MOST_BYTES || entries > MOST_ENTRIES)
+      throw new SetupError('The export is too large for a zip file. Name a folder.')
+  }
+  return {
+    async add(path, data) {
+      entries++
+      // Pictures are compressed already.
+      const entry =
+        path.endsWith('.md') || path.endsWith('.json')
+          ? new ZipDeflate(path, { level: 9 })
+          : new ZipPassThrough(path)
+      entry.mtime = NO_TIME
+      zip.add(entry)
+      entry.push(data, true)
+      await flush()
+    },
+    async finish() {
+      zip.end()
+      await flush()
+      await handle.sync()
+      await handle.close()
+      await rename(partial, file)
+    },
+    async abandon() {
+      await handle.close()
+      await rm(partial, { force: true })
+    },
+  }
+}
+
+async function openFolderSink(folder: string): Promise<ExportSink> {
+  const before = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (before && before.length > 0) throw new SetupError(`${folder} is not empty. Name another folder.`)
+  const partial = partialName(folder)
+  await mkdir(partial, { mode: FOLDER_MODE })
+  return {
+    async add(path, bytes) {
+      await mkdir(join(partial, dirname(path)), { recursive: true, mode: FOLDER_MODE })
+      await writeFile(join(partial, path), bytes, { flag: 'wx', mode: FILE_MODE, flush: true })
+    },
+    async finish() {
+      if (before) await rmdir(folder)
+      await rename(partial, folder)
+    },
+    abandon: () => rm(partial, { recursive: true, force: true }),
+  }
+}
+
+/** A name that ends in `.zip` is a zip file, any other a folder. */
+export function openSink(target: string): Promise<ExportSink> {
+  return /\.zip$/i.test(target) ? openZipSink(target) : openFolderSink(target)
+}

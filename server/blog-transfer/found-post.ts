@@ -1,0 +1,77 @@
+import type { Category } from '../../contract/categories.ts'
+
+/** Where in the given file something stands. Lines count from 1. */
+interface Place {
+  file: string
+  line: number
+}
+
+/** Something that the person who imports should know. `skips` when the post, or the file, is left out for it. */
+export interface Problem extends Place {
+  message: string
+  skips: boolean
+}
+
+/** A post as one of the readers found it, before it is checked. */
+export interface FoundPost {
+  place: Place
+  id?: string | undefined
+  title: string
+  /** Without one the address is made from the title. */
+  slug?: string | undefined
+  content: string
+  /** The line of the first line of the content. */
+  contentLine: number
+  /** Addresses of pictures are relative to this folder. */
+  folder: string
+  excerpt?: string | undefined
+  categories: readonly string[]
+  tags: readonly string[]
+  status: 'draft' | 'published'
+  publishedAt?: string | undefined
+  createdAt?: string | undefined
+  updatedAt?: string | undefined
+  firstPublishedAt?: string | undefined
+  byline?: string | undefined
+  seoTitle?: string | undefined
+  seoDescription?: string | undefined
+  cover?: { address: string; line: number } | undefined
+  coverAlt?: string | undefined
+  aliases: readonly string[]
+}
+
+/** What a reader makes of a file. */
+export interface Found {
+  format: string
+  posts: FoundPost[]
+  problems: Problem[]
+}
+
+/** A checked post, in the columns of `blog_posts`. Without a time the database sets one. */
+export interface ImportedPost {
+  id: string | null
+  title: string
+  slug: string
+  excerpt: string | null
+  content: string
+  category: Category
+  tags: string[]
+  status: 'draft' | 'published'
+  published_at: string | null
+  created_at: string | null
+  updated_at: string | null
+  first_published_at: string | null
+  byline: string | null
+  seo_title: string | null
+  seo_description: string | null
+  cover: string | null
+  cover_alt: string | null
+  /** Former slugs, which lead to the post. */
+  aliases: string[]
+}
+
+export function lineAt(text: string, offset: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++
+  return line
+}

@@ -1,0 +1,80 @@
+import { isMap, isScalar, LineCounter, parseDocument, stringify } from 'yaml'
+
+/** The front matter of a Markdown file and the text after it. */
+export interface FrontMatter {
+  fields: ReadonlyMap<string, unknown>
+  /** The line of each field in the file. */
+  lines: ReadonlyMap<string, number>
+  body: string
+  bodyLine: number
+}
+
+export class BrokenFrontMatter extends Error {
+  override name = 'BrokenFrontMatter'
+  readonly line: number
+  constructor(message: string, line: number) {
+    super(message)
+    this.line = line
+  }
+}
+
+const OPENING = /^---[ \t]*(\r?\n)/
+const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m
+
+function readFields(yaml: string): Pick<FrontMatter, 'fields' | 'lines'> {
+  const counter = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, uniqueKeys: true })
+  // The fence is the first line.
+  const lineOf = (offset: number | undefined) => 1 + counter.linePos(offset ?? 0).line
+  const [fault] = document.errors
+  if (fault)
+    throw new BrokenFrontMatter(`has front matter that is not YAML: ${fault.message}`, lineOf(fault.pos[0]))
+  const fields = new Map<string, unknown>()
+  const lines = new Map<string, number>()
+  if (document.contents === null) return { fields, lines }
+  if (!isMap(document.contents))
+    throw new BrokenFrontMatter('has front matter that is not a list of fields', 1)
+  let values: Record<string, unknown>
+  try {
+    // Aliases can expand to billions of values, and front matter has no use for them.
+    values = document.toJS({ maxAliasCount: 0 })
+  } catch (error) {
+    throw new BrokenFrontMatter(`has front matter that cannot be read: ${(error as Error).message}`, 1)
+  }
+  for (const { key } of document.contents.items) {
+    const name = String(isScalar(key) ? key.value : key)
+    fields.set(name, values[name])
+    lines.set(name, lineOf(isScalar(key) ? key.range?.[0] : 0))
+  }
+  return { fields, lines }
+}
+
+/**
+ * Splits a Markdown file. One blank line after the front matter and one line end after the body belong to the file. Where
+ * the front matter has Windows line ends, so has the file; otherwise those of the body are part of the text.
+ */
+export function parseFrontMatter(file: string): FrontMatter {
+  const opening = OPENING.exec(file)
+  if (/^\+\+\+[ \t]*\r?\n/.test(file))
+    throw new BrokenFrontMatter('has front matter in TOML (+++). Only YAML (---) is read', 1)
+  if (!opening) return { fields: new Map(), lines: new Map(), body: file.replace(/\r?\n$/, ''), bodyLine: 1 }
+  const text = opening[1] === '\r\n' ? file.replaceAll('\r\n', '\n') : file
+  const start = OPENING.exec(text)?.[0].length ?? 0
+  const closing = CLOSING.exec(text.slice(start))
+  if (!closing) throw new BrokenFrontMatter('opens front matter (---) and never closes it', 1)
+  const yaml = text.slice(start, start + closing.index)
+  const after = text.slice(start + closing.index + closing[0].length)
+  const body = after.replace(/^\n/, '').replace(/\n$/, '')
+  const before = text.length - after.length + (after.startsWith('\n') ? 1 : 0)
+  return { ...readFields(yaml), body, bodyLine: text.slice(0, before).split('\n').length }
+}
+
+/** Writes a Markdown file that `parseFrontMatter` reads as the same fields and the same text. */
+export function writeFrontMatter(fields: Record<string, unknown>, body: string): string {
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  )
+  // Quotes around every text: its first characters then never change how it is read.
+  const yaml = stringify(given, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
+  return `---\n${yaml}---\n\n${body}\n`
+}

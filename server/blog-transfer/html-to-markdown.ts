@@ -1,0 +1,139 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { type Handle, type State, toMdast } from 'hast-util-to-mdast'
+import type { BlockContent, Image, Nodes, Paragraph, PhrasingContent } from 'mdast'
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import { splitParagraphs } from './split-paragraphs.ts'
+import { IMPORT_LIMITS } from './transfer-limits.ts'
+
+/** A post whose HTML cannot be turned into Markdown. */
+export class UnreadableHtml extends Error {
+  override name = 'UnreadableHtml'
+}
+
+function findAll(node: Element, test: (element: Element) => boolean): Element[] {
+  return node.children.flatMap(child =>
+    child.type === 'element' ? [...(test(child) ? [child] : []), ...findAll(child, test)] : [],
+  )
+}
+
+const named = (tagName: string) => (element: Element) => element.tagName === tagName
+const ofClass = (name: string) => (element: Element) =>
+  String(element.properties.className ?? '').includes(name)
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value
+  return node.type === 'element' ? node.children.map(textOf).join('') : ''
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const address = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
+
+function imageOf({ properties }: Element, caption = ''): Image {
+  // Scripts that load pictures late leave a placeholder in `src`.
+  const url = address(properties.dataSrc) || address(properties.src)
+  const title = caption || oneLine(String(properties.title ?? ''))
+  return { type: 'image', url, alt: oneLine(String(properties.alt ?? '')), title: title || null }
+}
+
+/** A caption is the title of a picture. A figure with several pictures has its caption below them. */
+function figure(state: State, node: Element): BlockContent[] | undefined {
+  const images = findAll(node, named('img')).filter(image => image.properties.src || image.properties.dataSrc)
+  const caption = oneLine(findAll(node, named('figcaption')).map(textOf).join(' '))
+  const [only, ...others] = images
+  const [card] = findAll(node, named('a')).filter(ofClass('bookmark'))
+  if (card) {
+    const url = address(card.properties.href)
+    const words = oneLine(findAll(card, ofClass('bookmark-title')).map(textOf).join(' ')) || url
+    return [paragraph({ type: 'link', url, children: [{ type: 'text', value: words }] })]
+  }
+  if (only && others.length === 0) return [paragraph(imageOf(only, caption))]
+  const below = caption ? [paragraph({ type: 'emphasis', children: [{ type: 'text', value: caption }] })] : []
+  if (only) return [...images.map(image => paragraph(imageOf(image))), ...below]
+  const rest = {
+    ...node,
+    children: node.children.filter(child => !(child.type === 'element' && child.tagName === 'figcaption')),
+  }
+  return [...(state.toFlow(state.all(rest)) as BlockContent[]), ...below]
+}
+
+/** A picture that links to its own large version is a picture. */
+function link(state: State, node: Element): Nodes | Nodes[] | undefined {
+  const href = address(node.properties.href)
+  const [image] = findAll(node, named('img'))
+  if (image && /\.(?:png|jpe?g|gif|webp|avif)(?:[?#].*)?$/i.test(href) && oneLine(textOf(node)) === '')
+    return imageOf(image)
+  const children = state.all(node) as PhrasingContent[]
+  // An anchor without words or address is a target of links, which Markdown has not.
+  if (!href || children.length === 0) return children
+  return { type: 'link', url: href, title: null, children }
+}
+
+/** Embedded pages, films and sounds become links. */
+function embedded(_state: State, node: Element): Nodes | undefined {
+  const [source] = findAll(node, named('source'))
+  const url = (address(node.properties.src) || address(source?.properties.src)).replace(/^\/\//, 'https://')
+  if (url === '' || /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(url)) return undefined
+  return paragraph({
+    type: 'link',
+    url,
+    children: [{ type: 'text', value: oneLine(String(node.properties.title ?? '')) || url }],
+  })
+}
+
+const handlers = {
+  figure: figure as Handle,
+  a: link as Handle,
+  iframe: embedded as Handle,
+  video: embedded as Handle,
+  audio: embedded as Handle,
+  img: ((_state: State, node: Element) =>
+    address(node.properties.src) || address(node.properties.dataSrc) ? imageOf(node) : undefined) as Handle,
+}
+
+const isHidden = (child: RootContent | ElementContent) =>
+  child.type === 'comment' ||
+  (child.type === 'element' &&
+    ['script', 'style', 'noscript', 'template', 'form', 'svg'].includes(child.tagName))
+
+function withoutScripts<T extends Root | Element>(node: T): T {
+  node.children = node.children.filter(child => !isHidden(child as RootContent)) as T['children']
+  for (const child of node.children) if (child.type === 'element') withoutScripts(child)
+  return node
+}
+
+export interface HtmlOptions {
+  /** Whether blank lines part paragraphs, as in WordPress before its block editor. */
+  blankLines?: boolean
+}
+
+/** Turns the HTML of a post into Markdown. Scripts, styles and forms are dropped; embedded pages become links. */
+export function htmlToMarkdown(html: string, { blankLines = false }: HtmlOptions = {}): string {
+  if (html.length > IMPORT_LIMITS.htmlCharacters)
+    throw new UnreadableHtml(
+      `has ${html.length} characters of HTML; at most ${IMPORT_LIMITS.htmlCharacters} are converted`,
+    )
+  try {
+    const tree = withoutScripts(fromHtml(html, { fragment: true }))
+    if (blankLines) splitParagraphs(tree)
+    const markdown = toMarkdown(
+      toMdast(tree, { handlers, newlines: blankLines }) as Parameters<typeof toMarkdown>[0],
+      {
+        bullet: '-',
+        rule: '-',
+        listItemIndent: 'one',
+        resourceLink: true,
+        extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown(), gfmTaskListItemToMarkdown()],
+      },
+    )
+    return markdown.trim()
+  } catch (error) {
+    // Both libraries call themselves for each level.
+    if (!(error instanceof RangeError)) throw error
+    throw new UnreadableHtml('has HTML that is nested too deeply')
+  }
+}

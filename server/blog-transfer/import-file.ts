@@ -1,0 +1,97 @@
+import { SetupError } from '../env.ts'
+import type { Log } from '../log.ts'
+import { createPictureProcessor } from '../storage/picture-processor.ts'
+import { checkPost, RefusedPost } from './check-post.ts'
+import type { Found, FoundPost, ImportedPost, Problem } from './found-post.ts'
+import { PictureSource } from './picture-source.ts'
+import { PictureUploads } from './picture-uploads.ts'
+import { placePictures } from './place-pictures.ts'
+import { readPosts } from './read-posts.ts'
+import type { SaveOutcome } from './save-post.ts'
+import { openSource } from './source-files.ts'
+import type { TransferOperation } from './transfer-operations.ts'
+
+/** What became, or in a dry run would become, of a post. */
+export interface ImportedLine {
+  outcome: 'created' | 'updated' | 'unchanged' | 'skipped'
+  slug: string
+  title: string
+}
+
+export interface ImportReport {
+  name: string
+  format: Found['format']
+  applied: boolean
+  lines: ImportedLine[]
+  problems: Problem[]
+  pictures: { stored: number; known: number }
+}
+
+/** Does a part of an import in the process that has the database open. */
+export type RunTransfer = (operation: TransferOperation) => Promise<string>
+
+export interface ImportOptions {
+  run: RunTransfer
+  log: Log
+  /** False for a dry run. */
+  apply: boolean
+}
+
+/**
+ * Imports a folder, a zip file or an export of Ghost or WordPress. It is read and converted in this process, so that a
+ * hostile file cannot hurt a running server, which gets one checked post or picture at a time.
+ */
+export async function importFile(path: string, { run, log, apply }: ImportOptions): Promise<ImportReport> {
+  const files = await openSource(path)
+  const { format, posts, problems: readingProblems } = await readPosts(files)
+  if (posts.length === 0 && readingProblems.length === 0)
+    throw new SetupError(
+      `${files.name} holds nothing that can be imported: no Markdown, no export of Ghost (JSON) and none of WordPress (XML).`,
+    )
+  const problems: Problem[] = [...files.problems, ...readingProblems]
+  const source = await PictureSource.open(files)
+  const processor = createPictureProcessor({ log })
+  const uploads = new PictureUploads({ source, run, apply, process: bytes => processor.process(bytes) })
+  const lines: ImportedLine[] = []
+  const taken = new Map<string, FoundPost>()
+
+  async function importPost(found: FoundPost): Promise<void> {
+    const report = (message: string, line = found.place.line, skips = false) =>
+      void problems.push({ file: found.place.file, line, message: `"${found.title}" ${message}`, skips })
+    const refuse = (reason: string, slug = found.slug ?? '') => {
+      report(reason, found.place.line, true)
+      lines.push({ outcome: 'skipped', slug, title: found.title })
+    }
+    let post: ImportedPost
+    try {
+      post = checkPost(found, report)
+    } catch (error) {
+      if (!(error instanceof RefusedPost)) throw error
+      return refuse(error.message)
+    }
+    const first = taken.get(post.slug)
+    if (first)
+      return refuse(`has the same address as the post at ${first.place.file}:${first.place.line}`, post.slug)
+    taken.set(post.slug, found)
+    const result = JSON.parse(
+      await run({
+        name: 'import-post',
+        post: await placePictures(found, post, source, uploads, report),
+        apply,
+      }),
+    ) as SaveOutcome
+    if (result.outcome === 'refused') return refuse(result.reason, post.slug)
+    lines.push({ outcome: result.outcome, slug: post.slug, title: post.title })
+  }
+
+  try {
+    for (const found of posts) await importPost(found)
+    for (const picture of source.listed) {
+      const { refused } = await uploads.upload(picture)
+      if (refused) problems.push({ file: picture, line: 1, message: refused, skips: true })
+    }
+  } finally {
+    processor.close()
+  }
+  return { name: files.name, format, applied: apply, lines, problems, pictures: uploads.counts }
+}

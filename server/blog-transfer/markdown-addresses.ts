@@ -1,0 +1,74 @@
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmFootnote } from 'micromark-extension-gfm-footnote'
+import { gfmTable } from 'micromark-extension-gfm-table'
+
+/** The address of a picture or a link in a Markdown text. */
+export interface MarkdownAddress {
+  kind: 'image' | 'link' | 'definition'
+  url: string
+  /** Where it stands in the text, with the angle brackets if it has any. */
+  start: number
+  end: number
+  line: number
+}
+
+export interface MarkdownAddresses {
+  addresses: MarkdownAddress[]
+  /** The lines on which raw HTML begins. */
+  html: number[]
+}
+
+function walk(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node)
+  if ('children' in node) for (const child of node.children) walk(child, visit)
+}
+
+/** Finds the addresses in a text that `findContentProblem` has nothing against. */
+export function findAddresses(markdown: string): MarkdownAddresses {
+  const places: { start: number; end: number }[] = []
+  const note = ({ start, end }: { start: { offset: number }; end: { offset: number } }) =>
+    void places.push({ start: start.offset, end: end.offset })
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfmTable(), gfmFootnote()],
+    mdastExtensions: [
+      gfmTableFromMarkdown(),
+      gfmFootnoteFromMarkdown(),
+      { enter: { resourceDestination: note, definitionDestination: note } },
+    ],
+  })
+  const addresses: MarkdownAddress[] = []
+  const html: number[] = []
+  walk(tree, node => {
+    const from = node.position?.start.offset ?? 0
+    const to = node.position?.end.offset ?? 0
+    const line = node.position?.start.line ?? 1
+    if (node.type === 'html') html.push(line)
+    if (node.type !== 'image' && node.type !== 'link' && node.type !== 'definition') return
+    // A link may hold pictures, whose addresses come before its own. A bare link in angle brackets has none.
+    const place = places.findLast(({ start, end }) => start >= from && end <= to)
+    if (place && markdown[to - 1] !== '>') addresses.push({ kind: node.type, url: node.url, line, ...place })
+    else if (place && node.type === 'definition')
+      addresses.push({ kind: node.type, url: node.url, line, ...place })
+  })
+  return { addresses: addresses.sort((a, b) => a.start - b.start), html }
+}
+
+/** Puts other addresses in the place of some. What stands around them stays as it is, to the byte. */
+export function replaceAddresses(
+  markdown: string,
+  addresses: readonly MarkdownAddress[],
+  replace: (address: MarkdownAddress) => string | undefined,
+): string {
+  let result = ''
+  let done = 0
+  for (const address of addresses) {
+    const other = replace(address)
+    if (other === undefined) continue
+    result += markdown.slice(done, address.start) + other
+    done = address.end
+  }
+  return result + markdown.slice(done)
+}

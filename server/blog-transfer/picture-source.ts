@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import { slugOf } from '../../contract/blog-post.ts'
+import { decodeText } from './decode-text.ts'
+import { resolvePath, type SourceFiles } from './source-files.ts'
+
+const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif|gif|hei[cf]|svg)$/i
+/** WordPress makes smaller copies of each picture. */
+const SMALLER_COPY = /-\d{2,4}x\d{2,4}(?=\.\w+$)/
+const NAME_LENGTH = 80
+const DIGEST_LENGTH = 16
+
+/** The list of pictures in an export of ours: for each file, the names that it had. */
+export const PICTURE_LIST = 'pictures.json'
+/** Pictures of an export of ours, by the SHA-256 of their bytes. */
+const EXPORTED = /^pictures\/([\da-f]{64})\.\w+$/
+
+function decodePath(address: string): string | undefined {
+  try {
+    return decodeURIComponent(address.replace(/[?#].*$/s, ''))
+  } catch {
+    // A stray percent sign is no escape, and names no file that we could guess.
+    return undefined
+  }
+}
+
+/** A picture of the given file, ready to be stored. */
+export interface SourcePicture {
+  bytes: Uint8Array
+  /** Their SHA-256. */
+  digest: string
+  /** The names that it had where it was exported. */
+  names: string[]
+  /** A name by its contents: the same picture always gets the same one. */
+  name: string
+  /** Whether the bytes are an export's, unchanged. */
+  isExported: boolean
+}
+
+/** The pictures that a file holds, found by the addresses that its posts have for them. */
+export class PictureSource {
+  readonly #files: SourceFiles
+  readonly #byBaseName = new Map<string, string[]>()
+  readonly #names: ReadonlyMap<string, string[]>
+
+  private constructor(files: SourceFiles, names: ReadonlyMap<string, string[]>) {
+    this.#files = files
+    this.#names = names
+    for (const path of files.paths.filter(one => PICTURE_FILE.test(one))) {
+      const base = posix.basename(path).toLowerCase()
+      this.#byBaseName.set(base, [...(this.#byBaseName.get(base) ?? []), path])
+    }
+  }
+
+  static async open(files: SourceFiles): Promise<PictureSource> {
+    if (!files.paths.includes(PICTURE_LIST)) return new PictureSource(files, new Map())
+    const listed: unknown = JSON.parse(decodeText(await files.read(PICTURE_LIST)))
+    const entries = listed && typeof listed === 'object' ? Object.entries(listed) : []
+    const names = entries.map(([file, list]): [string, string[]] => [
+      file,
+      Array.isArray(list) ? list.filter(name => typeof name === 'string') : [],
+    ])
+    return new PictureSource(files, new Map(names))
+  }
+
+  /** Pictures of an export that no post has to use. */
+  get listed(): string[] {
+    return [...this.#names.keys()].filter(path => EXPORTED.test(path) && this.#files.paths.includes(path))
+  }
+
+  /** The path of the picture that an address means. Undefined when the file does not hold it. */
+  find(folder: string, address: string): string | undefined {
+    const isAbsolute = /^(?:https?:)?\/\//i.test(address)
+    if (!isAbsolute && /^[a-z][a-z\d+.-]*:/i.test(address)) return undefined
+    const path = decodePath(isAbsolute ? address.replace(/^(?:https?:)?\/\/[^/]*/i, '') : address)
+    if (!path || !PICTURE_FILE.test(path)) return undefined
+    if (!isAbsolute && !path.startsWith('/')) {
+      const resolved = resolvePath(folder, path)
+      return resolved !== undefined && this.#files.paths.includes(resolved) ? resolved : undefined
+    }
+    const original = path.replace(SMALLER_COPY, '')
+    return this.#findBelow(original) ?? this.#findBelow(path)
+  }
+
+  /** An archive may begin above the root of the site (`site/wp-content/…`) or below it (`uploads/…`). */
+  #findBelow(path: string): string | undefined {
+    const candidates = this.#byBaseName.get(posix.basename(path).toLowerCase()) ?? []
+    return candidates.find(one => `/${one}`.endsWith(path) || (one.includes('/') && path.endsWith(`/${one}`)))
+  }
+
+  async read(path: string): Promise<SourcePicture> {
+    const bytes = await this.#files.read(path)
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    const extension = posix.extname(path)
+    const base = slugOf(posix.basename(path, extension)).slice(0, NAME_LENGTH)
+    const names = this.#names.get(path) ?? []
+    return {
+      bytes,
+      digest,
+      names,
+      name: `${base || 'picture'}-${digest.slice(0, DIGEST_LENGTH)}${extension.toLowerCase()}`,
+      isExported: names.length > 0 && EXPORTED.exec(path)?.[1] === digest,
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { PICTURE_BYTES, UPLOAD_REFUSALS } from '../../contract/pictures.ts'
+import { UploadRefused } from '../storage/picture-processor.ts'
+import type { ProcessedPicture } from '../storage/process-picture.ts'
+import { sniffPicture } from '../storage/sniff.ts'
+import type { RunTransfer } from './import-file.ts'
+import type { PictureSource, SourcePicture } from './picture-source.ts'
+import { hasPixelsAlone } from './pixels-alone.ts'
+import type { WrittenPicture } from './transfer-operations.ts'
+
+export interface Upload {
+  /** The name of the stored object. */
+  name?: string
+  /** Why the picture was not stored, as a sentence. */
+  refused?: string
+}
+
+export interface UploadOptions {
+  source: PictureSource
+  run: RunTransfer
+  apply: boolean
+  /** Rejects with `UploadRefused`. */
+  process(bytes: Uint8Array): Promise<ProcessedPicture>
+}
+
+const base64 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+
+function write({ bytes, renditions, ...rest }: ProcessedPicture): WrittenPicture {
+  return {
+    ...rest,
+    bytes: base64(bytes),
+    renditions: renditions.map(rendition => ({ ...rendition, bytes: base64(rendition.bytes) })),
+  }
+}
+
+/**
+ * An exported original was written by the encoders here, and comes back as it is: encoded again it would lose a little
+ * each time. Its bytes must be nothing but that.
+ */
+function withOriginal(picture: ProcessedPicture, { bytes, isExported }: SourcePicture): ProcessedPicture {
+  return isExported && hasPixelsAlone(bytes, picture.type) ? { ...picture, bytes } : picture
+}
+
+/** Stores each picture of a file once, however many posts show it. */
+export class PictureUploads {
+  readonly counts = { stored: 0, known: 0 }
+  readonly #options: UploadOptions
+  readonly #done = new Map<string, Upload>()
+
+  constructor(options: UploadOptions) {
+    this.#options = options
+  }
+
+  async upload(path: string): Promise<Upload> {
+    const before = this.#done.get(path)
+    if (before) return before
+    const upload = await this.#send(await this.#options.source.read(path))
+    this.#done.set(path, upload)
+    return upload
+  }
+
+  async #send(picture: SourcePicture): Promise<Upload> {
+    const { run, apply } = this.#options
+    const { bytes, digest, names, name, isExported } = picture
+    if (bytes.length > PICTURE_BYTES) return { refused: UPLOAD_REFUSALS.tooLarge }
+    const sniffed = sniffPicture(bytes)
+    if ('refused' in sniffed) return { refused: UPLOAD_REFUSALS[sniffed.refused] }
+    const stored: Record<string, string> = JSON.parse(
+      await run({ name: 'find-pictures', names: [...names, name] }),
+    )
+    // A name that another picture has here stays with that one.
+    const former = isExported ? names.filter(one => (stored[one] ?? digest) === digest) : []
+    const wanted = former.length > 0 ? former : [name]
+    const missing = wanted.filter(one => stored[one] === undefined)
+    if (missing.length > 0 && apply) {
+      try {
+        const processed = withOriginal(await this.#options.process(bytes), picture)
+        await run({ name: 'import-picture', names: missing, picture: write(processed) })
+      } catch (error) {
+        if (!(error instanceof UploadRefused)) throw error
+        return { refused: UPLOAD_REFUSALS[error.reason] }
+      }
+    }
+    this.counts[missing.length > 0 ? 'stored' : 'known']++
+    return { name: wanted[0] ?? name }
+  }
+}

@@ -1,0 +1,171 @@
+import { posix } from 'node:path'
+import { decodeText, UnreadableText } from './decode-text.ts'
+import type { Found, FoundPost, Problem } from './found-post.ts'
+import { BrokenFrontMatter, type FrontMatter, parseFrontMatter } from './front-matter.ts'
+import { readTime } from './read-time.ts'
+import type { SourceFiles } from './source-files.ts'
+
+export const MARKDOWN_FILE = /\.(?:md|markdown|mdx)$/i
+/** Files beside the posts of a repository, and the section pages of Hugo. */
+const NOT_A_POST = /^(?:readme|changelog|contributing|license|code_of_conduct|_index)$/i
+const DATED_NAME = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/
+
+/** The names that Jekyll, Hugo, Astro, Eleventy and Octavo's own export give to a field, the first one first. */
+const NAMES = {
+  published: ['date', 'pubDate', 'publishDate', 'published_at', 'publishedAt', 'pubDatetime'],
+  updated: ['updated', 'lastmod', 'updatedDate', 'last_modified_at', 'updated_at', 'modDatetime'],
+  created: ['created', 'created_at'],
+  first: ['first_published'],
+  excerpt: ['excerpt', 'summary', 'description'],
+  author: ['author', 'authors', 'byline'],
+  categories: ['category', 'categories'],
+  tags: ['tags', 'keywords'],
+  cover: [
+    'cover',
+    'image',
+    'coverImage',
+    'cover_image',
+    'featured_image',
+    'featuredImage',
+    'heroImage',
+    'thumbnail',
+  ],
+  coverAlt: ['cover_alt', 'coverAlt', 'image_alt', 'imageAlt', 'heroImageAlt'],
+  aliases: ['aliases', 'redirect_from'],
+  seoTitle: ['seo_title', 'seoTitle', 'meta_title'],
+  seoDescription: ['seo_description', 'seoDescription', 'meta_description'],
+} as const
+
+class Fields {
+  readonly #matter: FrontMatter
+  readonly #report: (message: string, line: number) => void
+  constructor(matter: FrontMatter, report: (message: string, line: number) => void) {
+    this.#matter = matter
+    this.#report = report
+  }
+
+  /** The first of the names that has a value, and its line. */
+  find(names: readonly string[]): { name: string; value: unknown; line: number } | undefined {
+    for (const name of names) {
+      const value = this.#matter.fields.get(name)
+      if (value !== undefined && value !== null)
+        return { name, value, line: this.#matter.lines.get(name) ?? 1 }
+    }
+    return undefined
+  }
+
+  text(names: readonly string[]): string | undefined {
+    const found = this.find(names)
+    if (!found) return undefined
+    const { value, name, line } = found
+    if (typeof value === 'string') return value
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+    this.#report(`"${name}" is not a text and is left out`, line)
+    return undefined
+  }
+
+  list(names: readonly string[]): string[] {
+    const value = this.find(names)?.value
+    if (typeof value === 'string')
+      return value
+        .split(',')
+        .map(part => part.trim())
+        .filter(Boolean)
+    return Array.isArray(value) ? value.map(nameOf).filter(part => part !== undefined) : []
+  }
+
+  time(names: readonly string[]): string | undefined {
+    const text = this.text(names)
+    if (text === undefined || text === '') return undefined
+    const moment = readTime(text)
+    const found = this.find(names)
+    if (moment === undefined)
+      this.#report(`"${found?.name}" is no date that can be read: ${text}`, found?.line ?? 1)
+    return moment
+  }
+}
+
+/** A person or a tag is a text, or an object with a name. */
+function nameOf(value: unknown): string | undefined {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (value && typeof value === 'object' && 'name' in value) return nameOf(value.name)
+  return undefined
+}
+
+function coverOf(value: unknown): { address?: string; alt?: string } {
+  if (typeof value === 'string') return { address: value }
+  if (!value || typeof value !== 'object') return {}
+  const given: Record<string, unknown> = { ...value }
+  const address = [given.src, given.url, given.image, given.path].find(part => typeof part === 'string')
+  return {
+    ...(address !== undefined && { address }),
+    ...(typeof given.alt === 'string' && { alt: given.alt }),
+  }
+}
+
+/** Drafts are marked in three ways. A post without a date was never published. */
+function isDraft(fields: Fields, hasDate: boolean): boolean {
+  const status = fields.text(['status'])
+  if (status !== undefined) return status !== 'published'
+  if (fields.find(['draft'])?.value === true || fields.find(['published'])?.value === false) return true
+  return !hasDate
+}
+
+function readPost(file: string, text: string, problems: Problem[]): FoundPost {
+  const matter = parseFrontMatter(text)
+  const fields = new Fields(matter, (message, line) => problems.push({ file, line, message, skips: false }))
+  const base = posix.basename(file).replace(MARKDOWN_FILE, '')
+  // `my-post/index.md` is named by its folder.
+  const name = base === 'index' ? posix.basename(posix.dirname(file)) : base
+  const [, nameDate, nameSlug] = DATED_NAME.exec(name) ?? []
+  const publishedAt =
+    fields.time(NAMES.published) ?? (nameDate === undefined ? undefined : readTime(nameDate))
+  const heading = /^# +(.+?)(?: +#+)? *\n+/.exec(matter.body)
+  const title = fields.text(['title'])
+  const cover = fields.find(NAMES.cover)
+  const { address, alt } = coverOf(cover?.value)
+  const author = fields.find(NAMES.author)?.value
+  return {
+    place: { file, line: 1 },
+    id: fields.text(['id']),
+    title: title ?? heading?.[1] ?? nameSlug ?? name,
+    slug: fields.text(['slug']) ?? nameSlug ?? name,
+    content: title === undefined && heading ? matter.body.slice(heading[0].length) : matter.body,
+    contentLine: matter.bodyLine,
+    folder: posix.dirname(file),
+    excerpt: fields.text(NAMES.excerpt),
+    categories: fields.list(NAMES.categories),
+    tags: fields.list(NAMES.tags),
+    status: isDraft(fields, publishedAt !== undefined) ? 'draft' : 'published',
+    publishedAt,
+    createdAt: fields.time(NAMES.created),
+    updatedAt: fields.time(NAMES.updated),
+    firstPublishedAt: fields.time(NAMES.first),
+    byline:
+      (Array.isArray(author) ? author.map(nameOf).filter(Boolean).join(', ') : nameOf(author)) || undefined,
+    seoTitle: fields.text(NAMES.seoTitle),
+    seoDescription: fields.text(NAMES.seoDescription),
+    cover: address ? { address, line: cover?.line ?? 1 } : undefined,
+    coverAlt: fields.text(NAMES.coverAlt) ?? alt,
+    aliases: fields.list(NAMES.aliases),
+  }
+}
+
+/** Reads every Markdown file as a post. */
+export async function readMarkdown(files: SourceFiles): Promise<Found> {
+  const problems: Problem[] = []
+  const posts: FoundPost[] = []
+  for (const file of files.paths.filter(path => MARKDOWN_FILE.test(path))) {
+    if (NOT_A_POST.test(posix.basename(file).replace(MARKDOWN_FILE, ''))) {
+      problems.push({ file, line: 1, message: 'is no post by its name', skips: false })
+      continue
+    }
+    try {
+      posts.push(readPost(file, decodeText(await files.read(file)), problems))
+    } catch (error) {
+      if (!(error instanceof BrokenFrontMatter || error instanceof UnreadableText)) throw error
+      problems.push({ file, line: error.line, message: error.message, skips: true })
+    }
+  }
+  return { format: 'Markdown', posts, problems }
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { GHOST, JEKYLL, readFixture, WORDPRESS } from '../../tests/support/import-fixtures.ts'
+import type { Found } from './found-post.ts'
+import { readPosts } from './read-posts.ts'
+import { openSource } from './source-files.ts'
+
+const read = async (path: string) => readPosts(await openSource(path))
+const readJekyll = () =>
+  readPosts({
+    name: 'jekyll',
+    paths: Object.keys(JEKYLL),
+    problems: [],
+    read: async path => JEKYLL[path] ?? Buffer.of(),
+  })
+const one = ({ posts }: Found, title: string) => posts.find(post => post.title === title)
+const told = ({ problems }: Found) => problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
+
+/** One file with this text. */
+const lone = (name: string, text: string | Uint8Array) =>
+  readPosts({
+    name,
+    paths: [name],
+    problems: [],
+    read: async () => (typeof text === 'string' ? Buffer.from(text) : text),
+  })
+
+describe('a Ghost export', () => {
+  it('gives posts with their fields, and Markdown', async () => {
+    const found = await read(GHOST)
+    expect(found.format).toBe('Ghost')
+    expect(one(found, 'What "privileged" means to a machine')).toMatchObject({
+      slug: 'privileged-machine',
+      status: 'published',
+      publishedAt: '2026-01-02T09:30:00.000000Z',
+      createdAt: '2026-01-01T08:00:00.000000Z',
+      updatedAt: '2026-01-03T08:00:00.000000Z',
+      tags: ['Privilege', 'Technology'],
+      byline: 'Ada Kestrel',
+      excerpt: 'On logs & privilege',
+      seoTitle: 'Privilege logs',
+      seoDescription: 'How a machine tells.',
+      cover: { address: '/content/images/2026/01/cover.png' },
+      coverAlt: 'An open book',
+      content: [
+        'A memo is **privileged** or it is not.',
+        '![A ledger](/content/images/2026/01/ledger.png "The ledger of 1998")',
+        '## Rules',
+        '- One\n- Two',
+        '[Rule 204-2](https://rules.example/204-2)',
+        '```sql\nselect 1;\n```',
+        '![Far](https://elsewhere.example/far.png)',
+      ].join('\n\n'),
+    })
+  })
+
+  it('tells what it leaves out or changes, with the line', async () => {
+    const found = await read(GHOST)
+    expect(one(found, 'For subscribers')?.status).toBe('draft')
+    expect(told(found)).toEqual([
+      'ghost.json:1 1 pages are left out: they are no posts',
+      'ghost.json:24 "For subscribers" is for "members" only there and becomes a draft',
+      'ghost.json:36 "Never rendered" is left out: the export holds no HTML of it',
+    ])
+  })
+
+  it.each([
+    ['{"data":{"posts":"no"}}', 'is JSON, but no export of Ghost'],
+    ['{"data":\n{"posts":[}', 'is not JSON'],
+  ])('of %s is refused', async (text, message) => {
+    expect((await lone('x.json', text)).problems).toMatchObject([
+      { message: expect.stringContaining(message), skips: true },
+    ])
+  })
+})
+
+describe('a WordPress export', () => {
+  it('gives posts of the block editor with their fields, and Markdown', async () => {
+    const found = await read(WORDPRESS)
+    expect(one(found, 'Boards & packs')).toMatchObject({
+      slug: 'boards-packs',
+      status: 'published',
+      publishedAt: '2026-01-02T09:30:00.000000Z',
+      updatedAt: '2026-01-05T09:30:00.000000Z',
+      categories: ['Product', 'Reports'],
+      tags: ['boards'],
+      byline: 'Bo Tarn',
+      excerpt: 'On packs',
+      seoTitle: undefined,
+      seoDescription: 'What a pack holds',
+      cover: { address: 'https://notes.example/wp-content/uploads/2026/01/pack.jpg' },
+      coverAlt: 'A pack on a table',
+      content: [
+        'A board pack is *long*.',
+        '![A pack](https://notes.example/wp-content/uploads/2026/01/pack-300x200.jpg "Page one")',
+        '| Month | Pages |\n| ----- | ----- |\n| May   | 212   |',
+      ].join('\n\n'),
+    })
+  })
+
+  it('gives texts of the classic editor their paragraphs, captions and galleries', async () => {
+    const found = await read(WORDPRESS)
+    expect(one(found, 'Classic')).toMatchObject({
+      slug: 'тема',
+      status: 'draft',
+      byline: 'gone',
+      categories: [],
+      content: [
+        'First line\\\nsecond line',
+        '![](https://notes.example/wp-content/uploads/2026/01/pack.jpg "The pack")',
+        'Second **paragraph** \\[sic].',
+        '![A pack on a table](https://notes.example/wp-content/uploads/2026/01/pack.jpg "From the library")',
+        '\\[contact-form id="7"]',
+      ].join('\n\n'),
+    })
+    expect(told(found)).toEqual([
+      'wordpress.xml:41 "Classic" is private there and becomes a draft',
+      'wordpress.xml:41 "Classic" has the shortcode [contact-form], which stays as text',
+      'wordpress.xml:78 "Thrown away" is left out: its state is "trash"',
+      'wordpress.xml:1 1 of the type "page" are left out: they are no posts',
+    ])
+  })
+
+  const head = '<rss xmlns:wp="http://wordpress.org/export/1.2/">'
+  it.each([
+    [
+      'entities that expand',
+      `<!DOCTYPE r [<!ENTITY a "xxxxxxxx"><!ENTITY b "&a;&a;&a;">]>\n${head}<item><title>&b;</title></item></rss>`,
+      2,
+    ],
+    [
+      'entities that name a file',
+      `<!DOCTYPE r [<!ENTITY f SYSTEM "file:///etc/passwd">]>${head}\n<item>&f;</item></rss>`,
+      2,
+    ],
+    ['endless nesting', `${head}<item>${'<a>\n'.repeat(10_000)}`, 49],
+    ['an end that is missing', `${head}<item>\n<title>`, 2],
+    ['a control character', `${head}<item><title>\u0001</title></item></rss>`, 1],
+  ])('with %s is refused', async (_case, text, line) => {
+    expect((await lone('x.xml', text)).problems).toMatchObject([{ line, skips: true }])
+  })
+})
+
+describe('Markdown with front matter', () => {
+  it('gives posts with their fields', async () => {
+    const found = await readJekyll()
+    expect(one(found, 'Letters: the engagement')).toMatchObject({
+      place: { file: '_posts/2026-01-02-engagement_letters.md', line: 1 },
+      slug: 'engagement_letters',
+      status: 'published',
+      publishedAt: '2026-01-02T08:04:05.000000Z',
+      categories: ['Product', 'Letters'],
+      tags: ['letters', 'drafts'],
+      byline: 'Ada Kestrel',
+      excerpt: 'How letters begin.',
+      cover: { address: '/assets/pic.png', line: 8 },
+      coverAlt: 'A letter',
+      aliases: ['/blog/old-letters/', '/2019/letters.html'],
+      contentLine: 17,
+    })
+    expect(one(found, 'Windows')).toMatchObject({
+      status: 'draft',
+      content: 'One\nTwo',
+      publishedAt: undefined,
+    })
+    expect(one(found, 'A heading alone')).toMatchObject({ slug: 'plain', status: 'draft', content: 'Text.' })
+  })
+
+  it('tells what cannot be read, with the line', async () => {
+    expect(told(await readJekyll())).toEqual([
+      'README.md:1 is no post by its name',
+      expect.stringMatching(/^_posts\/broken\.md:3 has front matter that is not YAML/),
+      expect.stringMatching(/^_posts\/latin1\.md:2 is not UTF-8; it looks like Latin-1/),
+      '_posts/windows.md:4 "date" is no date that can be read: soon',
+    ])
+  })
+
+  it('may begin with a byte order mark, or be UTF-16', async () => {
+    const text = '---\ntitle: Größe\n---\nText\n'
+    for (const bytes of [Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le')])
+      expect((await lone('a.md', bytes)).posts).toMatchObject([{ title: 'Größe', content: 'Text' }])
+  })
+})
+
+it('the fixtures hold no address of a person who exists', () => {
+  for (const file of [GHOST, WORDPRESS])
+    expect(readFixture(file).toString()).not.toMatch(/@(?!firm\.example)/)
+})

@@ -1,0 +1,171 @@
+import type { Found, FoundPost, Problem } from './found-post.ts'
+import { lineOfHtml } from './html-text.ts'
+import { htmlToMarkdown, UnreadableHtml } from './html-to-markdown.ts'
+import { readTime } from './read-time.ts'
+import { expandShortcodes } from './shortcodes.ts'
+import { BrokenXml, readXml, type XmlElement } from './xml-items.ts'
+
+const child = (element: XmlElement, name: string) =>
+  element.children.find(part => part.name === name)?.text ?? ''
+
+/** A picture in the library of the other site. The file holds its address, never its bytes. */
+export interface Attachment {
+  address: string
+  alt: string
+  caption: string
+}
+
+interface Site {
+  /** Display names by login. */
+  authors: Map<string, string>
+  attachments: Map<string, Attachment>
+  items: XmlElement[]
+}
+
+function metaOf(item: XmlElement): Map<string, string> {
+  const pairs = item.children.filter(({ name }) => name === 'wp:postmeta')
+  return new Map(pairs.map(pair => [child(pair, 'wp:meta_key'), child(pair, 'wp:meta_value')]))
+}
+
+function readSite(text: string): Site {
+  const site: Site = { authors: new Map(), attachments: new Map(), items: [] }
+  readXml(
+    text,
+    name => name === 'item' || name === 'wp:author',
+    element => {
+      if (element.name === 'wp:author') {
+        site.authors.set(child(element, 'wp:author_login'), child(element, 'wp:author_display_name'))
+        return
+      }
+      site.items.push(element)
+      if (child(element, 'wp:post_type') !== 'attachment') return
+      site.attachments.set(child(element, 'wp:post_id'), {
+        address: child(element, 'wp:attachment_url'),
+        alt: metaOf(element).get('_wp_attachment_image_alt') ?? '',
+        caption: child(element, 'excerpt:encoded'),
+      })
+    },
+  )
+  return site
+}
+
+/** What becomes of the states that we do not have. */
+const STATES: Record<string, { status: 'draft' | 'published'; note?: string }> = {
+  publish: { status: 'published' },
+  future: { status: 'published' },
+  draft: { status: 'draft' },
+  pending: { status: 'draft', note: 'waits for review there and becomes a draft' },
+  private: { status: 'draft', note: 'is private there and becomes a draft' },
+}
+
+function termsOf(item: XmlElement, domain: string): string[] {
+  return item.children
+    .filter(({ name, attributes }) => name === 'category' && attributes.get('domain') === domain)
+    .map(({ text }) => lineOfHtml(text))
+    .filter(name => name !== '' && name !== 'Uncategorized')
+}
+
+/** Plugins for search engines write fields such as `%%title%% %%sep%% %%sitename%%`. */
+const plain = (text: string | undefined) => (text && !/%%?\w+%%?/.test(text) ? text : undefined)
+
+/** The block editor writes a comment before each block. Older texts part paragraphs by blank lines. */
+const BLOCKS = /<!-- wp:/
+
+function readItem(
+  file: string,
+  item: XmlElement,
+  site: Site,
+  report: (message: string, skips?: boolean) => void,
+): FoundPost | undefined {
+  const kind = child(item, 'wp:status')
+  const state = STATES[kind]
+  if (!state) return void report(`is left out: its state is "${kind}"`)
+  const time = (name: string) => readTime(child(item, `${name}_gmt`)) ?? readTime(child(item, name))
+  const publishedAt = time('wp:post_date')
+  const isLate = kind === 'future' && publishedAt !== undefined && Date.parse(publishedAt) < Date.now()
+  if (state.note) report(state.note)
+  if (isLate) report('was scheduled for a moment that has passed, and becomes a draft')
+  const hasPassword = child(item, 'wp:post_password') !== ''
+  if (hasPassword) report('has a password there and becomes a draft')
+  const html = child(item, 'content:encoded')
+  const shortcodes = expandShortcodes(html, site.attachments)
+  for (const name of shortcodes.unknown) report(`has the shortcode [${name}], which stays as text`)
+  const meta = metaOf(item)
+  const cover = site.attachments.get(meta.get('_thumbnail_id') ?? '')
+  const login = child(item, 'dc:creator')
+  return {
+    place: { file, line: item.line },
+    title: lineOfHtml(child(item, 'title')),
+    // Names with other letters are stored as escapes.
+    slug: decodeSlug(child(item, 'wp:post_name')) || undefined,
+    content: htmlToMarkdown(shortcodes.html, { blankLines: !BLOCKS.test(html) }),
+    contentLine: item.line,
+    folder: '.',
+    excerpt: lineOfHtml(child(item, 'excerpt:encoded')) || undefined,
+    categories: termsOf(item, 'category'),
+    tags: termsOf(item, 'post_tag'),
+    status: isLate || hasPassword ? 'draft' : state.status,
+    publishedAt: state.status === 'published' ? publishedAt : undefined,
+    createdAt: publishedAt,
+    updatedAt: time('wp:post_modified'),
+    byline: site.authors.get(login) || login || undefined,
+    seoTitle: plain(meta.get('_yoast_wpseo_title')) ?? plain(meta.get('rank_math_title')),
+    seoDescription: plain(meta.get('_yoast_wpseo_metadesc')) ?? plain(meta.get('rank_math_description')),
+    cover: cover?.address ? { address: cover.address, line: item.line } : undefined,
+    coverAlt: cover?.alt || undefined,
+    aliases: [],
+  }
+}
+
+function decodeSlug(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    // A stray percent sign is no escape.
+    return name
+  }
+}
+
+/** Reads a WordPress export, an RSS feed with additions of WordPress (WXR). */
+export function readWordpress(file: string, text: string): Found {
+  const posts: FoundPost[] = []
+  const problems: Problem[] = []
+  let site: Site
+  try {
+    site = readSite(text)
+  } catch (error) {
+    if (!(error instanceof BrokenXml)) throw error
+    return {
+      format: 'WordPress',
+      posts,
+      problems: [{ file, line: error.line, message: error.message, skips: true }],
+    }
+  }
+  const others = new Map<string, number>()
+  for (const item of site.items) {
+    const type = child(item, 'wp:post_type')
+    if (type !== 'post') {
+      others.set(type, (others.get(type) ?? 0) + 1)
+      continue
+    }
+    const title = child(item, 'title') || child(item, 'wp:post_name')
+    const report = (message: string, skips = false) =>
+      problems.push({ file, line: item.line, message: `"${title}" ${message}`, skips })
+    try {
+      const post = readItem(file, item, site, report)
+      if (post) posts.push(post)
+    } catch (error) {
+      if (!(error instanceof UnreadableHtml)) throw error
+      report(error.message, true)
+    }
+  }
+  for (const [type, count] of others)
+    if (type !== 'attachment')
+      problems.push({
+        file,
+        line: 1,
+        message: `${count} of the type "${type}" are left out: they are no posts`,
+        skips: false,
+      })
+  return { format: 'WordPress', posts, problems }
+}

@@ -1,0 +1,81 @@
+import type { Database } from '../db/database.ts'
+import {
+  addRedirects,
+  findTransferPosts,
+  insertTransferPost,
+  type TransferPost,
+  updateTransferPost,
+} from '../db/post-transfer.ts'
+import type { ImportedPost } from './found-post.ts'
+
+export type SaveOutcome =
+  | { outcome: 'created' | 'updated' | 'unchanged' }
+  /** The reason stands after the name of the post. */
+  | { outcome: 'refused'; reason: string }
+
+const COMPARED = [
+  'title',
+  'slug',
+  'content',
+  'category',
+  'status',
+  'excerpt',
+  'seo_title',
+  'seo_description',
+  'cover',
+  'cover_alt',
+] as const
+
+/** Nothing and an empty text are the same to a reader. A file without a date asks for none in particular. */
+function isSame(stored: TransferPost, post: ImportedPost): boolean {
+  return (
+    COMPARED.every(name => (stored[name] ?? '') === (post[name] ?? '')) &&
+    JSON.stringify(stored.tags) === JSON.stringify(post.tags) &&
+    (post.published_at === null || post.published_at === stored.published_at)
+  )
+}
+
+/** Undoes the transaction of a dry run. */
+class DryRun extends Error {
+  readonly result: SaveOutcome
+  constructor(result: SaveOutcome) {
+    super('dry run')
+    this.result = result
+  }
+}
+
+/**
+ * Saves an imported post in one transaction: creates it, or updates the one with its id or slug. A dry run does the same
+ * and then undoes it, so that it finds what the database has against a post.
+ */
+export async function savePost(database: Database, post: ImportedPost, apply: boolean): Promise<SaveOutcome> {
+  try {
+    return await database.transaction({ role: 'service' }, async (tx): Promise<SaveOutcome> => {
+      const [stored, another] = await findTransferPosts(tx, post)
+      const finish = (result: SaveOutcome) => {
+        if (!apply) throw new DryRun(result)
+        return result
+      }
+      if (another)
+        return { outcome: 'refused', reason: `is not saved: another post has the address ${post.slug}` }
+      if (stored?.trashed)
+        return {
+          outcome: 'refused',
+          reason: `is not saved: the post at ${post.slug} is in the trash. Restore or delete it first`,
+        }
+      const id = stored?.id ?? (await insertTransferPost(tx, post))
+      const isUnchanged = stored !== undefined && isSame(stored, post)
+      if (stored && !isUnchanged) await updateTransferPost(tx, id, post)
+      const redirects = await addRedirects(tx, id, post.aliases)
+      if (!stored) return finish({ outcome: 'created' })
+      return finish({ outcome: isUnchanged && redirects === 0 ? 'unchanged' : 'updated' })
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.result
+    // Class 22 are bad values, 23 broken rules: the post is at fault, not the import.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (/^2[23]/.test(code))
+      return { outcome: 'refused', reason: `is refused by the database: ${(error as Error).message}` }
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+const MIB = 1024 * 1024
+
+/** Limits of a file to import. They hold before anything is unpacked, so that a small file cannot fill the memory. */
+export const IMPORT_LIMITS = {
+  /** Bytes of a zip file, an XML file or a JSON file. Larger sites come as a folder. */
+  fileBytes: 512 * MIB,
+  /** Files in a zip file or a folder. */
+  entries: 20_000,
+  /** Bytes of one unpacked text. */
+  textBytes: 128 * MIB,
+  /** Bytes of all files that are unpacked, together. A file may be unpacked more than once. */
+  allBytes: 8192 * MIB,
+  /** Characters of HTML of one post. The conversion takes more than linear time. */
+  htmlCharacters: 1_000_000,
+} as const
+
+/** The checks of `db/migrations/0002_tables.sql`, `0032_bylines.sql` and `0042_post_fields.sql`, in characters. */
+export const STORED_LENGTHS = {
+  title: 300,
+  slug: 300,
+  excerpt: 2_000,
+  byline: 100,
+  seoTitle: 300,
+  seoDescription: 1_000,
+  coverAlt: 1_000,
+  tags: 20,
+  allTags: 1_000,
+} as const

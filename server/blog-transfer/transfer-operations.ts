@@ -1,0 +1,52 @@
+import type { Database } from '../db/database.ts'
+import type { ProcessedPicture } from '../storage/process-picture.ts'
+import type { ImportedPost } from './found-post.ts'
+
+/** A processed picture with its bytes as base64. */
+export type WrittenPicture = Omit<ProcessedPicture, 'bytes' | 'renditions'> & {
+  bytes: string
+  renditions: (Omit<ProcessedPicture['renditions'][number], 'bytes'> & { bytes: string })[]
+}
+
+/** The parts of an import and an export that need the database. An import's parts answer in JSON. */
+export type TransferOperation =
+  | { name: 'import-post'; post: ImportedPost; apply: boolean }
+  | { name: 'find-pictures'; names: string[] }
+  | { name: 'import-picture'; names: string[]; picture: WrittenPicture }
+  | { name: 'export'; target: string }
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64')
+
+function readPicture({ bytes, renditions, ...rest }: WrittenPicture): ProcessedPicture {
+  return {
+    ...rest,
+    bytes: bytesOf(bytes),
+    renditions: renditions.map(rendition => ({ ...rendition, bytes: bytesOf(rendition.bytes) })),
+  }
+}
+
+/** Loads what it needs when it is asked for: a server at rest has none of it in memory. */
+export async function performTransfer(database: Database, operation: TransferOperation): Promise<string> {
+  switch (operation.name) {
+    case 'import-post': {
+      const { savePost } = await import('./save-post.ts')
+      return JSON.stringify(await savePost(database, operation.post, operation.apply))
+    }
+    case 'find-pictures': {
+      const { findStoredPictures } = await import('../db/picture-transfer.ts')
+      return JSON.stringify(
+        await database.transaction({ role: 'service' }, tx => findStoredPictures(tx, operation.names)),
+      )
+    }
+    case 'import-picture': {
+      const { insertStoredPicture } = await import('../db/picture-transfer.ts')
+      const picture = readPicture(operation.picture)
+      await database.transaction({ role: 'service' }, tx => insertStoredPicture(tx, operation.names, picture))
+      return 'true'
+    }
+    case 'export': {
+      const { exportPosts } = await import('./export-posts.ts')
+      return exportPosts(database, operation.target)
+    }
+  }
+}

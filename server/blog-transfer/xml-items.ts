@@ -1,0 +1,72 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+
+/** An XML text that cannot be read, and where it breaks. */
+export class BrokenXml extends Error {
+  override name = 'BrokenXml'
+  readonly line: number
+  constructor(message: string, line: number) {
+    super(message)
+    this.line = line
+  }
+}
+
+/** An element with its attributes, its own text and its children. */
+export interface XmlElement {
+  name: string
+  line: number
+  attributes: ReadonlyMap<string, string>
+  text: string
+  children: XmlElement[]
+}
+
+/** More levels than any feed has, and few enough for code that calls itself. */
+const DEEPEST = 50
+const CHARACTERS_AT_ONCE = 1024 * 1024
+
+function elementOf({ name, attributes }: SaxesTagNS, line: number): XmlElement {
+  return {
+    name,
+    line,
+    attributes: new Map(Object.values(attributes).map(({ name: key, value }) => [key, value])),
+    text: '',
+    children: [],
+  }
+}
+
+/**
+ * Reads an XML text and gives each element for which `isWanted` holds to `found`, when it is complete. Entities are those
+ * of XML itself: a document type may define others, which are then unknown, so nothing can expand.
+ */
+export function readXml(
+  text: string,
+  isWanted: (name: string) => boolean,
+  found: (element: XmlElement) => void,
+): void {
+  const parser = new SaxesParser({ xmlns: true, position: true })
+  const open: XmlElement[] = []
+  let depth = 0
+  parser.on('error', error => {
+    throw new BrokenXml(`is not well-formed XML: ${error.message.replace(/^[^ ]*: /, '')}`, parser.line)
+  })
+  parser.on('opentag', tag => {
+    if (++depth > DEEPEST) throw new BrokenXml('is nested too deeply', parser.line)
+    if (open.length === 0 && !isWanted(tag.name)) return
+    const element = elementOf(tag, parser.line)
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  })
+  const add = (words: string) => {
+    const element = open.at(-1)
+    if (element) element.text += words
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => {
+    depth--
+    const element = open.pop()
+    if (element && open.length === 0) found(element)
+  })
+  for (let at = 0; at < text.length; at += CHARACTERS_AT_ONCE)
+    parser.write(text.slice(at, at + CHARACTERS_AT_ONCE))
+  parser.close()
+}

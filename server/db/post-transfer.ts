@@ -1,0 +1,109 @@
+import type { ImportedPost } from '../blog-transfer/found-post.ts'
+import type { Transaction } from './database.ts'
+
+/** With all six digits of its second, as text, so that no client rounds it. */
+const time = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`
+
+const COLUMNS = `id, title, slug, excerpt, content, category, tags, status, ${time('published_at')}, ${time('created_at')},
+  ${time('updated_at')}, ${time('first_published_at')}, byline, seo_title, seo_description, cover, cover_alt`
+
+export type TransferPost = Omit<ImportedPost, 'id' | 'aliases'> & { id: string }
+
+const AT_ONCE = 50
+
+/** Every post that is not in the trash, by slug, a few at a time. Within a transaction with one snapshot. */
+export async function* readAllPosts(tx: Transaction): AsyncGenerator<TransferPost & { aliases: string[] }> {
+  await tx.query(
+    `declare transfer no scroll cursor for
+     select ${COLUMNS},
+       array(select old_slug from blog_redirects where post_id = blog_posts.id order by old_slug collate "C") as aliases
+     from blog_posts where deleted_at is null order by slug collate "C"`,
+  )
+  for (;;) {
+    const { rows } = await tx.query<TransferPost & { aliases: string[] }>(`fetch ${AT_ONCE} from transfer`)
+    yield* rows
+    if (rows.length < AT_ONCE) break
+  }
+  await tx.query('close transfer')
+}
+
+/** The posts that have this id or this slug, those in the trash too. */
+export async function findTransferPosts(
+  tx: Transaction,
+  { id, slug }: Pick<ImportedPost, 'id' | 'slug'>,
+): Promise<(TransferPost & { trashed: boolean })[]> {
+  const { rows } = await tx.query<TransferPost & { trashed: boolean }>(
+    `select ${COLUMNS}, deleted_at is not null as trashed from blog_posts where id = $1 or slug = $2 for update`,
+    [id, slug],
+  )
+  return rows
+}
+
+export async function insertTransferPost(tx: Transaction, post: ImportedPost): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into blog_posts (id, title, slug, excerpt, content, category, tags, status, published_at, created_at,
+       updated_at, first_published_at, byline, seo_title, seo_description, cover, cover_alt)
+     values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6, $7,
+       $8, case when $8 = 'published' then coalesce($9::timestamptz, now()) else $9::timestamptz end,
+       coalesce($10::timestamptz, now()), coalesce($11::timestamptz, now()), $12, $13, $14, $15, $16, $17)
+     returning id`,
+    [
+      post.id,
+      post.title,
+      post.slug,
+      post.excerpt,
+      post.content,
+      post.category,
+      post.tags,
+      post.status,
+      post.published_at,
+      post.created_at,
+      post.updated_at,
+      post.first_published_at,
+      post.byline,
+      post.seo_title,
+      post.seo_description,
+      post.cover,
+      post.cover_alt,
+    ],
+  )
+  if (!rows[0]) throw new Error('An insert returns its row')
+  return rows[0].id
+}
+
+/** Triggers set the time of the change and leave byline and first publication as they are. */
+export async function updateTransferPost(tx: Transaction, id: string, post: ImportedPost): Promise<void> {
+  await tx.query(
+    `update blog_posts set title = $2, slug = $3, excerpt = $4, content = $5, category = $6, tags = $7, status = $8,
+       published_at = case when $8 = 'published' then coalesce($9::timestamptz, published_at, now()) else $9::timestamptz end,
+       seo_title = $10, seo_description = $11, cover = $12, cover_alt = $13, autosaved = false
+     where id = $1`,
+    [
+      id,
+      post.title,
+      post.slug,
+      post.excerpt,
+      post.content,
+      post.category,
+      post.tags,
+      post.status,
+      post.published_at,
+      post.seo_title,
+      post.seo_description,
+      post.cover,
+      post.cover_alt,
+    ],
+  )
+}
+
+/** Lets former slugs lead to a post, unless another post has one of them or is reached by it. */
+export async function addRedirects(tx: Transaction, id: string, aliases: readonly string[]): Promise<number> {
+  const { rowCount } = await tx.query(
+    `insert into blog_redirects (old_slug, post_id)
+     select alias, $1 from unnest($2::text[]) as alias where not exists (select from blog_posts where slug = alias)
+     on conflict (old_slug) do nothing`,
+    [id, aliases],
+  )
+  return rowCount
+}

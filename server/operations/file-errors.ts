@@ -1,0 +1,20 @@
+import { SetupError } from '../env.ts'
+
+const FILE_FAULTS: Record<string, string> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be opened by this user',
+  EISDIR: 'is a folder',
+  ENOTDIR: 'is not in a folder',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'does not fit on the disk',
+}
+
+/** Names what is wrong with a file that a person gave, in place of the system's code. */
+export async function fileErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const fault = error instanceof Error && 'code' in error ? FILE_FAULTS[String(error.code)] : undefined
+    throw fault === undefined ? error : new SetupError(`${file} ${fault}.`, { cause: error })
+  }
+}

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { describeImport, hasFailed } from '../../server/blog-transfer/describe-import.ts'
+import { importFile } from '../../server/blog-transfer/import-file.ts'
+import { fileErrors } from '../../server/operations/file-errors.ts'
+import { runTool, UsageError, withDatabase } from './terminal.ts'
+
+const HELP = `Usage:
+  npm run import -- FILE            show what would be imported, and write nothing
+  npm run import -- FILE --apply    import it
+
+FILE is a folder or a zip file of Markdown files with front matter, an export of Ghost (JSON, or a zip file with its
+pictures) or an export of WordPress (XML, or a folder or zip file with the uploads beside it). Pictures that it holds are
+stored. A post whose id or address exists is updated; the same file can be imported again and again.
+It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
+
+await runTool(HELP, async words => {
+  const stranger = words.find(word => word.startsWith('--') && word !== '--apply' && word !== '--dry-run')
+  if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
+  const [file, ...rest] = words.filter(word => !word.startsWith('--'))
+  if (file === undefined || rest.length > 0) throw new UsageError('Name one file or folder.')
+  const apply = words.includes('--apply')
+  if (apply && words.includes('--dry-run')) throw new UsageError('Either --dry-run or --apply.')
+  const report = await withDatabase((run, log) =>
+    fileErrors(file, () => importFile(resolve(file), { run, log, apply })),
+  )
+  console.log(describeImport(report))
+  if (hasFailed(report)) process.exitCode = 1
+})
