@@ -9,11 +9,11 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys wait for pages and servers: three keep two cores busy.
   workers: 3,
-  // Generous, for machines that are busy with other things: a journey that is well takes a few seconds.
-  timeout: 60_000,
+  // Generous, because `npm test` runs other tests at the same time: a journey that is well takes a few seconds.
+  timeout: 120_000,
   // A machine that stalls for seconds must not stop a delivery; what needed a second try is reported by name.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['line']],
   use: {
     browserName: 'chromium',

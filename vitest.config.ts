@@ -25,9 +25,9 @@ export default defineConfig({
             : ['tests/{contract,faults}/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/global-setup.ts',
-          // Each file has servers and databases of its own, and waits for them: three files keep two cores busy.
-          maxWorkers: 3,
-          testTimeout: 60_000,
+          // `npm test` runs journeys at the same time.
+          maxWorkers: 2,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -37,7 +37,7 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/fresh-build.ts',
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -2,12 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { CANARY, CANARY_ENV } from '../../tests/support/secret-values.ts'
 import type { Outcome } from './outcome.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const INTERRUPTED = 130
+/** As long as the longest label of a step. */
+const LABEL_WIDTH = 'contract'.length
 const BUILD_ENV = { ...CANARY_ENV, VITE_TOKEN: CANARY, NPM_TOKEN: CANARY }
 const BIN = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
@@ -19,11 +23,13 @@ const BIN = {
 } as const
 
 const running = new Set<ChildProcess>()
+let isEnding = false
 
 /** Ends all running steps on a signal, so that an interrupted run leaves no server and no browser behind. */
 export function endOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
+      isEnding = true
       // The test runners clean up on SIGINT only.
       for (const child of running) child.kill('SIGINT')
       Promise.all([...running].map(child => once(child, 'close'))).finally(() => process.exit(INTERRUPTED))
@@ -35,26 +41,40 @@ interface Finished {
   output: string
 }
 
-async function runNode(
-  args: string[],
-  options: { live?: boolean; env?: Record<string, string> } = {},
-): Promise<Finished> {
+interface RunOptions {
+  /** What becomes of the output: collected by default, passed on as it is, or line by line after a label. */
+  live?: boolean | { label: string }
+  env?: Record<string, string>
+}
+
+async function runNode(args: string[], { live = false, env }: RunOptions = {}): Promise<Finished> {
+  // Of several steps that run at once, one may end before the others and must not be followed by the next.
+  if (isEnding) return { code: INTERRUPTED, output: '' }
+  const stdio = live === true ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, ...options.env },
-    stdio: ['ignore', options.live ? 'inherit' : 'pipe', options.live ? 'inherit' : 'pipe'],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', stdio, stdio],
   })
   running.add(child)
   child.once('close', () => running.delete(child))
   let output = ''
-  child.stdout?.on('data', chunk => {
-    output += chunk
-  })
-  child.stderr?.on('data', chunk => {
-    output += chunk
-  })
+  for (const stream of [child.stdout, child.stderr])
+    if (typeof live === 'object') printLines(stream, live.label)
+    else
+      stream?.on('data', chunk => {
+        output += chunk
+      })
   const [code] = await once(child, 'close')
   return { code: code ?? 1, output }
+}
+
+/** Prints whole lines after a label, so that steps that run at once stay apart. */
+function printLines(stream: Readable | null, label: string): void {
+  if (stream === null) return
+  createInterface({ input: stream }).on('line', line => {
+    if (line.trim() !== '') console.log(`${label.padEnd(LABEL_WIDTH)} ${line}`)
+  })
 }
 
 async function timed(name: string, work: () => Promise<Omit<Outcome, 'name' | 'seconds'>>): Promise<Outcome> {
@@ -96,10 +116,7 @@ export const build = () =>
   timed('build', async () => single(await runNode(['tools/bootstrap.mjs', 'build'], { env: BUILD_ENV })))
 
 /** Runs tests with a scratch folder. */
-async function runTests(
-  args: string[],
-  options: { live?: boolean; env?: Record<string, string> },
-): Promise<Finished> {
+async function runTests(args: string[], options: RunOptions): Promise<Finished> {
   const scratch = makeScratchFolder()
   try {
     return await runNode(args, { ...options, env: { TMPDIR: scratch.path, ...options.env } })
@@ -124,7 +141,7 @@ export const runVitest = (project: string, { live = false } = {}) =>
       `--outputFile.json=${file}`,
     ]
     const { code, output } = await runTests([BIN.vitest, 'run', '--project', project, ...reporters], {
-      live,
+      live: live && { label: project },
       env: { NO_COLOR: '1' },
     })
     const counts = readReport<VitestReport>(file)
@@ -160,7 +177,7 @@ export const runJourneys = () =>
   timed('journeys', async () => {
     const file = freshReport('journeys')
     const { code, output } = await runTests([BIN.playwright, 'test', '--reporter=line,json'], {
-      live: true,
+      live: { label: 'journeys' },
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     })
     const report = readReport<PlaywrightReport>(file)

@@ -3,16 +3,23 @@ import { ensureJourneyBrowsers } from './chromium.ts'
 import { hasFailed, type Outcome, report, summarize } from './outcome.ts'
 import { build, endOnSignal, runJourneys, runVitest } from './steps.ts'
 
-/** Runs everything, the quickest first. A failed build ends the run, because later steps need it. */
+/**
+ * Runs checks and build, then journeys beside all other tests: alone, each of them waits for pages, timers and
+ * processes and leaves a third of two cores idle. A failed build ends the run, because later steps need it.
+ */
 async function runEverything(): Promise<Outcome[]> {
   const outcomes = await runChecks()
   outcomes.push(await report(build()))
   if (outcomes.at(-1)?.failed) return outcomes
-  outcomes.push(await report(runVitest('contract', { live: true })))
-  outcomes.push(await report(runVitest('process', { live: true })))
   ensureJourneyBrowsers()
-  outcomes.push(await report(runJourneys()))
-  outcomes.push(await report(runVitest('engines', { live: true })))
+  const tests = await Promise.all([report(runJourneys()), runOneByOne(['engines', 'process', 'contract'])])
+  return [...outcomes, ...tests.flat()]
+}
+
+/** Contract tests come last: they alone keep both cores busy if the journeys have ended by then. */
+async function runOneByOne(projects: readonly string[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const project of projects) outcomes.push(await report(runVitest(project, { live: true })))
   return outcomes
 }
 
