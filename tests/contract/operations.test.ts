@@ -22,6 +22,7 @@ import { createLog } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { COMPILE_CACHE } from '../support/server.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -337,7 +338,7 @@ describe('the commands', { timeout: 240_000 }, () => {
   function tool(name: string, words: string[], input = ''): Promise<{ code: number | null; output: string }> {
     const child = spawn(process.execPath, [join('tools', 'cli', `${name}.ts`), ...words], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: join(folder, 'data') },
+      env: { ...process.env, ...COMPILE_CACHE, DATA_DIR: join(folder, 'data') },
     })
     let output = ''
     const collect = (chunk: Buffer) => {

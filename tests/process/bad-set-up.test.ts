@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { startServer } from '../support/server.ts'
+import { COMPILE_CACHE, startServer } from '../support/server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'octavo-set-up-'))
@@ -16,7 +16,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function failToStart(env: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), ...env },
+    env: {
+      ...COMPILE_CACHE,
+      PATH: process.env.PATH,
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { ADMIN } from './backend-server.ts'
+import { COMPILE_CACHE } from './server.ts'
 
 export interface BackendProcess {
   child: ChildProcess
@@ -31,6 +32,7 @@ export function spawnBackend(
 ): BackendProcess {
   const child = spawn(process.execPath, [main], {
     env: {
+      ...COMPILE_CACHE,
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMIN.email,
