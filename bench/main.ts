@@ -14,6 +14,7 @@ const BENCHES: Record<string, Bench> = {
   lighthouse: { about: "Lighthouse's mobile profile, every route", load: () => import('./lighthouse.ts') },
   observatory: { about: "Mozilla's HTTP Observatory, every route", load: () => import('./observatory.ts') },
   attack: { about: 'ten pages while 200 visitors ask for the worst', load: () => import('./attack.ts') },
+  outbox: { about: 'mail that is due, sent several at a time', load: () => import('./outbox.ts') },
   blog: { about: 'a blog of 10,000 posts, against one of 10', load: () => import('./blog.ts') },
 }
 

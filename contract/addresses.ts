@@ -18,6 +18,12 @@ export const APPLICATION_FUNCTION = 'send-application'
 /** The address of a post. Slugs may have letters of any script, and stored ones any character. */
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`
 
+/** The query that names a submission in the address of the inbox. */
+export const INBOX_QUERY = 'inbox'
+
+/** Where an administrator finds one submission. */
+export const inboxPath = (id: string) => `/blog?${INBOX_QUERY}=${id}`
+
 const MARKDOWN = '.md'
 
 /** The address of a page's Markdown copy: `/security.md`, and `/index.md` for the front page. */

@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
 import { guessableWords, passwordFault } from './auth/password-rules.ts'
 import { hasGuessablePassword } from './guessable-password.ts'
+import { BadMailbox, type Mailbox, readMailboxes } from './mail/mailbox.ts'
 
 /** A set-up mistake a person can mend. Its message is printed alone, without a stack, and the process ends with 1. */
 export class SetupError extends Error {}
@@ -42,6 +43,41 @@ const isOriginAlone = (text: string) => !URL.canParse(text) || new URL(text).pat
 
 const email = v.pipe(v.string(), v.trim(), v.email('must be an email address'))
 
+const mailboxes = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readMailboxes(dataset.value)
+    } catch (error) {
+      if (!(error instanceof BadMailbox)) throw error
+      addIssue({ message: error.message })
+      return NEVER
+    }
+  }),
+  v.minLength(1, 'must name an email address'),
+)
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
+
+/** Names of machines, each alone or with a port, parted by commas. */
+const hosts = v.pipe(
+  v.string(),
+  v.transform(text =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map(part => part.trim())
+      .filter(part => part !== ''),
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const wrong = dataset.typed ? dataset.value.find(part => !HOST.test(part)) : undefined
+    if (wrong !== undefined)
+      addIssue({ message: `has "${wrong}", which is no host: write hooks.firm.example or 10.0.0.7:8080` })
+  }),
+)
+
+const mailbox = v.pipe(mailboxes, v.maxLength(1, 'must be one email address'))
+
 const SECRET_LENGTH = 32
 const SECRET_CHARACTERS = 12
 
@@ -67,8 +103,9 @@ const Schema = v.object({
   REQUIRE_SECOND_FACTOR: flag('off'),
   SMTP_URL: v.optional(urlWithSecret(['smtp:', 'smtps:'])),
   SMTP_TLS: flag('on'),
-  MAIL_FROM: v.optional(email),
-  MAIL_TO: v.optional(email),
+  MAIL_FROM: v.optional(mailbox),
+  MAIL_TO: v.optional(mailboxes),
+  WEBHOOK_ALLOW_HOSTS: v.optional(hosts, ''),
   RATE_LIMIT: flag('on'),
   DATA_AGGREGATES: flag('off'),
   TRUST_PROXY: wholeNumber('0', 0, 10),
@@ -89,7 +126,9 @@ export interface Env {
   secretKey: string | undefined
   /** Whether the panel is closed to accounts that have neither a passkey nor an authenticator app. */
   requireSecondFactor: boolean
-  mail: { smtpUrl: string; tls: boolean; from: string; to: string } | undefined
+  mail: { smtpUrl: string; tls: boolean; from: Mailbox; to: Mailbox[] } | undefined
+  /** Where webhooks may go although the address is private or not encrypted. */
+  webhookAllowHosts: string[]
   rateLimit: boolean
   /** Whether everybody may ask the data API for aggregates, and not administrators alone. */
   aggregates: boolean
@@ -128,6 +167,7 @@ export function readEnv(variables: Variables, root: string): Env {
   const admin = together(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
   if (admin) checkAdministrator(values.ADMIN_EMAIL ?? '', values.ADMIN_PASSWORD ?? '', siteUrl)
   const mail = together(given, ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])
+  const [from] = values.MAIL_FROM ?? []
   return {
     port: values.PORT,
     host: values.HOST,
@@ -138,14 +178,16 @@ export function readEnv(variables: Variables, root: string): Env {
     admin: admin ? { email: values.ADMIN_EMAIL ?? '', password: values.ADMIN_PASSWORD ?? '' } : undefined,
     secretKey: values.SECRET_KEY,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'on',
-    mail: mail
-      ? {
-          smtpUrl: values.SMTP_URL ?? '',
-          tls: values.SMTP_TLS === 'on',
-          from: values.MAIL_FROM ?? '',
-          to: values.MAIL_TO ?? '',
-        }
-      : undefined,
+    mail:
+      mail && from !== undefined
+        ? {
+            smtpUrl: values.SMTP_URL ?? '',
+            tls: values.SMTP_TLS === 'on',
+            from,
+            to: values.MAIL_TO ?? [],
+          }
+        : undefined,
+    webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
     rateLimit: values.RATE_LIMIT === 'on',
     aggregates: values.DATA_AGGREGATES === 'on',
     trustProxy: values.TRUST_PROXY,

@@ -1,6 +1,8 @@
+import type { Taking } from '../queue/worker.ts'
 import { recordAction } from './audit-log.ts'
-import type { Database, Transaction } from './database.ts'
+import type { Transaction } from './database.ts'
 import { issueToken, TOKEN_SECONDS } from './one-time-tokens.ts'
+import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
 /** What a message to the owner of an account is about. The words are in server/mail/account-letters.ts. */
 export type AccountTemplate =
@@ -64,51 +66,50 @@ async function addRecoveryLink(tx: Transaction, row: Row): Promise<boolean> {
   return true
 }
 
-async function takeNext(tx: Transaction, leaseSeconds: number): Promise<DueAccountMail | undefined> {
-  for (;;) {
-    const { rows } = await tx.query<Row>(
-      `update mail.account_outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)
-        where o.id = (
-          select id from mail.account_outbox where due_at <= now() order by due_at, id limit 1 for update skip locked)
-        returning o.id, o.user_id as "userId", o.recipient, o.template, o.data, o.attempts,
-          extract(epoch from now() - o.created_at)::float8 as "ageSeconds"`,
-      [leaseSeconds],
-    )
-    const [row] = rows
-    if (row === undefined || row.userId !== null || (await addRecoveryLink(tx, row))) return row
-    await removeMail(tx, row.id)
-  }
-}
-
-/** Takes the message that has been due longest, as `takeDueMail` does for mail about submissions. */
-export function takeDueAccountMail(
-  database: Database,
-  leaseSeconds: number,
-): Promise<DueAccountMail | undefined> {
-  return database.transaction({ role: 'service' }, tx => takeNext(tx, leaseSeconds))
-}
-
-async function removeMail(tx: Transaction, id: string): Promise<void> {
-  await tx.query('delete from mail.account_outbox where id = $1', [id])
+/** Takes up to `limit` due messages to accounts, as `takeDueMail` does for mail about submissions. */
+export async function takeDueAccountMail(tx: Transaction, taking: Taking): Promise<DueAccountMail[]> {
+  const { rows } = await tx.query<Row>(
+    `with due as (
+       select id, lower(split_part(recipient, '@', 2)) as destination, due_at from mail.account_outbox
+        where due_at <= now() and lower(split_part(recipient, '@', 2)) <> all ($3)
+        order by due_at, id limit ${LOOK_AHEAD}),
+     ${sharedOut('mail.account_outbox')}
+     update mail.account_outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)
+       from taken where o.id = taken.id
+       returning o.id, o.user_id as "userId", o.recipient, o.template, o.data, o.attempts,
+         extract(epoch from now() - o.created_at)::float8 as "ageSeconds"`,
+    takingValues(taking),
+  )
+  const due: DueAccountMail[] = []
+  for (const row of rows)
+    if (row.userId !== null || (await addRecoveryLink(tx, row))) due.push(row)
+    else await removeAccountMail(tx, [row.id])
+  return due
 }
 
 /** A message that was sent or given up leaves nothing: its link must not lie about. */
-export async function settleAccountMail(database: Database, id: string): Promise<void> {
-  await database.transaction({ role: 'service' }, tx => removeMail(tx, id))
+export async function removeAccountMail(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.query('delete from mail.account_outbox where id = any ($1::uuid[])', [ids])
 }
 
 /** Notes that a try failed, and when to try again. */
 export async function delayAccountMail(
-  database: Database,
+  tx: Transaction,
   id: string,
   fault: string,
   pauseSeconds: number,
 ): Promise<void> {
-  await database.transaction({ role: 'service' }, tx =>
-    tx.query(
-      `update mail.account_outbox set due_at = now() + make_interval(secs => $3), last_fault = $2 where id = $1`,
-      [id, fault, pauseSeconds],
-    ),
+  await tx.query(
+    `update mail.account_outbox set due_at = now() + make_interval(secs => $3), last_fault = $2 where id = $1`,
+    [id, fault, pauseSeconds],
+  )
+}
+
+/** Gives back what was taken and not tried. */
+export async function releaseAccountMail(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    'update mail.account_outbox set due_at = now(), attempts = attempts - 1 where id = any ($1::uuid[])',
+    [ids],
   )
 }
 

@@ -1,13 +1,16 @@
 import type { Application } from '../../contract/application.ts'
 import type { Position } from '../../contract/choices.ts'
+import type { Taking } from '../queue/worker.ts'
 import {
   type DueAccountMail,
   delayAccountMail,
-  settleAccountMail,
+  releaseAccountMail,
+  removeAccountMail,
   takeDueAccountMail,
 } from './account-mail.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Submission, SubmissionKind } from './submissions.ts'
+import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
 type Purpose = 'notification' | 'acknowledgement'
 
@@ -21,6 +24,8 @@ export interface DueSubmissionMail {
   attempts: number
   ageSeconds: number
   submission: StoredSubmission
+  /** Addresses of the team that took it at an earlier try. */
+  accepted: string[]
 }
 
 export type StoredSubmission = Submission & { createdAt: Date }
@@ -52,40 +57,50 @@ interface OwedRow {
   purpose: Purpose
   attempts: number
   age: number
+  accepted: string[]
   application: Record<string, string | null> | null
   career: Record<string, string | null> | null
 }
 
+/** Stands for wherever notifications go, among the mail domains that everything else goes to. */
+export const TEAM = 'team'
+
 /**
- * Takes the message that has been due longest and moves its next try `leaseSeconds` ahead, so that no other instance
- * takes it and a crash only delays it. Mail to accounts comes first: somebody waits for it.
+ * Takes the messages that have been due longest and moves their next try `leaseSeconds` ahead, so that no other instance
+ * takes them and a crash only delays them. Mail to accounts comes first: somebody waits for it.
  */
-export async function takeDueMail(database: Database, leaseSeconds: number): Promise<DueMail | undefined> {
-  const toAccount = await takeDueAccountMail(database, leaseSeconds)
-  return toAccount ?? takeDueSubmissionMail(database, leaseSeconds)
+export function takeDueMail(database: Database, taking: Taking): Promise<DueMail[]> {
+  return database.transaction({ role: 'service' }, async tx => {
+    const toAccounts = await takeDueAccountMail(tx, taking)
+    const limit = taking.limit - toAccounts.length
+    return limit > 0
+      ? [...toAccounts, ...(await takeDueSubmissionMail(tx, { ...taking, limit }))]
+      : toAccounts
+  })
 }
 
-async function takeDueSubmissionMail(
-  database: Database,
-  leaseSeconds: number,
-): Promise<DueSubmissionMail | undefined> {
-  const { rows } = await database.transaction({ role: 'service' }, tx =>
-    tx.query<OwedRow>(
-      `update mail.outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)
-       where o.id = (
-         select id from mail.outbox
-         where sent_at is null and given_up_at is null and due_at <= now()
-         order by due_at, id limit 1 for update skip locked)
-       returning o.id, o.purpose, o.attempts, extract(epoch from now() - o.created_at)::float8 as age,
+async function takeDueSubmissionMail(tx: Transaction, taking: Taking): Promise<DueSubmissionMail[]> {
+  const { rows } = await tx.query<OwedRow>(
+    `with due as (
+       select o.id, d.destination, o.due_at from mail.outbox o
+         left join public.applications a on a.id = o.application_id
+         left join public.career_applications c on c.id = o.career_application_id
+         cross join lateral (select case o.purpose when 'notification' then '${TEAM}'
+           else lower(split_part(coalesce(a.email, c.email), '@', 2)) end as destination) d
+        where o.sent_at is null and o.given_up_at is null and o.due_at <= now() and d.destination <> all ($3)
+        order by o.due_at, o.id limit ${LOOK_AHEAD}),
+     ${sharedOut('mail.outbox')}
+     update mail.outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)
+       from taken where o.id = taken.id
+       returning o.id, o.purpose, o.attempts, extract(epoch from now() - o.created_at)::float8 as age, o.accepted,
          (select row_to_json(a) from public.applications a where a.id = o.application_id) as application,
          (select row_to_json(c) from public.career_applications c where c.id = o.career_application_id) as career`,
-      [leaseSeconds],
-    ),
+    takingValues(taking),
   )
-  const [row] = rows
-  if (row === undefined) return undefined
-  const { id, purpose, attempts, age } = row
-  return { id, purpose, attempts, ageSeconds: age, submission: storedSubmission(row) }
+  return rows.map(row => {
+    const { id, purpose, attempts, age, accepted } = row
+    return { id, purpose, attempts, ageSeconds: age, accepted, submission: storedSubmission(row) }
+  })
 }
 
 function storedSubmission({ application, career }: OwedRow): StoredSubmission {
@@ -120,34 +135,60 @@ function storedSubmission({ application, career }: OwedRow): StoredSubmission {
   }
 }
 
-/** Notes that a message was handed over. */
-export async function settleSent(database: Database, due: DueMail): Promise<void> {
-  if ('template' in due) return settleAccountMail(database, due.id)
-  await database.transaction({ role: 'service' }, tx =>
-    tx.query('update mail.outbox set sent_at = now(), last_fault = null where id = $1', [due.id]),
-  )
+/** What became of a message: handed over, or not, and then tried again after a pause or never. */
+export type MailResult = { due: DueMail } & (
+  | { kind: 'sent' }
+  | { kind: 'given up'; fault: string }
+  | { kind: 'delayed'; fault: string; pauseSeconds: number; accepted: string[] }
+)
+
+/** Notes what became of messages, all in one transaction. */
+export async function settleMail(database: Database, results: readonly MailResult[]): Promise<void> {
+  const sent = results.filter(({ kind }) => kind === 'sent').map(({ due }) => due)
+  const failed = results.filter(result => result.kind !== 'sent')
+  await database.transaction({ role: 'service' }, async tx => {
+    const [toAccounts, aboutSubmissions] = [sent.filter(isToAccount), sent.filter(due => !isToAccount(due))]
+    if (toAccounts.length > 0) await removeAccountMail(tx, toAccounts.map(idOf))
+    if (aboutSubmissions.length > 0)
+      await tx.query(
+        'update mail.outbox set sent_at = now(), last_fault = null where id = any ($1::uuid[])',
+        [aboutSubmissions.map(idOf)],
+      )
+    for (const result of failed) await settleFailed(tx, result)
+  })
 }
 
-/** Notes that a try failed: tried again after `pauseSeconds`, or never when that is undefined. */
-export async function settleFailed(
-  database: Database,
-  due: DueMail,
-  fault: string,
-  pauseSeconds: number | undefined,
-): Promise<void> {
-  const { id } = due
-  if ('template' in due) {
-    if (pauseSeconds === undefined) return settleAccountMail(database, id)
-    return delayAccountMail(database, id, fault, pauseSeconds)
+const idOf = ({ id }: DueMail) => id
+const isToAccount = (due: DueMail): due is DueAccountMail => 'template' in due
+
+async function settleFailed(tx: Transaction, result: Exclude<MailResult, { kind: 'sent' }>): Promise<void> {
+  const { due, fault } = result
+  if (isToAccount(due)) {
+    if (result.kind === 'given up') return removeAccountMail(tx, [due.id])
+    return delayAccountMail(tx, due.id, fault, result.pauseSeconds)
   }
-  await database.transaction({ role: 'service' }, tx =>
-    pauseSeconds === undefined
-      ? tx.query('update mail.outbox set given_up_at = now(), last_fault = $2 where id = $1', [id, fault])
-      : tx.query(
-          'update mail.outbox set due_at = now() + make_interval(secs => $3), last_fault = $2 where id = $1',
-          [id, fault, pauseSeconds],
-        ),
-  )
+  if (result.kind === 'given up')
+    await tx.query('update mail.outbox set given_up_at = now(), last_fault = $2 where id = $1', [
+      due.id,
+      fault,
+    ])
+  else
+    await tx.query(
+      `update mail.outbox set due_at = now() + make_interval(secs => $3), last_fault = $2, accepted = $4::text[]
+        where id = $1`,
+      [due.id, fault, result.pauseSeconds, result.accepted],
+    )
+}
+
+/** Gives back what was taken and not tried. */
+export async function releaseMail(database: Database, items: readonly DueMail[]): Promise<void> {
+  await database.transaction({ role: 'service' }, async tx => {
+    await releaseAccountMail(tx, items.filter(isToAccount).map(idOf))
+    await tx.query(
+      'update mail.outbox set due_at = now(), attempts = attempts - 1 where id = any ($1::uuid[])',
+      [items.filter(due => !isToAccount(due)).map(idOf)],
+    )
+  })
 }
 
 /** Seconds until the next message is due; undefined when none is queued. */

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { AccountTemplate } from '../db/account-mail.ts'
 import { compose } from './compose.ts'
 
-const correspondent = { company: 'Octavo', siteUrl: 'https://octavo.example', team: 'team@octavo.example' }
+const correspondent = {
+  company: 'Octavo',
+  siteUrl: 'https://octavo.example',
+  team: [{ name: '', address: 'team@octavo.example' }],
+}
 
 const letter = (template: AccountTemplate, data: Record<string, string> = {}) =>
   compose(

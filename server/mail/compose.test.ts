@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { DueSubmissionMail, StoredSubmission } from '../db/outbox.ts'
 import { compose } from './compose.ts'
 
-const correspondent = { company: 'Octavo', siteUrl: 'https://octavo.example', team: 'team@octavo.example' }
+const correspondent = {
+  company: 'Octavo',
+  siteUrl: 'https://octavo.example',
+  team: [{ name: '', address: 'team@octavo.example' }],
+}
 
 const application: StoredSubmission = {
   id: '6f1c0000-0000-4000-8000-000000000000',
@@ -29,19 +33,26 @@ const due = (
   attempts: 1,
   ageSeconds: 0,
   submission,
+  accepted: [],
 })
 
 describe('a notification', () => {
   const message = compose(due('notification'), correspondent)
 
   it('goes to the team and answers to the sender', () => {
-    expect(message).toMatchObject({ to: 'team@octavo.example', replyTo: 'ada@firm.example' })
+    expect(message).toMatchObject({
+      to: [{ address: 'team@octavo.example' }],
+      replyTo: 'ada@firm.example',
+    })
     expect(message?.subject).toBe("New application for access, Ada <b>O'Neill</b>, Hale & Wick")
   })
 
   it('can be read as text', () => {
     expect(message?.text).toMatchInlineSnapshot(`
       "New application for access
+
+      Open it in the inbox:
+      https://octavo.example/blog?inbox=6f1c0000-0000-4000-8000-000000000000
 
       Name          Ada <b>O'Neill</b>
       Email         ada@firm.example
@@ -123,7 +134,7 @@ describe('a notification', () => {
 describe('an acknowledgement', () => {
   it('goes to the sender and repeats nothing the sender wrote', () => {
     const message = compose(due('acknowledgement'), correspondent)
-    expect(message).toMatchObject({ to: 'ada@firm.example', autoSubmitted: 'auto-replied' })
+    expect(message).toMatchObject({ to: [{ address: 'ada@firm.example' }], autoSubmitted: 'auto-replied' })
     for (const part of [message?.subject, message?.text, message?.html])
       for (const word of ['Ada', 'Neill', 'Hale', 'First line']) expect(part).not.toContain(word)
   })

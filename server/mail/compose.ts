@@ -1,19 +1,21 @@
+import { inboxPath } from '../../contract/addresses.ts'
 import { isEmail } from '../../contract/fields.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { DueAccountMail } from '../db/account-mail.ts'
 import type { DueMail, StoredSubmission } from '../db/outbox.ts'
 import { accountLetter } from './account-letters.ts'
 import { type Letter, letterAsHtml, letterAsText } from './html.ts'
+import type { Mailbox } from './mailbox.ts'
 
 export interface Correspondent {
   company: string
   siteUrl: string
   /** Where notifications go. */
-  team: string
+  team: Mailbox[]
 }
 
 export interface Message {
-  to: string
+  to: Mailbox[]
   replyTo: string | undefined
   subject: string
   text: string
@@ -72,6 +74,7 @@ function notification(submission: StoredSubmission, { team, siteUrl }: Correspon
     ...(flag === undefined ? {} : { flag }),
     headline: about.headline,
     paragraphs: [],
+    link: { label: 'Open it in the inbox', href: `${siteUrl}${inboxPath(submission.id)}` },
     facts: facts(submission),
     quotation: fields.message,
     notes: [
@@ -102,7 +105,7 @@ function acknowledgement(submission: StoredSubmission, { company, siteUrl }: Cor
     ],
   }
   return {
-    to: submission.fields.email,
+    to: [{ name: '', address: submission.fields.email }],
     replyTo: undefined,
     subject: headerLine(`${company}: we have your application`),
     text: letterAsText(letter),
@@ -114,7 +117,7 @@ function acknowledgement(submission: StoredSubmission, { company, siteUrl }: Cor
 function accountMessage(due: DueAccountMail, correspondent: Correspondent): Message {
   const letter = accountLetter(due, correspondent)
   return {
-    to: due.recipient,
+    to: [{ name: '', address: due.recipient }],
     replyTo: undefined,
     subject: headerLine(`${correspondent.company}: ${letter.headline}`),
     text: letterAsText(letter),
@@ -133,5 +136,5 @@ function messageOf(due: DueMail, correspondent: Correspondent): Message {
 /** The message that is due; undefined when its address can take none. */
 export function compose(due: DueMail, correspondent: Correspondent): Message | undefined {
   const message = messageOf(due, correspondent)
-  return isPlainEmail(message.to) ? message : undefined
+  return message.to.every(({ address }) => isPlainEmail(address)) ? message : undefined
 }

@@ -1,8 +1,9 @@
 import type { Database } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
-import { createSendMail, type Timeouts } from './transport.ts'
-import { createMailWorker, type MailWorker } from './worker.ts'
+import type { QueueWorker } from '../queue/worker.ts'
+import { createMailSender, type Timeouts } from './transport.ts'
+import { createMailWorker } from './worker.ts'
 
 export interface MailDeps {
   settings: Env['mail']
@@ -13,7 +14,7 @@ export interface MailDeps {
   timeouts?: Timeouts
 }
 
-export interface Mail extends MailWorker {
+export interface Mail extends QueueWorker {
   /** Whether mail is set up. If not, nothing may be queued, and the worker does nothing. */
   mailing: boolean
 }
@@ -22,7 +23,7 @@ export interface Mail extends MailWorker {
 export function openMail({ settings, siteUrl, company, database, log, timeouts }: MailDeps): Mail {
   if (settings === undefined)
     return { mailing: false, start: () => undefined, wake: () => undefined, stop: async () => undefined }
-  const send = createSendMail({
+  const sender = createMailSender({
     smtpUrl: settings.smtpUrl,
     tls: settings.tls,
     from: settings.from,
@@ -30,5 +31,5 @@ export function openMail({ settings, siteUrl, company, database, log, timeouts }
     ...(timeouts === undefined ? {} : { timeouts }),
   })
   const correspondent = { company, siteUrl, team: settings.to }
-  return { mailing: true, ...createMailWorker({ database, send, correspondent, log }) }
+  return { mailing: true, ...createMailWorker({ database, sender, correspondent, log }) }
 }

@@ -16,6 +16,11 @@ export function faultCode(error: unknown): string {
   return `${code}${response}`.slice(0, 100)
 }
 
+/** Whether the server gave no answer in time. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
+}
+
 // A refusal of anything else (the greeting, the sign-in, the sender) is about us and can be mended.
 const ABOUT_THE_RECIPIENT = new Set(['RCPT TO', 'DATA'])
 

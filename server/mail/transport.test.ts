@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { createSendMail, needsTls } from './transport.ts'
+import { createMailSender, needsTls } from './transport.ts'
 
 it.each([
   ['smtp://mail.firm.example', true, true],
@@ -38,14 +38,14 @@ it.each([
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   // It is this machine, by a name that does not say so.
-  const send = createSendMail({
+  const { send } = createMailSender({
     smtpUrl: `smtp://${login}0.0.0.0:${port}${options}`,
     tls,
-    from: 'site@octavo.example',
+    from: { name: '', address: 'site@octavo.example' },
     company: 'Octavo',
   })
   const message = {
-    to: 'office@octavo.example',
+    to: [{ name: '', address: 'office@octavo.example' }],
     subject: 's',
     text: 't',
     html: 'h',

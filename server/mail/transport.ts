@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer'
 import { leavesMachine } from '../guessable-password.ts'
 import type { Message } from './compose.ts'
+import type { Mailbox } from './mailbox.ts'
 
 export interface SmtpSettings {
   smtpUrl: string
   /** Whether mail may leave this machine only encrypted. */
   tls: boolean
-  from: string
+  from: Mailbox
   company: string
   timeouts?: Timeouts
 }
@@ -20,7 +21,42 @@ export interface Timeouts {
 
 export const DEFAULT_TIMEOUTS: Timeouts = { silenceMs: 15_000, wholeMs: 60_000 }
 
-export type SendMail = (message: Message, id: string) => Promise<void>
+/** How many connections the mail server is asked for. `?maxConnections=` in SMTP_URL says otherwise. */
+const DEFAULT_CONNECTIONS = 10
+/** How many messages go over one connection before it is renewed; servers have limits of their own. */
+const MESSAGES_PER_CONNECTION = 100
+
+/** Some of the recipients took the message, and others did not. */
+export class PartlyRefused extends Error {
+  override name = 'PartlyRefused'
+  readonly code: string
+  readonly responseCode: number | undefined
+  readonly accepted: string[]
+
+  constructor(accepted: string[], refusal: Error | undefined) {
+    super('Some recipients were refused', { cause: refusal })
+    this.accepted = accepted
+    this.code = 'EENVELOPE'
+    this.responseCode =
+      refusal && 'responseCode' in refusal && typeof refusal.responseCode === 'number'
+        ? refusal.responseCode
+        : undefined
+  }
+}
+
+class NoAnswerInTime extends Error {
+  override name = 'NoAnswerInTime'
+  readonly code = 'ETIMEDOUT'
+}
+
+export interface MailSender {
+  /** How many messages can be on their way at once. */
+  connections: number
+  /** Sends a message to all its recipients but those who took it before. Resolves to the server's last word. */
+  send(message: Message, id: string, acceptedBefore?: readonly string[]): Promise<string>
+  /** Ends the connections that nothing is sent over. The next message opens a new one. */
+  rest(): void
+}
 
 /**
  * Whether STARTTLS must succeed before anything is said. What people wrote goes to another machine encrypted, whoever
@@ -31,28 +67,45 @@ export function needsTls({ smtpUrl, tls }: Pick<SmtpSettings, 'smtpUrl' | 'tls'>
   return url.protocol === 'smtp:' && leavesMachine(url) && (tls || url.password !== '')
 }
 
-/** The URL without those of the library's own options that would overrule ours. */
-function withoutTlsOptions(smtpUrl: string): string {
+function positive(text: string | null, fallback: number): number {
+  return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : fallback
+}
+
+/** The URL without those of the library's own options that would overrule ours, and two that are ours to follow. */
+function readUrl(smtpUrl: string) {
   const url = new URL(smtpUrl)
-  for (const option of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) url.searchParams.delete(option)
-  return url.href
+  const connections = positive(url.searchParams.get('maxConnections'), DEFAULT_CONNECTIONS)
+  const messages = positive(url.searchParams.get('maxMessages'), MESSAGES_PER_CONNECTION)
+  for (const option of [
+    'requireTLS',
+    'ignoreTLS',
+    'opportunisticTLS',
+    'pool',
+    'maxConnections',
+    'maxMessages',
+  ])
+    url.searchParams.delete(option)
+  return { href: url.href, connections, messages }
 }
 
 /**
- * Sends one message over a connection of its own. The Message-ID follows from `id`, so that a message sent again after
- * a lost answer is the same message. The deadline ends the connection itself: nothing can still be sent after it.
+ * Sends messages over connections that stay open between them, one message at a time over each. Each connection is a pool of
+ * its own, so that the deadline of a message ends its connection and no other: nothing can still be sent after it. The
+ * Message-ID follows from `id`, so that a message sent again after a lost answer is the same message.
  */
-export function createSendMail(settings: SmtpSettings): SendMail {
+export function createMailSender(settings: SmtpSettings): MailSender {
   const { silenceMs, wholeMs } = settings.timeouts ?? DEFAULT_TIMEOUTS
-  const domain = settings.from.split('@')[1]
-  return async (message, id) => {
-    const transport = createTransport({
-      url: withoutTlsOptions(settings.smtpUrl),
+  const domain = settings.from.address.split('@')[1]
+  const { href, connections, messages } = readUrl(settings.smtpUrl)
+  const open = () =>
+    createTransport({
+      url: href,
       requireTLS: needsTls(settings),
       pool: true,
       maxConnections: 1,
-      maxMessages: 1,
-      maxRequeues: 0,
+      maxMessages: messages,
+      // Only for a connection that the server closed between two messages.
+      maxRequeues: 1,
       connectionTimeout: silenceMs,
       greetingTimeout: silenceMs,
       socketTimeout: silenceMs,
@@ -60,22 +113,43 @@ export function createSendMail(settings: SmtpSettings): SendMail {
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    const deadline = setTimeout(() => transport.close({ force: true }), wholeMs)
-    try {
-      await transport.sendMail({
-        from: { name: settings.company, address: settings.from },
-        to: { name: '', address: message.to },
-        envelope: { from: settings.from, to: [message.to] },
-        ...(message.replyTo === undefined ? {} : { replyTo: { name: '', address: message.replyTo } }),
-        subject: message.subject,
-        text: message.text,
-        html: message.html,
-        messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': message.autoSubmitted, 'X-Auto-Response-Suppress': 'All' },
-      })
-    } finally {
-      clearTimeout(deadline)
-      transport.close({ force: true })
-    }
+  const idle: ReturnType<typeof open>[] = []
+
+  return {
+    connections,
+    async send(message, id, acceptedBefore = []) {
+      const transport = idle.pop() ?? open()
+      let isExpired = false
+      const deadline = setTimeout(() => {
+        isExpired = true
+        transport.close({ force: true })
+      }, wholeMs)
+      const recipients = message.to
+        .map(({ address }) => address)
+        .filter(address => !acceptedBefore.includes(address))
+      try {
+        const { rejected, rejectedErrors, accepted, response } = await transport.sendMail({
+          from: { ...settings.from, name: settings.from.name || settings.company },
+          to: message.to,
+          envelope: { from: settings.from.address, to: recipients },
+          ...(message.replyTo === undefined ? {} : { replyTo: { name: '', address: message.replyTo } }),
+          subject: message.subject,
+          text: message.text,
+          html: message.html,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': message.autoSubmitted, 'X-Auto-Response-Suppress': 'All' },
+        })
+        if (rejected.length > 0) throw new PartlyRefused(accepted, rejectedErrors?.[0])
+        return response
+      } catch (error) {
+        throw isExpired ? new NoAnswerInTime('The message took too long', { cause: error }) : error
+      } finally {
+        clearTimeout(deadline)
+        if (!isExpired) idle.push(transport)
+      }
+    },
+    rest() {
+      for (const transport of idle.splice(0)) transport.close()
+    },
   }
 }

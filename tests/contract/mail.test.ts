@@ -83,8 +83,9 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function open(timeouts = PATIENT, smtpUrl = smtp.url): Mail {
-    const settings = { smtpUrl, tls: true, from: FROM, to: TEAM }
+  function open(timeouts = PATIENT, smtpUrl = smtp.url, to = [TEAM]): Mail {
+    const mailbox = (address: string) => ({ name: '', address })
+    const settings = { smtpUrl, tls: true, from: mailbox(FROM), to: to.map(mailbox) }
     const deps = { siteUrl: 'https://octavo.example', company: 'Octavo', database, log: listening.log }
     const one = openMail({ settings, timeouts, ...deps })
     opened.push(one)
@@ -98,6 +99,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   afterEach(async () => {
     await Promise.all(opened.splice(0).map(one => one.stop()))
     await smtp.down()
+    smtp.release()
     await database.transaction(service, async tx => {
       await tx.query('delete from public.applications')
       await tx.query('delete from public.career_applications')
@@ -359,6 +361,68 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
     await listening.heard('mail sent', 30)
     expect(new Set(messageIds(smtp.seen)).size).toBe(30)
     expect(smtp.seen).toHaveLength(30)
+  })
+
+  it('sends several messages at a time', async () => {
+    smtp.temper = 'silent after DATA'
+    for (let n = 0; n < 6; n += 1)
+      await submitApplication(deps(), application({ email: `ada@firm${n}.example` }))
+    mail.start()
+    // No destination, such as the team, gets more than 5 of the 10 connections.
+    await expect.poll(() => smtp.seen.length).toBe(10)
+    expect(smtp.seen.filter(({ to }) => to.includes(TEAM))).toHaveLength(5)
+    smtp.temper = 'accept'
+    smtp.release()
+    await listening.heard('mail sent', 12)
+    expect(smtp.seen).toHaveLength(12)
+  })
+
+  it('lets one domain whose mail server hangs hold up nobody else', async () => {
+    smtp.silentDomains.add('slow.example')
+    const quietly = { ...deps(), onQueued: () => undefined }
+    for (let n = 0; n < 12; n += 1)
+      await submitApplication(quietly, application({ email: `ada${n}@slow.example` }))
+    for (let n = 0; n < 6; n += 1)
+      await submitApplication(quietly, application({ email: `ada${n}@firm.example` }))
+    mail.start()
+    const deliveries = await smtp.delivered(18 + 6)
+    expect(deliveries.filter(({ to }) => to.some(address => address.endsWith('@slow.example')))).toEqual([])
+    await listening.heard('mail sent', 24)
+    smtp.silentDomains.clear()
+    smtp.release()
+    await smtp.delivered(36)
+    await listening.heard('mail sent', 36)
+    expect(smtp.seen).toHaveLength(36)
+  })
+
+  it('tries again those of the team alone who were refused', async () => {
+    const second = 'second@octavo.example'
+    mail = open(PATIENT, smtp.url, [TEAM, second])
+    smtp.refused.add(second)
+    mail.start()
+    await submitApplication(deps(), application({ website: 'x' }))
+    await listening.heard('mail delayed')
+    expect(await outbox()).toMatchObject([{ sent: false, fault: 'EENVELOPE 550' }])
+    smtp.refused.clear()
+    await makeDue()
+    await listening.heard('mail sent')
+    expect(smtp.deliveries.map(({ to }) => to)).toEqual([[TEAM], [second]])
+    for (const message of smtp.deliveries) expect(message.header('To')).toBe(`${TEAM}, ${second}`)
+    expect(new Set(messageIds(smtp.deliveries)).size).toBe(1)
+  })
+
+  it('gives back at a stop what it had taken and not begun', async () => {
+    smtp.silentDomains.add('slow.example')
+    for (let n = 0; n < 8; n += 1)
+      await submitApplication(deps(), application({ email: `ada${n}@slow.example` }))
+    mail.start()
+    await listening.heard('mail sent', 8)
+    const stopped = mail.stop()
+    smtp.release()
+    await stopped
+    expect((await outbox()).filter(({ sent }) => !sent)).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ attempts: 0 })),
+    )
   })
 
   it('sends nothing about a submission that was deleted meanwhile', async () => {

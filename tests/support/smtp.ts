@@ -27,6 +27,8 @@ export interface SmtpHost {
   seen: Delivery[]
   temper: Temper
   refused: Set<string>
+  /** Domains whose recipients get no answer until they are released. */
+  silentDomains: Set<string>
   /** Resolves when `count` messages have been accepted. */
   delivered(count: number): Promise<Delivery[]>
   /** Sends the last reply to the clients that wait for it. */
@@ -57,6 +59,7 @@ export async function startSmtp(): Promise<SmtpHost> {
     seen: [],
     temper: 'accept',
     refused: new Set(),
+    silentDomains: new Set(),
     delivered: count =>
       new Promise(resolve => {
         waiting.push({ count, resolve })
@@ -87,7 +90,8 @@ export async function startSmtp(): Promise<SmtpHost> {
       },
       onRcptTo({ address }, _session, done) {
         const refused = host.temper === 'refuse recipient' || host.refused.has(address)
-        if (host.temper === 'busy') done(refusal(451, 'Try again later'))
+        if (host.silentDomains.has(address.split('@')[1] ?? '')) waitingClients.push(() => done())
+        else if (host.temper === 'busy') done(refusal(451, 'Try again later'))
         else done(refused ? refusal(550, 'No such user') : null)
       },
       onData(stream, session, done) {
@@ -105,7 +109,7 @@ export async function startSmtp(): Promise<SmtpHost> {
           host.seen.push(delivery)
           // The client never learns whether the message was accepted.
           if (host.temper === 'drop after DATA') {
-            for (const connection of server.connections) connection.close()
+            for (const connection of server.connections) if (connection.id === session.id) connection.close()
             return
           }
           // The client waits for the last reply until it is released or killed.

@@ -1,0 +1,21 @@
+import type { Taking } from '../queue/worker.ts'
+
+/** How many due rows are looked at to find some for different destinations. */
+export const LOOK_AHEAD = 200
+
+/**
+ * The part of a statement after `due` (id, destination, due_at): no destination gets more than its share, and those that have
+ * been due longest come first. Locked are those alone that are taken, and none that another instance is taking.
+ */
+export function sharedOut(table: string): string {
+  return `ranked as (
+       select id, due_at, row_number() over (partition by destination order by due_at, id) as place from due),
+     shared as (select id from ranked where place <= $4 order by due_at, id limit $2),
+     taken as (
+       select id from ${table} where id in (select id from shared) and due_at <= now() for update skip locked)`
+}
+
+/** $1 to $4 of a statement that takes due rows. */
+export function takingValues({ leaseSeconds, limit, full, limitPerDestination }: Taking): unknown[] {
+  return [leaseSeconds, limit, full, limitPerDestination]
+}

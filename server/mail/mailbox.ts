@@ -1,0 +1,34 @@
+import addressParser from 'nodemailer/lib/addressparser'
+import { isEmail } from '../../contract/fields.ts'
+
+/** An address, with the name to show before it if there is one. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** What is wrong with a list of mailboxes, naming the part. */
+export class BadMailbox extends Error {}
+
+/** The parts of a list as they were written: a comma inside quotes or angle brackets does not divide. */
+function partsOf(text: string): string[] {
+  const parts = text.match(/(?:"(?:\\.|[^"\\])*"?|<[^>]*>?|[^,"<])+/g) ?? []
+  return parts.map(part => part.trim())
+}
+
+function readMailbox(part: string): Mailbox {
+  const [first, ...others] = addressParser(part)
+  const { name = '', address = '' } = first ?? {}
+  if (others.length > 0 || !isEmail(address) || /\p{Cc}/u.test(part))
+    throw new BadMailbox(
+      `has ${JSON.stringify(part)}, which is no email address: write desk@firm.example or The desk <desk@firm.example>`,
+    )
+  return { name, address }
+}
+
+/** Reads `desk@firm.example, "Second, Person" <b@firm.example>`. Throws `BadMailbox` for the first part that is none. */
+export function readMailboxes(text: string): Mailbox[] {
+  return partsOf(text)
+    .filter(part => part !== '')
+    .map(readMailbox)
+}

@@ -1,0 +1,40 @@
+import { DatabaseUnavailable } from '../db/database.ts'
+
+interface Waiting<T> {
+  item: T
+  resolve: () => void
+  reject: (reason: unknown) => void
+}
+
+/**
+ * Writes many small things in few transactions: what arrives while one is under way goes into the next one together. One
+ * that cannot be written does not take the others of its group with it.
+ */
+export function createGroupedWrite<T>(write: (items: T[]) => Promise<void>): (item: T) => Promise<void> {
+  const waiting: Waiting<T>[] = []
+  let isWriting = false
+
+  async function writeGroup(group: Waiting<T>[]): Promise<void> {
+    try {
+      await write(group.map(({ item }) => item))
+      for (const { resolve } of group) resolve()
+    } catch (error) {
+      if (group.length > 1 && !(error instanceof DatabaseUnavailable))
+        for (const one of group) await writeGroup([one])
+      else for (const { reject } of group) reject(error)
+    }
+  }
+
+  async function writeAll(): Promise<void> {
+    if (isWriting) return
+    isWriting = true
+    while (waiting.length > 0) await writeGroup(waiting.splice(0))
+    isWriting = false
+  }
+
+  return item =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      void writeAll()
+    })
+}
