@@ -116,6 +116,8 @@ export const AUDIT_ACTIONS = [
   'person reinstated',
   'person removed',
   'audit log exported',
+  'webhook added',
+  'webhook secret rotated',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { site } from '../content/site.ts'
 import { API } from '../contract/addresses.ts'
 import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
 import { createIdentify } from './auth/identity.ts'
@@ -20,11 +21,20 @@ import { createFileReader } from './storage/file-reader.ts'
 import { createPictureProcessor } from './storage/picture-processor.ts'
 import { createStorage } from './storage/router.ts'
 import { createSignedUrls } from './storage/signed-urls.ts'
+import { openWebhooks, type Webhooks } from './webhooks/open-webhooks.ts'
 
 export interface BackendDeps {
   env: Pick<
     Env,
-    'siteUrl' | 'rateLimit' | 'trustProxy' | 'mail' | 'secretKey' | 'dataDir' | 'databaseUrl' | 'aggregates'
+    | 'siteUrl'
+    | 'rateLimit'
+    | 'trustProxy'
+    | 'mail'
+    | 'secretKey'
+    | 'dataDir'
+    | 'databaseUrl'
+    | 'aggregates'
+    | 'webhookAllowHosts'
   >
   database: Database
   log: Log
@@ -40,6 +50,8 @@ export interface Backend {
   keys: SigningKeys
   tokens: AccessTokens
   close(): void
+  /** The worker that delivers webhooks, not started yet. */
+  webhooks: Webhooks
 }
 
 /** Puts the four parts of the API together on one database. Nothing is opened and nothing runs by itself. */
@@ -54,6 +66,16 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
   const ownForms = refuseForeignForms(env.siteUrl)
 
   const mailing = env.mail !== undefined
+  const sealingKeys = createSealingKeys(env)
+  const webhooks = openWebhooks({
+    database,
+    sealingKeys,
+    siteUrl: env.siteUrl,
+    company: site.company,
+    allowHosts: env.webhookAllowHosts,
+    log,
+    now,
+  })
 
   const routes = new Hono()
   routes.route(
@@ -61,7 +83,8 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
     authRoutes({
       database,
       keys,
-      sealingKeys: createSealingKeys(env),
+      sealingKeys,
+      webhooks,
       tokens,
       signInLimit,
       clientAddress: address,
@@ -105,5 +128,5 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
     files.close()
     processor.close()
   }
-  return { routes, keys, tokens, close }
+  return { routes, keys, tokens, webhooks, close }
 }

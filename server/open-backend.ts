@@ -76,7 +76,7 @@ export async function openBackend(
     for (const timer of timers) clearTimeout(timer)
     backend.close()
     await diskErasure.close()
-    await mail.stop()
+    await Promise.all([mail.stop(), backend.webhooks.stop()])
     await control?.close()
     await database.close()
   }
@@ -96,5 +96,6 @@ export async function openBackend(
   sweeping.unref()
   timers.add(sweeping)
   mail.start()
+  backend.webhooks.start()
   return { routes: backend.routes, database, keys: backend.keys, close }
 }

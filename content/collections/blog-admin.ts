@@ -343,6 +343,8 @@ export const blogAdmin = {
         'person reinstated': 'Reinstated',
         'person removed': 'Removed an account',
         'audit log exported': 'Exported the audit log',
+        'webhook added': 'Added a webhook',
+        'webhook secret rotated': 'Renewed the secret of a webhook',
       },
       scopes: {
         local: 'here',

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { RequestLimit } from '../limits/request-limit.ts'
 import type { SignInLimit } from '../limits/sign-in-limit.ts'
 import type { Log } from '../log.ts'
+import type { Webhooks } from '../webhooks/open-webhooks.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { SealingKeys } from './sealing-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -27,5 +28,6 @@ export interface AuthDeps {
   /** Milliseconds since 1970. */
   now: () => number
   mail: AccountMailing
+  webhooks: Pick<Webhooks, 'check' | 'deliver' | 'leaseSeconds'>
   log: Log
 }

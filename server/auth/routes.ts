@@ -22,6 +22,7 @@ import { updateUser } from './update-user.ts'
 import { getUser } from './user.ts'
 import { verifyFactor } from './verify-factor.ts'
 import { verifyLink } from './verify-link.ts'
+import { addWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from './webhooks.ts'
 
 const JWKS_PATH = '/.well-known/jwks.json'
 
@@ -79,6 +80,10 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.get('/admin/users/:userId', c => onePerson(c, deps))
   routes.put('/admin/users/:userId', c => updatePerson(c, deps))
   routes.delete('/admin/users/:userId', c => deletePerson(c, deps))
+  routes.post('/admin/webhooks', c => addWebhook(c, deps))
+  routes.post('/admin/webhooks/:id/secret', c => rotateWebhookSecret(c, deps))
+  routes.post('/admin/webhooks/:id/test', c => testWebhook(c, deps))
+  routes.post('/admin/webhooks/deliveries/:id/resend', c => resendWebhook(c, deps))
   routes.get('/settings', c => settings(c, deps))
   routes.get('/health', c => health(c, deps))
   routes.get(JWKS_PATH, c => jwks(c, deps))

@@ -37,7 +37,7 @@ export interface TransactionOptions {
 }
 
 /** What instances tell each other after a commit. */
-export type Channel = 'blog_change' | 'keys_change' | 'erasure'
+export type Channel = 'blog_change' | 'keys_change' | 'erasure' | 'webhook_due'
 
 /** The one doorway to PostgreSQL, embedded or not. */
 export interface Database {

@@ -5,6 +5,7 @@ import { type Checked, checkFields, type FieldMessages } from '../../contract/fi
 import type { Database, Transaction } from '../db/database.ts'
 import { queueMail } from '../db/outbox.ts'
 import { claimKey, dropExpiredKeys, type Submission, storeSubmission } from '../db/submissions.ts'
+import { queueWebhooks } from '../db/webhooks.ts'
 import { contentHash, keyHash, mailboxHash } from './content-hash.ts'
 import { showsSpamSigns } from './spam-signs.ts'
 
@@ -72,6 +73,7 @@ async function store(
     if (earlier) return { kind: 'stored', id: earlier.id, spam, repeated: true }
   }
   await storeSubmission(tx, submission)
+  await queueWebhooks(tx, submission)
   if (deps.mailing) await queueMail(tx, submission, mailboxHash(fields.email))
   return { kind: 'stored', id, spam, repeated: false }
 }

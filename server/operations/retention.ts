@@ -12,6 +12,7 @@ import { removeOldTrash } from '../db/posts.ts'
 import { removeIdleBuckets } from '../db/rate-buckets.ts'
 import { removeOldSessions } from '../db/sessions.ts'
 import { removeExpiredKeys, removeOldSubmissions, SUBMISSION_TABLES } from '../db/submissions.ts'
+import { removeOldDeliveries } from '../db/webhooks.ts'
 import { forgetOldAttempts } from '../limits/sign-in-limit.ts'
 import type { Log } from '../log.ts'
 
@@ -29,6 +30,7 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
     await removeOldMailNotes(tx)
     await removeOldAccountMail(tx)
     await removeOldDraftLinks(tx)
+    await removeOldDeliveries(tx)
     await removeOldAuditEntries(tx, retentionDays)
     return {
       posts: await removeOldTrash(tx),

@@ -7,8 +7,8 @@ import { answer, METHODS } from './answer.ts'
 import { createAnswerBudget } from './answer-budget.ts'
 import { type Caller, callerOf, isFromOutside } from './caller.ts'
 import { DataError, tooManyCalls, unknownTable } from './data-error.ts'
-import { checkErasureProof } from './erasure-proof.ts'
 import { callFunction } from './functions.ts'
+import { checkRequiredProof } from './required-proof.ts'
 import { respondToError } from './respond.ts'
 import { CATALOGUE } from './tables.ts'
 import { createTimezones } from './timezones.ts'
@@ -80,7 +80,7 @@ export function createRest({
     handle(context, async caller => {
       const table = CATALOGUE.get(context.req.param('table'))
       if (table === undefined) throw unknownTable(context.req.param('table'))
-      checkErasureProof(caller.identity, table, context.req.method, now())
+      checkRequiredProof(caller.identity, table, context.req.method, now())
       return answer(deps, caller, table, context.req.raw)
     }),
   )

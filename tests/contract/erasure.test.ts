@@ -69,6 +69,8 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
     })
     const second = await post('/api/send-career-application', career(MARK, `Ada-${MARK}+jobs@Firm.Example`))
     await post('/functions/v1/send-application', application('Grace', OTHER))
+    // The receiver repeats what it was sent.
+    await site.sql(`update webhook_deliveries set answer = 'Thanks, ' || $1`, [MARK])
     await site.admin
       .from('applications')
       .update({ company: `Other ${MARK}` })
@@ -104,13 +106,27 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
   }
 
   beforeAll(async () => {
-    // Nobody listens there, so that mail stays owed.
+    // Nobody listens there, so that mail and webhooks stay owed.
     site = await openDataSite(kind, {
       SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
       MAIL_FROM: 'site@octavo.example',
       MAIL_TO: 'office@octavo.example',
       RATE_LIMIT: 'on',
     })
+    await site.call(
+      '/auth/v1/admin/webhooks',
+      {
+        method: 'POST',
+        headers: JSON_TYPE,
+        body: JSON.stringify({
+          name: 'Desk',
+          url: 'https://hooks.invalid',
+          kind: 'json',
+          events: ['application.received', 'career_application.received'],
+        }),
+      },
+      await site.token(site.admin),
+    )
   })
   afterAll(async () => {
     await site.close()
@@ -133,6 +149,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       'public.applications',
       'public.blog_posts',
       'public.career_applications',
+      'public.webhook_deliveries',
     ])
   })
 
@@ -205,6 +222,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       'auth.users',
       'migrations.done',
       'public.blog_posts',
+      'public.webhook_endpoints',
     ])
     const traces = await findInTables(siteAfterRestart(), needles)
     expect(traces).toEqual(['auth.users'])

@@ -23,6 +23,9 @@ const INSERTS: Record<string, string> = {
     values ('a', 'b', 'a@b.example', 'c')`,
   career_applications: `insert into career_applications (name, email, phone, message, position, resume_file_name)
     values ('a', 'a@b.example', '555', 'm', 'p', 'r.pdf')`,
+  webhook_endpoints: `insert into webhook_endpoints (name, url, kind, events, enabled)
+    values ('a', 'https://b.example', 'json', '{post.published}', false)`,
+  webhook_deliveries: `insert into webhook_deliveries (endpoint_id, event) select id, 'webhook.test' from webhook_endpoints`,
 }
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T09:00:00+00:00`
 

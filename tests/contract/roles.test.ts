@@ -64,7 +64,10 @@ const ROWS: Record<string, Record<string, string>> = {
     resume_file_name: 'r.pdf',
   },
   pictures: { name: 'New' },
+  webhook_endpoints: { name: 'New', url: 'https://hooks.firm.example', kind: 'json' },
+  webhook_deliveries: { event: 'New' },
 }
+const WEBHOOK = '6f1c0000-0000-4000-8000-00000000000a'
 const MARK: Record<string, string> = {
   blog_posts: 'title',
   post_versions: 'title',
@@ -73,6 +76,8 @@ const MARK: Record<string, string> = {
   applications: 'first_name',
   career_applications: 'name',
   pictures: 'name',
+  webhook_endpoints: 'name',
+  webhook_deliveries: 'event',
 }
 /** Where the rows of a view are. */
 const STORED: Record<string, string> = { pictures: 'files.objects' }
@@ -141,6 +146,13 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
        values ('Old', 'old@firm.example', '555', 'M', 'Product Designer', 'r.pdf')`,
     )
     await addPictureRow(server.backend.database, { name: 'Old' })
+    await sql(
+      `insert into webhook_endpoints (id, name, url, kind, events, enabled)
+       values ($1, 'Old', 'https://hooks.invalid', 'json', '{post.published}', false)`,
+      [WEBHOOK],
+    )
+    await sql(`insert into webhooks.secrets (endpoint_id, sealed) values ($1, '')`, [WEBHOOK])
+    await sql(`insert into webhook_deliveries (id, endpoint_id, event) values ($1, $1, 'webhook.test')`, [WEBHOOK])
     isUntouched = true
   }
 
@@ -202,6 +214,9 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     return isAuthSessionMissingError(error) ? '`session_not_found`' : `\`${error.code}\``
   }
 
+  const webhook = (token: string, path: string, body = {}) =>
+    raw(token, `admin/webhooks${path}`, { method: 'POST', body: JSON.stringify(body) })
+
   let invited = 0
   const ENDPOINTS: Record<string, (token: string, id: string) => Promise<string>> = {
     '`GET user`': async token => told(await server.client().auth.getUser(token)),
@@ -219,6 +234,17 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`GET admin/users/{id}`': async (token, id) => told(await adminApi(server, token).getUserById(id)),
     '`PUT admin/users/{id}`': async (token, id) =>
       told(await adminApi(server, token).updateUserById(id, { app_metadata: { role: 'admin' } })),
+    '`POST admin/webhooks`': token =>
+      webhook(token, '', {
+        name: 'N',
+        url: 'https://hooks.invalid',
+        kind: 'json',
+        events: ['application.received'],
+      }),
+    '`POST admin/webhooks/{id}/secret`': token => webhook(token, `/${WEBHOOK}/secret`),
+    // Nothing there: the name exists nowhere, and that is noted.
+    '`POST admin/webhooks/{id}/test`': token => webhook(token, `/${WEBHOOK}/test`),
+    '`POST admin/webhooks/deliveries/{id}/resend`': token => webhook(token, `/deliveries/${WEBHOOK}/resend`),
     '`DELETE admin/users/{id}`': async (token, id) => told(await adminApi(server, token).deleteUser(id)),
   }
 
@@ -227,6 +253,11 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     if (table !== '') {
       expect(await onTable(verb, table, tokens[column])).toBe(cell)
       return
+    }
+    if (what.includes('webhooks')) {
+      isUntouched = false
+      await prepareRows()
+      isUntouched = false
     }
     const { id } = await addPerson(server, 'editor')
     const [before] = await sql<{ people: string }>(
@@ -242,7 +273,7 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
   it('has a line for every call that is for administrators', () => {
     const served = server.backend.routes.routes
       .filter(({ method, path }) => method !== 'ALL' && /\/auth\/v1\/(?:admin\/|invite)/.test(path))
-      .map(({ method, path }) => `\`${method} ${path.replace('/auth/v1/', '').replace(':userId', '{id}')}\``)
+      .map(({ method, path }) => `\`${method} ${path.replace('/auth/v1/', '').replace(/:\w+/, '{id}')}\``)
     expect(served.length).toBeGreaterThan(5)
     expect(MATRIX.map(({ what }) => what)).toEqual(expect.arrayContaining(served))
   })

@@ -4,7 +4,7 @@ import type { Channel } from '../database.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
-export const CHANNELS: Channel[] = ['blog_change', 'keys_change', 'erasure']
+export const CHANNELS: Channel[] = ['blog_change', 'keys_change', 'erasure', 'webhook_due']
 
 export interface Listeners {
   listen(channel: Channel, listener: () => void): () => void

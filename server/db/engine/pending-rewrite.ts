@@ -6,6 +6,7 @@ const TRACED_TABLES = [
   ...SUBMISSION_TABLES,
   'mail.outbox',
   'mail.acknowledged',
+  'public.webhook_deliveries',
   'functions.idempotency_keys',
   'auth.audit_log',
 ]

@@ -2,16 +2,19 @@ import { AUTH_ERROR } from '../../contract/errors.ts'
 import { hasFreshProof } from '../auth/fresh-proof.ts'
 import type { Identity } from '../db/database.ts'
 import type { AuthMethod } from '../db/sessions.ts'
-import { SUBMISSION_TABLES } from '../db/submissions.ts'
 import { DataError } from './data-error.ts'
 import type { Table } from './tables.ts'
 
-const ERASABLE: readonly string[] = SUBMISSION_TABLES
+/** Deleting what somebody sent erases it for good, and a changed webhook sends it elsewhere. */
+const PROVEN: Readonly<Record<string, readonly string[]>> = {
+  applications: ['DELETE'],
+  career_applications: ['DELETE'],
+  webhook_endpoints: ['PATCH', 'PUT', 'POST'],
+}
 
-/** Deleting what somebody sent erases it for good: whoever does so has proven lately who they are. */
-export function checkErasureProof(identity: Identity, table: Table, method: string, now: number): void {
-  if (identity.role !== 'authenticated' || method !== 'DELETE' || !ERASABLE.includes(`public.${table.name}`))
-    return
+/** Refuses what needs a fresh proof to whoever has not proven lately who they are. */
+export function checkRequiredProof(identity: Identity, table: Table, method: string, now: number): void {
+  if (identity.role !== 'authenticated' || !PROVEN[table.name]?.includes(method)) return
   // Signed by this server, in which the claim is always a list of methods.
   const amr = (identity.claims.amr ?? []) as AuthMethod[]
   if (!hasFreshProof(amr, now))
