@@ -1,3 +1,5 @@
+import type { Picture } from './picture.ts'
+
 /**
  * Answers a request to the backend inside the process, as `fetch` does over the network. `bindings` are those
  * of the visitor's request, so that rate limits count for the visitor and not for the server.
@@ -5,12 +7,13 @@
 export type BackendFetch = (request: Request, bindings?: object) => Promise<Response>
 
 /**
- * A task for the Markdown worker: a post for its page, with or without highlighted code, or for a feed, or what differs
- * between two texts.
+ * A task for the Markdown worker: a post for its page, with or without highlighted code, for a feed, or as Markdown
+ * whose pictures have absolute addresses, or what differs between two texts.
  */
 export type RenderTask =
-  | { kind: 'page'; markdown: string; colored: boolean }
-  | { kind: 'feed'; markdown: string; base: string }
+  | { kind: 'page'; markdown: string; colored: boolean; pictures: readonly Picture[] }
+  | { kind: 'feed'; markdown: string; base: string; pictures: readonly Picture[] }
+  | { kind: 'copy'; markdown: string; base: string }
   | { kind: 'diff'; before: string; after: string }
 
 /** Runs a task in the Markdown worker. Rejects when it fails or exceeds its time or memory. */

@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
 import { postPath } from '#contract/addresses.ts'
+import { picturePath } from '#contract/picture.ts'
 import { cardAddress } from './card-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -26,6 +27,8 @@ interface PostMeta {
   slug: string
   published_at: string
   updated_at: string
+  /** The name of a picture. */
+  cover: string | null
 }
 
 interface CorrectionMeta {
@@ -41,6 +44,7 @@ const DESCRIPTION_MAX = 160
 export function postMeta(post: PostMeta, corrections: readonly CorrectionMeta[] = []) {
   const path = postPath(post.slug)
   const description = (post.excerpt || post.title).slice(0, DESCRIPTION_MAX)
+  const card = `${siteOrigin()}${cardAddress(path)}`
   const posting: GraphNode = {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -55,7 +59,7 @@ export function postMeta(post: PostMeta, corrections: readonly CorrectionMeta[] 
       })),
     }),
     mainEntityOfPage: `${siteOrigin()}${path}`,
-    image: `${siteOrigin()}${cardAddress(path)}`,
+    image: post.cover ? [`${siteOrigin()}${picturePath(post.cover)}`, card] : card,
     author: publisher(),
     publisher: publisher(),
   }

@@ -7,12 +7,15 @@ import { CATEGORY_LABELS } from '#contract/categories.ts'
 import type { Correction } from './corrections.ts'
 import { type CorrectionsCopy, CorrectionsView } from './corrections-view.tsx'
 import { EditLink } from './edit-link.tsx'
+import type { Picture } from '#contract/picture.ts'
+import { PostCover } from './post-cover.tsx'
 import type { Post, PostLink } from './posts.ts'
 
 interface PostViewProps {
   post: Omit<Post, 'content' | 'slug'>
   minutes: number
   tree: readonly RenderNode[]
+  cover: Picture | undefined
   neighbors: { previous?: PostLink; next?: PostLink }
   corrections?: readonly Correction[]
   copy: Record<'back' | 'minutes' | 'by' | 'edit' | 'previous' | 'next' | 'neighbors', string> & {
@@ -21,7 +24,7 @@ interface PostViewProps {
 }
 
 /** A post, set as a book page. */
-export function PostView({ post, minutes, tree, neighbors, corrections = [], copy }: PostViewProps) {
+export function PostView({ post, minutes, tree, cover, neighbors, corrections = [], copy }: PostViewProps) {
   return (
     <article className="page section pt-12 lg:pt-20">
       <header className="post-header">
@@ -37,6 +40,7 @@ export function PostView({ post, minutes, tree, neighbors, corrections = [], cop
         <h1 className="title mt-6">{post.title}</h1>
         {post.excerpt && <p className="lead mt-6">{post.excerpt}</p>}
       </header>
+      {cover && <PostCover picture={cover} alt={post.cover_alt ?? ''} />}
       <div className="prose">
         <RenderTreeView tree={tree} />
       </div>

@@ -22,6 +22,9 @@ export interface Post extends PostSummary {
   updated_at: string
   /** The author's display name. */
   byline: string | null
+  /** The name of a picture. */
+  cover: string | null
+  cover_alt: string | null
 }
 
 export interface PostLink {

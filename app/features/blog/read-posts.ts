@@ -1,10 +1,11 @@
 import type { Category } from '#contract/categories.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
 import { dataClient } from './data-client.ts'
+import { MAX_PICTURES, type Picture } from '#contract/picture.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
 
 const LIST_COLUMNS = 'id, title, excerpt, category, published_at, slug'
-const POST_COLUMNS = `${LIST_COLUMNS}, content, updated_at, byline`
+const POST_COLUMNS = `${LIST_COLUMNS}, content, updated_at, byline, cover, cover_alt`
 
 interface Times {
   published_at: string
@@ -47,6 +48,19 @@ export async function readPost(fetch: BackendFetch, slug: string): Promise<Post 
     .maybeSingle<Post>()
     .throwOnError()
   return data && asSeen(data)
+}
+
+/** The pictures of these names, as many as a visitor may ask for in one call. */
+export async function readPictures(fetch: BackendFetch, names: readonly string[]): Promise<Picture[]> {
+  const asked = [...new Set(names)].slice(0, MAX_PICTURES)
+  if (asked.length === 0) return []
+  const { data } = await dataClient(fetch)
+    .from('pictures')
+    .select('name, digest, width, height, placeholder, widths')
+    .in('name', asked)
+    .overrideTypes<Picture[], { merge: false }>()
+    .throwOnError()
+  return data
 }
 
 /** A post as the sitemap names it. */

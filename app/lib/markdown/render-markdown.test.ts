@@ -55,7 +55,7 @@ it('uses absolute addresses in a feed', async () => {
 
 it('refuses a tree that is too large', () => {
   const repeated = `[a]: ${'x'.repeat(190_000)}\n\n${'[a]\n\n'.repeat(20)}`
-  expect(() => runRenderTask({ kind: 'feed', markdown: repeated, base: 'https://octavo.example' })).toThrow(
-    RangeError,
-  )
+  expect(() =>
+    runRenderTask({ kind: 'feed', markdown: repeated, base: 'https://octavo.example', pictures: [] }),
+  ).toThrow(RangeError)
 })

@@ -1,25 +1,42 @@
 import { findContentProblem } from '#contract/blog-post.ts'
 import type { RunTask } from '#contract/load-context.ts'
+import type { Picture } from '#contract/picture.ts'
 import type { RenderNode } from './render-tree.ts'
 
 /**
  * Renders a post for its page. A text beyond the limits is shown as plain text. If rendering fails, it is
  * tried again without highlighting first.
  */
-export async function renderPage(run: RunTask, markdown: string): Promise<RenderNode[]> {
+export async function renderPage(
+  run: RunTask,
+  markdown: string,
+  pictures: readonly Picture[] = [],
+): Promise<RenderNode[]> {
   const plain = () => plainTree(markdown)
   if (findContentProblem(markdown)) return plain()
-  const page = (colored: boolean) => run({ kind: 'page', markdown, colored }) as Promise<RenderNode[]>
+  const page = (colored: boolean) =>
+    run({ kind: 'page', markdown, colored, pictures }) as Promise<RenderNode[]>
   return page(true)
     .catch(() => page(false))
     .catch(plain)
 }
 
 /** Renders a post for a feed, with absolute addresses. */
-export async function renderFeedHtml(run: RunTask, markdown: string, base: string): Promise<string> {
+export async function renderFeedHtml(
+  run: RunTask,
+  markdown: string,
+  base: string,
+  pictures: readonly Picture[] = [],
+): Promise<string> {
   const plain = () => plainHtml(markdown)
   if (findContentProblem(markdown)) return plain()
-  return (run({ kind: 'feed', markdown, base }) as Promise<string>).catch(plain)
+  return (run({ kind: 'feed', markdown, base, pictures }) as Promise<string>).catch(plain)
+}
+
+/** The Markdown of a post for use elsewhere: its pictures have absolute addresses. */
+export async function renderCopy(run: RunTask, markdown: string, base: string): Promise<string> {
+  if (!markdown.includes('](') || findContentProblem(markdown)) return markdown
+  return (run({ kind: 'copy', markdown, base }) as Promise<string>).catch(() => markdown)
 }
 
 /** Thousands of paragraphs would be slow to render, so the last one contains the rest. */

@@ -4,7 +4,9 @@ import type { RenderTask } from '#contract/load-context.ts'
 import { type DiffPiece, shownChanges } from '../diff/word-diff.ts'
 import { decorate } from './decorate.ts'
 import { highlight } from './highlight.ts'
+import { absolutePictures } from './markdown-copy.ts'
 import { parseMarkdown } from './parse.ts'
+import { drawForFeed, drawForPage, placePictures } from './place-pictures.ts'
 import { type RenderNode, toRenderTree } from './render-tree.ts'
 
 /**
@@ -19,8 +21,10 @@ const MAX_CHARACTERS = 2_000_000
 /** Runs in the worker, which is terminated if this takes too long or too much memory. */
 export function runRenderTask(task: RenderTask): RenderNode[] | string | DiffPiece[] {
   if (task.kind === 'diff') return shownChanges(task.before, task.after)
+  if (task.kind === 'copy') return absolutePictures(task.markdown, task.base)
   const tree = parseMarkdown(task.markdown)
   checkSize(tree)
+  placePictures(tree, task.pictures, task.kind === 'page' ? drawForPage : drawForFeed)
   return task.kind === 'page' ? forPage(tree, task.colored) : toHtml(makeAbsolute(tree, task.base))
 }
 

@@ -5,7 +5,7 @@ import { meta as copy } from '#content/pages/blog/page.ts'
 import type { Route } from './+types/json-feed.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const feedItems = await readFeedItems(context.get(backendContext), context.get(markdownContext))
+  const entries = await readFeedItems(context.get(backendContext), context.get(markdownContext))
   const origin = siteOrigin()
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -14,11 +14,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     language: 'en-US',
     home_page_url: `${origin}${copy.path}`,
     feed_url: `${origin}/blog/feed.json`,
-    items: feedItems.map(item => ({
+    items: entries.map(item => ({
       id: item.id,
       url: item.url,
       title: item.title,
       summary: item.summary,
+      ...(item.cover && { image: item.cover }),
       content_html: item.html,
       date_published: item.published.toISOString(),
       date_modified: item.updated.toISOString(),

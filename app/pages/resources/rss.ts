@@ -7,9 +7,9 @@ import type { Route } from './+types/rss.ts'
 
 /** Readers take a description for HTML: its words are escaped once for that, and once for XML. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const feedItems = await readFeedItems(context.get(backendContext), context.get(markdownContext))
+  const entries = await readFeedItems(context.get(backendContext), context.get(markdownContext))
   const origin = siteOrigin()
-  const items = feedItems.map(
+  const items = entries.map(
     item => `<item>
 <title>${escapeXml(item.title)}</title>
 <link>${escapeXml(item.url)}</link>

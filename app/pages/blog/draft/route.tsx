@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { PostView } from '#app/features/blog/post-view.tsx'
 import { readDraft } from '#app/features/blog/read-draft.ts'
+import { renderPost } from '#app/features/blog/render-post.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { readingMinutes } from '#app/lib/markdown/reading-time.ts'
-import { renderPage } from '#app/lib/markdown/render-markdown.ts'
 import { exactTime } from '#app/lib/time.ts'
 import { draft as copy, post as postCopy } from '#content/pages/blog/page.ts'
 import { postPath } from '#contract/addresses.ts'
@@ -16,7 +16,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const opened = await readDraft(context.get(backendContext), params.secret)
+  const fetch = context.get(backendContext)
+  const opened = await readDraft(fetch, params.secret)
   if (opened.kind === 'public') throw redirect(postPath(opened.slug))
   if (opened.kind === 'too many calls') throw new Response(null, { status: 429 })
   if (opened.kind === 'nothing') throw new Response(null, { status: 404 })
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     scheduledFor: summary.published_at,
     expiresAt: opened.expiresAt,
     minutes: readingMinutes(content),
-    tree: await renderPage(context.get(markdownContext), content),
+    ...(await renderPost(fetch, context.get(markdownContext), opened.post)),
   }
 }
 

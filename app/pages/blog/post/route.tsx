@@ -1,10 +1,10 @@
 import { readCorrections } from '#app/features/blog/corrections.ts'
 import { PostView } from '#app/features/blog/post-view.tsx'
 import { readNeighbors, readPost } from '#app/features/blog/read-posts.ts'
+import { renderPost } from '#app/features/blog/render-post.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { postMeta } from '#app/lib/blog-meta.ts'
 import { readingMinutes } from '#app/lib/markdown/reading-time.ts'
-import { renderPage } from '#app/lib/markdown/render-markdown.ts'
 import { post as copy } from '#content/pages/blog/page.ts'
 import type { Route } from './+types/route.ts'
 
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     post: summary,
     minutes: readingMinutes(content),
-    tree: await renderPage(run, content),
+    ...(await renderPost(fetch, run, post)),
     corrections: await readCorrections(fetch, run, post.id),
     neighbors: await readNeighbors(fetch, post),
   }

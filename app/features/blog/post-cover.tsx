@@ -1,0 +1,19 @@
+import { Placeholder, Sources } from '#app/lib/markdown/picture-view.tsx'
+import type { Picture } from '#contract/picture.ts'
+
+const SIZES = '(min-width: 83rem) 75rem, 90vw'
+/** A taller picture would push the text out of view, so it is cut. */
+const TALLEST = 4 / 3
+
+/** The picture above a post. */
+export function PostCover({ picture, alt }: { picture: Picture; alt: string }) {
+  const isTall = picture.width / picture.height < TALLEST
+  return (
+    <div className={isTall ? 'post-cover post-cover-tall' : 'post-cover'}>
+      <div className="picture-frame">
+        <Placeholder colors={picture.placeholder} />
+        <Sources {...picture} widths={picture.widths.join(' ')} alt={alt} sizes={SIZES} isEager />
+      </div>
+    </div>
+  )
+}

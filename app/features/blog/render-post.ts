@@ -1,0 +1,33 @@
+import { renderPage } from '#app/lib/markdown/render-markdown.ts'
+import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
+import type { BackendFetch, RunTask } from '#contract/load-context.ts'
+import { type Picture, pictureNames } from '#contract/picture.ts'
+import type { Post } from './posts.ts'
+import { readPictures } from './read-posts.ts'
+
+/** Where a picture is in view when a post without a cover is opened: among its first blocks. */
+const FIRST_BLOCKS = 2
+
+export interface RenderedPost {
+  tree: RenderNode[]
+  cover: Picture | undefined
+}
+
+/** Renders a post with its cover and its pictures, which are read in one call. */
+export async function renderPost(
+  fetch: BackendFetch,
+  run: RunTask,
+  { content, cover: coverName }: Pick<Post, 'content' | 'cover'>,
+): Promise<RenderedPost> {
+  const names = pictureNames(content)
+  const pictures = await readPictures(fetch, coverName ? [coverName, ...names] : names)
+  const cover = pictures.find(({ name }) => name === coverName)
+  const tree = await renderPage(run, content, pictures)
+  return { tree: cover ? tree : withEagerPicture(tree), cover }
+}
+
+function withEagerPicture(tree: readonly RenderNode[]): RenderNode[] {
+  const blocks = tree.filter(node => typeof node !== 'string').slice(0, FIRST_BLOCKS)
+  const first = blocks.find(([tag]) => tag === 'picture')
+  return tree.map(node => (node === first ? [first[0], { ...first[1], eager: true }] : node))
+}

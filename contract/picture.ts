@@ -1,0 +1,59 @@
+/** A row of `pictures`, as pages need it. */
+export interface Picture {
+  name: string
+  /** The SHA-256 of the processed original, in hexadecimal digits. */
+  digest: string
+  width: number
+  height: number
+  /** What stands in its place until it has loaded. */
+  placeholder: string
+  /** The widths that it is rendered in, in pixels. */
+  widths: readonly number[]
+}
+
+const PUBLIC_PICTURES = '/storage/v1/object/public/pictures/'
+/** In characters. Longer addresses are of no picture. */
+const MAX_ADDRESS = 1_000
+
+/**
+ * Most pictures of one text that are read from the database and shown with their renditions, which is as many as a
+ * visitor may name in one call. Those after them are shown as they were uploaded.
+ */
+export const MAX_PICTURES = 100
+
+/** The address of a picture. Markdown ends an address at a bracket, so brackets are encoded too. */
+export const picturePath = (name: string) =>
+  PUBLIC_PICTURES +
+  name.split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29')
+
+/** The name in the address of a picture. Undefined for any other address. */
+export function pictureName(address: string): string | undefined {
+  if (!address.startsWith(PUBLIC_PICTURES)) return undefined
+  const path = address.slice(PUBLIC_PICTURES.length).replace(/[?#].*$/s, '')
+  try {
+    return decodeURIComponent(path) || undefined
+  } catch {
+    // Not encoded by us, so no picture has this name.
+    return undefined
+  }
+}
+
+/** The names of the pictures in a text, each once, without parsing it. */
+export function pictureNames(markdown: string): string[] {
+  const names = new Set<string>()
+  let at = markdown.indexOf(PUBLIC_PICTURES)
+  while (at >= 0 && names.size < MAX_PICTURES) {
+    const start = at + PUBLIC_PICTURES.length
+    const [path = ''] = /^[^\s()<>"'\\]*/.exec(markdown.slice(start, start + MAX_ADDRESS)) ?? []
+    const name = pictureName(PUBLIC_PICTURES + path)
+    if (name && !name.includes('\0')) names.add(name)
+    at = markdown.indexOf(PUBLIC_PICTURES, start)
+  }
+  return [...names]
+}
+
+export type PictureFormat = 'avif' | 'webp'
+
+/** The address of a rendition, whose bytes never change. */
+export const renditionPath = (digest: string, width: number, format: PictureFormat) =>
+  `/pictures/${digest}-${width}.${format}`
