@@ -188,5 +188,17 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
       answer: 'text',
       created_at: 'timestamptz',
     }),
+    // A view: in which posts each picture is.
+    table('picture_uses', {
+      id: 'uuid',
+      name: 'text',
+      created_at: 'timestamptz',
+      post_id: 'uuid',
+      title: 'text',
+      slug: 'text',
+      status: 'text',
+      deleted_at: 'timestamptz',
+      is_cover: 'boolean',
+    }),
   ].map(entry => [entry.name, entry]),
 )

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picturePath } from '../../contract/picture.ts'
 import { loadMigrations } from '../../server/db/engine/migrate.ts'
 import { rebuild, runAll } from '../../server/db/engine/rebuild.ts'
 import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { addPictureRow } from '../support/pictures.ts'
 
 const FIELDS = '0042_post_fields.sql'
 const DAY_MS = 86_400_000
@@ -12,6 +14,32 @@ describe.each(DATABASE_KINDS)('the fields of a post on %s', kind => {
     server = await startBackend(kind)
   })
   afterAll(() => server.close())
+
+  it('tell which pictures a post shows, by cover and text, and which are in none', async () => {
+    const names = ['cover.png', 'a b (1).png', 'Übersicht 100%.jpg', 'unused.png']
+    for (const name of names) await addPictureRow(server.backend.database, { name })
+    const admin = await server.signedIn(ADMIN)
+    const [, spaced = '', accented = ''] = names
+    const content = [
+      `![a](${picturePath(spaced)} "b")`,
+      `[![c](<${picturePath(accented)}>)](/d) ![e](${picturePath(spaced)})`,
+      '![broken](/storage/v1/object/public/pictures/%ff%) ![gone](/storage/v1/object/public/pictures/gone.png)',
+    ].join('\n\n')
+    const post = { title: 'Shown', slug: 'shown', content, cover: 'cover.png' }
+    await admin.from('blog_posts').insert(post).throwOnError()
+    const read = async () => {
+      const { data } = await admin.from('picture_uses').select('name, slug, status, is_cover').order('name')
+      return (data ?? []).map(({ name, slug, status, is_cover }) => [name, slug, status, is_cover])
+    }
+    const use = (name: string) => [name, 'shown', 'draft', name === 'cover.png']
+    const unused = (name: string) => [name, null, null, null]
+    expect(new Set(await read())).toEqual(
+      new Set([use('cover.png'), use(spaced), use(accented), unused('unused.png')]),
+    )
+    await admin.from('blog_posts').update({ content: 'x', cover: null }).eq('slug', 'shown').throwOnError()
+    expect(new Set(await read())).toEqual(new Set(names.map(unused)))
+    await admin.from('blog_posts').delete().eq('slug', 'shown').throwOnError()
+  })
 
   it('are stored as they are sent, tags too, in a bulk insert with gaps as well', async () => {
     const admin = await server.signedIn(ADMIN)

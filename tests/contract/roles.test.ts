@@ -66,6 +66,7 @@ const ROWS: Record<string, Record<string, string>> = {
   pictures: { name: 'New' },
   webhook_endpoints: { name: 'New', url: 'https://hooks.firm.example', kind: 'json' },
   webhook_deliveries: { event: 'New' },
+  picture_uses: { name: 'New' },
 }
 const WEBHOOK = '6f1c0000-0000-4000-8000-00000000000a'
 const MARK: Record<string, string> = {
@@ -78,9 +79,10 @@ const MARK: Record<string, string> = {
   pictures: 'name',
   webhook_endpoints: 'name',
   webhook_deliveries: 'event',
+  picture_uses: 'name',
 }
 /** Where the rows of a view are. */
-const STORED: Record<string, string> = { pictures: 'files.objects' }
+const STORED: Record<string, string> = { pictures: 'files.objects', picture_uses: 'files.objects' }
 
 it('has a line for each operation on each table', () => {
   const verbs = ['read', 'insert into', 'update', 'delete from']
