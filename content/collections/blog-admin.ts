@@ -18,6 +18,7 @@ export const blogAdmin = {
   tabs: {
     label: 'Admin panel',
     posts: 'Posts',
+    pictures: 'Pictures',
     inbox: 'Inbox',
     people: 'People',
     security: 'Security',

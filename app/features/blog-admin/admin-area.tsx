@@ -9,6 +9,7 @@ import type { AdminSlots } from './lazy-admin-area.tsx'
 import { editorStore, usePublications } from './posts/use-editor.ts'
 import { withoutPanel } from './post-list/list-address.ts'
 import { asksForPanel } from './post-list/panel-address.ts'
+import { uploadStore } from './pictures/uploads.ts'
 import { LoginView } from './sign-in/login-view.tsx'
 import { announceLogout, onLogoutElsewhere, signOut } from './sign-in/logout.ts'
 import { type Unfinished, useSession } from './sign-in/session.ts'
@@ -86,6 +87,7 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
     setFocus('page')
     // The draft must not wait here for whoever uses the browser next.
     editorStore().send({ type: 'logged out' })
+    uploadStore().clear()
     announceLogout()
     await signOut()
   }

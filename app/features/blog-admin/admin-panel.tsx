@@ -11,6 +11,8 @@ import { PostList } from './post-list/post-list.tsx'
 import { ResultNotice } from './post-list/result-notice.tsx'
 import { useListActions } from './post-list/use-list-actions.ts'
 import { usePostToEdit } from './post-list/use-post-to-edit.ts'
+import { holdSaves } from './pictures/hold-saves.ts'
+import { PictureLibrary } from './pictures/picture-library.tsx'
 import { PostEditor } from './posts/post-editor.tsx'
 import type { StoredPost } from './posts/post-store.ts'
 import { useEditor } from './posts/use-editor.ts'
@@ -25,8 +27,8 @@ type Tab = Exclude<keyof typeof copy, 'label'>
 
 /** What each role can use. The server refuses the rest. */
 const TABS: Record<Role | 'none', readonly Tab[]> = {
-  admin: ['posts', 'inbox', 'people', 'account', 'security'],
-  editor: ['posts', 'account', 'security'],
+  admin: ['posts', 'pictures', 'inbox', 'people', 'account', 'security'],
+  editor: ['posts', 'pictures', 'account', 'security'],
   none: ['posts', 'account'],
 }
 
@@ -46,7 +48,7 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
   const [wanted, setWanted] = useState<StoredPost | FoundDraft | 'new'>()
   const [arrivals, setArrivals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const editor = useEditor()
+  const editor = holdSaves(useEditor())
   const actions = useListActions({
     openId: editor.draft.origin?.id,
     onOpenChanged: editor.follow,
@@ -125,6 +127,7 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
           <ResultNotice actions={actions} />
         </div>
       )}
+      {tab === 'pictures' && !signedOut && <PictureLibrary onInserted={() => setTab('posts')} />}
       {tab === 'inbox' && !signedOut && <Inbox />}
       {tab === 'people' && !signedOut && <People user={user} />}
       {tab === 'security' && !signedOut && <Security user={user} />}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { ContentPictures, PictureButtons } from '../pictures/content-pictures.tsx'
 import { link, type Selection, wrap } from './edit-text.ts'
 
 const copy = blogAdmin.editor
@@ -43,18 +44,21 @@ export function ContentField({ value, onChange }: { value: string; onChange: (va
             {sign}
           </button>
         ))}
+        <PictureButtons />
       </div>
-      <TextAreaField
-        ref={area}
-        label={copy.content}
-        hint={copy.contentHint}
-        name="content"
-        rows={ROWS}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        onKeyDown={press}
-        className="editor-content"
-      />
+      <ContentPictures area={area}>
+        <TextAreaField
+          ref={area}
+          label={copy.content}
+          hint={copy.contentHint}
+          name="content"
+          rows={ROWS}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          onKeyDown={press}
+          className="editor-content"
+        />
+      </ContentPictures>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
+import { withoutPending } from '../pictures/picture-marks.ts'
 import { EMPTY_POST } from './post-text.ts'
 
 /** The stored post that a text is a version of, as it was when it was opened. */
@@ -143,7 +144,10 @@ interface Stored {
 function parse(json: string | null): Stored | undefined {
   try {
     const { text, origin, dirty, attempt, key, typedAt } = JSON.parse(json ?? '{}')
-    return text && { draft: { text: { ...EMPTY_POST, ...text }, origin, dirty, attempt }, key, typedAt }
+    if (!text) return undefined
+    // Uploads do not outlive the page.
+    const content = withoutPending(text.content ?? '')
+    return { draft: { text: { ...EMPTY_POST, ...text, content }, origin, dirty, attempt }, key, typedAt }
   } catch {
     // Not written by us.
     return undefined

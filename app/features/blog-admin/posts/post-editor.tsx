@@ -5,6 +5,7 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
 import { LENGTHS } from '#contract/limits.ts'
+import { CoverField } from '../pictures/cover-field.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { ContentField } from './content-field.tsx'
 import { FoundDrafts } from './found-drafts.tsx'
@@ -88,6 +89,7 @@ export function PostEditor({ editor, heading, onStartNew, onOpenFound }: PostEdi
             className="editor-excerpt"
           />
           <ContentField value={text.content} onChange={content => editor.change({ content })} />
+          <CoverField cover={text.cover} alt={text.cover_alt} onChange={editor.change} />
           <div className="grid items-end gap-5 sm:grid-cols-2">
             <SelectField
               label={copy.category}

@@ -1,17 +1,24 @@
 import { Fragment, useDeferredValue, useMemo } from 'react'
 import { decorate } from '#app/lib/markdown/decorate.ts'
 import { parseMarkdown } from '#app/lib/markdown/parse.ts'
+import { drawForPage, placePictures } from '#app/lib/markdown/place-pictures.ts'
 import { type RenderNode, toRenderTree } from '#app/lib/markdown/render-tree.ts'
 import { RenderTreeView } from '#app/lib/markdown/render-tree-view.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { findContentProblem } from '#contract/blog-post.ts'
+import type { Picture } from '#contract/picture.ts'
+import { useTextPictures } from '../pictures/use-text-pictures.ts'
 
 const copy = blogAdmin.editor
 
 /** A text beyond the limits would block the page: its author reads which limit instead. */
-function render(text: string): { problem?: string | undefined; tree: RenderNode[] } {
+function render(
+  text: string,
+  pictures: readonly Picture[],
+): { problem?: string | undefined; tree: RenderNode[] } {
   const problem = findContentProblem(text)
-  return problem ? { problem, tree: [] } : { tree: toRenderTree(decorate(parseMarkdown(text))) }
+  if (problem) return { problem, tree: [] }
+  return { tree: toRenderTree(decorate(placePictures(parseMarkdown(text), pictures, drawForPage))) }
 }
 
 /**
@@ -33,7 +40,8 @@ export function keyedBlocks(tree: readonly RenderNode[]): { key: string; block: 
 /** The post as it will be read. It follows the typing without slowing it down. */
 export function Preview({ title, content }: { title: string; content: string }) {
   const text = useDeferredValue(content)
-  const { problem, tree } = useMemo(() => render(text), [text])
+  const pictures = useTextPictures(text)
+  const { problem, tree } = useMemo(() => render(text, pictures), [text, pictures])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so it must be within reach of the keys
     <section aria-label={copy.preview} className="editor-preview wrap-anywhere" tabIndex={0}>

@@ -4,6 +4,7 @@ import { backendClient } from '#app/lib/backend-client.ts'
 import { type BlogPostInput, BlogPostSchema, type PostStatus } from '#contract/blog-post.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
 import { codeOf, isRefusedToken } from '../failures.ts'
+import { withoutPending } from '../pictures/picture-marks.ts'
 import type { Saving } from './editor-state.ts'
 import { chooseSlug, wantedSlug } from './free-slug.ts'
 import type { Attempt, Origin } from './local-draft.ts'
@@ -51,7 +52,10 @@ export async function savePost(
   { draft, status, intent }: Saving,
   onSent: (attempt: Attempt) => void,
 ): Promise<Outcome> {
-  const checked = safeParse(BlogPostSchema, draft.text)
+  const checked = safeParse(BlogPostSchema, {
+    ...draft.text,
+    content: withoutPending(draft.text.content),
+  })
   if (!checked.success) return { kind: 'failed', error: checked.issues[0].message, isAway: false }
   try {
     const userId = await currentUserId()

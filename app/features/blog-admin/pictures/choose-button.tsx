@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { PICTURE_TYPES } from '#contract/pictures.ts'
+
+interface ChooseButtonProps {
+  label: string
+  className: string
+  isMany?: boolean
+  ariaLabel?: string
+  onFiles: (files: File[]) => void
+}
+
+/**
+ * Opens the chooser of files; on a phone, that of the camera and its pictures. The types are named, so that an iPhone
+ * turns its own into JPEG.
+ */
+export function ChooseButton({ label, className, isMany = false, ariaLabel, onFiles }: ChooseButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={ariaLabel}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        multiple={isMany}
+        hidden
+        aria-label={ariaLabel ?? label}
+        onChange={({ target }) => {
+          onFiles(Array.from(target.files ?? []))
+          // So that the same file can be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

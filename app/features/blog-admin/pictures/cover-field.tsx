@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { TextField } from '#app/ui/field.tsx'
+import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import { LENGTHS } from '#contract/limits.ts'
+import { picturePath } from '#contract/picture.ts'
+import { ChooseButton } from './choose-button.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import { UploadList } from './upload-list.tsx'
+import { usePictureTarget } from './use-picture-target.ts'
+
+const copy = pictureWords.cover
+
+interface CoverFieldProps {
+  cover: string | null | undefined
+  alt: string | null | undefined
+  onChange: (changes: Pick<BlogPostInput, 'cover' | 'cover_alt'>) => void
+}
+
+/** The picture above a post: chosen, dropped, pasted or from the library. */
+export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
+  const headingId = useId()
+  const [isPicking, setIsPicking] = useState(false)
+  const { isOver, handlers, take } = usePictureTarget('cover')
+  return (
+    <fieldset
+      className={isOver ? 'cover-field is-over' : 'cover-field'}
+      aria-labelledby={headingId}
+      {...handlers}
+    >
+      <p id={headingId} className="field-label">
+        {copy.heading}
+        <span className="field-hint">{copy.hint}</span>
+      </p>
+      {cover && (
+        <div className="cover-chosen">
+          <img src={picturePath(cover)} alt={alt ?? ''} />
+          <TextField
+            label={copy.alt}
+            hint={copy.altHint}
+            name="cover_alt"
+            maxLength={LENGTHS.coverAlt}
+            value={alt ?? ''}
+            onChange={event => onChange({ cover_alt: event.target.value })}
+          />
+        </div>
+      )}
+      <UploadList target="cover" />
+      <div className="flex flex-wrap gap-3">
+        <ChooseButton
+          label={cover ? copy.replace : copy.choose}
+          ariaLabel={`${cover ? copy.replace : copy.choose}: ${copy.heading}`}
+          className="btn btn-small"
+          onFiles={take}
+        />
+        <button type="button" className="btn btn-small" onClick={() => setIsPicking(true)}>
+          {pictureWords.fromLibrary}
+          <span className="sr-only">{`: ${copy.heading}`}</span>
+        </button>
+        {cover && (
+          <button
+            type="button"
+            className="btn btn-small"
+            onClick={() => onChange({ cover: null, cover_alt: null })}
+          >
+            {copy.remove}
+          </button>
+        )}
+      </div>
+      {isPicking && (
+        <PicturePicker
+          onClose={() => setIsPicking(false)}
+          onChoose={({ name }) => {
+            onChange({ cover: name, cover_alt: '' })
+            setIsPicking(false)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}

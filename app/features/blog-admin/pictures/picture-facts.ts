@@ -1,0 +1,8 @@
+const KILO = 1_000
+const MEGA = 1_000_000
+
+/** 812 B, 84 kB, 1.4 MB. */
+export function byteWords(bytes: number): string {
+  if (bytes >= MEGA) return `${(bytes / MEGA).toFixed(1)} MB`
+  return bytes >= KILO ? `${Math.round(bytes / KILO)} kB` : `${bytes} B`
+}

@@ -1,0 +1,54 @@
+const EXTENSIONS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+}
+const MAX_WORDS = 60
+/** Browsers call a picture from the clipboard so. */
+const FROM_CLIPBOARD = /^image\.\w+$/i
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** `screenshot-2026-11-16-0905`, by the clock of whoever pastes it. */
+function screenshotName(now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-')
+  return `screenshot-${day}-${twoDigits(now.getHours())}${twoDigits(now.getMinutes())}`
+}
+
+/** The words of a file name in plain letters, digits and hyphens, which every storage service takes. */
+function plainWords(fileName: string): string {
+  return fileName
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .slice(0, MAX_WORDS)
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+interface Source {
+  name: string
+  type: string
+}
+
+/** What a file is called in the editor: by its own name, or by the time if it has none. */
+export function labelOf({ name, type }: Source, now: Date): string {
+  const extension = EXTENSIONS[type] ?? 'png'
+  return FROM_CLIPBOARD.test(name) || name === '' ? `${screenshotName(now)}.${extension}` : name
+}
+
+/** The name that a picture is stored under. The random part keeps two files of one name apart. */
+export function storedName(label: string, type: string, random: string): string {
+  const words = plainWords(label) || 'picture'
+  return `${words}-${random}.${EXTENSIONS[type] ?? 'png'}`
+}
+
+const RANDOM_BYTES = 4
+
+export function randomPart(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,178 @@
+import { NoAnswer } from '#app/lib/backend-client.ts'
+import { PICTURE_BYTES, UPLOAD_REFUSALS } from '#contract/pictures.ts'
+import { labelOf, randomPart, storedName } from './picture-name.ts'
+import { SignInNeeded, type sendPicture } from './send-picture.ts'
+
+/** Where a picture goes when it has arrived. */
+export type Target = 'text' | 'cover' | 'library'
+
+export type UploadStatus =
+  | 'waiting'
+  | 'sending'
+  /** No answer came: it can be tried again. */
+  | 'failed'
+  /** The session has ended: it is sent again after the next sign-in. */
+  | 'signed out'
+  /** It will never be taken, for the reason in `message`. */
+  | 'refused'
+  /** Stored, and in its place: its words are asked for. */
+  | 'stored'
+
+export interface Upload {
+  id: number
+  file: File
+  /** What the file is called, told apart from others on their way. */
+  label: string
+  /** What it is stored under. */
+  name: string
+  target: Target
+  status: UploadStatus
+  /** From 0 to 1. */
+  progress: number
+  message?: string | undefined
+}
+
+interface Effects {
+  send: typeof sendPicture
+  /** Puts a picture that has arrived into its place. False when that place is gone. */
+  arrived: (upload: Upload) => boolean
+  /** Takes back what stood in its place meanwhile. */
+  dropped: (upload: Upload) => void
+  /** The session has ended. */
+  signInNeeded: () => void
+}
+
+/** At a time. More would only make each of them slower. */
+const AT_ONCE = 2
+
+/** Why a file need not be sent at all. */
+function refusalOf({ size, type }: File): string | undefined {
+  if (type === 'image/svg+xml') return UPLOAD_REFUSALS.svg
+  if (type !== '' && !type.startsWith('image/')) return UPLOAD_REFUSALS.notAPicture
+  return size > PICTURE_BYTES ? UPLOAD_REFUSALS.tooLarge : undefined
+}
+
+export type UploadStore = ReturnType<typeof createUploadStore>
+
+/** The pictures on their way. They go on when another view is looked at. */
+export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effects) {
+  let uploads: readonly Upload[] = []
+  let lastId = 0
+  let stored = 0
+  const listeners = new Set<() => void>()
+  const running = new Map<number, AbortController>()
+
+  function show(next: readonly Upload[]): void {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const find = (id: number) => uploads.find(upload => upload.id === id)
+  const change = (id: number, changes: Partial<Upload>) =>
+    show(uploads.map(upload => (upload.id === id ? { ...upload, ...changes } : upload)))
+  const remove = (id: number) => show(uploads.filter(upload => upload.id !== id))
+
+  function uniqueLabel(file: File): string {
+    const label = labelOf(file, new Date())
+    const taken = new Set(uploads.map(upload => upload.label))
+    let unique = label
+    for (let count = 2; taken.has(unique); count++) unique = `${label} (${count})`
+    return unique
+  }
+
+  function add(files: Iterable<File>, target: Target): Upload[] {
+    const added = Array.from(files, (file): Upload => {
+      const label = uniqueLabel(file)
+      const message = refusalOf(file)
+      const name = storedName(label, file.type, randomPart())
+      const status = message ? 'refused' : 'waiting'
+      const upload: Upload = { id: ++lastId, file, label, name, target, status, progress: 0, message }
+      show([...uploads, upload])
+      return upload
+    })
+    startNext()
+    return added.filter(({ status }) => status !== 'refused')
+  }
+
+  function startNext(): void {
+    for (const upload of uploads) {
+      if (running.size >= AT_ONCE) return
+      if (upload.status === 'waiting') run(upload)
+    }
+  }
+
+  async function run({ id, file, name }: Upload): Promise<void> {
+    const controller = new AbortController()
+    running.set(id, controller)
+    change(id, { status: 'sending', progress: 0, message: undefined })
+    try {
+      const onProgress = (progress: number) => change(id, { progress })
+      await send(file, name, { onProgress, signal: controller.signal })
+      stored++
+      const upload = find(id)
+      if (upload && arrived(upload)) change(id, { status: 'stored', progress: 1 })
+      else remove(id)
+    } catch (error) {
+      if (!controller.signal.aborted) fail(id, error)
+    } finally {
+      running.delete(id)
+      startNext()
+    }
+  }
+
+  function fail(id: number, error: unknown): void {
+    if (error instanceof NoAnswer) change(id, { status: 'failed' })
+    else if (error instanceof SignInNeeded) {
+      change(id, { status: 'signed out' })
+      signInNeeded()
+    } else {
+      const upload = find(id)
+      if (upload) dropped(upload)
+      change(id, { status: 'refused', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  return {
+    add,
+    /** Ends an upload, or closes what is told about one. */
+    cancel(id: number): void {
+      const upload = find(id)
+      if (!upload) return
+      running.get(id)?.abort(new DOMException('cancelled', 'AbortError'))
+      if (upload.status !== 'stored' && upload.status !== 'refused') dropped(upload)
+      remove(id)
+    },
+    retry(id: number): void {
+      change(id, { status: 'waiting' })
+      startNext()
+    },
+    /** After a sign-in, what waited for it goes on. */
+    signedIn(): void {
+      for (const { id, status } of uploads) if (status === 'signed out') change(id, { status: 'waiting' })
+      startNext()
+    },
+    /** A picture from the library, whose words are asked for like those of a new one. */
+    addStored(name: string, target: Target): void {
+      const file = new File([], name)
+      show([...uploads, { id: ++lastId, file, label: name, name, target, status: 'stored', progress: 1 }])
+    },
+    /** Whoever uses the browser next must not find them. */
+    clear(): void {
+      for (const controller of running.values()) controller.abort(new DOMException('cancelled', 'AbortError'))
+      show([])
+    },
+    /** Whether a picture is on its way into the text or its cover. */
+    isBusy: () =>
+      uploads.some(
+        ({ status, target }) => target !== 'library' && status !== 'stored' && status !== 'refused',
+      ),
+    /** How many have been stored, for what must be read again after each. */
+    storedCount: () => stored,
+    snapshot: () => uploads,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}

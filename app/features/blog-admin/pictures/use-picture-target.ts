@@ -1,0 +1,56 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import type { Target } from './upload-store.ts'
+import { filesOf, upload } from './uploads.ts'
+
+const hasFiles = (event: DragEvent | globalThis.DragEvent) =>
+  event.dataTransfer?.types.includes('Files') === true
+
+/** A picture that is dropped beside its place would replace the page, and the text with it. */
+function useDropGuard(): void {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (hasFiles(event)) event.preventDefault()
+    }
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+}
+
+/** Makes an element a place where pictures can be dropped and pasted. */
+export function usePictureTarget(target: Target) {
+  useDropGuard()
+  const [isOver, setIsOver] = useState(false)
+  // Entering a child comes before leaving its parent.
+  const depth = useRef(0)
+  function move(event: DragEvent, by: number) {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    depth.current = Math.max(0, depth.current + by)
+    setIsOver(depth.current > 0)
+  }
+  const take = (files: File[]) => upload(target === 'cover' ? files.slice(0, 1) : files, target)
+  const handlers = {
+    onDragEnter: (event: DragEvent) => move(event, 1),
+    onDragOver: (event: DragEvent) => move(event, 0),
+    onDragLeave: (event: DragEvent) => move(event, -1),
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      depth.current = 0
+      setIsOver(false)
+      take(filesOf(event.dataTransfer))
+    },
+    onPaste(event: ClipboardEvent) {
+      const files = filesOf(event.clipboardData)
+      // Words copied from a document come with a picture of them: then the words are meant.
+      if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+      event.preventDefault()
+      take(files)
+    },
+  }
+  return { isOver, handlers, take }
+}
