@@ -7,6 +7,11 @@ export class PictureRefused extends Error {
   override name = 'PictureRefused'
 }
 
+/** The server cannot take it now, in its own words. */
+export class NotNow extends Error {
+  override name = 'NotNow'
+}
+
 /** The session has ended, so that only signing in again helps. */
 export class SignInNeeded extends Error {
   override name = 'SignInNeeded'
@@ -54,8 +59,8 @@ const DUPLICATE = 409
 
 function failureOf({ status, responseText }: XMLHttpRequest): Error | undefined {
   if (status < 300) return undefined
-  if (NOT_NOW.has(status)) return new NoAnswer('no answer')
   const { statusCode, message } = readAnswer(responseText)
+  if (NOT_NOW.has(status)) return new NotNow(message)
   const code = Number(statusCode ?? status)
   // The name is random, so an earlier try has stored it, and its answer was lost.
   if (code === DUPLICATE) return undefined

@@ -11,7 +11,7 @@ export function UploadList({ target }: { target: Target }) {
   const arrived = uploads.filter(({ status }) => status === 'stored').length
   return (
     <>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {arrived > 0 && target === 'text' ? copy.arrived : ''}
       </p>
       {shown.length > 0 && (
@@ -32,14 +32,14 @@ const PERCENT = 100
 function UploadLine({ upload: { id, label, status, progress, message } }: { upload: Upload }) {
   const { cancel, retry } = uploadStore()
   const isProcessing = status === 'sending' && progress === 1
-  const words = message ?? copy.status[isProcessing ? 'processing' : status]
+  const words = message ?? copy.status[isProcessing || status === 'refused' ? 'processing' : status]
   const percent = Math.floor(progress * PERCENT)
   const isOver = status === 'failed' || status === 'refused' || status === 'signed out'
   return (
     <div className="upload-line">
       <div className="min-w-0">
         <p className="upload-name">{label}</p>
-        <p className={isOver ? 'upload-state text-rubric' : 'upload-state'} role="status">
+        <p className={isOver ? 'upload-state text-rubric' : 'upload-state'} aria-live="polite">
           {words}
           {status === 'sending' && !isProcessing && <span className="tabular">{` ${percent} %`}</span>}
         </p>

@@ -1,12 +1,12 @@
 import { NoAnswer } from '#app/lib/backend-client.ts'
 import { PICTURE_BYTES, UPLOAD_REFUSALS } from '#contract/pictures.ts'
 import { labelOf, randomPart, storedName } from './picture-name.ts'
-import { SignInNeeded, type sendPicture } from './send-picture.ts'
+import { NotNow, SignInNeeded, type sendPicture } from './send-picture.ts'
 
 /** Where a picture goes when it has arrived. */
 export type Target = 'text' | 'cover' | 'library'
 
-export type UploadStatus =
+type UploadStatus =
   | 'waiting'
   | 'sending'
   /** No answer came: it can be tried again. */
@@ -121,6 +121,7 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
 
   function fail(id: number, error: unknown): void {
     if (error instanceof NoAnswer) change(id, { status: 'failed' })
+    else if (error instanceof NotNow) change(id, { status: 'failed', message: error.message })
     else if (error instanceof SignInNeeded) {
       change(id, { status: 'signed out' })
       signInNeeded()
