@@ -32,7 +32,8 @@ const PERCENT = 100
 function UploadLine({ upload: { id, label, status, progress, message } }: { upload: Upload }) {
   const { cancel, retry } = uploadStore()
   const isProcessing = status === 'sending' && progress === 1
-  const words = message ?? copy.status[isProcessing || status === 'refused' ? 'processing' : status]
+  const words =
+    message ?? (isProcessing ? copy.status.processing : status === 'refused' || copy.status[status])
   const percent = Math.floor(progress * PERCENT)
   const isOver = status === 'failed' || status === 'refused' || status === 'signed out'
   return (
