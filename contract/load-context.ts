@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts'
+import type { Picture } from './picture-names.ts'
 
 /**
  * Answers a request to the backend inside the process, as `fetch` does over the network. `bindings` are those

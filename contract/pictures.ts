@@ -35,10 +35,17 @@ export const UPLOAD_REFUSALS = {
 
 export type UploadRefusal = keyof typeof UPLOAD_REFUSALS
 
+/** Where pictures are for everybody to see. */
+export const PUBLIC_PICTURES = `${STORAGE}/object/public/pictures/`
+
+/** A part of an address. Markdown ends an address at a bracket, so brackets are encoded too. */
+const encodePart = (part: string) => encodeURIComponent(part).replaceAll('(', '%28').replaceAll(')', '%29')
+
 /** The address of a picture, as Markdown has it. */
-export const picturePath = (name: string) =>
-  `${STORAGE}/object/public/pictures/${name.split('/').map(encodeURIComponent).join('/')}`
+export const picturePath = (name: string) => PUBLIC_PICTURES + name.split('/').map(encodePart).join('/')
+
+export type PictureFormat = 'avif' | 'webp'
 
 /** The address of a picture in one of its `widths`. Its bytes never change. */
-export const renditionPath = (digest: string, width: number, format: 'avif' | 'webp') =>
+export const renditionPath = (digest: string, width: number, format: PictureFormat) =>
   `/pictures/${digest}-${width}.${format}`

@@ -40,7 +40,7 @@ describe('the picture processor', () => {
     expect(photo.includes('PLANTED')).toBe(true)
     const picture = await processor.process(photo)
     expect(picture).toMatchObject({ type: 'image/jpeg', width: 800, height: 1200, widths: [480, 800] })
-    expect(picture.placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{20,300}$/)
+    expect(picture.placeholder).toMatch(/^[\da-f]{3}(?:[ /][\da-f]{3}){5}$/)
     expect(picture.renditions.map(({ width, format }) => `${width} ${format}`)).toEqual([
       '480 avif',
       '480 webp',

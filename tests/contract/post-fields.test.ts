@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { picturePath } from '../../contract/picture.ts'
+import { picturePath } from '../../contract/pictures.ts'
 import { loadMigrations } from '../../server/db/engine/migrate.ts'
 import { rebuild, runAll } from '../../server/db/engine/rebuild.ts'
 import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'

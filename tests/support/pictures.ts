@@ -13,7 +13,7 @@ export async function addPictureRow(
     await tx.query('insert into files.parts (digest, number, data) values ($1, 0, $2)', [digest, data])
     await tx.query(
       `insert into files.objects (bucket, name, digest, type, bytes, width, height, placeholder, widths)
-       values ('pictures', $1, $2, 'image/png', $3, $4, $5, 'data:image/webp;base64,', $6)`,
+       values ('pictures', $1, $2, 'image/png', $3, $4, $5, '', $6)`,
       [name, digest, data.length, width, height, [480, 960, 1680].filter(one => one <= width)],
     )
   })

@@ -1,5 +1,5 @@
 import { Placeholder, Sources } from '#app/lib/markdown/picture-view.tsx'
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/picture-names.ts'
 
 const SIZES = '(min-width: 83rem) 75rem, 90vw'
 /** A taller picture would push the text out of view, so it is cut. */

@@ -7,7 +7,7 @@ import { CATEGORY_LABELS } from '#contract/categories.ts'
 import type { Correction } from './corrections.ts'
 import { type CorrectionsCopy, CorrectionsView } from './corrections-view.tsx'
 import { EditLink } from './edit-link.tsx'
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/picture-names.ts'
 import { PostCover } from './post-cover.tsx'
 import type { Post, PostLink } from './posts.ts'
 

@@ -1,7 +1,7 @@
 import { renderPage } from '#app/lib/markdown/render-markdown.ts'
 import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
 import type { BackendFetch, RunTask } from '#contract/load-context.ts'
-import { type Picture, pictureNames } from '#contract/picture.ts'
+import { type Picture, pictureNames } from '#contract/picture-names.ts'
 import type { Post } from './posts.ts'
 import { readPictures } from './read-posts.ts'
 

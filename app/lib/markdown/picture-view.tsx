@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { pictures as copy } from '#content/collections/blog-pictures.ts'
-import { type PictureFormat, picturePath, renditionPath } from '#contract/picture.ts'
+import { type PictureFormat, picturePath, renditionPath } from '#contract/pictures.ts'
 import type { Place } from './place-pictures.ts'
 
 /** A picture as the render tree has it. */

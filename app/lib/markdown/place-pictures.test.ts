@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { MAX_PICTURES, type Picture, picturePath } from '#contract/picture.ts'
+import { MAX_PICTURES, type Picture } from '#contract/picture-names.ts'
+import { picturePath } from '#contract/pictures.ts'
 import { runRenderTask } from './render-task.ts'
 import type { RenderNode } from './render-tree.ts'
 import { RenderTreeView } from './render-tree-view.tsx'

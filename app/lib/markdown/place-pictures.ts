@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties, Root, Text } from 'hast'
-import { MAX_PICTURES, type Picture, pictureName, picturePath } from '#contract/picture.ts'
+import { MAX_PICTURES, type Picture, pictureName } from '#contract/picture-names.ts'
+import { picturePath } from '#contract/pictures.ts'
 
 /** A picture of a text: its row, the words around it, and the address that it leads to where it stands in a link. */
 export interface PlacedPicture {

@@ -1,6 +1,6 @@
 import { findContentProblem } from '#contract/blog-post.ts'
 import type { RunTask } from '#contract/load-context.ts'
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/picture-names.ts'
 import type { RenderNode } from './render-tree.ts'
 
 /**

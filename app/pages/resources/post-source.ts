@@ -2,7 +2,7 @@ import { readPost } from '#app/features/blog/read-posts.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { renderCopy } from '#app/lib/markdown/render-markdown.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
-import { picturePath } from '#contract/picture.ts'
+import { picturePath } from '#contract/pictures.ts'
 import type { Route } from './+types/post-source.ts'
 
 /** Words that cannot end the brackets around them. */

@@ -29,24 +29,27 @@ export function ContentPictures({ area, children }: ContentPicturesProps) {
           {copy.drop}
         </p>
       )}
+      <div className="content-add">
+        <PictureButtons />
+      </div>
       <UploadList target="text" />
     </div>
   )
 }
 
-/** The buttons of the toolbar that add pictures: new ones, or from the library. */
-export function PictureButtons() {
+/** Adds pictures at the cursor: new ones, or from the library. */
+function PictureButtons() {
   const [isPicking, setIsPicking] = useState(false)
   return (
     <>
       <ChooseButton
         label={copy.add}
         ariaLabel={copy.addLabel}
-        className=""
+        className="btn btn-small"
         isMany
         onFiles={files => upload(files, 'text')}
       />
-      <button type="button" onClick={() => setIsPicking(true)}>
+      <button type="button" className="btn btn-small" onClick={() => setIsPicking(true)}>
         {copy.fromLibrary}
       </button>
       {isPicking && (

@@ -1,4 +1,5 @@
-import { pictureName, picturePath } from '#contract/picture.ts'
+import { pictureName } from '#contract/picture-names.ts'
+import { picturePath } from '#contract/pictures.ts'
 
 /** The words around a picture. A decorative one has no description on purpose. */
 export interface PictureWords {

@@ -1,6 +1,6 @@
 import { backendClient, reach } from '#app/lib/backend-client.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
-import { MAX_PICTURES, type Picture } from '#contract/picture.ts'
+import { MAX_PICTURES, type Picture } from '#contract/picture-names.ts'
 import { STORAGE } from '#contract/pictures.ts'
 import type { Page } from '../request-order.ts'
 

@@ -1,5 +1,5 @@
 import { Placeholder, Sources } from '#app/lib/markdown/picture-view.tsx'
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/picture-names.ts'
 
 /** A small view of a picture. What it is called stands beside it. */
 export function Thumbnail({ picture }: { picture: Picture }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
-import { pictureNames } from '#contract/picture.ts'
+import { pictureNames } from '#contract/picture-names.ts'
 import { showFailure } from '../failures.ts'
 import { editorStore } from '../posts/use-editor.ts'
 import { usePages } from '../use-loaded.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Picture, pictureNames } from '#contract/picture.ts'
+import { type Picture, pictureNames } from '#contract/picture-names.ts'
 import { readPictures } from './picture-store.ts'
 
 /** What is known of each name, or that there is no such picture. */

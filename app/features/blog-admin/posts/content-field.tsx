@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { ContentPictures, PictureButtons } from '../pictures/content-pictures.tsx'
+import { ContentPictures } from '../pictures/content-pictures.tsx'
 import { link, type Selection, wrap } from './edit-text.ts'
 
 const copy = blogAdmin.editor
@@ -44,7 +44,6 @@ export function ContentField({ value, onChange }: { value: string; onChange: (va
             {sign}
           </button>
         ))}
-        <PictureButtons />
       </div>
       <ContentPictures area={area}>
         <TextAreaField

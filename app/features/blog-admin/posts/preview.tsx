@@ -6,7 +6,7 @@ import { type RenderNode, toRenderTree } from '#app/lib/markdown/render-tree.ts'
 import { RenderTreeView } from '#app/lib/markdown/render-tree-view.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { findContentProblem } from '#contract/blog-post.ts'
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/picture-names.ts'
 import { useTextPictures } from '../pictures/use-text-pictures.ts'
 
 const copy = blogAdmin.editor

@@ -1,3 +1,5 @@
+import { PUBLIC_PICTURES } from './pictures.ts'
+
 /** A row of `pictures`, as pages need it. */
 export interface Picture {
   name: string
@@ -11,7 +13,6 @@ export interface Picture {
   widths: readonly number[]
 }
 
-const PUBLIC_PICTURES = '/storage/v1/object/public/pictures/'
 /** In characters. Longer addresses are of no picture. */
 const MAX_ADDRESS = 1_000
 
@@ -20,11 +21,6 @@ const MAX_ADDRESS = 1_000
  * visitor may name in one call. Those after them are shown as they were uploaded.
  */
 export const MAX_PICTURES = 100
-
-/** The address of a picture. Markdown ends an address at a bracket, so brackets are encoded too. */
-export const picturePath = (name: string) =>
-  PUBLIC_PICTURES +
-  name.split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29')
 
 /** The name in the address of a picture. Undefined for any other address. */
 export function pictureName(address: string): string | undefined {
@@ -51,9 +47,3 @@ export function pictureNames(markdown: string): string[] {
   }
   return [...names]
 }
-
-export type PictureFormat = 'avif' | 'webp'
-
-/** The address of a rendition, whose bytes never change. */
-export const renditionPath = (digest: string, width: number, format: PictureFormat) =>
-  `/pictures/${digest}-${width}.${format}`
