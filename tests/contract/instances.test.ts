@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ADMIN, type BackendServer, call, startBackend } from '../support/backend-server.ts'
+import { addPictureRow } from '../support/pictures.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 
 let instances: BackendServer[]
@@ -38,6 +39,22 @@ it('tell each other when a post has changed', async () => {
   await admin.from('blog_posts').insert({ title: 'News', slug: 'news', content: 'Words' })
   await expect.poll(() => Math.min(...told)).toBeGreaterThan(0)
   for (const stop of stops) stop()
+})
+
+it('show a picture that another has stored, and not the one that it replaces', async () => {
+  const shown = async (index: number) =>
+    (await fetch(`${instance(index).url}/storage/v1/object/public/pictures/one`)).text()
+  const rename = (from: string, to: string) =>
+    instance(0).backend.database.transaction({ role: 'service' }, tx =>
+      tx.query('update files.objects set name = $2 where name = $1', [from, to]),
+    )
+  // The bytes of these are their first names.
+  await addPictureRow(instance(0).backend.database, { name: 'one' })
+  await addPictureRow(instance(0).backend.database, { name: 'two' })
+  expect([await shown(1), await shown(2)]).toEqual(['one', 'one'])
+  await rename('one', 'three')
+  await rename('two', 'one')
+  await expect.poll(async () => [await shown(1), await shown(2)]).toEqual(['two', 'two'])
 })
 
 it('share the waits of failed sign-ins', async () => {

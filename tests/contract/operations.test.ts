@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   existsSync,
   mkdtempSync,
@@ -15,8 +15,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readBlob } from '../../server/db/blobs.ts'
 import type { Database } from '../../server/db/database.ts'
 import { backup as saveTo } from '../../server/db/engine/backup.ts'
+import { storeObject } from '../../server/db/objects.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
@@ -167,6 +169,20 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect((await service('select from applications')).rows).toHaveLength(1)
       expect((await service('select from blog_redirects')).rows).toHaveLength(0)
       await server.signedIn(ADMIN)
+    })
+
+    it('bring back the bytes of files, part by part', async () => {
+      const bytes = randomBytes(1_000_000)
+      const object = { bucket: 'resumes', name: 'a.pdf', type: 'application/pdf', cacheControl: '', bytes }
+      const { database } = server.backend
+      await database.transaction({ role: 'service' }, tx => storeObject(tx, object))
+      await backup()
+      await service('delete from files.objects')
+      expect((await service('select from files.parts')).rows).toEqual([])
+      await restore()
+      const digest = createHash('sha256').update(bytes).digest('hex')
+      expect((await readBlob(database, digest))?.equals(bytes)).toBe(true)
+      await service('delete from files.objects')
     })
 
     it('sign everybody out, with new keys, so that no token from before is taken again', async () => {
