@@ -3,8 +3,6 @@ export interface ByteCache {
   /** Gives the file of `key`, from memory or by `load`. Simultaneous callers share one load. */
   get(key: string, load: () => Promise<Buffer | undefined>): Promise<Buffer | undefined>
   has(key: string): boolean
-  /** Bytes held. */
-  size(): number
 }
 
 export function createByteCache(mostBytes: number): ByteCache {
@@ -45,6 +43,5 @@ export function createByteCache(mostBytes: number): ByteCache {
       return pending
     },
     has: key => held.has(key),
-    size: () => size,
   }
 }
