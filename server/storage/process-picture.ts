@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_PIXELS, PICTURE_WIDTHS } from '../../contract/pictures.ts'
+import { isOwnJpeg } from './own-jpeg.ts'
 
 /** The longest side of the stored picture: fills the widest screens. */
 const LONGEST_SIDE = 2_560
@@ -70,7 +71,7 @@ async function colorsOf(picture: Sharp, isWide: boolean): Promise<string> {
   return Array.from({ length: rows }, (_, y) => row(y)).join('/')
 }
 
-/** Makes everything that is stored of a picture. Every byte of it was written by the encoders here. */
+/** Makes everything that is stored of a picture, with the encoders here. */
 export async function processPicture(input: Uint8Array, isPhotograph: boolean): Promise<ProcessedPicture> {
   const { data, info } = await decode(input)
   const { width, height } = info
@@ -86,9 +87,10 @@ export async function processPicture(input: Uint8Array, isPhotograph: boolean): 
     }
   const placeholder = isOpaque ? await colorsOf(base(), width >= height) : ''
   const asJpeg = isPhotograph && isOpaque
+  const made = await (asJpeg ? base().jpeg(JPEG) : base().png(PNG)).toBuffer()
   return {
     type: asJpeg ? 'image/jpeg' : 'image/png',
-    bytes: await (asJpeg ? base().jpeg(JPEG) : base().png(PNG)).toBuffer(),
+    bytes: asJpeg && isOwnJpeg(input, made) ? input : made,
     width,
     height,
     placeholder,

@@ -1,6 +1,5 @@
 /** What is sent may show itself and do nothing else, also when it is opened as a page of its own. */
-const SANDBOX =
-  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 export interface SentFile {
   digest: string
