@@ -36,7 +36,7 @@ async function picture(subject: Subject): Promise<Buffer> {
   return format === 'png' ? large.png().toBuffer() : large.jpeg({ quality: 90 }).toBuffer()
 }
 
-async function measure(subject: Subject, bytes: Buffer): Promise<Measures> {
+async function measure(bytes: Buffer): Promise<Measures> {
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT: 'off' }
   const server = await startServer({ env })
   try {
@@ -73,7 +73,7 @@ export async function run(): Promise<BenchTable> {
     reference: 'JPEG, 12 megapixels',
     subjects: Object.keys(SUBJECTS),
     rounds: ROUNDS,
-    run: subject => measure(subject as Subject, files.get(subject) ?? Buffer.alloc(0)),
+    run: subject => measure(files.get(subject) ?? Buffer.alloc(0)),
     notes: ['The worker ends ten seconds after its last picture; the first upload includes its start.'],
   })
 }
