@@ -113,6 +113,8 @@ export const BlogPostSchema = object({
   /** The name of an object in the bucket `pictures`. */
   cover: line('name of the cover', LENGTHS.cover),
   cover_alt: line('description of the cover', LENGTHS.coverAlt),
+  /** What the save corrects in a public post, for its readers. Only sent, never stored with the post. */
+  correction: line('correction', LENGTHS.correction),
 })
 
 export type BlogPostInput = InferOutput<typeof BlogPostSchema>

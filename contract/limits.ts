@@ -28,6 +28,7 @@ export const LENGTHS = {
   tag: 40,
   cover: 500,
   coverAlt: 500,
+  correction: 500,
   idempotencyKey: 200,
 } as const
 

@@ -57,7 +57,7 @@ function createBackendClient() {
       return reach(input, { ...init, headers })
     },
   })
-  return { auth, from: data.from.bind(data) }
+  return { auth, from: data.from.bind(data), rpc: data.rpc.bind(data) }
 }
 
 let client: BackendClient | undefined

@@ -76,7 +76,7 @@ async function watch(server: RunningServer, slug: string, seen: Map<string, numb
 
 async function schedule(server: RunningServer, slug: string): Promise<number> {
   const admin = await administratorOf(server.origin)
-  const day = 86_400_000
+  // The newest post before it, whose page links to it as the next.
   await admin
     .from('blog_posts')
     .upsert(
@@ -85,7 +85,7 @@ async function schedule(server: RunningServer, slug: string): Promise<number> {
         slug: 'before',
         content: 'Words',
         status: 'published',
-        published_at: new Date(Date.now() - day).toISOString(),
+        published_at: new Date(Date.now() - 1).toISOString(),
       },
       { onConflict: 'slug' },
     )

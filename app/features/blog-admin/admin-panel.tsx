@@ -109,6 +109,7 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
       {tab === 'posts' && (
         <>
           <PostEditor
+            userId={user.id}
             editor={editor}
             heading={heading}
             onStartNew={() => setWanted('new')}

@@ -1,6 +1,8 @@
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
+import { LazyTextDiff } from '../history/lazy-text-diff.tsx'
 import type { Conflict } from './editor-state.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -15,6 +17,12 @@ export function ConflictView({ editor, conflict }: { editor: Editor; conflict: C
         {copy.heading}
       </FocusedHeading>
       <p className="text mt-2">{stored ? copy.text : copy.gone}</p>
+      {stored && (
+        <div className="mt-6">
+          <p className="folio">{blogPublishing.conflict.difference}</p>
+          <LazyTextDiff before={stored} after={editor.draft.text} />
+        </div>
+      )}
       {stored && (
         <div className="mt-6 grid gap-6 lg:grid-cols-2">
           <Version label={copy.theirs} text={stored} />

@@ -1,4 +1,5 @@
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
+import { withoutSentCorrection } from '../publishing/correction.ts'
 import type { Attempt, LocalDraft, Origin } from './local-draft.ts'
 import { originOf, type StoredPost } from './post-store.ts'
 import { EMPTY_POST, sameText, textOf } from './post-text.ts'
@@ -130,7 +131,8 @@ function saved(state: EditorState, saving: Saving, origin: Origin | undefined): 
     publications: state.publications + (saving.status === 'published' ? 1 : 0),
   }
   if (saving.generation !== state.generation) return goOn(stored, waiting)
-  const { text, attempt } = state.draft
+  const { attempt } = state.draft
+  const text = withoutSentCorrection(state.draft.text, saving.draft.text)
   const isChanged = !sameText(text, saving.draft.text)
   const rest: LocalDraft = origin
     ? { text, origin, dirty: isChanged }

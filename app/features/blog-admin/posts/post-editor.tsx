@@ -6,6 +6,9 @@ import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
 import { LENGTHS } from '#contract/limits.ts'
 import { CoverField } from '../pictures/cover-field.tsx'
+import { CorrectionField } from '../publishing/correction-field.tsx'
+import { PublishingTools } from '../publishing/publishing-tools.tsx'
+import { isAhead } from '../publishing/schedule.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { ContentField } from './content-field.tsx'
 import { FoundDrafts } from './found-drafts.tsx'
@@ -19,6 +22,8 @@ const copy = blogAdmin.editor
 
 interface PostEditorProps {
   editor: Editor
+  /** Who is signed in. */
+  userId: string
   /** Takes the focus when another text comes into the editor. */
   heading: RefObject<HTMLHeadingElement | null>
   onStartNew: () => void
@@ -26,7 +31,7 @@ interface PostEditorProps {
   onOpenFound: (found: FoundDraft) => void
 }
 
-export function PostEditor({ editor, heading, onStartNew, onOpenFound }: PostEditorProps) {
+export function PostEditor({ editor, userId, heading, onStartNew, onOpenFound }: PostEditorProps) {
   const { text, origin } = editor.draft
   const isPublished = origin?.status === 'published'
 
@@ -107,6 +112,9 @@ export function PostEditor({ editor, heading, onStartNew, onOpenFound }: PostEdi
               {`${countWords(text.content)} ${copy.words}, ${readingMinutes(text.content)} ${copy.minutes}`}
             </p>
           </div>
+          {isPublished && !isAhead(text.published_at) && (
+            <CorrectionField value={text.correction} onChange={editor.change} />
+          )}
           <div className="flex flex-wrap items-center gap-3">
             <button type="button" className="btn" onClick={() => editor.save('save')}>
               {isPublished ? copy.saveChanges : copy.saveDraft}
@@ -118,6 +126,7 @@ export function PostEditor({ editor, heading, onStartNew, onOpenFound }: PostEdi
             )}
             <SaveStatus editor={editor} />
           </div>
+          <PublishingTools editor={editor} userId={userId} />
           <MarkdownHelp />
         </form>
         <Preview title={text.title} content={text.content} />

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { showFailure } from '../failures.ts'
+import { isAhead } from '../publishing/schedule.ts'
+import { showStanding } from '../publishing/standing-store.ts'
 import { onLogoutElsewhere } from '../sign-in/logout.ts'
 import { type Intent, isSaidAloud, type Saving, saveState } from './editor-state.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
@@ -18,12 +21,18 @@ import {
 import type { StoredPost } from './post-store.ts'
 import { type Outcome, savePost } from './save-post.ts'
 
-function tell(outcome: Outcome, { status, generation, intent }: Saving): void {
+function tell(outcome: Outcome, { status, generation, intent, draft }: Saving): void {
   // The editor shows what it does by itself, unless somebody waits for it.
   const isThere = generation === editorStore().state().generation
   if (intent === 'auto' && (isThere || outcome.kind === 'saved')) return
-  if (outcome.kind === 'saved')
-    showToast({ title: status === 'published' ? MESSAGES.postPublished : MESSAGES.draftSaved })
+  if (outcome.kind === 'saved') {
+    const { title, published_at: moment } = draft.text
+    const isScheduled = status === 'published' && isAhead(moment)
+    const published = isScheduled ? blogPublishing.tools.scheduledToast : MESSAGES.postPublished
+    showToast({ title: status === 'published' ? published : MESSAGES.draftSaved })
+    if (status === 'published' && outcome.origin)
+      showStanding({ title, slug: outcome.origin.slug, moment: moment ?? new Date().toISOString() })
+  }
   if (outcome.kind === 'signed out') showFailure(MESSAGES.notAuthenticated)
   if (outcome.kind === 'failed') showFailure(outcome.error)
   // The editor shows a conflict itself, unless another text is there by now.
@@ -50,7 +59,10 @@ function openStore(): EditorStore {
   window.addEventListener('pagehide', () => leaveDraft(opened.state().draft))
   // A page that comes back as it was has its text, which no other tab may begin with.
   window.addEventListener('pageshow', ({ persisted }) => persisted && takeDraft())
-  onLogoutElsewhere(() => opened.send({ type: 'logged out' }))
+  onLogoutElsewhere(() => {
+    opened.send({ type: 'logged out' })
+    showStanding(undefined)
+  })
   return opened
 }
 

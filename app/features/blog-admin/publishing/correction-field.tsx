@@ -1,0 +1,41 @@
+import { TextAreaField } from '#app/ui/field.tsx'
+import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import { LENGTHS } from '#contract/limits.ts'
+
+const copy = blogPublishing.correction
+
+interface CorrectionFieldProps {
+  value: string | null | undefined
+  onChange: (changes: Partial<BlogPostInput>) => void
+}
+
+/** Marks the next save of a public post as a correction, in a sentence for its readers. */
+export function CorrectionField({ value, onChange }: CorrectionFieldProps) {
+  const isMarked = value !== undefined && value !== null
+  return (
+    <div className="correction-field">
+      <label className="flex items-center gap-3 py-2">
+        <input
+          type="checkbox"
+          checked={isMarked}
+          onChange={event => onChange({ correction: event.target.checked ? '' : undefined })}
+        />
+        <span>{copy.mark}</span>
+      </label>
+      {isMarked && (
+        <TextAreaField
+          label={copy.sentence}
+          hint={copy.hint}
+          name="correction"
+          rows={2}
+          maxLength={LENGTHS.correction}
+          value={value}
+          error={value.trim() === '' ? copy.missing : undefined}
+          onChange={event => onChange({ correction: event.target.value })}
+          className="editor-excerpt"
+        />
+      )}
+    </div>
+  )
+}
