@@ -49,7 +49,7 @@ export function DraftLinks({ postId, onClose }: { postId: string; onClose: () =>
             </option>
           ))}
         </SelectField>
-        <button type="button" className="btn btn-small btn-primary mb-6" onClick={make}>
+        <button type="button" className="btn btn-primary" onClick={make}>
           {copy.make}
         </button>
       </div>
