@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { slugOf } from '../../contract/blog-post.ts'
+import { objectName } from '../storage/object-names.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { decodeText } from './decode-text.ts'
 import { resolvePath, type SourceFiles } from './source-files.ts'
 
@@ -21,6 +23,15 @@ function decodePath(address: string): string | undefined {
   } catch {
     // A stray percent sign is no escape, and names no file that we could guess.
     return undefined
+  }
+}
+
+function isObjectName(name: unknown): name is string {
+  try {
+    return objectName(name) === name
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    return false
   }
 }
 
@@ -58,7 +69,7 @@ export class PictureSource {
     const entries = listed && typeof listed === 'object' ? Object.entries(listed) : []
     const names = entries.map(([file, list]): [string, string[]] => [
       file,
-      Array.isArray(list) ? list.filter(name => typeof name === 'string') : [],
+      Array.isArray(list) ? list.filter(isObjectName) : [],
     ])
     return new PictureSource(files, new Map(names))
   }
@@ -92,13 +103,14 @@ export class PictureSource {
     const bytes = await this.#files.read(path)
     const digest = createHash('sha256').update(bytes).digest('hex')
     const extension = posix.extname(path)
-    const base = slugOf(posix.basename(path, extension)).slice(0, NAME_LENGTH)
+    // Names of objects are ASCII.
+    const base = slugOf(posix.basename(path, extension).normalize('NFKD')).replace(/[^a-z\d-]/g, '')
     const names = this.#names.get(path) ?? []
     return {
       bytes,
       digest,
       names,
-      name: `${base || 'picture'}-${digest.slice(0, DIGEST_LENGTH)}${extension.toLowerCase()}`,
+      name: `${base.slice(0, NAME_LENGTH) || 'picture'}-${digest.slice(0, DIGEST_LENGTH)}${extension.toLowerCase()}`,
       isExported: names.length > 0 && EXPORTED.exec(path)?.[1] === digest,
     }
   }

@@ -15,16 +15,6 @@ export type TransferOperation =
   | { name: 'import-picture'; names: string[]; picture: WrittenPicture }
   | { name: 'export'; target: string }
 
-const bytesOf = (text: string) => Buffer.from(text, 'base64')
-
-function readPicture({ bytes, renditions, ...rest }: WrittenPicture): ProcessedPicture {
-  return {
-    ...rest,
-    bytes: bytesOf(bytes),
-    renditions: renditions.map(rendition => ({ ...rendition, bytes: bytesOf(rendition.bytes) })),
-  }
-}
-
 /** Loads what it needs when it is asked for: a server at rest has none of it in memory. */
 export async function performTransfer(database: Database, operation: TransferOperation): Promise<string> {
   switch (operation.name) {
@@ -39,9 +29,8 @@ export async function performTransfer(database: Database, operation: TransferOpe
       )
     }
     case 'import-picture': {
-      const { insertStoredPicture } = await import('../db/picture-transfer.ts')
-      const picture = readPicture(operation.picture)
-      await database.transaction({ role: 'service' }, tx => insertStoredPicture(tx, operation.names, picture))
+      const { savePicture } = await import('./save-picture.ts')
+      await savePicture(database, operation.names, operation.picture)
       return 'true'
     }
     case 'export': {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { ProcessedPicture } from '../storage/process-picture.ts'
 import type { Transaction } from './database.ts'
 
 export interface StoredPicture {
@@ -39,50 +37,4 @@ export async function readPictureBytes(tx: Transaction, digest: string): Promise
     if (!rows[0]) return Buffer.concat(parts)
     parts.push(rows[0].data)
   }
-}
-
-const PART_BYTES = 131_072
-
-async function insertBlob(tx: Transaction, bytes: Uint8Array): Promise<string> {
-  const digest = createHash('sha256').update(bytes).digest('hex')
-  const { rowCount } = await tx.query(
-    'insert into files.blobs (digest, bytes) values ($1, $2) on conflict (digest) do nothing',
-    [digest, bytes.length],
-  )
-  for (let number = 0; rowCount > 0 && number * PART_BYTES < bytes.length; number++)
-    await tx.query('insert into files.parts (digest, number, data) values ($1, $2, $3)', [
-      digest,
-      number,
-      bytes.subarray(number * PART_BYTES, (number + 1) * PART_BYTES),
-    ])
-  return digest
-}
-
-/** Stores a processed picture under some names. One that is taken by now stays as it is. */
-export async function insertStoredPicture(
-  tx: Transaction,
-  names: readonly string[],
-  picture: ProcessedPicture,
-): Promise<void> {
-  const digest = await insertBlob(tx, picture.bytes)
-  for (const { width, format, bytes } of picture.renditions)
-    await tx.query(
-      'insert into files.renditions (image, width, format, digest) values ($1, $2, $3, $4) on conflict do nothing',
-      [digest, width, format, await insertBlob(tx, bytes)],
-    )
-  for (const name of names)
-    await tx.query(
-      `insert into files.objects (bucket, name, digest, type, bytes, width, height, placeholder, widths)
-       values ('pictures', $1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-      [
-        name,
-        digest,
-        picture.type,
-        picture.bytes.length,
-        picture.width,
-        picture.height,
-        picture.placeholder,
-        picture.widths,
-      ],
-    )
 }

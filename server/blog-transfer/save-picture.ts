@@ -1,0 +1,35 @@
+import { lockFiles } from '../db/blobs.ts'
+import type { Database } from '../db/database.ts'
+import { findObject, storeObject } from '../db/objects.ts'
+import type { WrittenPicture } from './transfer-operations.ts'
+
+const BUCKET = 'pictures'
+/** As the storage routes have it. */
+const CACHE_CONTROL = 'max-age=3600'
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64')
+
+/** Stores a processed picture under some names, in one transaction. One that is taken by now stays as it is. */
+export async function savePicture(
+  database: Database,
+  names: readonly string[],
+  { type, bytes, renditions, ...fields }: WrittenPicture,
+): Promise<void> {
+  const picture = {
+    ...fields,
+    renditions: renditions.map(rendition => ({ ...rendition, bytes: bytesOf(rendition.bytes) })),
+  }
+  await database.transaction({ role: 'service' }, async tx => {
+    await lockFiles(tx)
+    for (const name of names)
+      if (!(await findObject(tx, BUCKET, name)))
+        await storeObject(tx, {
+          bucket: BUCKET,
+          name,
+          type,
+          bytes: bytesOf(bytes),
+          cacheControl: CACHE_CONTROL,
+          picture,
+        })
+  })
+}
