@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { buildCardFonts } from './card-fonts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const target = join(root, 'app/styles/generated')
@@ -60,6 +61,7 @@ export async function buildFonts(): Promise<void> {
       await writeFile(join(target, `${base}.${format ?? 'woff2'}`), cut)
     }),
   )
+  await buildCardFonts(target, GLYPHS + latin)
 }
 
 if (import.meta.main) await buildFonts()

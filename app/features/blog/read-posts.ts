@@ -63,6 +63,22 @@ export async function readPictures(fetch: BackendFetch, names: readonly string[]
   return data
 }
 
+/** What the preview card of a post shows. Null for a post that visitors may not read. */
+export async function readCard(
+  fetch: BackendFetch,
+  slug: string,
+): Promise<(Pick<Post, 'title' | 'excerpt' | 'category'> & { cover: string | null }) | null> {
+  if (slug.includes('\0')) return null
+  const { data } = await createClient(fetch)
+    .from('blog_posts')
+    .select('title, excerpt, category, cover')
+    .eq('status', 'published')
+    .eq('slug', slug)
+    .maybeSingle<Pick<Post, 'title' | 'excerpt' | 'category'> & { cover: string | null }>()
+    .throwOnError()
+  return data
+}
+
 /** A post as the sitemap names it. */
 export type PostChange = Pick<Post, 'id' | 'slug' | 'published_at' | 'updated_at'>
 

@@ -1,23 +1,38 @@
-import { readPost } from '#app/features/blog/read-posts.ts'
+import { readCard } from '#app/features/blog/read-posts.ts'
 import { allPages } from '#app/lib/all-pages.ts'
 import { backendContext } from '#app/lib/backend-context.ts'
-import { drawCard } from '#app/lib/card/draw-card.ts'
+import { type Card, drawCard } from '#app/lib/card/draw-card.ts'
+import { QueueFull } from '#app/lib/card/queue.ts'
 import { renderCard } from '#app/lib/card/render-card.ts'
 import { pathOfCard } from '#app/lib/card-address.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { PUBLIC_KEY } from '#contract/limits.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
+import { picturePath } from '#contract/pictures.ts'
 import type { Route } from './+types/card.ts'
 
 const POST = /^\/blog\/([^/]+)$/
+/** The formats that the renderer reads, which are also those that pictures are stored in. */
+const READABLE = /^image\/(?:png|jpeg)$/
+const RETRY_SECONDS = '5'
 
-async function cardOf(path: string, fetch: () => BackendFetch) {
+/** The cover as a data: address. A post whose picture is gone has a card without it. */
+async function readCover(fetch: BackendFetch, name: string): Promise<string | undefined> {
+  const request = new Request(`http://localhost${picturePath(name)}`, { headers: { apikey: PUBLIC_KEY } })
+  const response = await fetch(request)
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || !READABLE.test(type)) return undefined
+  return `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}`
+}
+
+async function cardOf(path: string, backend: () => BackendFetch): Promise<Card | undefined> {
   const page = allPages.find(meta => meta.path === path)
   if (page) return { title: page.title, text: page.description, folio: path }
   const slug = POST.exec(path)?.[1]
-  const post = slug && (await readPost(fetch(), slug))
-  return post
-    ? { title: post.title, text: post.excerpt ?? '', folio: CATEGORY_LABELS[post.category] }
-    : undefined
+  const post = slug && (await readCard(backend(), slug))
+  if (!post) return undefined
+  const cover = post.cover === null ? undefined : await readCover(backend(), post.cover)
+  return { title: post.title, text: post.excerpt ?? '', folio: CATEGORY_LABELS[post.category], cover }
 }
 
 /** The link-preview picture of a page, made at build, or of a post, made when it is first asked for. */
@@ -25,6 +40,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const path = pathOfCard(params.name)
   const card = path && (await cardOf(path, () => context.get(backendContext)))
   if (!card) throw new Response(null, { status: 404 })
-  const png = await renderCard(drawCard(card))
-  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
+  try {
+    const png = await renderCard(drawCard(card))
+    return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error
+    throw new Response(null, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
+  }
 }
