@@ -59,7 +59,6 @@ async function readCard(name: string) {
   const response = await fetch(`${server.origin}/og/blog~${encodeURIComponent(name)}.png`)
   if (response.status !== 200) return { status: response.status, inkIn: () => 0, colorAt: () => [] }
   const png = Buffer.from(await response.arrayBuffer())
-  if (process.env.KEEP_CARDS) writeFileSync(join(process.env.KEEP_CARDS, `${name}.png`), png)
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
   const colorAt = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)]
