@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RECOMPRESS_AFTER_MS } from '../../server/website/website.ts'
+import { RECOMPRESS_AFTER_MS } from '../../server/website/delivery/recompression.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { BLOG_ENV } from '../seeded-blog.ts'
 import { type RunningSubject, runSubject } from './process.ts'

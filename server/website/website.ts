@@ -10,7 +10,8 @@ import { createPublicFile, createRenderedPayload, type PublicFile } from './deli
 import { readFormPost } from './delivery/form-post.ts'
 import { markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
 import { MissingPages } from './delivery/missing-pages.ts'
-import { compressBest, createPayload, createPayloadAsync } from './delivery/payload.ts'
+import { createPayload, createPayloadAsync, type Payload } from './delivery/payload.ts'
+import { createRecompression } from './delivery/recompression.ts'
 import { respond } from './delivery/respond.ts'
 import { SECRET_PAGE_HEADERS } from './delivery/secret-page.ts'
 import { createBoot } from './document/boot-script.ts'
@@ -42,8 +43,6 @@ interface Options {
 
 const UNAVAILABLE = 503
 const RETRY_AFTER_SECONDS = '10'
-/** The smallest encodings take seconds of processor time, so they are made well after the start. */
-export const RECOMPRESS_AFTER_MS = 15_000
 
 /** The router would answer it with the data of the parent page, which has another address (`_.data`). */
 const FOLDER_DATA = /\/\.data$/
@@ -81,6 +80,12 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     const file = createPublicFile(path, body, siteUrl, brotli && gzip && { brotli, gzip })
     files.set(path, file)
     if (!brotli) uncompressed.push(file.payload)
+  }
+  const recompression = createRecompression(uncompressed)
+
+  function askedFor({ payload }: { payload: Payload }): Payload {
+    recompression.asked(payload)
+    return payload
   }
 
   async function renderDraft(
@@ -163,10 +168,9 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(READS)
     const markdown = prefersMarkdown(context.req.header('accept'))
     const copy = known && markdown ? files.get(markdownPath(path)) : undefined
-    if (copy) return respond(context, copy.payload, { ...copy.headers, ...PAGE_HEADERS })
-    if (known) return respond(context, known.payload, known.headers)
-    const file = files.get(path)
-    if (file) return respond(context, file.payload, file.headers)
+    if (copy) return respond(context, askedFor(copy), { ...copy.headers, ...PAGE_HEADERS })
+    const held = known ?? files.get(path)
+    if (held) return respond(context, askedFor(held), held.headers)
     const url = new URL(context.req.url)
     // Uses the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
@@ -190,17 +194,15 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
 
   function cached(address: string): CachedResponse | undefined {
     const held = pages.get(address) ?? files.get(address)
-    if (held) return held
+    if (held) {
+      askedFor(held)
+      return held
+    }
     const rendered = cache.peek(siteUrl + address)
     return rendered?.status === 200 ? rendered : undefined
   }
 
-  setTimeout(() => compressAll(uncompressed), RECOMPRESS_AFTER_MS).unref()
   return { answer, cached, invalidate: () => cache.clear(), invalidateIn: ms => cache.expireIn(ms) }
-}
-
-async function compressAll(payloads: Parameters<typeof compressBest>[0][]): Promise<void> {
-  for (const payload of payloads) await compressBest(payload)
 }
 
 function refuseMethod(allow: string): Response {
