@@ -12,8 +12,11 @@ async function followingSheets(page: Page): Promise<string[]> {
   return Array.from(script.matchAll(/"(\/assets\/[^"]+\.css)"/g), ([, path = '']) => path)
 }
 
-/** Returns the style and position of every element on the page. */
-function appearance(page: Page): Promise<string[]> {
+/**
+ * Lists the elements whose style or position differs from the last call on this page. The page compares by itself:
+ * its styles are megabytes of text.
+ */
+function changedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const properties = [
       'display',
@@ -33,7 +36,9 @@ function appearance(page: Page): Promise<string[]> {
       'animation-name',
       'text-decoration',
     )
-    return Array.from(document.querySelectorAll('body, body *'), element => {
+    const memory = window as unknown as { appearance?: string[] }
+    const before = memory.appearance
+    memory.appearance = Array.from(document.querySelectorAll('body, body *'), element => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const styles = [undefined, '::before', '::after'].map(part => {
         const style = getComputedStyle(element, part)
@@ -43,6 +48,7 @@ function appearance(page: Page): Promise<string[]> {
       })
       return [element.outerHTML.slice(0, 60), x, y, width, height, ...styles].join('\n')
     })
+    return memory.appearance.filter((one, at) => before && one !== before[at])
   })
 }
 
@@ -53,7 +59,7 @@ test('the stylesheets that load after the first paint change nothing in view', a
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
     await settled(page)
-    const before = await appearance(page)
+    await changedElements(page)
     for (const sheet of await followingSheets(page)) {
       await page.evaluate(async href => {
         const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
@@ -62,11 +68,7 @@ test('the stylesheets that load after the first paint change nothing in view', a
           document.head.append(link)
         })
       }, sheet)
-      const after = await appearance(page)
-      expect(
-        after.filter((one, at) => one !== before[at]),
-        `${path} with ${sheet}`,
-      ).toEqual([])
+      expect(await changedElements(page), `${path} with ${sheet}`).toEqual([])
     }
   }
 })
