@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 // Unit tests stand beside the code they test; `contract` drives the whole server through the real client packages;
-// `process` runs the built product as a process; `engines` runs one suite in Firefox and in WebKit, side by side.
+// `faults` breaks its disks, databases and processes; `process` runs the built product as a process; `engines` runs one
+// suite in Firefox and in WebKit, side by side.
 export default defineConfig({
   test: {
     projects: [
@@ -19,13 +20,25 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          // Load is driven for itself (`npm run load`): beside other tests its figures would say nothing.
-          include: process.env.LOAD_SECONDS
-            ? ['tests/load/**/*.test.ts']
-            : ['tests/{contract,faults}/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/global-setup.ts',
+          // A process and a set of packages for each file would take a third more time.
+          isolate: false,
+          setupFiles: 'tests/support/fresh-modules.ts',
           // `npm test` runs journeys at the same time.
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          // Load is driven for itself (`npm run load`): beside other tests its figures would say nothing.
+          include: [process.env.LOAD_SECONDS ? 'tests/load/**/*.test.ts' : 'tests/faults/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/global-setup.ts',
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -37,6 +50,8 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/fresh-build.ts',
+          isolate: false,
+          setupFiles: 'tests/support/fresh-modules.ts',
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

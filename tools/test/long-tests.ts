@@ -40,7 +40,7 @@ function readFigures(file: string): string {
   return [...tables].map(([name, lines]) => formatTable(name, lines)).join('\n')
 }
 
-/** Runs a folder of tests in its long version, one file at a time, and prints the measurements as tables. */
+/** Runs a folder of tests in its long version, and prints the measurements as tables. */
 export async function runLongTests({ name, folder, variables }: LongTests): Promise<void> {
   buildWhatIsStale()
   const figures = join(root, '.cache', 'reports', `${name}.jsonl`)
@@ -49,15 +49,7 @@ export async function runLongTests({ name, folder, variables }: LongTests): Prom
   const only = process.argv.slice(2)
   const child = spawn(
     process.execPath,
-    [
-      VITEST,
-      'run',
-      '--project',
-      'contract',
-      '--maxWorkers=1',
-      ...TIMEOUTS,
-      ...(only.length ? only : [folder]),
-    ],
+    [VITEST, 'run', '--project', 'faults', ...TIMEOUTS, ...(only.length ? only : [folder])],
     { cwd: root, stdio: 'inherit', env: { ...variables, ...process.env, FIGURES_FILE: figures } },
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill('SIGINT'))

@@ -12,7 +12,10 @@ async function runEverything(): Promise<Outcome[]> {
   outcomes.push(await report(build()))
   if (outcomes.at(-1)?.failed) return outcomes
   ensureJourneyBrowsers()
-  const tests = await Promise.all([report(runJourneys()), runOneByOne(['engines', 'process', 'contract'])])
+  const tests = await Promise.all([
+    report(runJourneys()),
+    runOneByOne(['engines', 'process', 'faults', 'contract']),
+  ])
   return [...outcomes, ...tests.flat()]
 }
 
