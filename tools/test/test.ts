@@ -4,13 +4,13 @@ import { hasFailed, type Outcome, report, summarize } from './outcome.ts'
 import { build, endOnSignal, runJourneys, runVitest } from './steps.ts'
 
 /**
- * Runs checks and build, then journeys beside all other tests: alone, each of them waits for pages, timers and
- * processes and leaves a third of two cores idle. A failed build ends the run, because later steps need it.
+ * Runs the build beside the checks, then journeys beside all other tests: alone, each of them waits for pages, timers
+ * and processes and leaves a third of two cores idle. A failed build ends the run, because later steps need it.
  */
 async function runEverything(): Promise<Outcome[]> {
-  const outcomes = await runChecks()
-  outcomes.push(await report(build()))
-  if (outcomes.at(-1)?.failed) return outcomes
+  const [checks, built] = await Promise.all([runChecks(), report(build())])
+  const outcomes = [...checks, built]
+  if (hasFailed(built)) return outcomes
   ensureJourneyBrowsers()
   const tests = await Promise.all([
     report(runJourneys()),
