@@ -21,6 +21,7 @@ export const blogAdmin = {
     pictures: 'Pictures',
     inbox: 'Inbox',
     people: 'People',
+    webhooks: 'Webhooks',
     security: 'Security',
     account: 'Account',
   },
@@ -416,6 +417,7 @@ export const blogAdmin = {
     text: 'Sign in again to save. Your text stays where it is.',
   },
   inbox: {
+    all: 'All submissions',
     applications: 'Applications',
     careers: 'Career applications',
     search: 'Search',

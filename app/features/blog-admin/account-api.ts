@@ -44,7 +44,7 @@ async function call(path: string, init: RequestInit & { headers?: object } = {})
   throw new AccountError(code, message)
 }
 
-async function ask<T>(path: string, method = 'GET', sent?: object): Promise<T> {
+export async function ask<T>(path: string, method = 'GET', sent?: object): Promise<T> {
   const answer = await call(path, { method, ...(sent && { body: JSON.stringify(sent) }) })
   return (answer.status === 204 ? undefined : await answer.json()) as T
 }

@@ -5,6 +5,7 @@ import { placeToasts } from '#app/ui/place-toasts.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blog } from '#content/pages/blog/page.ts'
 import { AdminPanel } from './admin-panel.tsx'
+import { wantedSubmission } from './inbox/wanted-submission.ts'
 import type { AdminSlots } from './lazy-admin-area.tsx'
 import { editorStore, usePublications } from './posts/use-editor.ts'
 import { withoutPanel } from './post-list/list-address.ts'
@@ -104,6 +105,7 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
         onSignedIn={() => {
           setSettingUp(undefined)
           leaveLogin('controls')
+          if (wantedSubmission() !== undefined) setView('panel')
         }}
       />
     )

@@ -5,6 +5,7 @@ import type { Role } from '#contract/account.ts'
 import { Account } from './account/account.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Inbox } from './inbox/inbox.tsx'
+import { wantedSubmission } from './inbox/wanted-submission.ts'
 import { People } from './people/people.tsx'
 import type { FoundDraft } from './posts/local-draft.ts'
 import { PostList } from './post-list/post-list.tsx'
@@ -20,6 +21,7 @@ import { Security } from './security/security.tsx'
 import { roleOf, type Unfinished } from './sign-in/session.ts'
 import { SignInAgain } from './sign-in/sign-in-again.tsx'
 import { FreshProof } from './use-fresh-proof.tsx'
+import { Webhooks } from './webhooks/webhooks.tsx'
 
 const copy = blogAdmin.tabs
 
@@ -27,7 +29,7 @@ type Tab = Exclude<keyof typeof copy, 'label'>
 
 /** What each role can use. The server refuses the rest. */
 const TABS: Record<Role | 'none', readonly Tab[]> = {
-  admin: ['posts', 'pictures', 'inbox', 'people', 'account', 'security'],
+  admin: ['posts', 'pictures', 'inbox', 'people', 'webhooks', 'account', 'security'],
   editor: ['posts', 'pictures', 'account', 'security'],
   none: ['posts', 'account'],
 }
@@ -44,7 +46,9 @@ interface AdminPanelProps {
 
 /** Posts, and beside them what the role is for. All but the posts is shown only while one is signed in. */
 export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: AdminPanelProps) {
-  const [tab, setTab] = useState<Tab>('posts')
+  const [tab, setTab] = useState<Tab>(() =>
+    wantedSubmission() !== undefined && TABS[roleOf(user)].includes('inbox') ? 'inbox' : 'posts',
+  )
   const [wanted, setWanted] = useState<StoredPost | FoundDraft | 'new'>()
   const [arrivals, setArrivals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -131,6 +135,7 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
       {tab === 'pictures' && !signedOut && <PictureLibrary onInserted={() => setTab('posts')} />}
       {tab === 'inbox' && !signedOut && <Inbox />}
       {tab === 'people' && !signedOut && <People user={user} />}
+      {tab === 'webhooks' && !signedOut && <Webhooks />}
       {tab === 'security' && !signedOut && <Security user={user} />}
       {tab === 'account' && !signedOut && <Account user={user} />}
       {wanted && editor.draft.dirty && (

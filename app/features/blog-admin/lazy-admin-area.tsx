@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { hasStoredSession } from '#app/lib/session-key.ts'
 import { blog } from '#content/pages/blog/page.ts'
+import { wantedSubmission } from './inbox/wanted-submission.ts'
 import { asksForPanel } from './post-list/panel-address.ts'
 
 const AdminArea = lazy(() => import('./admin-area.tsx'))
@@ -22,7 +23,7 @@ export function LazyAdminArea({ children }: LazyAdminAreaProps) {
   const [start, setStart] = useState<'blog' | 'login' | 'panel'>()
   useEffect(() => {
     const { hash, search } = window.location
-    const asked = asksForPanel(new URLSearchParams(search))
+    const asked = asksForPanel(new URLSearchParams(search)) || wantedSubmission() !== undefined
     if (hasStoredSession()) setStart(asked || hash === '#panel' ? 'panel' : 'blog')
     else if (asked) setStart('login')
   }, [])

@@ -7,10 +7,20 @@ import { announceExport } from '../account-api.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { downloadFile } from '../download.ts'
 import { showFailure } from '../failures.ts'
+import type { Page } from '../request-order.ts'
 import { useFreshProof } from '../use-fresh-proof.tsx'
 import { usePages } from '../use-loaded.ts'
 import { SubmissionCard } from './submission-card.tsx'
-import { type Box, erase, readBox, readWholeBox, type Submission, setSpam } from './submissions.ts'
+import {
+  type Box,
+  erase,
+  findSubmission,
+  readBox,
+  readWholeBox,
+  type Submission,
+  setSpam,
+} from './submissions.ts'
+import { wantedSubmission } from './wanted-submission.ts'
 
 const copy = blogAdmin.inbox
 const BOXES: { box: Box; label: string }[] = [
@@ -30,7 +40,31 @@ function useDebounced<T>(value: T): T {
   return debounced
 }
 
+/** The inbox, or at first the one submission that the address of the page names. */
 export function Inbox() {
+  const [wanted, setWanted] = useState(() => wantedSubmission())
+  if (wanted === undefined) return <Boxes />
+  return <WantedSubmission id={wanted} onLeave={() => setWanted(undefined)} />
+}
+
+function WantedSubmission({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const [box, setBox] = useState<Box>('applications')
+  const read = useCallback(async () => {
+    const found = await findSubmission(id)
+    if (found) setBox(found.box)
+    return { rows: found ? [found.row] : [], hasMore: false }
+  }, [id])
+  return (
+    <section className="page section pt-8" aria-label={blogAdmin.tabs.inbox}>
+      <button type="button" className="btn btn-small" onClick={onLeave}>
+        {copy.all}
+      </button>
+      <Rows box={box} words="" read={read} canExport={false} />
+    </section>
+  )
+}
+
+function Boxes() {
   const [box, setBox] = useState<Box>('applications')
   const [words, setWords] = useState('')
   const searched = useDebounced(words.trim())
@@ -67,6 +101,17 @@ export function Inbox() {
 
 function BoxView({ box, words }: { box: Box; words: string }) {
   const read = useCallback((page: number) => readBox(box, words, page), [box, words])
+  return <Rows box={box} words={words} read={read} />
+}
+
+interface RowsProps {
+  box: Box
+  words: string
+  read: (page: number) => Promise<Page<Submission>>
+  canExport?: boolean
+}
+
+function Rows({ box, words, read, canExport = true }: RowsProps) {
   const { rows, hasMore, reload, more } = usePages<Submission>(read)
   const [pendingDelete, setPendingDelete] = useState<Submission>()
 
@@ -104,9 +149,11 @@ function BoxView({ box, words }: { box: Box; words: string }) {
             {copy.more}
           </button>
         )}
-        <button type="button" className="btn" onClick={() => act(download)}>
-          {copy.export}
-        </button>
+        {canExport && (
+          <button type="button" className="btn" onClick={() => act(download)}>
+            {copy.export}
+          </button>
+        )}
       </div>
       {pendingDelete && (
         <ConfirmDialog

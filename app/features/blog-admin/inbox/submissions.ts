@@ -60,6 +60,21 @@ async function readRange(box: Box, words: string, from: number, to: number): Pro
   return data
 }
 
+/** The submission with this id, in whichever box it is; undefined when it is in none. */
+export async function findSubmission(id: string): Promise<{ box: Box; row: Submission } | undefined> {
+  for (const box of ['applications', 'career_applications'] as const) {
+    const { data } = await backendClient()
+      .from(box)
+      .select(COLUMNS[box])
+      .eq('id', id)
+      .overrideTypes<Submission[], { merge: false }>()
+      .throwOnError()
+    const [row] = data
+    if (row !== undefined) return { box, row }
+  }
+  return undefined
+}
+
 /** One page of a box, newest first, holding the words somewhere. */
 export async function readBox(box: Box, words: string, page: number): Promise<Page<Submission>> {
   const rows = await readRange(box, words, page * PER_PAGE, (page + 1) * PER_PAGE)

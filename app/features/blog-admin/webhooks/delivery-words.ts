@@ -1,0 +1,22 @@
+import { webhookWords } from '#content/collections/blog-admin-webhooks.ts'
+import type { WebhookDelivery } from '#contract/webhooks.ts'
+
+const copy = webhookWords.log
+
+export function eventWords(event: string): string {
+  return Object.entries(webhookWords.events).find(([name]) => name === event)?.[1] ?? webhookWords.testEvent
+}
+
+export function stateOf({ delivered_at, given_up_at, attempts }: WebhookDelivery): string {
+  if (delivered_at) return copy.delivered
+  if (given_up_at) return copy.givenUp
+  return attempts > 0 ? copy.delayed : copy.due
+}
+
+/** What is known of the last attempt: status or fault, how long it took, and which attempt it was. */
+export function attemptWords({ status, fault, duration_ms, attempts }: WebhookDelivery): string {
+  const result = status === null ? fault : String(status)
+  const time = duration_ms === null ? undefined : `${duration_ms} ${copy.milliseconds}`
+  const attempt = attempts > 0 ? `${copy.attempt} ${attempts}` : undefined
+  return [result, time, attempt].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { SelectField, SubmitButton, TextField } from '#app/ui/field.tsx'
+import { webhookWords } from '#content/collections/blog-admin-webhooks.ts'
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_KINDS,
+  WEBHOOK_NAME_LENGTH,
+  type WebhookEvent,
+  type WebhookKind,
+} from '#contract/webhooks.ts'
+import type { NewWebhook } from './webhooks-api.ts'
+
+const copy = webhookWords.add
+
+/** Asks where events go, in which format, and which of them. */
+export function WebhookForm({ onAdd }: { onAdd: (webhook: NewWebhook) => Promise<void> }) {
+  const [name, setName] = useState('')
+  const [url, setUrl] = useState('')
+  const [kind, setKind] = useState<WebhookKind>('json')
+  const [events, setEvents] = useState<WebhookEvent[]>(['application.received'])
+  const [busy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(events.length === 0)
+    if (events.length === 0) return
+    setBusy(true)
+    await onAdd({ name: name.trim(), url: url.trim(), kind, events })
+    setBusy(false)
+  }
+  function toggle(event: WebhookEvent, isWanted: boolean) {
+    setEvents(WEBHOOK_EVENTS.filter(one => (one === event ? isWanted : events.includes(one))))
+  }
+
+  return (
+    <form className="security-form" onSubmit={submit}>
+      <TextField
+        label={copy.name}
+        name="webhook-name"
+        autoComplete="off"
+        required
+        maxLength={WEBHOOK_NAME_LENGTH}
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+      <TextField
+        label={copy.url}
+        hint={copy.urlHint}
+        name="webhook-url"
+        type="url"
+        autoComplete="off"
+        required
+        value={url}
+        onChange={event => setUrl(event.target.value)}
+      />
+      <SelectField
+        label={copy.kind}
+        name="webhook-kind"
+        value={kind}
+        onChange={event => setKind(WEBHOOK_KINDS.find(one => one === event.target.value) ?? 'json')}
+      >
+        {WEBHOOK_KINDS.map(one => (
+          <option key={one} value={one}>
+            {webhookWords.kinds[one]}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset aria-describedby="webhook-events-error">
+        <legend className="field-label">{copy.events}</legend>
+        {WEBHOOK_EVENTS.map(one => (
+          <label key={one} className="webhook-event">
+            <input
+              type="checkbox"
+              name="webhook-events"
+              checked={events.includes(one)}
+              onChange={event => toggle(one, event.target.checked)}
+            />
+            {webhookWords.events[one]}
+          </label>
+        ))}
+        <p id="webhook-events-error" className="field-error" aria-live="polite">
+          {isMissing && copy.noEvent}
+        </p>
+      </fieldset>
+      <div>
+        <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={busy} />
+      </div>
+    </form>
+  )
+}
