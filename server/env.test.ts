@@ -44,6 +44,36 @@ describe('the environment', () => {
     )
   })
 
+  test('takes several mailboxes with names, and says which part is none', () => {
+    const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Octavo <site@octavo.example>' }
+    const team = 'Desk <desk@octavo.example>, "Hale, Ada" <ada@octavo.example>'
+    expect(readEnv({ ...mail, MAIL_TO: team }, '/').mail).toMatchObject({
+      from: { name: 'Octavo', address: 'site@octavo.example' },
+      to: [
+        { name: 'Desk', address: 'desk@octavo.example' },
+        { name: 'Hale, Ada', address: 'ada@octavo.example' },
+      ],
+    })
+    expect(() => readEnv({ ...mail, MAIL_TO: 'desk@octavo.example, ada' }, '/')).toThrow(
+      /^MAIL_TO has "ada", /,
+    )
+    expect(() => readEnv({ ...mail, MAIL_TO: ', ' }, '/')).toThrow('MAIL_TO must name an email address')
+    expect(() => readEnv({ ...mail, MAIL_FROM: team, MAIL_TO: team }, '/')).toThrow(
+      'MAIL_FROM must be one email address',
+    )
+  })
+
+  test('reads the hosts that webhooks may go to', () => {
+    const hosts = (text: string) => readEnv({ WEBHOOK_ALLOW_HOSTS: text }, '/').webhookAllowHosts
+    expect(hosts('Hooks.firm.example, 10.0.0.7:8080 ,[::1]:9000')).toEqual([
+      'hooks.firm.example',
+      '10.0.0.7:8080',
+      '[::1]:9000',
+    ])
+    expect(readEnv({}, '/').webhookAllowHosts).toEqual([])
+    expect(() => hosts('hooks.firm.example, https://x')).toThrow(/^WEBHOOK_ALLOW_HOSTS has "https:\/\/x", /)
+  })
+
   test.each([
     { PORT: '-1' },
     { PORT: '3000.5' },
