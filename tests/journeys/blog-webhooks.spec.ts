@@ -34,7 +34,6 @@ test('an administrator adds a webhook, tests it, sees the log, renews the secret
   const secret = page.getByText(/^whsec_/)
   await expect(secret).toBeVisible()
   const first = await secret.textContent()
-  await expectAccessibleAtEveryWidth(page, PANEL)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(secret).toHaveCount(0)
 
