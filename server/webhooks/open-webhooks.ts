@@ -40,7 +40,7 @@ export interface Webhooks extends QueueWorker {
 }
 
 /** Standard Webhooks recommends 15 to 30 seconds. */
-export const LONGEST_DELIVERY_MS = 15_000
+const LONGEST_DELIVERY_MS = 15_000
 const SLOTS = 10
 const SLOTS_PER_ENDPOINT = 2
 const LONGEST_FAULT = 100

@@ -154,7 +154,9 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
       [WEBHOOK],
     )
     await sql(`insert into webhooks.secrets (endpoint_id, sealed) values ($1, '')`, [WEBHOOK])
-    await sql(`insert into webhook_deliveries (id, endpoint_id, event) values ($1, $1, 'webhook.test')`, [WEBHOOK])
+    await sql(`insert into webhook_deliveries (id, endpoint_id, event) values ($1, $1, 'webhook.test')`, [
+      WEBHOOK,
+    ])
     isUntouched = true
   }
 
