@@ -308,7 +308,7 @@ test('posts are published, withdrawn, renamed with a redirect, deleted and resto
   await expect(line).toBeVisible()
   await line.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expectNews(page, 'Deleted')
+  await expectNews(page, 'Moved to the trash')
   await expect(line).toHaveCount(0)
   expect((await answer('/blog/new-name'))[0]).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()

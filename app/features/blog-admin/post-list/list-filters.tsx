@@ -121,20 +121,17 @@ interface StateLinksProps {
 
 export function StateLinks({ address: { view, addressOf }, counts }: StateLinksProps) {
   return (
-    <nav aria-label={copy.states.label}>
-      <ul className="list-states">
-        {STATES.map(state => (
-          <li key={state}>
-            <Link
-              to={addressOf({ state })}
-              preventScrollReset
-              aria-current={view.state === state ? 'page' : undefined}
-            >
-              <span>{copy.states[state]}</span> <span className="tabular">{counts?.[state] ?? ''}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={copy.states.label} className="list-states">
+      {STATES.map(state => (
+        <Link
+          key={state}
+          to={addressOf({ state })}
+          preventScrollReset
+          aria-current={view.state === state ? 'page' : undefined}
+        >
+          <span>{copy.states[state]}</span> <span className="tabular">{counts?.[state] ?? ''}</span>
+        </Link>
+      ))}
     </nav>
   )
 }
