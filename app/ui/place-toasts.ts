@@ -20,7 +20,7 @@ let isStarted = false
 export function placeToasts(): void {
   if (isStarted) return
   isStarted = true
-  let last: Element | null = null
+  let last = document.activeElement?.closest(CONTROLS) ?? null
   let present: Place | undefined
   let isPlanned = false
 

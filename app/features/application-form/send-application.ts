@@ -11,6 +11,7 @@ import {
   type SendOptions,
   sendingHeaders,
 } from '../../lib/form/submission.ts'
+import { placeToasts } from '../../ui/place-toasts.ts'
 
 /** The seven fields of the function. A filled-in decoy goes along, to be told apart. */
 export function applicationBody(values: Values) {
@@ -43,5 +44,8 @@ export const applicationLogic: FormLogic = {
     const checked = checkFields(ApplicationSchema, readValues(form))
     return checked.ok ? {} : checked.fields
   },
-  send: sendApplication,
+  send(values, options) {
+    placeToasts()
+    return sendApplication(values, options)
+  },
 }

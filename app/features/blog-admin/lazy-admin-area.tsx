@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { asksForPanel } from '#app/lib/panel-address.ts'
 import { hasStoredSession } from '#app/lib/session-key.ts'
 import { blog } from '#content/pages/blog/page.ts'
 import { wantedSubmission } from './inbox/wanted-submission.ts'
-import { asksForPanel } from './post-list/panel-address.ts'
 
 const AdminArea = lazy(() => import('./admin-area.tsx'))
 

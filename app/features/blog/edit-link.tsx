@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { editPath } from '#app/lib/panel-address.ts'
 import { hasStoredSession } from '#app/lib/session-key.ts'
-import { editPath } from '../blog-admin/post-list/panel-address.ts'
 
 interface EditLinkProps {
   id: string

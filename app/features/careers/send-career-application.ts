@@ -12,6 +12,7 @@ import {
   SubmissionFailed,
   sendingHeaders,
 } from '../../lib/form/submission.ts'
+import { placeToasts } from '../../ui/place-toasts.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 const PDF = 'application/pdf'
@@ -73,5 +74,8 @@ export const careerLogic: FormLogic = {
   warn(form, changed = 'resume') {
     if (changed === 'resume' && resumeFault(form)) showToast({ ...MESSAGES.resumeNotPdf, destructive: true })
   },
-  send: sendCareerApplication,
+  send(values, options) {
+    placeToasts()
+    return sendCareerApplication(values, options)
+  },
 }

@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom'
-import { placeToasts } from '#app/ui/place-toasts.ts'
 import type { FieldMessages } from '#contract/fields.ts'
 import { clearAll, fillIn, focusFirst, readEntered, readValues } from './controls.ts'
 import { dropDraft, keyFor, readDraft, storeDraft } from './draft.ts'
@@ -19,7 +18,6 @@ export class FormBehavior {
   #pressing = false
 
   constructor(form: HTMLFormElement, logic: FormLogic, host: FormHost) {
-    placeToasts()
     this.#form = form
     this.#logic = logic
     this.#host = host

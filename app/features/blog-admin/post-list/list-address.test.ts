@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { asksForPanel, editPath, postToEdit } from '#app/lib/panel-address.ts'
 import { CATEGORIES } from '#contract/categories.ts'
 import {
   changeView,
@@ -12,7 +13,6 @@ import {
   withListView,
   withoutPanel,
 } from './list-address.ts'
-import { asksForPanel, editPath, postToEdit } from './panel-address.ts'
 
 const parse = (search: string) => parseListView(new URLSearchParams(search))
 const write = (search: string, view: Partial<ListView>) =>

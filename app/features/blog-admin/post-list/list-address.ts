@@ -1,5 +1,5 @@
+import { PANEL, withoutEdit } from '#app/lib/panel-address.ts'
 import { type Category, categoryOf } from '#contract/categories.ts'
-import { PANEL, withoutEdit } from './panel-address.ts'
 
 export const STATES = ['all', 'published', 'scheduled', 'draft', 'trash'] as const
 export const SORTS = ['changed', 'published', 'title'] as const
