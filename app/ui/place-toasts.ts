@@ -1,4 +1,4 @@
-import { boxAt, choosePlace, type Obstacle, type Place, type Screen } from './toast-place.ts'
+import { boxAt, choosePlace, type Obstacle, type Place, type Screen } from './choose-place.ts'
 import { toasts } from './toast-store.ts'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'

@@ -7,7 +7,7 @@ import {
   type Obstacle,
   PLACES,
   type Screen,
-} from './toast-place.ts'
+} from './choose-place.ts'
 
 const screen: Screen = { left: 0, top: 0, right: 1440, bottom: 900, header: 64, gap: 16 }
 const phone: Screen = { left: 0, top: 0, right: 390, bottom: 844, header: 64, gap: 16 }
