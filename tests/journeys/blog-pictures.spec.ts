@@ -10,15 +10,18 @@ import { ADMIN } from '../support/shared-server.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
+/** A picture is read and rendered in six sizes meanwhile. */
+const ARRIVAL_MS = 60_000
 const CONTENT = 'textarea[name=content]'
-const isUpload = (url: URL) => url.pathname.startsWith('/storage/v1/object/pictures/')
+const isUploadOf = (word: string) => (url: URL) =>
+  url.pathname.startsWith(`/storage/v1/object/pictures/${word}-`)
 
-/** Holds the next upload until it is let go. */
-async function holdUpload(page: Page) {
+/** Holds the next upload of a name until it is let go. */
+async function holdUpload(page: Page, word: string) {
   const arrived = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   await page.route(
-    isUpload,
+    isUploadOf(word),
     async route => {
       arrived.resolve()
       await held.promise
@@ -56,8 +59,8 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
 
   // Pasted in the middle, while one goes on writing.
   await contentField(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(14, 14))
-  const first = await holdUpload(page)
-  await handOver(page, 'paste', CONTENT, [await drawPicture('image.png', { width: 2000, height: 1200 })])
+  const first = await holdUpload(page, 'screenshot')
+  await handOver(page, 'paste', CONTENT, [await drawPicture('image.png', { width: 1000, height: 600 })])
   await first.arrived
   await expect(contentField(page)).toHaveValue(
     /^First words\.\n\n!\[Uploading screenshot-[\d-]+\.png…\]\(\)\n\nLast words\.$/,
@@ -68,7 +71,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   await expectNews(page, 'Error', copy.stillSending)
   first.letGo()
   const screenshot = page.getByRole('group', { name: /Describe the picture: screenshot/ })
-  await expect(screenshot).toBeVisible()
+  await expect(screenshot).toBeVisible({ timeout: ARRIVAL_MS })
   await expect(contentField(page)).toHaveValue(
     /^First words\.\n\n!\[\]\(\/storage\/v1\/object\/public\/pictures\/screenshot-[\w-]+\.png\)\n\nLast words\. And more\.$/,
   )
@@ -96,10 +99,10 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   await handOver(page, 'dragenter', CONTENT, [])
   const dropped = [
     await drawPicture('cancelled.png', { width: 400, height: 300 }),
-    await drawPicture('lost.jpg', { width: 900, height: 600, from: '#264653' }),
+    await drawPicture('lost.jpg', { width: 600, height: 400, from: '#264653' }),
   ]
-  const cancelled = await holdUpload(page)
-  await page.route(isUpload, route => route.abort('connectionreset'), { times: 1 })
+  const cancelled = await holdUpload(page, 'cancelled')
+  await page.route(isUploadOf('lost'), route => route.abort('connectionreset'), { times: 1 })
   problems.allow(/ERR_CONNECTION_RESET|ERR_ABORTED/)
   await handOver(page, 'drop', CONTENT, dropped)
   await expect(line(page, 'lost.jpg')).toContainText(copy.status.failed)
@@ -108,6 +111,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   expect(await words(page)).not.toContain('cancelled')
   expect(await words(page)).toContain('![Uploading lost.jpg…]()')
   await page.getByRole('button', { name: `${copy.retry}: lost.jpg` }).click()
+  await expect(wordsOf(page, 'lost.jpg')).toBeVisible({ timeout: ARRIVAL_MS })
   await wordsOf(page, 'lost.jpg').getByLabel(copy.describe.decorative).check()
   await wordsOf(page, 'lost.jpg').getByRole('button', { name: copy.describe.save }).click()
   expect(await words(page)).toMatch(/!\[\]\(\/storage\/v1\/object\/public\/pictures\/lost-[0-9a-f]{8}\.jpg\)/)
@@ -126,13 +130,13 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
 
   // A cover.
   await chooseFiles(page, `${copy.cover.choose}: ${copy.cover.heading}`, [
-    await drawPicture('cover.jpg', { width: 1800, height: 900, from: '#2a9d8f', to: '#264653' }),
+    await drawPicture('cover.jpg', { width: 900, height: 450, from: '#2a9d8f', to: '#264653' }),
   ])
   await page.getByLabel(copy.cover.alt).fill('A desk at dusk')
 
   // The session ends while a picture is on its way; after a sign-in it goes on by itself.
-  const late = await holdUpload(page)
-  await handOver(page, 'paste', CONTENT, [await drawPicture('late.png', { width: 700, height: 500 })])
+  const late = await holdUpload(page, 'late')
+  await handOver(page, 'paste', CONTENT, [await drawPicture('late.png', { width: 400, height: 300 })])
   await late.arrived
   await (await administratorElsewhere(origin)).auth.signOut({ scope: 'global' })
   problems.allow(/40[13]/)
@@ -141,12 +145,13 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
   await fillSignIn(page, ADMIN)
   await expectNews(page, 'Success')
+  await expect(wordsOf(page, 'late.png')).toBeVisible({ timeout: ARRIVAL_MS })
   await wordsOf(page, 'late.png').getByLabel(copy.describe.alt).fill('Late, and here')
   await wordsOf(page, 'late.png').getByLabel(copy.describe.alt).press('Enter')
   expect(await words(page)).toContain('![Late, and here](')
 
   // A reload in the middle of an upload leaves no mark behind.
-  const forgotten = await holdUpload(page)
+  const forgotten = await holdUpload(page, 'forgotten')
   await handOver(page, 'paste', CONTENT, [await drawPicture('forgotten.png', { width: 300, height: 300 })])
   await forgotten.arrived
   expect(await words(page)).toContain('Uploading forgotten')
@@ -206,7 +211,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   const feed = await (await page.request.get(`${origin}/blog/feed.json`)).json()
   expect(feed.items[0].image).toContain(`${origin}/storage/v1/object/public/pictures/cover-`)
   expect(feed.items[0].content_html).toMatch(
-    /<figure><img src="http[^"]+" alt="The ledger, with \[one\] flag open" width="2000" height="1200"><figcaption>/,
+    /<figure><img src="http[^"]+" alt="The ledger, with \[one\] flag open" width="1000" height="600"><figcaption>/,
   )
   const graph = await page.locator('script[type="application/ld+json"]').first().textContent()
   expect(graph).toContain('/storage/v1/object/public/pictures/cover-')
@@ -219,7 +224,7 @@ test('the library on a phone: where pictures are used, and what may go', async (
   const stored = await client.storage.from('pictures').list('', { limit: 1000 })
   if (stored.data?.length) await client.storage.from('pictures').remove(stored.data.map(({ name }) => name))
   for (const name of ['used.png', 'cover.jpg', 'spare.png']) {
-    const { buffer, mimeType } = await drawPicture(name, { width: 1200, height: 800 })
+    const { buffer, mimeType } = await drawPicture(name, { width: 800, height: 600 })
     const { error } = await client.storage.from('pictures').upload(name, buffer, { contentType: mimeType })
     expect(error).toBeNull()
   }
@@ -235,7 +240,7 @@ test('the library on a phone: where pictures are used, and what may go', async (
 
   await enterPanel(page, origin)
   await titleField(page).fill('A phone')
-  await chooseFiles(page, copy.addLabel, [await drawPicture('IMG 0042.jpg', { width: 1200, height: 1600 })])
+  await chooseFiles(page, copy.addLabel, [await drawPicture('IMG 0042.jpg', { width: 600, height: 800 })])
   await wordsOf(page, 'IMG 0042.jpg').getByRole('button', { name: copy.describe.later }).click()
   await expect(contentField(page)).toHaveValue(/pictures\/img-0042-[0-9a-f]{8}\.jpg\)/)
   await page
@@ -246,7 +251,7 @@ test('the library on a phone: where pictures are used, and what may go', async (
   await expect(card('used.png')).toContainText('Used in Where it is (draft)')
   await expect(card('cover.jpg')).toContainText('Where it is (draft, cover)')
   await expect(card('spare.png')).toContainText(copy.library.unused)
-  await expect(card('spare.png')).toContainText('1200 × 800')
+  await expect(card('spare.png')).toContainText('800 × 600')
   await expectAccessibleAtEveryWidth(page, 'main')
 
   await page.getByLabel(copy.library.search).fill('SPARE')
