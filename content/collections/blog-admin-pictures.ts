@@ -22,7 +22,7 @@ export const pictureWords = {
   describe: {
     heading: 'Describe the picture',
     alt: 'Description',
-    altHint: 'Read aloud to people who cannot see it. Say what it shows and what matters in it.',
+    altHint: 'What it shows, for people who cannot see it',
     decorative: 'Decorative: it says nothing that the text does not',
     caption: 'Caption',
     captionHint: 'Optional, shown below the picture',
@@ -33,12 +33,12 @@ export const pictureWords = {
   },
   cover: {
     heading: 'Cover',
-    hint: 'Shown above the post and in link previews. Choose, drop or paste a picture.',
+    hint: 'Above the post and in link previews. Choose, drop or paste.',
     choose: 'Choose a picture',
     replace: 'Replace',
     remove: 'Remove cover',
     alt: 'Description of the cover',
-    altHint: 'What it shows. Leave it empty if it is decorative.',
+    altHint: 'Empty if it is decorative',
     sending: 'The cover is on its way',
   },
   library: {

@@ -44,6 +44,7 @@ export function DescribeForm({ upload: { id, name, label } }: { upload: Upload }
           hint={copy.altHint}
           error={error}
           rows={2}
+          className="editor-excerpt"
           maxLength={LENGTHS.coverAlt}
           value={alt}
           disabled={isDecorative}

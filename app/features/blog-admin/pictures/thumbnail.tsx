@@ -1,11 +1,10 @@
-import { Placeholder, Sources } from '#app/lib/markdown/picture-view.tsx'
+import { Sources } from '#app/lib/markdown/picture-view.tsx'
 import type { Picture } from '#contract/picture-names.ts'
 
 /** A small view of a picture. What it is called stands beside it. */
 export function Thumbnail({ picture }: { picture: Picture }) {
   return (
     <span className="thumbnail">
-      <Placeholder colors={picture.placeholder} />
       <Sources {...picture} widths={picture.widths.join(' ')} alt="" sizes="(min-width: 40rem) 16rem, 45vw" />
     </span>
   )
