@@ -69,7 +69,7 @@ export async function readCard(
   slug: string,
 ): Promise<(Pick<Post, 'title' | 'excerpt' | 'category'> & { cover: string | null }) | null> {
   if (slug.includes('\0')) return null
-  const { data } = await createClient(fetch)
+  const { data } = await dataClient(fetch)
     .from('blog_posts')
     .select('title, excerpt, category, cover')
     .eq('status', 'published')

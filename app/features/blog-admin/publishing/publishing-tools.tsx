@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { showToast } from '#app/ui/toast-store.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
 import { showFailure } from '../failures.ts'
 import { History } from '../history/history.tsx'
-import { setStatus } from '../posts/post-store.ts'
+import { updatePost } from '../posts/post-store.ts'
 import type { Editor } from '../posts/use-editor.ts'
 import { DraftLinks } from './draft-links.tsx'
 import { isAhead, momentWords } from './schedule.ts'
@@ -40,10 +41,10 @@ export function PublishingTools({ editor, userId }: { editor: Editor; userId: st
   async function cancel() {
     if (!origin) return
     try {
-      const { id, slug, status, openedAt } = origin
-      const line = { id, slug, status, title: text.title, published_at: null, updated_at: openedAt }
-      const post = await setStatus(line, 'draft')
-      if (post) editor.follow(openedAt, post)
+      const { id, openedAt } = origin
+      const post = await updatePost(id, openedAt, { status: 'draft', published_at: null })
+      if (!post) return showFailure(blogAdmin.conflict.heading)
+      editor.follow(openedAt, post)
       showToast({ title: copy.canceled })
     } catch (error) {
       showFailure(error)
