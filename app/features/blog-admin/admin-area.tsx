@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { asksForPanel } from '#app/lib/panel-address.ts'
 import { placeToasts } from '#app/ui/place-toasts.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
@@ -11,6 +11,7 @@ import type { AdminSlots } from './lazy-admin-area.tsx'
 import { editorStore, usePublications } from './posts/use-editor.ts'
 import { withoutPanel } from './post-list/list-address.ts'
 import { uploadStore } from './pictures/uploads.ts'
+import { useAddressParams } from './post-list/use-address-params.ts'
 import { LoginView } from './sign-in/login-view.tsx'
 import { announceLogout, onLogoutElsewhere, signOut } from './sign-in/logout.ts'
 import { type Unfinished, useSession } from './sign-in/session.ts'
@@ -25,7 +26,7 @@ interface AdminAreaProps {
 export default function AdminArea({ start, children }: AdminAreaProps) {
   const session = useSession()
   const { revalidate } = useRevalidator()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const [view, setView] = useState<'blog' | 'login' | 'panel'>(start)
   const [lastUser, setLastUser] = useState<User>()
   const panelButtonRef = useRef<HTMLButtonElement>(null)
@@ -74,7 +75,7 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
 
   /** The address of the blog as visitors see it, with the page of it that they may be on. */
   async function leavePanelAddress(replace: boolean) {
-    if (asksForPanel(params)) await setParams(withoutPanel(params), { replace, preventScrollReset: true })
+    if (asksForPanel(params)) await setParams(withoutPanel(params), replace)
   }
   async function toggle() {
     setView(view === 'panel' ? 'blog' : 'panel')
