@@ -1,4 +1,4 @@
-interface CardFaces {
+export interface CardFaces {
   /** The characters of the fonts that every card has. */
   base: string
   /** The others, in the order of preference. */
