@@ -84,7 +84,7 @@ export const blogPublishing = {
       cancel: 'Cancel',
     },
   },
-  conflict: { difference: 'From what was saved there to what is written here' },
+  conflict: { compared: 'From what was saved there to what is written here' },
   diff: {
     loading: 'Comparing...',
     same: 'Both say the same.',

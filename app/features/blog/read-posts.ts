@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
-import { dataClient } from './data-client.ts'
 import { MAX_PICTURES, type Picture } from '#contract/picture-names.ts'
+import { dataClient } from './data-client.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
 
 const LIST_COLUMNS = 'id, title, excerpt, category, published_at, slug'

@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 
-export type DiffKind = 'same' | 'added' | 'removed'
+type DiffKind = 'same' | 'added' | 'removed'
 
 /** A stretch of text that both versions have, or only one of them. */
 export interface DiffPart {
@@ -15,7 +15,7 @@ export interface WordDiff {
 }
 
 /** Two texts of 200,000 characters that have nothing in common would otherwise take minutes. */
-export const DIFF_LIMIT_MS = 400
+const DIFF_LIMIT_MS = 400
 
 interface Options {
   limitMs?: number

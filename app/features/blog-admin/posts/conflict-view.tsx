@@ -19,7 +19,7 @@ export function ConflictView({ editor, conflict }: { editor: Editor; conflict: C
       <p className="text mt-2">{stored ? copy.text : copy.gone}</p>
       {stored && (
         <div className="mt-6">
-          <p className="folio">{blogPublishing.conflict.difference}</p>
+          <p className="folio">{blogPublishing.conflict.compared}</p>
           <LazyTextDiff before={stored} after={editor.draft.text} />
         </div>
       )}
