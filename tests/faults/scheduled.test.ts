@@ -16,10 +16,10 @@ const AHEAD_MS = 2_500
 /** When the process is killed, from the moment on. */
 const KILLS_MS = isLongRun ? [-900, -300, -100, -20, -5, 0, 5, 20, 100, 300] : [0]
 const INSTANCES = 3
-/** Seconds, and time for a busy machine to render it all. The age of a cached page alone would be a minute. */
-const SOON_MS = 20_000
+/** Whoever asks later than this after the moment sees the post. The age of a cached page alone would be a minute. */
+const SOON_MS = 3_000
 
-const WATCH_LIMIT_MS = 30_000
+const WATCH_LIMIT_MS = 120_000
 
 const root = mkdtempSync(join(tmpdir(), 'octavo-scheduled-'))
 const servers: RunningServer[] = []
@@ -30,6 +30,11 @@ async function start(options: Parameters<typeof startServer>[0]): Promise<Runnin
   const server = await startServer({ ...options, env: { ...FAULT_ENV, ...options?.env } })
   servers.push(server)
   return server
+}
+
+interface Scheduled {
+  slug: string
+  moment: number
 }
 
 /** Everything a reader can ask for. An answer shows the post if it has its title, or if it is the post's own. */
@@ -56,17 +61,24 @@ async function shows(origin: string, slug: string, { path, own = false }: { path
 }
 
 /** Asks everywhere until the server is gone or everything shows the post. Says which places, and when each first did. */
-async function watch(server: RunningServer, slug: string, seen: Map<string, number>): Promise<void> {
+async function watch(
+  server: RunningServer,
+  { slug, moment }: Scheduled,
+  seen: Map<string, number>,
+): Promise<void> {
   const end = Date.now() + WATCH_LIMIT_MS
   while (Date.now() < end) {
     for (const place of PLACES(slug)) {
       if (seen.has(place.path)) continue
+      const asked = Date.now()
       const shown = await shows(server.origin, slug, place).catch(error => {
         if (error instanceof TypeError) return undefined
         throw error
       })
       if (shown === undefined) return
       if (shown) seen.set(place.path, Date.now())
+      else if (asked > moment + SOON_MS)
+        throw new Error(`${place.path} is out of date ${asked - moment} ms after the moment`)
     }
     if (seen.size === PLACES(slug).length) return
   }
@@ -74,7 +86,7 @@ async function watch(server: RunningServer, slug: string, seen: Map<string, numb
   throw new Error(`Not shown in time: ${missing.map(({ path }) => path).join(', ')}`)
 }
 
-async function schedule(server: RunningServer, slug: string): Promise<number> {
+async function schedule(server: RunningServer, slug: string): Promise<Scheduled> {
   const admin = await administratorOf(server.origin)
   // The newest post before it, whose page links to it as the next.
   await admin
@@ -101,11 +113,11 @@ async function schedule(server: RunningServer, slug: string): Promise<number> {
       published_at: new Date(moment).toISOString(),
     })
     .throwOnError()
-  return moment
+  return { slug, moment }
 }
 
 /** Going public writes nothing, so nothing of it can happen twice or be lost. */
-async function expectUntouched(server: RunningServer, slug: string, moment: number): Promise<void> {
+async function expectUntouched(server: RunningServer, { slug, moment }: Scheduled): Promise<void> {
   const admin = await administratorOf(server.origin)
   const { data } = await admin
     .from('blog_posts')
@@ -128,11 +140,10 @@ describe('a scheduled post', { timeout: 600_000 }, () => {
     let server = await start({ dataDir })
     const seen = new Map<string, number>()
     const first = await schedule(server, 'calmly')
-    await watch(server, 'calmly', seen)
-    const times = [...seen.values()].map(time => time - first)
+    await watch(server, first, seen)
+    const times = [...seen.values()].map(time => time - first.moment)
     expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
-    expect(Math.max(...times)).toBeLessThan(SOON_MS)
-    await expectUntouched(server, 'calmly', first)
+    await expectUntouched(server, first)
     noteFigures('scheduled publishing', {
       what: `${PLACES('').length} places asked without a pause around the moment`,
       seen: `none before it, the first ${Math.min(...times)} ms and the last ${Math.max(...times)} ms after it`,
@@ -141,15 +152,15 @@ describe('a scheduled post', { timeout: 600_000 }, () => {
     for (const [round, offset] of KILLS_MS.entries()) {
       const slug = `killed-${round}`
       const shown = new Map<string, number>()
-      const moment = await schedule(server, slug)
-      const watching = watch(server, slug, shown)
-      await pause(moment + offset - Date.now())
+      const post = await schedule(server, slug)
+      const watching = watch(server, post, shown)
+      await pause(post.moment + offset - Date.now())
       await server.kill()
       await watching
       server = await start({ dataDir })
-      await watch(server, slug, shown)
-      for (const [path, time] of shown) expect(time, path).toBeGreaterThanOrEqual(moment)
-      await expectUntouched(server, slug, moment)
+      await watch(server, post, shown)
+      for (const [path, time] of shown) expect(time, path).toBeGreaterThanOrEqual(post.moment)
+      await expectUntouched(server, post)
     }
     noteFigures('scheduled publishing', {
       what: `killed ${KILLS_MS.length} times, ${KILLS_MS[0]} to ${KILLS_MS.at(-1)} ms from the moment`,
@@ -169,12 +180,11 @@ describe('a scheduled post', { timeout: 600_000 }, () => {
       const all = await Promise.all(
         [0, 3_600, -3_600].map(seconds => start({ env: { ...env, ...(seconds !== 0 && skewed(seconds)) } })),
       )
-      const moment = await schedule(all[0] as RunningServer, 'everywhere')
+      const post = await schedule(all[0] as RunningServer, 'everywhere')
       const seen = all.map(() => new Map<string, number>())
-      await Promise.all(all.map((server, at) => watch(server, 'everywhere', seen[at] as Map<string, number>)))
-      const times = seen.flatMap(map => [...map.values()].map(time => time - moment))
+      await Promise.all(all.map((server, at) => watch(server, post, seen[at] as Map<string, number>)))
+      const times = seen.flatMap(map => [...map.values()].map(time => time - post.moment))
       expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
-      expect(Math.max(...times)).toBeLessThan(SOON_MS)
       noteFigures('scheduled publishing', {
         what: `${INSTANCES} instances on one PostgreSQL, their clocks an hour apart`,
         seen: `public everywhere within ${Math.max(...times)} ms of the moment, nowhere before`,
