@@ -98,6 +98,23 @@ const HOSTILE: [name: string, text: string, sentence: string][] = [
     'The content may have at most 10,000 lines of code',
   ],
   ['lines', 'a\n'.repeat(20_000), 'The content may have at most 5,000 lines beside its code'],
+  ['strikethrough that never ends', 'a~~b ~~c '.repeat(3_000), BLOCK],
+  [
+    'nested strikethrough',
+    `${'~~a '.repeat(90)}${'a~~ '.repeat(90)}`,
+    'Emphasis may be nested at most 100 signs deep',
+  ],
+  [
+    'an address with a long row of punctuation',
+    `https://example.com/${'!'.repeat(5_000)}a`,
+    'The content has too long a row of punctuation',
+  ],
+  ['addresses', 'www. http:// h@ '.repeat(12_000), 'The content may have at most 5,000 addresses'],
+  [
+    'addresses with rows of character references',
+    `www.example.com/${'&amp;'.repeat(300)}a `.repeat(20),
+    'The content has too long a row of punctuation',
+  ],
   ['a table behind a fence that HTML hides', `<!--\n\`\`\`\n-->\n\n${table(3_000, 'a\n'.repeat(99))}`, CELLS],
   ['a table behind a fence that a list ends', `- a\n  \`\`\`\n\n${table(3_000, 'a\n'.repeat(99))}`, CELLS],
 ]
@@ -134,6 +151,9 @@ describe('no limit', () => {
     ['code in a fence', `\`\`\`c\n${'/**** *a = &b[c[d]]; ****/\n'.repeat(2_000)}\`\`\``],
     ['many code fences', '```js\nconst a = [1]\n```\n\n'.repeat(2_000)],
     ['pointers that open and never close', '*p '.repeat(400)],
+    ['leaders of dots', `Chapter ${'.'.repeat(80)} 1\n`.repeat(100)],
+    ['a checklist', '- [ ] Read it\n- [x] ~~Sign it~~\n'.repeat(150)],
+    ['bare addresses', 'See https://example.com/a(b)?c=d&e=f, or www.example.com.\n\n'.repeat(1_000)],
     ['snake case', 'a_long_name_of_a_thing '.repeat(900)],
     ['a list twelve deep', Array.from({ length: 12 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
     ['a line that is indented far', `- a\n${' '.repeat(200)}b`],

@@ -33,6 +33,10 @@ export const MARKDOWN_LIMITS = {
   tickLengths: 10,
   footnotes: 1_000,
   declarations: 50,
+  /** Beginnings of addresses. */
+  addresses: 5_000,
+  /** Squared lengths of runs of punctuation: within an address the parser looks to the end of the run at each sign. */
+  punctuation: 1_000_000,
   /** The longest link definition times the brackets that may repeat it, in characters. */
   repeated: 1_000_000,
 } as const
@@ -56,6 +60,8 @@ const SENTENCES: Record<Limit, string> = {
   tickLengths: `A paragraph may have backticks in ${most('tickLengths')} different lengths`,
   footnotes: `The content may have ${most('footnotes')} footnotes and references to them`,
   declarations: `The content may have ${most('declarations')} comments and declarations of HTML`,
+  addresses: `The content may have ${most('addresses')} addresses`,
+  punctuation: 'The content has too long a row of punctuation',
   repeated: `The content may repeat ${most('repeated')} characters of link definitions`,
 }
 
@@ -91,6 +97,8 @@ class Scan {
   #footnotes = 0
   #declarations = 0
   #longestDefinition = 0
+  #addresses = 0
+  #punctuation = 0
   /** The character and length of the open fence. */
   #fence = ''
   /** Raw HTML can hide a fence, so no fence after raw HTML counts. */
@@ -117,7 +125,7 @@ class Scan {
       return undefined
     }
     if (isUnderline(line) && ++this.#underlines > MARKDOWN_LIMITS.underlines) return 'underlines'
-    return this.#table(line) ?? this.#definition(line) ?? this.#inline(line)
+    return this.#table(line) ?? this.#definition(line) ?? this.#inline(line) ?? this.#bareLinks(line)
   }
 
   #containers(line: string): Limit | undefined {
@@ -148,6 +156,13 @@ class Scan {
     return this.#longestDefinition * this.#brackets > MARKDOWN_LIMITS.repeated ? 'repeated' : undefined
   }
 
+  #bareLinks(line: string): Limit | undefined {
+    this.#addresses += line.match(ADDRESS)?.length ?? 0
+    if (this.#addresses > MARKDOWN_LIMITS.addresses) return 'addresses'
+    for (const [run] of line.matchAll(PUNCTUATION)) this.#punctuation += run.length ** 2
+    return this.#punctuation > MARKDOWN_LIMITS.punctuation ? 'punctuation' : undefined
+  }
+
   #inline(line: string): Limit | undefined {
     const block = this.#block
     for (let at = 0; at < line.length; at++) {
@@ -166,7 +181,7 @@ class Scan {
         if (block.brackets.close(1) > MARKDOWN_LIMITS.brackets) return 'brackets'
       } else if (sign === '<' && (next === '!' || next === '?')) {
         if (++this.#declarations > MARKDOWN_LIMITS.declarations) return 'declarations'
-      } else if (sign === '`' || sign === '*' || sign === '_') {
+      } else if (sign === '`' || sign === '*' || sign === '_' || sign === '~') {
         const end = endOfRun(line, at)
         if (sign === '_' && isWithinWord(line, at, end)) continue
         this.#marks++
@@ -183,6 +198,11 @@ class Scan {
   }
 }
 
+const ADDRESS = /www\.|:\/\/|@/gi
+
+/** What may stand behind an address without belonging to it, two signs or more of it. */
+const PUNCTUATION = /(?:[!"'),.:;?*_~\]]|&[a-z]+;){2,}/gi
+
 /** The text between two blank lines. No emphasis, link, code or table continues beyond it. */
 class Block {
   depth = 0
@@ -194,7 +214,7 @@ class Block {
   #emphasis = new Nesting()
 
   /**
-   * Treats a run of `*` or `_` as opening or closing by its neighbors, and returns the depth that it closes.
+   * Treats a run of `*`, `_` or `~` as opening or closing by its neighbors, and returns the depth that it closes.
    */
   emphasize(line: string, start: number, end: number): number {
     const opens = /\S/.test(line[end] ?? '')

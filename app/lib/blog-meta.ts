@@ -27,6 +27,9 @@ interface PostMeta {
   slug: string
   published_at: string
   updated_at: string
+  tags: string[]
+  seo_title: string | null
+  seo_description: string | null
   /** The name of a picture. */
   cover: string | null
 }
@@ -43,12 +46,14 @@ const DESCRIPTION_MAX = 160
  */
 export function postMeta(post: PostMeta, corrections: readonly CorrectionMeta[] = []) {
   const path = postPath(post.slug)
-  const description = (post.excerpt || post.title).slice(0, DESCRIPTION_MAX)
+  const title = post.seo_title ?? post.title
+  const description = post.seo_description ?? (post.excerpt || post.title).slice(0, DESCRIPTION_MAX)
   const card = `${siteOrigin()}${cardAddress(path)}`
   const posting: GraphNode = {
     '@type': 'BlogPosting',
     headline: post.title,
     description,
+    ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
     datePublished: post.published_at,
     dateModified: post.updated_at,
     ...(corrections.length > 0 && {
@@ -64,9 +69,10 @@ export function postMeta(post: PostMeta, corrections: readonly CorrectionMeta[] 
     publisher: publisher(),
   }
   return [
-    ...pageMeta({ path, title: post.title, description }, { graph: [posting], type: 'article' }),
+    ...pageMeta({ path, title, description }, { graph: [posting], type: 'article' }),
     { property: 'article:published_time', content: post.published_at },
     { property: 'article:modified_time', content: post.updated_at },
+    ...post.tags.map(tag => ({ property: 'article:tag', content: tag })),
     ...feedLinks(),
   ]
 }

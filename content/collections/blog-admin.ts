@@ -371,10 +371,6 @@ export const blogAdmin = {
     saveChanges: 'Save Changes',
     startNew: 'Start a new post',
     untitled: 'Untitled',
-    bold: 'Bold',
-    italic: 'Italic',
-    link: 'Link',
-    linkText: 'text',
     words: 'words',
     minutes: 'min read',
     address: 'Address',
@@ -394,8 +390,11 @@ export const blogAdmin = {
     ['```js', 'A code block, closed by ```'],
     ['| a | b |', 'A table, with |---|---| below its head'],
     ['[^1]', 'A footnote, with [^1]: its text'],
+    ['~~gone~~', 'Words struck through'],
+    ['- [ ] task', 'A task, done with [x]'],
   ],
-  shortcuts: 'Ctrl or Command with S saves, B sets bold, I italic, K a link.',
+  shortcuts:
+    'Ctrl or Command with S saves and leaves the text here; with ] and [ it moves items of a list in and out. The tools name their own keys. Tab moves on, as everywhere.',
   conflict: {
     heading: 'This post was changed elsewhere',
     text: 'Another tab or person saved it after you opened it. Nothing is lost: both texts are here.',

@@ -2,9 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type Handle, type State, toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, Image, Nodes, Paragraph, PhrasingContent } from 'mdast'
-import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
-import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
-import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
+import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { splitParagraphs } from './split-paragraphs.ts'
 import { IMPORT_LIMITS } from './transfer-limits.ts'
@@ -127,7 +125,7 @@ export function htmlToMarkdown(html: string, { blankLines = false }: HtmlOptions
         rule: '-',
         listItemIndent: 'one',
         resourceLink: true,
-        extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown(), gfmTaskListItemToMarkdown()],
+        extensions: [gfmToMarkdown()],
       },
     )
     return markdown.trim()

@@ -1,9 +1,7 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { gfmFootnote } from 'micromark-extension-gfm-footnote'
-import { gfmTable } from 'micromark-extension-gfm-table'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
 
 /** The address of a picture or a link in a Markdown text. */
 export interface MarkdownAddress {
@@ -32,10 +30,9 @@ export function findAddresses(markdown: string): MarkdownAddresses {
   const note = ({ start, end }: { start: { offset: number }; end: { offset: number } }) =>
     void places.push({ start: start.offset, end: end.offset })
   const tree = fromMarkdown(markdown, {
-    extensions: [gfmTable(), gfmFootnote()],
+    extensions: [gfm()],
     mdastExtensions: [
-      gfmTableFromMarkdown(),
-      gfmFootnoteFromMarkdown(),
+      gfmFromMarkdown(),
       { enter: { resourceDestination: note, definitionDestination: note } },
     ],
   })

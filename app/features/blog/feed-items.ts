@@ -51,7 +51,7 @@ async function feedItem(
     summary: post.excerpt ?? '',
     html: (await renderFeedHtml(run, post.content, url, pictures)) + corrections.map(correctionHtml).join(''),
     cover: post.cover ? `${siteOrigin()}${picturePath(post.cover)}` : undefined,
-    category: CATEGORY_LABELS[post.category],
+    tags: [CATEGORY_LABELS[post.category], ...post.tags],
     published: new Date(post.published_at),
     updated: new Date(post.updated_at),
     corrected: corrections[0] && new Date(corrections[0].created_at),

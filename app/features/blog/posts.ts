@@ -20,11 +20,15 @@ export interface PostPage {
 export interface Post extends PostSummary {
   content: string
   updated_at: string
-  /** The author's display name. */
+  /** The author's display name, or a byline of the post's own. */
   byline: string | null
   /** The name of a picture. */
   cover: string | null
   cover_alt: string | null
+  tags: string[]
+  /** For search engines and link previews, in place of the title and the excerpt. */
+  seo_title: string | null
+  seo_description: string | null
 }
 
 export interface PostLink {

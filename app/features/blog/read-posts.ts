@@ -5,7 +5,7 @@ import { dataClient } from './data-client.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
 
 const LIST_COLUMNS = 'id, title, excerpt, category, published_at, slug'
-const POST_COLUMNS = `${LIST_COLUMNS}, content, updated_at, byline, cover, cover_alt`
+const POST_COLUMNS = `${LIST_COLUMNS}, content, updated_at, byline, tags, seo_title, seo_description, cover, cover_alt`
 
 interface Times {
   published_at: string

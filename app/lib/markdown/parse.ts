@@ -2,11 +2,9 @@ import type { Element, Root, RootContent } from 'hast'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toHast } from 'mdast-util-to-hast'
-import { gfmFootnote } from 'micromark-extension-gfm-footnote'
-import { gfmTable } from 'micromark-extension-gfm-table'
+import { gfm } from 'micromark-extension-gfm'
 
 /**
  * The allowlist for posts. Everything else is dropped, whatever is stored: scripts, handlers, styles, frames.
@@ -18,6 +16,7 @@ const ALLOWED: Schema = {
     'blockquote',
     'br',
     'code',
+    'del',
     'em',
     'h1',
     'h2',
@@ -27,6 +26,7 @@ const ALLOWED: Schema = {
     'h6',
     'hr',
     'img',
+    'input',
     'li',
     'ol',
     'p',
@@ -56,31 +56,43 @@ const ALLOWED: Schema = {
     code: [['className', /^language-[^<>"'&\s]+$/]],
     h2: ['id', ['className', 'sr-only']],
     img: ['src', 'alt', 'title'],
-    li: ['id'],
-    ol: ['start'],
+    input: [['type', 'checkbox'], ['disabled', true], 'checked', 'ariaLabel'],
+    li: ['id', ['className', 'task-list-item']],
+    ol: ['start', ['className', 'contains-task-list']],
     section: ['dataFootnotes', ['className', 'footnotes']],
     td: [['align', 'left', 'right', 'center']],
     th: [['align', 'left', 'right', 'center']],
+    ul: [['className', 'contains-task-list']],
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
   // Footnote ids have a prefix already.
   clobber: [],
-  required: {},
+  required: { input: { type: 'checkbox', disabled: true } },
   ancestors: {},
 }
 
 /**
- * Parses CommonMark with tables and footnotes into a sanitized tree. Drops raw HTML, except line breaks in
- * tables.
+ * The second pass of the extension for bare links, by regular expressions over the whole text, takes quadratic time. The first
+ * finds all but addresses in odd places.
+ */
+const fromGfm = () => gfmFromMarkdown().map(({ transforms: _second, ...extension }) => extension)
+
+/**
+ * Parses CommonMark with the extensions of GitHub (tables, footnotes, strikethrough, task lists, bare links) into a
+ * sanitized tree. Drops raw HTML, except line breaks in tables.
  */
 export function parseMarkdown(markdown: string): Root {
   const tree = fromMarkdown(markdown, {
-    extensions: [gfmTable(), gfmFootnote()],
-    mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
+    // One tilde is often meant as "about".
+    extensions: [gfm({ singleTilde: false })],
+    mdastExtensions: [fromGfm()],
   })
   breakLinesInCells(tree, false)
   const html = toHast(tree, { footnoteLabel: 'Notes', footnoteLabelProperties: { className: ['sr-only'] } })
-  if (html.type === 'root') lowerSchemes(html)
+  if (html.type === 'root') {
+    lowerSchemes(html)
+    nameCheckboxes(html, '')
+  }
   const safe = sanitize(html, ALLOWED)
   return safe.type === 'root' ? safe : { type: 'root', children: [] }
 }
@@ -95,6 +107,27 @@ function breakLinesInCells(node: Nodes, inCell: boolean): void {
     if (within && child.type === 'html' && BREAK.test(child.value)) node.children[index] = { type: 'break' }
     else breakLinesInCells(child, within)
   }
+}
+
+const NAME_MAX = 200
+
+/** A checkbox has no label in Markdown. Its name is the line that it stands in. */
+function nameCheckboxes(node: Root | RootContent, line: string): void {
+  if (node.type === 'element' && node.tagName === 'input') node.properties.ariaLabel = line.slice(0, NAME_MAX)
+  if (!('children' in node)) return
+  for (const child of node.children) nameCheckboxes(child, node.type === 'element' ? lineOf(node) : '')
+}
+
+/** The words of an element up to the first nested block. */
+function lineOf({ children }: Element): string {
+  let words = ''
+  for (const child of children) {
+    if (child.type === 'text') words += child.value
+    else if (child.type === 'element' && /^(?:ul|ol|p|pre|blockquote)$/.test(child.tagName)) break
+    else if (child.type === 'element') words += lineOf(child)
+    if (words.length > NAME_MAX) break
+  }
+  return words.trim()
 }
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i

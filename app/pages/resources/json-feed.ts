@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       content_html: item.html,
       date_published: item.published.toISOString(),
       date_modified: item.updated.toISOString(),
-      tags: [item.category],
+      tags: item.tags,
     })),
   }
   return new Response(JSON.stringify(feed), {

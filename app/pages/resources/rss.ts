@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 <link>${escapeXml(item.url)}</link>
 <guid isPermaLink="false">${item.id}</guid>
 <pubDate>${item.published.toUTCString()}</pubDate>${item.corrected ? `\n<atom:updated>${item.corrected.toISOString()}</atom:updated>` : ''}
-<category>${escapeXml(item.category)}</category>
+${item.tags.map(tag => `<category>${escapeXml(tag)}</category>`).join('')}
 <description>${escapeXml(escapeXml(item.summary))}</description>
 <content:encoded>${escapeXml(item.html)}</content:encoded>
 </item>`,

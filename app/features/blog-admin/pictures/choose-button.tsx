@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PICTURE_TYPES } from '#contract/pictures.ts'
 
 interface ChooseButtonProps {
-  label: string
-  className: string
+  label: ReactNode
+  className?: string
   isMany?: boolean
+  /** Where the label alone does not tell it. */
   ariaLabel?: string
   onFiles: (files: File[]) => void
 }
@@ -21,6 +22,7 @@ export function ChooseButton({ label, className, isMany = false, ariaLabel, onFi
         type="button"
         className={className}
         aria-label={ariaLabel}
+        title={ariaLabel}
         onClick={() => input.current?.click()}
       >
         {label}
@@ -31,7 +33,7 @@ export function ChooseButton({ label, className, isMany = false, ariaLabel, onFi
         accept={PICTURE_TYPES.join(',')}
         multiple={isMany}
         hidden
-        aria-label={ariaLabel ?? label}
+        aria-hidden="true"
         onChange={({ target }) => {
           onFiles(Array.from(target.files ?? []))
           // So that the same file can be chosen again.

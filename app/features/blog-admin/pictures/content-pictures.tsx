@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pictureWords as copy } from '#content/collections/blog-admin-pictures.ts'
+import { ToolIcon } from '../posts/toolbar-icons.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { showField } from './content-text.ts'
 import { PicturePicker } from './picture-picker.tsx'
@@ -11,11 +12,13 @@ import { usePictureTarget } from './use-picture-target.ts'
 interface ContentPicturesProps {
   /** The field of the text. */
   area: RefObject<HTMLTextAreaElement | null>
-  children: ReactNode
+  /** Shows the field, with the buttons that add pictures at its cursor: new ones, or from the library. */
+  children: (tools: ReactNode) => ReactNode
 }
 
 /** Takes pictures that are dropped or pasted into the field of the text, and shows how far they are below it. */
 export function ContentPictures({ area, children }: ContentPicturesProps) {
+  const [isPicking, setIsPicking] = useState(false)
   const { isOver, handlers } = usePictureTarget('text')
   useLayoutEffect(() => {
     showField(area.current)
@@ -23,35 +26,30 @@ export function ContentPictures({ area, children }: ContentPicturesProps) {
   }, [area])
   return (
     <div className={isOver ? 'content-pictures is-over' : 'content-pictures'} {...handlers}>
-      {children}
+      {children(
+        <>
+          <ChooseButton
+            label={<ToolIcon name="picture" />}
+            ariaLabel={copy.addLabel}
+            isMany
+            onFiles={files => upload(files, 'text')}
+          />
+          <button
+            type="button"
+            aria-label={copy.fromLibrary}
+            title={copy.fromLibrary}
+            onClick={() => setIsPicking(true)}
+          >
+            <ToolIcon name="library" />
+          </button>
+        </>,
+      )}
       {isOver && (
         <p className="drop-note" aria-hidden="true">
           {copy.drop}
         </p>
       )}
-      <div className="content-add">
-        <PictureButtons />
-      </div>
       <UploadList target="text" />
-    </div>
-  )
-}
-
-/** Adds pictures at the cursor: new ones, or from the library. */
-function PictureButtons() {
-  const [isPicking, setIsPicking] = useState(false)
-  return (
-    <>
-      <ChooseButton
-        label={copy.add}
-        ariaLabel={copy.addLabel}
-        className="btn btn-small"
-        isMany
-        onFiles={files => upload(files, 'text')}
-      />
-      <button type="button" className="btn btn-small" onClick={() => setIsPicking(true)}>
-        {copy.fromLibrary}
-      </button>
       {isPicking && (
         <PicturePicker
           onClose={() => setIsPicking(false)}
@@ -62,6 +60,6 @@ function PictureButtons() {
           }}
         />
       )}
-    </>
+    </div>
   )
 }

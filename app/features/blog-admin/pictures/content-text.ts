@@ -1,6 +1,7 @@
+import { insertText } from '../posts/insert-text.ts'
 import { editorStore } from '../posts/use-editor.ts'
-import { insertAtCursor, replaceRange } from './insert-text.ts'
 import { asParagraph } from './picture-marks.ts'
+import { replaceRange } from './replace-range.ts'
 
 let field: HTMLTextAreaElement | null = null
 /** Where the cursor was when the field was last shown. */
@@ -51,7 +52,7 @@ export function insertMarks(marks: readonly string[]): void {
   const at = field ? field.selectionStart : cursorIn(text)
   const end = field ? field.selectionEnd : at
   const paragraphs = asParagraph(marks.join('\n\n'), text.slice(0, at), text.slice(end))
-  if (field) insertAtCursor(field, paragraphs)
+  if (field) insertText(field, paragraphs)
   else storeText(text.slice(0, at) + paragraphs + text.slice(at))
 }
 

@@ -7,7 +7,7 @@ export const FIRST_AUTOSAVE_MS = 15_000
 const BACKOFF_MS = 5_000
 const MAX_BACKOFF_MS = 60_000
 
-export function autosavePause({ draft, misses }: EditorState): number {
+function autosavePause({ draft, misses }: EditorState): number {
   const pause = draft.origin ? AUTOSAVE_MS : FIRST_AUTOSAVE_MS
   return misses === 0 ? pause : Math.max(pause, Math.min(BACKOFF_MS * 2 ** (misses - 1), MAX_BACKOFF_MS))
 }

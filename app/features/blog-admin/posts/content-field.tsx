@@ -1,62 +1,87 @@
-import { type KeyboardEvent, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { TextAreaField } from '#app/ui/field.tsx'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { ContentPictures } from '../pictures/content-pictures.tsx'
-import { link, type Selection, wrap } from './edit-text.ts'
+import { continueLine } from './edit-lines.ts'
+import { changeBetween, type Edit, type Selection } from './edit-text.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { insertText } from './insert-text.ts'
+import { pasteRich } from './paste-rich.ts'
+import { editFor } from './tools.ts'
 
 const copy = blogAdmin.editor
 const ROWS = 15
 
-type Edit = (selection: Selection) => Selection
-const EDITS: { key: string; label: string; sign: string; edit: Edit }[] = [
-  { key: 'b', label: copy.bold, sign: 'B', edit: selection => wrap(selection, '**') },
-  { key: 'i', label: copy.italic, sign: 'I', edit: selection => wrap(selection, '*') },
-  { key: 'k', label: copy.link, sign: '[ ]', edit: selection => link(selection, copy.linkText) },
-]
+interface ContentFieldProps {
+  area: RefObject<HTMLTextAreaElement | null>
+  value: string
+  onChange: (value: string) => void
+}
 
-/** The text itself, with buttons and keys for the marks that are used most. */
-export function ContentField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const area = useRef<HTMLTextAreaElement>(null)
+const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selection => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+})
+
+/** Replaces what an edit changes and nothing else, in a way that the browser can undo. */
+function show(field: HTMLTextAreaElement, next: Selection): void {
+  const { text, start, end } = changeBetween(field.value, next.text)
+  insertText(field, text, start, end)
+  field.setSelectionRange(next.start, next.end)
+}
+
+/** The text itself: a plain field, with a toolbar, keys, lists that go on by themselves, and paste from word processors. */
+export function ContentField({ area, value, onChange }: ContentFieldProps) {
+  const id = useId()
 
   function apply(edit: Edit) {
     const field = area.current
-    if (!field) return
-    const next = edit({ text: field.value, start: field.selectionStart, end: field.selectionEnd })
-    // At once, so that the next key finds the selection where this one left it.
-    flushSync(() => onChange(next.text))
-    field.focus()
-    field.setSelectionRange(next.start, next.end)
+    if (field) show(field, edit(selectionOf(field)))
   }
-  function press(event: KeyboardEvent) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    const known = EDITS.find(({ key }) => key === event.key.toLowerCase())
-    if (!known) return
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const edit = editFor(event)
+    if (edit) {
+      event.preventDefault()
+      apply(edit)
+      return
+    }
+    const isPlainEnter =
+      event.key === 'Enter' && !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)
+    if (!isPlainEnter || event.nativeEvent.isComposing) return
+    const next = continueLine(selectionOf(event.currentTarget))
+    if (!next) return
     event.preventDefault()
-    apply(known.edit)
+    show(event.currentTarget, next)
+  }
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    if (pasteRich(event.currentTarget, event.clipboardData)) event.preventDefault()
   }
 
   return (
-    <div className="editor-field">
-      <div role="toolbar" aria-label={copy.content} className="editor-tools">
-        {EDITS.map(({ key, label, sign, edit }) => (
-          <button key={key} type="button" aria-label={label} title={label} onClick={() => apply(edit)}>
-            {sign}
-          </button>
-        ))}
-      </div>
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {copy.content}
+        <span className="field-hint">{copy.contentHint}</span>
+      </label>
       <ContentPictures area={area}>
-        <TextAreaField
-          ref={area}
-          label={copy.content}
-          hint={copy.contentHint}
-          name="content"
-          rows={ROWS}
-          value={value}
-          onChange={event => onChange(event.target.value)}
-          onKeyDown={press}
-          className="editor-content"
-        />
+        {pictureTools => (
+          <div className="editor-frame">
+            <EditorToolbar controls={id} onEdit={apply}>
+              {pictureTools}
+            </EditorToolbar>
+            <textarea
+              ref={area}
+              id={id}
+              name="content"
+              rows={ROWS}
+              value={value}
+              onChange={event => onChange(event.target.value)}
+              onKeyDown={press}
+              onPaste={paste}
+              className="input editor-content"
+            />
+          </div>
+        )}
       </ContentPictures>
     </div>
   )

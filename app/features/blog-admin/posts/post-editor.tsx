@@ -1,5 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
-import { countWords, readingMinutes } from '#app/lib/markdown/reading-time.ts'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
@@ -11,12 +10,16 @@ import { PublishingTools } from '../publishing/publishing-tools.tsx'
 import { isAhead } from '../publishing/schedule.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { ContentField } from './content-field.tsx'
+import { Counter } from './counter.tsx'
 import { FoundDrafts } from './found-drafts.tsx'
 import type { FoundDraft } from './local-draft.ts'
+import { MoreFields } from './more-fields.tsx'
 import { Preview } from './preview.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { SlugHint } from './slug-hint.tsx'
 import type { Editor } from './use-editor.ts'
+import { type View, ViewTabs } from './view-tabs.tsx'
+import { WordCount } from './word-count.tsx'
 
 const copy = blogAdmin.editor
 
@@ -34,6 +37,10 @@ interface PostEditorProps {
 export function PostEditor({ editor, userId, heading, onStartNew, onOpenFound }: PostEditorProps) {
   const { text, origin } = editor.draft
   const isPublished = origin?.status === 'published'
+  const area = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const panels = { write: `${id}-write`, preview: `${id}-preview` }
+  const [view, setView] = useState<View>('write')
 
   function press(event: KeyboardEvent) {
     if (
@@ -71,8 +78,9 @@ export function PostEditor({ editor, userId, heading, onStartNew, onOpenFound }:
       {editor.conflict && !editor.conflict.isQuiet && (
         <ConflictView editor={editor} conflict={editor.conflict} />
       )}
-      <div className="editor mt-6">
-        <form className="grid content-start gap-5" onSubmit={event => event.preventDefault()}>
+      <ViewTabs view={view} onChange={setView} panels={panels} />
+      <div className="editor mt-6" data-view={view}>
+        <form id={panels.write} className="editor-form" onSubmit={event => event.preventDefault()}>
           <div>
             <TextField
               label={copy.title}
@@ -81,19 +89,25 @@ export function PostEditor({ editor, userId, heading, onStartNew, onOpenFound }:
               maxLength={LENGTHS.title}
               onChange={event => editor.change({ title: event.target.value })}
             />
-            <SlugHint title={text.title} ownId={origin?.id} />
+            <div className="flex flex-row-reverse justify-between gap-4">
+              <Counter length={text.title.length} limit={LENGTHS.title} />
+              <SlugHint title={text.title} own={text.slug} ownId={origin?.id} />
+            </div>
           </div>
-          <TextAreaField
-            label={copy.excerpt}
-            hint={copy.excerptHint}
-            name="excerpt"
-            rows={3}
-            maxLength={LENGTHS.excerpt}
-            value={text.excerpt}
-            onChange={event => editor.change({ excerpt: event.target.value })}
-            className="editor-excerpt"
-          />
-          <ContentField value={text.content} onChange={content => editor.change({ content })} />
+          <div>
+            <TextAreaField
+              label={copy.excerpt}
+              hint={copy.excerptHint}
+              name="excerpt"
+              rows={3}
+              maxLength={LENGTHS.excerpt}
+              value={text.excerpt}
+              onChange={event => editor.change({ excerpt: event.target.value })}
+              className="editor-excerpt"
+            />
+            <Counter length={text.excerpt.length} limit={LENGTHS.excerpt} />
+          </div>
+          <ContentField area={area} value={text.content} onChange={content => editor.change({ content })} />
           <CoverField cover={text.cover} alt={text.cover_alt} onChange={editor.change} />
           <div className="grid items-end gap-5 sm:grid-cols-2">
             <SelectField
@@ -108,13 +122,12 @@ export function PostEditor({ editor, userId, heading, onStartNew, onOpenFound }:
                 </option>
               ))}
             </SelectField>
-            <p className="folio pb-3 tabular">
-              {`${countWords(text.content)} ${copy.words}, ${readingMinutes(text.content)} ${copy.minutes}`}
-            </p>
+            <WordCount content={text.content} />
           </div>
           {isPublished && !isAhead(text.published_at) && (
             <CorrectionField value={text.correction} onChange={editor.change} />
           )}
+          <MoreFields text={text} onChange={editor.change} />
           <div className="flex flex-wrap items-center gap-3">
             <button type="button" className="btn" onClick={() => editor.save('save')}>
               {isPublished ? copy.saveChanges : copy.saveDraft}
@@ -129,7 +142,9 @@ export function PostEditor({ editor, userId, heading, onStartNew, onOpenFound }:
           <PublishingTools editor={editor} userId={userId} />
           <MarkdownHelp />
         </form>
-        <Preview title={text.title} content={text.content} />
+        <div id={panels.preview} className="editor-preview-pane">
+          <Preview title={text.title} content={text.content} area={area} />
+        </div>
       </div>
     </section>
   )

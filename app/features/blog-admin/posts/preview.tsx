@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue, useMemo } from 'react'
+import { Fragment, type RefObject, useMemo, useRef } from 'react'
 import { decorate } from '#app/lib/markdown/decorate.ts'
 import { parseMarkdown } from '#app/lib/markdown/parse.ts'
 import { drawForPage, placePictures } from '#app/lib/markdown/place-pictures.ts'
@@ -8,17 +8,28 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { findContentProblem } from '#contract/blog-post.ts'
 import type { Picture } from '#contract/picture-names.ts'
 import { useTextPictures } from '../pictures/use-text-pictures.ts'
+import { useCalmValue } from './use-calm-value.ts'
+import { useFollowCaret } from './use-follow-caret.ts'
 
 const copy = blogAdmin.editor
 
+interface Rendered {
+  problem?: string | undefined
+  tree: RenderNode[]
+  /** Where each block begins in the text. What the renderer adds, such as notes, begins nowhere. */
+  offsets: number[]
+  milliseconds: number
+}
+
 /** A text beyond the limits would block the page: its author reads which limit instead. */
-function render(
-  text: string,
-  pictures: readonly Picture[],
-): { problem?: string | undefined; tree: RenderNode[] } {
+function render(text: string, pictures: readonly Picture[]): Rendered {
+  const started = performance.now()
   const problem = findContentProblem(text)
-  if (problem) return { problem, tree: [] }
-  return { tree: toRenderTree(decorate(placePictures(parseMarkdown(text), pictures, drawForPage))) }
+  if (problem) return { problem, tree: [], offsets: [], milliseconds: performance.now() - started }
+  const root = decorate(placePictures(parseMarkdown(text), pictures, drawForPage))
+  const blocks = root.children.filter(node => node.type !== 'text' || node.value.trim() !== '')
+  const offsets = blocks.map(({ position }) => position?.start.offset ?? Number.POSITIVE_INFINITY)
+  return { tree: toRenderTree(root), offsets, milliseconds: performance.now() - started }
 }
 
 /**
@@ -37,29 +48,39 @@ export function keyedBlocks(tree: readonly RenderNode[]): { key: string; block: 
     })
 }
 
+interface PreviewProps {
+  title: string
+  content: string
+  /** The field that is followed to where somebody writes. */
+  area: RefObject<HTMLTextAreaElement | null>
+}
+
 /** The post as it will be read. It follows the typing without slowing it down. */
-export function Preview({ title, content }: { title: string; content: string }) {
-  const text = useDeferredValue(content)
+export function Preview({ title, content, area }: PreviewProps) {
+  const box = useRef<HTMLElement>(null)
+  const cost = useRef(0)
+  const text = useCalmValue(content, cost)
   const pictures = useTextPictures(text)
-  const { problem, tree } = useMemo(() => render(text, pictures), [text, pictures])
+  const { problem, tree, offsets, milliseconds } = useMemo(() => render(text, pictures), [text, pictures])
+  cost.current = milliseconds
+  useFollowCaret(area, box, offsets)
+  const body = useMemo(
+    () =>
+      keyedBlocks(tree).map(({ key, block }) => (
+        <Fragment key={key}>
+          <RenderTreeView tree={[block]} />
+        </Fragment>
+      )),
+    [tree],
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so it must be within reach of the keys
-    <section aria-label={copy.preview} className="editor-preview wrap-anywhere" tabIndex={0}>
+    <section ref={box} aria-label={copy.preview} className="editor-preview wrap-anywhere" tabIndex={0}>
       <p className="folio">{copy.preview}</p>
       {title || content ? (
         <>
           <p className="subtitle mt-4">{title}</p>
-          <div className="prose">
-            {problem ? (
-              <p role="status">{problem}</p>
-            ) : (
-              keyedBlocks(tree).map(({ key, block }) => (
-                <Fragment key={key}>
-                  <RenderTreeView tree={[block]} />
-                </Fragment>
-              ))
-            )}
-          </div>
+          <div className="prose">{problem ? <p role="status">{problem}</p> : body}</div>
         </>
       ) : (
         <p className="text mt-4">{copy.previewEmpty}</p>

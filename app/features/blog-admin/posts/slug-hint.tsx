@@ -6,9 +6,16 @@ import { readSlugsLike } from './post-store.ts'
 const copy = blogAdmin.editor
 const PAUSE_MS = 300
 
+interface SlugHintProps {
+  title: string
+  /** The address of the post's own, if it has one. */
+  own: string | undefined
+  ownId: string | undefined
+}
+
 /** The address the post will have, and who has the one it asks for. */
-export function SlugHint({ title, ownId }: { title: string; ownId: string | undefined }) {
-  const wanted = wantedSlug(title)
+export function SlugHint({ title, own, ownId }: SlugHintProps) {
+  const wanted = wantedSlug(title, own)
   const [choice, setChoice] = useState<SlugChoice>({ slug: wanted })
 
   useEffect(() => {

@@ -1,0 +1,167 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { type Child, isElement, styleOf, wordsOf } from './hast-helpers.ts'
+import { nestWordLists } from './word-lists.ts'
+
+type Parent = Root | Element
+
+/** Holds nothing to read. */
+const DROPPED = new Set([
+  'script',
+  'style',
+  'head',
+  'title',
+  'meta',
+  'link',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'colgroup',
+  'xml',
+])
+const LIST = new Set(['ul', 'ol'])
+const HEADING = /^h[1-6]$/
+const ALLOWED_LINK = /^(?:https?:|mailto:|tel:)/i
+
+const element = (tagName: string, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+})
+
+/** Brings what word processors put on the clipboard into the HTML that a person would write. */
+export function cleanClipboard(tree: Root): Root {
+  cleanChildren(tree, false)
+  nestWordLists(tree)
+  nestLists(tree)
+  return tree
+}
+
+function cleanChildren(parent: Parent, isHeading: boolean): void {
+  const children = parent.children as ElementContent[]
+  parent.children = children.flatMap(child => clean(child, isHeading, parent)) as typeof parent.children
+}
+
+function clean(node: ElementContent, isHeading: boolean, parent: Parent): ElementContent[] {
+  // Conditional comments of Word are comments.
+  if (node.type === 'comment') return []
+  if (node.type !== 'element') return [node]
+  const { tagName } = node
+  if (DROPPED.has(tagName)) return []
+  if (tagName === 'br') return isStrayBreak(node, parent) ? [] : [node]
+  if (tagName === 'img') return ALLOWED_LINK.test(String(node.properties.src ?? '')) ? [node] : []
+  if (tagName === 'input') return node.properties.type === 'checkbox' ? [node] : []
+  const within = isHeading || HEADING.test(tagName)
+  cleanChildren(node, within)
+  if (tagName === 'a') return cleanLink(node)
+  if (tagName === 'p') return [wordHeading(node)]
+  if (tagName === 'li') return [tight(withCheckbox(node))]
+  if (tagName === 'table') return [withHead(node)]
+  if (tagName === 'td' || tagName === 'th') return [flatCell(node)]
+  if (isFakeBold(node) || tagName.includes(':')) return node.children
+  if (within && /^(?:b|strong)$/.test(tagName)) return node.children
+  if (tagName === 'span' || tagName === 'font') return styled(node, within)
+  return [node]
+}
+
+/** Between paragraphs a break only makes distance. */
+const isStrayBreak = ({ properties }: Element, parent: Parent) =>
+  parent.type === 'root' || isFakeBold(parent) || String(properties.className ?? '').includes('interchange')
+
+/** Google Docs puts everything into a bold element that is not bold. */
+const isFakeBold = (node: Parent) =>
+  isElement(node as Child, 'b') && /(?:^|[;\s])font-weight:\s*(?:normal|400)/.test(styleOf(node as Element))
+
+function cleanLink(node: Element): ElementContent[] {
+  const href = directAddress(String(node.properties.href ?? ''))
+  if (!ALLOWED_LINK.test(href)) return node.children
+  node.properties = { href }
+  return [node]
+}
+
+/** Google Docs leads links through an address of its own when they are copied from a published page. */
+function directAddress(href: string): string {
+  const query = /^https?:\/\/www\.google\.com\/url\?(.*)$/i.exec(href)?.[1]
+  return new URLSearchParams(query).get('q') ?? href
+}
+
+/** Word writes titles, and headings of some templates, as paragraphs with a class. */
+function wordHeading(node: Element): Element {
+  const names = [node.properties.className ?? []].flat().join(' ')
+  const level = /MsoTitle/.test(names) ? '1' : /MsoHeading(\d)|MsoSubtitle/.exec(names)?.[1]
+  if (/MsoSubtitle/.test(names)) return element('h2', node.children)
+  return level ? element(`h${level}`, node.children) : node
+}
+
+/** Google Docs says of an item that it is a checkbox, by its role alone. */
+function withCheckbox(node: Element): Element {
+  if (node.properties.role !== 'checkbox') return node
+  const checked = String(node.properties.ariaChecked) === 'true'
+  const box: Element = { ...element('input', []), properties: { type: 'checkbox', checked } }
+  const first = node.children.find(child => isElement(child, 'p'))
+  if (isElement(first)) first.children.unshift(box, { type: 'text', value: ' ' })
+  else node.children.unshift(box, { type: 'text', value: ' ' })
+  return node
+}
+
+/** The items of word processors are paragraphs, which would set each item apart. */
+function tight(node: Element): Element {
+  const paragraphs = node.children.filter(child => isElement(child, 'p'))
+  if (paragraphs.length !== 1) return node
+  return {
+    ...node,
+    children: node.children.flatMap(child => (isElement(child, 'p') ? child.children : [child])),
+  }
+}
+
+/** Markdown has no table without a head: the first row becomes it. */
+function withHead(table: Element): Element {
+  const rows = rowsOf(table)
+  if (rows.some(row => row.children.some(cell => isElement(cell, 'th')))) return table
+  for (const cell of rows[0]?.children ?? []) if (isElement(cell, 'td')) cell.tagName = 'th'
+  return table
+}
+
+const rowsOf = (node: Element): Element[] =>
+  node.children.flatMap(child => (!isElement(child) ? [] : child.tagName === 'tr' ? [child] : rowsOf(child)))
+
+/** A cell of a Markdown table is one line: paragraphs in it are joined by spaces. */
+function flatCell(node: Element): Element {
+  const children = node.children.flatMap<ElementContent>(child =>
+    isElement(child, 'p') || isElement(child, 'div')
+      ? [...child.children, { type: 'text', value: ' ' }]
+      : [child],
+  )
+  return { ...node, properties: {}, children }
+}
+
+/** Emphasis that is only a style. */
+function styled(node: Element, isHeading: boolean): ElementContent[] {
+  const style = styleOf(node)
+  // The bullet of an item in Word, which is taken out where the list is made.
+  if (style.includes('mso-list')) return [node]
+  if (wordsOf(node).trim() === '') return node.children
+  const marks = [
+    ...(/text-decoration[^;]*line-through/.test(style) ? ['del'] : []),
+    ...(/font-style:\s*italic/.test(style) ? ['em'] : []),
+    ...(!isHeading && /font-weight:\s*(?:bold|[6-9]00)/.test(style) ? ['strong'] : []),
+  ]
+  return marks.reduce<ElementContent[]>((children, name) => [element(name, children)], node.children)
+}
+
+/** A list that stands directly in a list, as in Google Docs, belongs to the item before it. */
+function nestLists(parent: Parent): void {
+  const isList = isElement(parent as Child) && LIST.has((parent as Element).tagName)
+  const children: ElementContent[] = []
+  let item: Element | undefined
+  for (const child of parent.children as ElementContent[]) {
+    if (isElement(child)) nestLists(child)
+    if (isList && item && isElement(child) && LIST.has(child.tagName)) item.children.push(child)
+    else children.push(child)
+    if (isElement(child, 'li')) item = child
+  }
+  parent.children = children as typeof parent.children
+}

@@ -1,0 +1,46 @@
+import type { ElementContent, Root, RootContent } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { toMdast } from 'hast-util-to-mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import { cleanClipboard } from './clean-clipboard.ts'
+
+/** Deeper nesting, which nobody writes, would exhaust the stack. */
+const MAX_DEPTH = 300
+
+function checkDepth(tree: Root): void {
+  let level: readonly (Root | RootContent | ElementContent)[] = [tree]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw new RangeError('The text is nested too deep')
+    level = level.flatMap(node => ('children' in node ? node.children : []))
+  }
+}
+
+/** All but the extension that keeps bare addresses from becoming links: they may. */
+const toGfm = () =>
+  (gfmToMarkdown().extensions ?? []).filter(
+    ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
+  )
+
+/**
+ * Turns the HTML of a clipboard into Markdown: what Google Docs, Word and pages give for headings, lists, tables, links and
+ * emphasis. The HTML never becomes part of the page.
+ */
+export function htmlToMarkdown(html: string): string {
+  const tree = fromHtml(html, { fragment: true })
+  checkDepth(tree)
+  const text = toMdast(cleanClipboard(tree), {
+    document: true,
+    handlers: { u: (state, node) => state.all(node) },
+  })
+  if (text.type !== 'root') return ''
+  return toMarkdown(text, {
+    bullet: '-',
+    emphasis: '*',
+    strong: '*',
+    rule: '-',
+    fences: true,
+    listItemIndent: 'one',
+    extensions: toGfm(),
+  }).trim()
+}

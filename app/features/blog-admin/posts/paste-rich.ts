@@ -1,0 +1,43 @@
+import { insertText } from './insert-text.ts'
+
+/** A longer text is pasted without its format: reading it would take too long. */
+const MAX_HTML = 1_000_000
+
+/** What is worth more than the plain text. An editor of code gives colored spans, which are not. */
+const STRUCTURE =
+  /<(?:a\s|h[1-6]\b|li\b|table\b|b\b|strong\b|i\b|em\b|s\b|del\b|blockquote\b)|font-weight:\s*(?:bold|[6-9]00)|mso-list/i
+
+/** The part of the clipboard that was selected. Word puts all styles of its document around it. */
+export function fragmentOf(html: string): string {
+  const start = html.indexOf('<!--StartFragment-->')
+  const end = html.lastIndexOf('<!--EndFragment-->')
+  return start >= 0 && end > start ? html.slice(start, end) : html
+}
+
+/**
+ * Pastes what comes with a format as Markdown. Returns whether it does: anything else, and a paste without format by
+ * Ctrl+Shift+V, is left to the browser. The converter is loaded when it is needed first; until it is there, the place of the
+ * paste may have moved.
+ */
+export function pasteRich(field: HTMLTextAreaElement, clipboard: DataTransfer): boolean {
+  const html = fragmentOf(clipboard.getData('text/html'))
+  const plain = clipboard.getData('text/plain')
+  if (html.length > MAX_HTML || !STRUCTURE.test(html)) return false
+  const { value, selectionStart, selectionEnd } = field
+  convert(html, plain).then(text => {
+    const isUnchanged = field.value === value
+    if (isUnchanged) insertText(field, text, selectionStart, selectionEnd)
+    else insertText(field, text)
+  })
+  return true
+}
+
+async function convert(html: string, plain: string): Promise<string> {
+  try {
+    const { htmlToMarkdown } = await import('./html-to-markdown.ts')
+    return htmlToMarkdown(html) || plain
+  } catch {
+    // Nested too deep, or the converter could not be loaded: the words come without their format.
+    return plain
+  }
+}

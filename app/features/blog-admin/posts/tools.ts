@@ -1,0 +1,99 @@
+import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import { indentItems, type LineMark, markLines } from './edit-lines.ts'
+import { code, type Edit, footnote, link, table, wrap } from './edit-text.ts'
+
+const copy = blogWriting.tools
+
+/** A key pressed together with Ctrl or Command. Digits and signs are told apart by their place on the keyboard. */
+export interface Shortcut {
+  key: string
+  shift?: boolean
+  alt?: boolean
+}
+
+export interface Tool {
+  name: keyof typeof copy.names
+  edit: Edit
+  shortcut?: Shortcut
+}
+
+const lines =
+  (mark: LineMark): Edit =>
+  selection =>
+    markLines(selection, mark)
+
+/** The buttons of the toolbar, in groups. Where part B puts the picture is a slot of the toolbar. */
+export const TOOLS: readonly (readonly Tool[])[] = [
+  [
+    { name: 'heading', edit: lines('## '), shortcut: { key: 'Digit2', alt: true } },
+    { name: 'subheading', edit: lines('### '), shortcut: { key: 'Digit3', alt: true } },
+  ],
+  [
+    { name: 'bold', edit: selection => wrap(selection, '**'), shortcut: { key: 'b' } },
+    { name: 'italic', edit: selection => wrap(selection, '*'), shortcut: { key: 'i' } },
+    {
+      name: 'strikethrough',
+      edit: selection => wrap(selection, '~~'),
+      shortcut: { key: 'x', shift: true },
+    },
+    { name: 'link', edit: selection => link(selection, copy.linkText), shortcut: { key: 'k' } },
+    { name: 'code', edit: code, shortcut: { key: 'e' } },
+  ],
+  [
+    { name: 'quotation', edit: lines('> '), shortcut: { key: 'Period', shift: true } },
+    { name: 'list', edit: lines('- '), shortcut: { key: 'Digit8', shift: true } },
+    { name: 'numbered', edit: lines('1. '), shortcut: { key: 'Digit7', shift: true } },
+    { name: 'tasks', edit: lines('- [ ] '), shortcut: { key: 'Digit9', shift: true } },
+  ],
+  [
+    { name: 'table', edit: selection => table(selection, copy.tableHead) },
+    {
+      name: 'footnote',
+      edit: selection => footnote(selection, copy.footnoteText),
+      shortcut: { key: 'f', alt: true },
+    },
+  ],
+]
+
+/** Without a button: the level of items. Tab is left to those who move through the page by it. */
+const KEYS: readonly { edit: Edit; shortcut: Shortcut }[] = [
+  { edit: selection => indentItems(selection, false), shortcut: { key: ']' } },
+  { edit: selection => indentItems(selection, true), shortcut: { key: '[' } },
+]
+
+interface Press {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+  getModifierState(name: string): boolean
+}
+
+/** The edit that a key asks for. AltGr, which some systems report as Ctrl and Alt, types characters. */
+export function editFor(press: Press): Edit | undefined {
+  if (!(press.ctrlKey || press.metaKey) || press.getModifierState('AltGraph')) return undefined
+  return [...TOOLS.flat(), ...KEYS].find(
+    ({ shortcut }) =>
+      shortcut &&
+      (shortcut.key === press.code || shortcut.key === press.key.toLowerCase()) &&
+      Boolean(shortcut.shift) === press.shiftKey &&
+      Boolean(shortcut.alt) === press.altKey,
+  )?.edit
+}
+
+const SIGNS: Record<string, string> = { Period: '.' }
+const sign = (key: string) => SIGNS[key] ?? key.replace('Digit', '').toUpperCase()
+
+/** A shortcut as it is written for people. */
+export function shortcutWords({ key, shift, alt }: Shortcut, isMac: boolean): string {
+  if (isMac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}⌘${sign(key)}`
+  return ['Ctrl', ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : []), sign(key)].join('+')
+}
+
+/** A shortcut as `aria-keyshortcuts` has it. */
+export function ariaShortcut({ key, shift, alt }: Shortcut, isMac: boolean): string {
+  const keys = [isMac ? 'Meta' : 'Control', ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : [])]
+  return [...keys, sign(key)].join('+')
+}
