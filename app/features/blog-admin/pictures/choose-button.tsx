@@ -33,7 +33,6 @@ export function ChooseButton({ label, className, isMany = false, ariaLabel, onFi
         accept={PICTURE_TYPES.join(',')}
         multiple={isMany}
         hidden
-        aria-hidden="true"
         onChange={({ target }) => {
           onFiles(Array.from(target.files ?? []))
           // So that the same file can be chosen again.
