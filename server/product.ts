@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Hono } from 'hono'
 import type { BackendFetch } from '../contract/load-context.ts'
+import { STORAGE } from '../contract/pictures.ts'
 import { createApp } from './app.ts'
 import { onBlogChange } from './db/database.ts'
 import { findMovedPost, findNextPublication } from './db/posts.ts'
@@ -49,6 +50,7 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
     {
       https,
       respondFromCache: (request, response) => respondFromCache?.(request, response) ?? false,
+      isUpload: ({ url }) => url?.startsWith(`${STORAGE}/object/`) === true,
       onRefused: status => log.info('request refused', { status }),
     },
   )

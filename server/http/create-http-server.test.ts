@@ -6,6 +6,7 @@ import { createHttpServer } from './create-http-server.ts'
 const LIMITS = {
   headersMs: 200,
   requestMs: 400,
+  uploadMs: 1_200,
   keepAliveMs: 200,
   stillMs: 600,
   checkEveryMs: 50,
@@ -21,7 +22,7 @@ describe('the HTTP server', () => {
       request.url.endsWith('/large')
         ? new Response(new Uint8Array(LARGE))
         : new Response(`${new URL(request.url).pathname} ${(await request.arrayBuffer()).byteLength}`),
-    { limits: LIMITS },
+    { limits: LIMITS, isUpload: ({ url }) => url === '/upload' },
   )
 
   beforeAll(async () => {
@@ -52,6 +53,19 @@ describe('the HTTP server', () => {
 
   it('times out a body that never ends', async () => {
     expect(await send(`${POST}Content-Length: 10\r\n\r\nhalf`)).toBe('HTTP/1.1 408 Request Timeout')
+  })
+
+  it('gives a file more time to arrive, and times it out as well', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    const head = 'POST /upload HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n'
+    socket.write(`${head}Content-Length: 4\r\n\r\nha`)
+    // The other limit ends this request, and by then the file would be over it.
+    expect(await send(`${POST}Content-Length: 10\r\n\r\nhalf`)).toBe('HTTP/1.1 408 Request Timeout')
+    socket.write('lf')
+    let answer = ''
+    for await (const chunk of socket) answer += chunk
+    expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+    expect(await send(`${head}Content-Length: 10\r\n\r\nhalf`)).not.toBe('HTTP/1.1 200 OK')
   })
 
   it('times out a client that does not read its answer', async () => {

@@ -7,7 +7,9 @@ import { type RefusalStatus, refusalOf, refuse, refuseSocket, statusOfFault } fr
 /** Limits on the time and size of a request and its answer. */
 interface HttpLimits {
   headersMs: number
+  /** How long a request may take to arrive, and how long one with a file may. */
   requestMs: number
+  uploadMs: number
   keepAliveMs: number
   /** How long a connection may be idle while its answer is made or read. */
   stillMs: number
@@ -22,6 +24,8 @@ interface HttpLimits {
 const LIMITS: HttpLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
+  // 15 MB at 400 kbit/s, which a phone has in a train.
+  uploadMs: 300_000,
   // Longer than the minute for which proxies keep a connection open, so that the proxy closes it first and
   // not the server.
   keepAliveMs: 65_000,
@@ -37,6 +41,8 @@ interface Options {
   respondFromCache?: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Whether the public origin is https. If so, browsers are told to stay on it (HSTS). */
   https?: boolean
+  /** Whether a request brings a file, which may take longer to arrive. */
+  isUpload?: (request: IncomingMessage) => boolean
   /** Called for each request that is refused before it reaches the application. */
   onRefused?: (status: RefusalStatus) => void
 }
@@ -50,6 +56,7 @@ export function createHttpServer(
     limits = LIMITS,
     respondFromCache = () => false,
     https = false,
+    isUpload = () => false,
     onRefused = () => undefined,
   }: Options = {},
 ): Server {
@@ -63,10 +70,21 @@ export function createHttpServer(
     onRefused(status)
     refuseSocket(socket, status, https)
   }
+  const giveUp = (socket: Duplex, status: RefusalStatus) => {
+    if (socket.writable && unanswered.allow(socket)) hangUp(socket, status)
+    else socket.destroy()
+  }
+  /** Node has one limit for all requests, which is that of uploads. */
+  const limitBody = (request: IncomingMessage, response: ServerResponse) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+    if ((coding === undefined && Number(length ?? 0) === 0) || isUpload(request)) return
+    const timer = setTimeout(() => request.complete || giveUp(request.socket, 408), limits.requestMs)
+    response.once('close', () => clearTimeout(timer))
+  }
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
+      requestTimeout: limits.uploadMs,
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       maxHeaderSize: limits.headersBytes,
@@ -81,16 +99,14 @@ export function createHttpServer(
       // Later bytes on this connection could be meant in the requested protocol, which is not supported.
       if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
       else if (respondFromCache(request, response)) return
+      limitBody(request, response)
       return answer(request, response)
     },
   )
   server.timeout = limits.stillMs
   server.on('checkExpectation', (_request, response) => turnAway(response, 417))
   server.on('connect', (_request, socket) => hangUp(socket, 405))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (socket.writable && unanswered.allow(socket)) hangUp(socket, statusOfFault(error.code))
-    else socket.destroy()
-  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => giveUp(socket, statusOfFault(error.code)))
   trackResponses(server)
   return server
 }
