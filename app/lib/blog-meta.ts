@@ -27,6 +27,7 @@ interface PostMeta {
   slug: string
   published_at: string
   updated_at: string
+  byline: string | null
   tags: string[]
   seo_title: string | null
   seo_description: string | null
@@ -65,7 +66,7 @@ export function postMeta(post: PostMeta, corrections: readonly CorrectionMeta[] 
     }),
     mainEntityOfPage: `${siteOrigin()}${path}`,
     image: post.cover ? [`${siteOrigin()}${picturePath(post.cover)}`, card] : card,
-    author: publisher(),
+    author: post.byline ? { '@type': 'Person', name: post.byline } : publisher(),
     publisher: publisher(),
   }
   return [

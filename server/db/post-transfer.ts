@@ -72,12 +72,13 @@ export async function insertTransferPost(tx: Transaction, post: ImportedPost): P
   return rows[0].id
 }
 
-/** Triggers set the time of the change and leave byline and first publication as they are. */
+/** Triggers set the time of the change and leave the first publication as it is. */
 export async function updateTransferPost(tx: Transaction, id: string, post: ImportedPost): Promise<void> {
   await tx.query(
     `update blog_posts set title = $2, slug = $3, excerpt = $4, content = $5, category = $6, tags = $7, status = $8,
        published_at = case when $8 = 'published' then coalesce($9::timestamptz, published_at, now()) else $9::timestamptz end,
-       seo_title = $10, seo_description = $11, cover = $12, cover_alt = $13, autosaved = false
+       seo_title = $10, seo_description = $11, cover = $12, cover_alt = $13, autosaved = false,
+       byline = coalesce($14, byline)
      where id = $1`,
     [
       id,
@@ -93,6 +94,7 @@ export async function updateTransferPost(tx: Transaction, id: string, post: Impo
       post.seo_description,
       post.cover,
       post.cover_alt,
+      post.byline,
     ],
   )
 }
