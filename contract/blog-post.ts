@@ -14,11 +14,11 @@ import {
   transform,
   trim,
 } from 'valibot'
+import { BLOG_MESSAGES } from './blog-messages.ts'
 import { CATEGORIES, DEFAULT_CATEGORY } from './categories.ts'
 import { grouped } from './fields.ts'
-import { LENGTHS, MAX_TAGS } from './limits.ts'
 import { findMarkdownProblem } from './markdown-limits.ts'
-import { MESSAGES } from './messages.ts'
+import { MAX_TAGS, POST_LENGTHS } from './post-limits.ts'
 
 const POST_STATUSES = ['draft', 'published'] as const
 
@@ -27,12 +27,13 @@ export type PostStatus = (typeof POST_STATUSES)[number]
 const longerThan = (what: string, limit: number) =>
   `The ${what} may have at most ${grouped(limit)} characters`
 
-const filled = () => pipe(string(MESSAGES.postIncomplete), trim(), nonEmpty(MESSAGES.postIncomplete))
+const filled = () =>
+  pipe(string(BLOG_MESSAGES.postIncomplete), trim(), nonEmpty(BLOG_MESSAGES.postIncomplete))
 
 /** Returns why a text cannot be saved or shown as Markdown, as a sentence for its author. */
 export function findContentProblem(content: string): string | undefined {
-  return content.length > LENGTHS.content
-    ? longerThan('content', LENGTHS.content)
+  return content.length > POST_LENGTHS.content
+    ? longerThan('content', POST_LENGTHS.content)
     : findMarkdownProblem(content)
 }
 
@@ -71,9 +72,9 @@ function uniqueTags(tags: string[]): string[] {
  * optional fields are sent only when the post has a value or had one.
  */
 export const BlogPostSchema = object({
-  title: optional(pipe(filled(), maxLength(LENGTHS.title, longerThan('title', LENGTHS.title))), ''),
+  title: optional(pipe(filled(), maxLength(POST_LENGTHS.title, longerThan('title', POST_LENGTHS.title))), ''),
   excerpt: optional(
-    pipe(string(), trim(), maxLength(LENGTHS.excerpt, longerThan('excerpt', LENGTHS.excerpt))),
+    pipe(string(), trim(), maxLength(POST_LENGTHS.excerpt, longerThan('excerpt', POST_LENGTHS.excerpt))),
     '',
   ),
   content: optional(
@@ -88,11 +89,11 @@ export const BlogPostSchema = object({
   ),
   category: optional(picklist(CATEGORIES, 'Choose a category from the list'), DEFAULT_CATEGORY),
   /** The post's own address, instead of the one that its title asks for. */
-  slug: optional(pipe(string(), maxLength(LENGTHS.slug, longerThan('address', LENGTHS.slug)))),
+  slug: optional(pipe(string(), maxLength(POST_LENGTHS.slug, longerThan('address', POST_LENGTHS.slug)))),
   /** From when on readers see the post. None is the moment at which it is published. */
-  published_at: optional(nullable(pipe(string(), check(isMoment, MESSAGES.postTime)))),
+  published_at: optional(nullable(pipe(string(), check(isMoment, BLOG_MESSAGES.postTime)))),
   /** Instead of the author's name. */
-  byline: line('byline', LENGTHS.byline),
+  byline: line('byline', POST_LENGTHS.byline),
   tags: optional(
     pipe(
       array(
@@ -101,20 +102,20 @@ export const BlogPostSchema = object({
           // A comma separates tags.
           transform(tag => tag.replaceAll(',', ' ')),
           trim(),
-          maxLength(LENGTHS.tag, `Each tag may have at most ${LENGTHS.tag} characters`),
+          maxLength(POST_LENGTHS.tag, `Each tag may have at most ${POST_LENGTHS.tag} characters`),
         ),
       ),
       transform(uniqueTags),
       maxLength(MAX_TAGS, `A post may have at most ${MAX_TAGS} tags`),
     ),
   ),
-  seo_title: line('title for search engines', LENGTHS.seoTitle),
-  seo_description: line('description for search engines', LENGTHS.seoDescription),
+  seo_title: line('title for search engines', POST_LENGTHS.seoTitle),
+  seo_description: line('description for search engines', POST_LENGTHS.seoDescription),
   /** The name of an object in the bucket `pictures`. */
-  cover: line('name of the cover', LENGTHS.cover),
-  cover_alt: line('description of the cover', LENGTHS.coverAlt),
+  cover: line('name of the cover', POST_LENGTHS.cover),
+  cover_alt: line('description of the cover', POST_LENGTHS.coverAlt),
   /** What the save corrects in a public post, for its readers. Only sent, never stored with the post. */
-  correction: line('correction', LENGTHS.correction),
+  correction: line('correction', POST_LENGTHS.correction),
 })
 
 export type BlogPostInput = InferOutput<typeof BlogPostSchema>

@@ -4,9 +4,6 @@ export const SUBMISSION_BODY_BYTES = 64 * 1024
 /** Largest body of the auth and data routes, in bytes. */
 export const API_BODY_BYTES = 1024 * 1024
 
-/** How long a post stays in the trash before it is removed for good. */
-export const TRASH_DAYS = 30
-
 /** A form sent sooner than this after it was shown was filled in by a program. */
 export const MINIMUM_FILL_MS = 2_500
 
@@ -18,22 +15,8 @@ export const LENGTHS = {
   phone: 40,
   message: 5_000,
   fileName: 255,
-  title: 200,
-  slug: 200,
-  excerpt: 500,
-  content: 200_000,
-  byline: 100,
-  seoTitle: 120,
-  seoDescription: 300,
-  tag: 40,
-  cover: 500,
-  coverAlt: 500,
-  correction: 500,
   idempotencyKey: 200,
 } as const
-
-/** Most tags of a post. */
-export const MAX_TAGS = 20
 
 /**
  * The public key that every Supabase client sends. It names the project and grants only a visitor's rights.

@@ -2,7 +2,9 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type Handle, type State, toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, Image, Nodes, Paragraph, PhrasingContent } from 'mdast'
-import { gfmToMarkdown } from 'mdast-util-gfm'
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { splitParagraphs } from './split-paragraphs.ts'
 import { IMPORT_LIMITS } from './transfer-limits.ts'
@@ -125,7 +127,7 @@ export function htmlToMarkdown(html: string, { blankLines = false }: HtmlOptions
         rule: '-',
         listItemIndent: 'one',
         resourceLink: true,
-        extensions: [gfmToMarkdown()],
+        extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown(), gfmTaskListItemToMarkdown()],
       },
     )
     return markdown.trim()

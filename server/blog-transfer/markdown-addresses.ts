@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfm } from 'micromark-extension-gfm'
 
 /** The address of a picture or a link in a Markdown text. */
@@ -32,7 +33,8 @@ export function findAddresses(markdown: string): MarkdownAddresses {
   const tree = fromMarkdown(markdown, {
     extensions: [gfm()],
     mdastExtensions: [
-      gfmFromMarkdown(),
+      gfmTableFromMarkdown(),
+      gfmFootnoteFromMarkdown(),
       { enter: { resourceDestination: note, definitionDestination: note } },
     ],
   })

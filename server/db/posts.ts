@@ -1,5 +1,5 @@
 import { postPath } from '../../contract/addresses.ts'
-import { TRASH_DAYS } from '../../contract/limits.ts'
+import { TRASH_DAYS } from '../../contract/post-limits.ts'
 import type { Database, Transaction } from './database.ts'
 
 export interface PostRow {

@@ -106,7 +106,9 @@ export function createHttpServer(
   server.timeout = limits.stillMs
   server.on('checkExpectation', (_request, response) => turnAway(response, 417))
   server.on('connect', (_request, socket) => hangUp(socket, 405))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => giveUp(socket, statusOfFault(error.code)))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    giveUp(socket, statusOfFault(error.code)),
+  )
   trackResponses(server)
   return server
 }

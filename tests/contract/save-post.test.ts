@@ -5,8 +5,8 @@ import { readStoredPost, type StoredPost } from '../../app/features/blog-admin/p
 import { sameText, textOf } from '../../app/features/blog-admin/posts/post-text.ts'
 import { type Outcome, savePost } from '../../app/features/blog-admin/posts/save-post.ts'
 import { backendClient } from '../../app/lib/backend-client.ts'
+import { BLOG_MESSAGES } from '../../contract/blog-messages.ts'
 import type { BlogPostInput, PostStatus } from '../../contract/blog-post.ts'
-import { MESSAGES } from '../../contract/messages.ts'
 import { ADMIN } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
@@ -86,7 +86,7 @@ describe('saving a post', () => {
 
   it('sends nothing that is incomplete', async () => {
     const { outcome, attempt } = await save({ text: text({ content: ' ' }) })
-    expect(outcome).toEqual({ kind: 'failed', error: MESSAGES.postIncomplete, isAway: false })
+    expect(outcome).toEqual({ kind: 'failed', error: BLOG_MESSAGES.postIncomplete, isAway: false })
     expect([attempt, sent]).toEqual([undefined, []])
   })
 

@@ -1,5 +1,5 @@
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { MESSAGES } from '../../contract/messages.ts'
+import { BLOG_MESSAGES } from '../../contract/blog-messages.ts'
 import { administratorElsewhere } from '../support/administrator.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import {
@@ -37,12 +37,12 @@ test('an administrator signs in, publishes and logs out, with the exact messages
   await fillSignIn(page, { ...ADMIN, password: 'not the password' })
   await expectNews(page, 'Error', 'Invalid login credentials')
   await page.route(/grant_type=password/, async route => {
-    await expect(page.getByRole('button', { name: MESSAGES.signingIn })).toBeDisabled()
+    await expect(page.getByRole('button', { name: BLOG_MESSAGES.signingIn })).toBeDisabled()
     await route.continue()
   })
   await fillSignIn(page, ADMIN)
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
-  await expect(page.getByText(MESSAGES.postsEmpty)).toBeVisible()
+  await expect(page.getByText(BLOG_MESSAGES.postsEmpty)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(page.getByRole('button', { name: 'View Blog' })).toBeVisible()

@@ -105,6 +105,8 @@ test('a visitor who is no administrator does not learn that there is an inbox', 
   await enterPanel(page, server.origin, MEMBER)
   await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible()
   await expect(page.getByText('Inbox')).toHaveCount(0)
+  // The list of posts is read meanwhile, and nothing of it may be on its way when the server stops.
+  await page.waitForLoadState('networkidle')
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })

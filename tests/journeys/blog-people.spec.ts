@@ -63,7 +63,7 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await guest.getByRole('button', { name: 'Save the password' }).click()
   await guest.getByRole('link', { name: 'To the admin panel' }).click()
 
-  await expect(tabs(guest)).toHaveText(['Posts', 'Account', 'Security'])
+  await expect(tabs(guest)).toHaveText(['Posts', 'Pictures', 'Account', 'Security'])
   await tab(guest, 'Security').click()
   await expect(guest.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Audit log' })).toHaveCount(0)

@@ -1,5 +1,5 @@
+import { BLOG_MESSAGES } from '../../contract/blog-messages.ts'
 import { MARKDOWN_LIMITS } from '../../contract/markdown-limits.ts'
-import { MESSAGES } from '../../contract/messages.ts'
 import { administratorElsewhere } from '../support/administrator.ts'
 import { contentField, enterPanel, expectNews, storePosts, write } from '../support/blog.ts'
 import { expectFeedsValid } from '../support/feeds.ts'
@@ -30,7 +30,7 @@ const answer = 42
 `
 
 test('an empty blog says so in its HTML and links to the careers', async ({ page, request }) => {
-  expect(await (await request.get('/blog')).text()).toContain(MESSAGES.postsEmpty)
+  expect(await (await request.get('/blog')).text()).toContain(BLOG_MESSAGES.postsEmpty)
   await visit(page, '/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'Insights and Updates' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
@@ -46,10 +46,10 @@ test('a navigation inside the site shows that posts are loading', async ({ page 
   })
   await visit(page, '/careers')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-  await expect(page.getByText(MESSAGES.postsLoading)).toBeVisible()
+  await expect(page.getByText(BLOG_MESSAGES.postsLoading)).toBeVisible()
   release()
-  await expect(page.getByText(MESSAGES.postsEmpty)).toBeVisible()
-  await expect(page.getByText(MESSAGES.postsLoading)).toHaveCount(0)
+  await expect(page.getByText(BLOG_MESSAGES.postsEmpty)).toBeVisible()
+  await expect(page.getByText(BLOG_MESSAGES.postsLoading)).toHaveCount(0)
 })
 
 test('a list that fails to load is logged and shown as empty', async ({ page, problems }) => {
@@ -59,7 +59,7 @@ test('a list that fails to load is logged and shown as empty', async ({ page, pr
   await page.route(/\/blog\.data/, route => route.fulfill({ status: 503, body: 'away' }))
   await visit(page, '/careers')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-  await expect(page.getByText(MESSAGES.postsEmpty)).toBeVisible()
+  await expect(page.getByText(BLOG_MESSAGES.postsEmpty)).toBeVisible()
   expect((await logged).type()).toBe('error')
 })
 
@@ -83,7 +83,7 @@ test('readers find posts by list, page, category and next post', async ({
   expect(html).not.toContain('Post number 21')
   await scriptlessPage.goto(`${origin}/blog`)
   await expect(scriptlessPage.getByRole('article')).toHaveCount(20)
-  await expect(scriptlessPage.getByText(MESSAGES.postsLoading)).toHaveCount(0)
+  await expect(scriptlessPage.getByText(BLOG_MESSAGES.postsLoading)).toHaveCount(0)
   await visit(page, `${origin}/blog`)
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(20)
@@ -286,7 +286,7 @@ test('an author is told which limit a text exceeds, while typing and when saving
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByText(sentence)).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectNews(page, MESSAGES.postFailedTitle, sentence)
+  await expectNews(page, BLOG_MESSAGES.postFailedTitle, sentence)
   await contentField(page).fill('- a')
   await expect(preview.getByText(sentence)).toHaveCount(0)
   await expect(preview.getByRole('listitem')).toHaveText('a')

@@ -3,12 +3,9 @@ import { join } from 'node:path'
 import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
-import { gfmToMarkdown } from 'mdast-util-gfm'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { markdownPath } from '../../contract/addresses.ts'
-
-/** Pages have no other part of GitHub's Markdown. */
-const tables = (gfmToMarkdown().extensions ?? []).filter(({ handlers }) => handlers && 'table' in handlers)
 
 const client = join(import.meta.dirname, '..', '..', '.cache', 'build', 'client')
 
@@ -51,7 +48,7 @@ for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   const tree = toMdast({ type: 'root', children: [withoutControls(main)] })
   const text = toMarkdown(tree as Parameters<typeof toMarkdown>[0], {
     bullet: '-',
-    extensions: tables,
+    extensions: [gfmTableToMarkdown()],
   })
   const page = `/${file.replace(/[/\\]?index\.html$/, '')}`
   writeFileSync(join(client, markdownPath(page)), text)

@@ -2,8 +2,8 @@ import { isAuthRetryableFetchError } from '@supabase/auth-js'
 import { backendClient, NoAnswer } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { AUTH_ERROR, DATA_ERROR } from '#contract/errors.ts'
-import { MESSAGES } from '#contract/messages.ts'
 
 /** The code of an error of the backend. */
 export const codeOf = (error: unknown) =>
@@ -37,5 +37,5 @@ export class ProofGivenUp extends Error {
 export function showFailure(error: unknown): void {
   if (error instanceof ProofGivenUp) return
   if (isRefusedToken(error)) backendClient().auth.getUser()
-  showToast({ title: MESSAGES.postFailedTitle, description: messageOf(error), destructive: true })
+  showToast({ title: BLOG_MESSAGES.postFailedTitle, description: messageOf(error), destructive: true })
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import type { Category } from '#contract/categories.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { backendContext } from '../../lib/backend-context.ts'
 import { listMarkdown } from './list-markdown.ts'
 import { readPosts } from './read-posts.ts'
@@ -44,5 +44,5 @@ export async function loadList(args: LoaderFunctionArgs, category?: Category) {
 export async function loadListMarkdown(args: LoaderFunctionArgs, path: string, category?: Category) {
   const { list, failed } = await readPage(args, category)
   const headers = { 'content-type': 'text/markdown; charset=utf-8', ...(failed && NO_STORE.headers) }
-  return new Response(listMarkdown(list, path, MESSAGES.postsEmpty), { headers })
+  return new Response(listMarkdown(list, path, BLOG_MESSAGES.postsEmpty), { headers })
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { PostCard } from './post-card.tsx'
 import type { PostPage } from './posts.ts'
 
@@ -27,11 +27,11 @@ interface PostListProps {
 
 export function PostList({ list, path, renderedAt, copy }: PostListProps) {
   return (
-    <Suspense fallback={<Notice text={MESSAGES.postsLoading} />}>
+    <Suspense fallback={<Notice text={BLOG_MESSAGES.postsLoading} />}>
       <Await resolve={list}>
         {page =>
           page.posts.length === 0 ? (
-            <Notice text={MESSAGES.postsEmpty} />
+            <Notice text={BLOG_MESSAGES.postsEmpty} />
           ) : (
             <Grid {...{ page, path, renderedAt, copy }} />
           )

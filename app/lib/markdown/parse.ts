@@ -2,9 +2,13 @@ import type { Element, Root, RootContent } from 'hast'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
 import { toHast } from 'mdast-util-to-hast'
 import { gfm } from 'micromark-extension-gfm'
+import { bareLinks } from './bare-links.ts'
 
 /**
  * The allowlist for posts. Everything else is dropped, whatever is stored: scripts, handlers, styles, frames.
@@ -72,12 +76,6 @@ const ALLOWED: Schema = {
 }
 
 /**
- * The second pass of the extension for bare links, by regular expressions over the whole text, takes quadratic time. The first
- * finds all but addresses in odd places.
- */
-const fromGfm = () => gfmFromMarkdown().map(({ transforms: _second, ...extension }) => extension)
-
-/**
  * Parses CommonMark with the extensions of GitHub (tables, footnotes, strikethrough, task lists, bare links) into a
  * sanitized tree. Drops raw HTML, except line breaks in tables.
  */
@@ -85,7 +83,13 @@ export function parseMarkdown(markdown: string): Root {
   const tree = fromMarkdown(markdown, {
     // One tilde is often meant as "about".
     extensions: [gfm({ singleTilde: false })],
-    mdastExtensions: [fromGfm()],
+    mdastExtensions: [
+      gfmFootnoteFromMarkdown(),
+      gfmStrikethroughFromMarkdown(),
+      gfmTableFromMarkdown(),
+      gfmTaskListItemFromMarkdown(),
+      bareLinks,
+    ],
   })
   breakLinesInCells(tree, false)
   const html = toHast(tree, { footnoteLabel: 'Notes', footnoteLabelProperties: { className: ['sr-only'] } })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { MESSAGES } from '#contract/messages.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { PUBLIC_KEY } from '../../../contract/limits.ts'
 import { codeAt, STEP_MS } from '../../support/authenticator.ts'
 import { ADMIN } from '../../support/shared-server.ts'
@@ -58,14 +58,14 @@ export const blog: Part = journey => {
       await signIn(page, 'not the password')
       await toast(page, 'Invalid login credentials').shown()
       await signIn(page)
-      await toast(page, MESSAGES.adminSignedIn.description).shown()
+      await toast(page, BLOG_MESSAGES.adminSignedIn.description).shown()
       await button(page, 'Admin Panel').click()
       await field(page, 'Title').fill('Hello, World!')
       await field(page, 'Content').fill('Some **bold** words.')
       await page.find({ role: 'region', name: 'Preview' }).find({ css: 'strong', text: 'bold' }).shown()
       await editor(page).says('/blog/hello-world')
       await button(page, 'Save Draft').click()
-      await toast(page, MESSAGES.draftSaved).shown()
+      await toast(page, BLOG_MESSAGES.draftSaved).shown()
       await field(page, 'Title').holds('')
       await page.find({ role: 'listitem', text: 'Hello, World!' }).says('Draft')
       await signOut(page)
@@ -84,7 +84,7 @@ export const blog: Part = journey => {
     await button(page, 'Admin Panel').click()
     await field(page, 'Content').holds('**word**')
     await editor(page).find({ role: 'button', name: 'Publish' }).click()
-    await toast(page, MESSAGES.postPublished).shown()
+    await toast(page, BLOG_MESSAGES.postPublished).shown()
     await button(page, 'View Blog').click()
     await page.find({ role: 'article', text: 'By keys' }).shown()
     await signOut(page)

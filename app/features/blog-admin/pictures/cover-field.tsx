@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import { LENGTHS } from '#contract/limits.ts'
 import { picturePath } from '#contract/pictures.ts'
+import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { ChooseButton } from './choose-button.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -39,7 +39,7 @@ export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
             label={copy.alt}
             hint={copy.altHint}
             name="cover_alt"
-            maxLength={LENGTHS.coverAlt}
+            maxLength={POST_LENGTHS.coverAlt}
             value={alt ?? ''}
             onChange={event => onChange({ cover_alt: event.target.value })}
           />

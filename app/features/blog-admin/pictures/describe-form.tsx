@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
-import { LENGTHS } from '#contract/limits.ts'
 import { picturePath } from '#contract/pictures.ts'
+import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { replaceFound } from './content-text.ts'
 import { findMark, pictureMark } from './picture-marks.ts'
 import type { Upload } from './upload-store.ts'
@@ -45,7 +45,7 @@ export function DescribeForm({ upload: { id, name, label } }: { upload: Upload }
           error={error}
           rows={2}
           className="editor-excerpt"
-          maxLength={LENGTHS.coverAlt}
+          maxLength={POST_LENGTHS.coverAlt}
           value={alt}
           disabled={isDecorative}
           onChange={event => {
@@ -67,7 +67,7 @@ export function DescribeForm({ upload: { id, name, label } }: { upload: Upload }
         <TextField
           label={copy.caption}
           hint={copy.captionHint}
-          maxLength={LENGTHS.coverAlt}
+          maxLength={POST_LENGTHS.coverAlt}
           value={caption}
           onChange={event => setCaption(event.target.value)}
         />

@@ -1,6 +1,6 @@
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { postPath } from '#contract/addresses.ts'
-import { TRASH_DAYS } from '#contract/limits.ts'
+import { TRASH_DAYS } from '#contract/post-limits.ts'
 import { messageOf } from '../failures.ts'
 import type { Result } from './bulk.ts'
 import { stateOf, timeAhead } from './when-words.ts'

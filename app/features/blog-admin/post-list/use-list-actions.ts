@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { showFailure } from '../failures.ts'
 import { readStoredPost, type StoredPost } from '../posts/post-store.ts'
 import {
@@ -31,7 +31,7 @@ function tell({ action, done, failed }: Result): void {
   const [failure] = failed
   if (failure && done.length === 0) showFailure(failure.reason)
   if (done.length === 1)
-    showToast({ title: action === 'publish' ? MESSAGES.postPublished : blogAdminList.news[action] })
+    showToast({ title: action === 'publish' ? BLOG_MESSAGES.postPublished : blogAdminList.news[action] })
 }
 
 interface ListActionsOptions {

@@ -1,5 +1,5 @@
 import { timeAgo } from '#app/lib/time.ts'
-import { TRASH_DAYS } from '#contract/limits.ts'
+import { TRASH_DAYS } from '#contract/post-limits.ts'
 import type { PostLine } from './post-lines.ts'
 
 export type PostState = 'published' | 'scheduled' | 'draft' | 'trash'

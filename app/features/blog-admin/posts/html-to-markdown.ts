@@ -1,7 +1,9 @@
 import type { ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
-import { gfmToMarkdown } from 'mdast-util-gfm'
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { cleanClipboard } from './clean-clipboard.ts'
 
@@ -15,12 +17,6 @@ function checkDepth(tree: Root): void {
     level = level.flatMap(node => ('children' in node ? node.children : []))
   }
 }
-
-/** All but the extension that keeps bare addresses from becoming links: they may. */
-const toGfm = () =>
-  (gfmToMarkdown().extensions ?? []).filter(
-    ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
-  )
 
 /**
  * Turns the HTML of a clipboard into Markdown: what Google Docs, Word and pages give for headings, lists, tables, links and
@@ -41,6 +37,7 @@ export function htmlToMarkdown(html: string): string {
     rule: '-',
     fences: true,
     listItemIndent: 'one',
-    extensions: toGfm(),
+    // Without the one that keeps bare addresses from becoming links: they may.
+    extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown(), gfmTaskListItemToMarkdown()],
   }).trim()
 }

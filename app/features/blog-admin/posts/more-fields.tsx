@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import { LENGTHS } from '#contract/limits.ts'
+import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { Counter } from './counter.tsx'
 import { wantedSlug } from './free-slug.ts'
 import { PublishTimeField } from './publish-time-field.tsx'
@@ -32,7 +32,7 @@ export function MoreFields({ text, onChange }: MoreFieldsProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LENGTHS.slug}
+          maxLength={POST_LENGTHS.slug}
           placeholder={wantedSlug(text.title)}
           value={text.slug ?? ''}
           onChange={event => onChange({ slug: event.target.value })}
@@ -43,7 +43,7 @@ export function MoreFields({ text, onChange }: MoreFieldsProps) {
           hint={copy.byline.hint}
           name="byline"
           autoComplete="off"
-          maxLength={LENGTHS.byline}
+          maxLength={POST_LENGTHS.byline}
           value={text.byline ?? ''}
           onChange={event => onChange({ byline: event.target.value })}
         />
@@ -55,12 +55,12 @@ export function MoreFields({ text, onChange }: MoreFieldsProps) {
             label={copy.seoTitle.label}
             hint={copy.seoTitle.hint}
             name="seo_title"
-            maxLength={LENGTHS.seoTitle}
+            maxLength={POST_LENGTHS.seoTitle}
             placeholder={text.title}
             value={text.seo_title ?? ''}
             onChange={event => onChange({ seo_title: event.target.value })}
           />
-          <Counter length={text.seo_title?.length ?? 0} limit={LENGTHS.seoTitle} />
+          <Counter length={text.seo_title?.length ?? 0} limit={POST_LENGTHS.seoTitle} />
         </div>
         <div className="sm:col-span-2">
           <TextAreaField
@@ -68,13 +68,13 @@ export function MoreFields({ text, onChange }: MoreFieldsProps) {
             hint={copy.seoDescription.hint}
             name="seo_description"
             rows={2}
-            maxLength={LENGTHS.seoDescription}
+            maxLength={POST_LENGTHS.seoDescription}
             placeholder={text.excerpt || text.title}
             value={text.seo_description ?? ''}
             onChange={event => onChange({ seo_description: event.target.value })}
             className="editor-excerpt"
           />
-          <Counter length={text.seo_description?.length ?? 0} limit={LENGTHS.seoDescription} />
+          <Counter length={text.seo_description?.length ?? 0} limit={POST_LENGTHS.seoDescription} />
         </div>
       </div>
     </details>

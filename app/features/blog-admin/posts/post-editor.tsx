@@ -3,7 +3,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
-import { LENGTHS } from '#contract/limits.ts'
+import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { CoverField } from '../pictures/cover-field.tsx'
 import { CorrectionField } from '../publishing/correction-field.tsx'
 import { PublishingTools } from '../publishing/publishing-tools.tsx'
@@ -86,11 +86,11 @@ export function PostEditor({ editor, userId, heading, onStartNew, onOpenFound }:
               label={copy.title}
               name="title"
               value={text.title}
-              maxLength={LENGTHS.title}
+              maxLength={POST_LENGTHS.title}
               onChange={event => editor.change({ title: event.target.value })}
             />
             <div className="flex flex-row-reverse justify-between gap-4">
-              <Counter length={text.title.length} limit={LENGTHS.title} />
+              <Counter length={text.title.length} limit={POST_LENGTHS.title} />
               <SlugHint title={text.title} own={text.slug} ownId={origin?.id} />
             </div>
           </div>
@@ -100,12 +100,12 @@ export function PostEditor({ editor, userId, heading, onStartNew, onOpenFound }:
               hint={copy.excerptHint}
               name="excerpt"
               rows={3}
-              maxLength={LENGTHS.excerpt}
+              maxLength={POST_LENGTHS.excerpt}
               value={text.excerpt}
               onChange={event => editor.change({ excerpt: event.target.value })}
               className="editor-excerpt"
             />
-            <Counter length={text.excerpt.length} limit={LENGTHS.excerpt} />
+            <Counter length={text.excerpt.length} limit={POST_LENGTHS.excerpt} />
           </div>
           <ContentField area={area} value={text.content} onChange={content => editor.change({ content })} />
           <CoverField cover={text.cover} alt={text.cover_alt} onChange={editor.change} />

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
-import { LENGTHS, MAX_TAGS } from '#contract/limits.ts'
+import { MAX_TAGS, POST_LENGTHS } from '#contract/post-limits.ts'
 import { addTags } from './tags.ts'
 
 const copy = blogWriting.more.tags
@@ -57,7 +57,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
           className="input"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={isFull ? 0 : LENGTHS.tag * 2}
+          maxLength={isFull ? 0 : POST_LENGTHS.tag * 2}
           aria-describedby={`${id}-full`}
           value={typed}
           onChange={({ target: { value } }) => (value.includes(',') ? add(value) : setTyped(value))}

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toasts } from '#app/ui/toast-store.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { announceLogout } from '../sign-in/logout.ts'
 import { type Editor, editorStore, useEditor } from './use-editor.ts'
 
@@ -70,8 +70,8 @@ it('shows what is typed and stores it on this device', async () => {
 })
 
 it.each([
-  ['save', MESSAGES.draftSaved],
-  ['publish', MESSAGES.postPublished],
+  ['save', BLOG_MESSAGES.draftSaved],
+  ['publish', BLOG_MESSAGES.postPublished],
 ] as const)('says what a %s has done, and is empty after it', async (intent, words) => {
   await type('Hello')
   await act(async () => editor.save(intent))
@@ -86,7 +86,7 @@ it('asks for a sign-in when the token is refused, and keeps the text', async () 
   await type('Hello')
   await act(async () => editor.save('save'))
   await until(() => expect(editor.signInNeeded).toBe(true))
-  expect(told()).toContain(MESSAGES.notAuthenticated)
+  expect(told()).toContain(BLOG_MESSAGES.notAuthenticated)
   expect(shownTitle()).toBe('Hello')
 })
 

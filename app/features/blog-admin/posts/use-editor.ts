@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { showFailure } from '../failures.ts'
 import { isAhead } from '../publishing/schedule.ts'
 import { showStanding } from '../publishing/standing-store.ts'
@@ -28,12 +28,12 @@ function tell(outcome: Outcome, { status, generation, intent, draft }: Saving): 
   if (outcome.kind === 'saved') {
     const { title, published_at: moment } = draft.text
     const isScheduled = status === 'published' && isAhead(moment)
-    const published = isScheduled ? blogPublishing.tools.scheduledToast : MESSAGES.postPublished
-    showToast({ title: status === 'published' ? published : MESSAGES.draftSaved })
+    const published = isScheduled ? blogPublishing.tools.scheduledToast : BLOG_MESSAGES.postPublished
+    showToast({ title: status === 'published' ? published : BLOG_MESSAGES.draftSaved })
     if (status === 'published' && outcome.origin)
       showStanding({ title, slug: outcome.origin.slug, moment: moment ?? new Date().toISOString() })
   }
-  if (outcome.kind === 'signed out') showFailure(MESSAGES.notAuthenticated)
+  if (outcome.kind === 'signed out') showFailure(BLOG_MESSAGES.notAuthenticated)
   if (outcome.kind === 'failed') showFailure(outcome.error)
   // The editor shows a conflict itself, unless another text is there by now.
   if (outcome.kind === 'conflict' && !isThere) showFailure(blogAdmin.conflict.heading)

@@ -1,7 +1,7 @@
 import { TextAreaField } from '#app/ui/field.tsx'
 import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import { LENGTHS } from '#contract/limits.ts'
+import { POST_LENGTHS } from '#contract/post-limits.ts'
 
 const copy = blogPublishing.correction
 
@@ -29,7 +29,7 @@ export function CorrectionField({ value, onChange }: CorrectionFieldProps) {
           hint={copy.hint}
           name="correction"
           rows={2}
-          maxLength={LENGTHS.correction}
+          maxLength={POST_LENGTHS.correction}
           value={value}
           error={value.trim() === '' ? copy.missing : undefined}
           onChange={event => onChange({ correction: event.target.value })}

@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { backendClient } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { readCodeCount } from '../account-api.ts'
 import { showFailure } from '../failures.ts'
 import { FactorForm } from './factor-form.tsx'
@@ -21,7 +21,7 @@ async function tellCodesLeft() {
 /** The second step of a sign-in: the account's second factor. */
 export function CodeStep({ user, onSignedIn }: { user: User; onSignedIn: () => void }) {
   function pass(withRecoveryCode: boolean) {
-    showToast(MESSAGES.adminSignedIn)
+    showToast(BLOG_MESSAGES.adminSignedIn)
     if (withRecoveryCode) tellCodesLeft()
     onSignedIn()
   }
@@ -31,7 +31,7 @@ export function CodeStep({ user, onSignedIn }: { user: User; onSignedIn: () => v
         user={user}
         text={copy.text}
         submit={copy.submit}
-        busyLabel={MESSAGES.signingIn}
+        busyLabel={BLOG_MESSAGES.signingIn}
         onPassed={pass}
       />
       <button

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { backendClient } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { makeCodes } from '../account-api.ts'
 import { showFailure } from '../failures.ts'
 import { registerPasskey } from '../passkey-api.ts'
@@ -38,7 +38,7 @@ function Choice({ onSignedIn }: { onSignedIn: () => void }) {
   const toChoice = useCallback(() => setStage({ name: 'choice' }), [])
 
   function finish() {
-    showToast(MESSAGES.adminSignedIn)
+    showToast(BLOG_MESSAGES.adminSignedIn)
     onSignedIn()
   }
   async function showCodes() {

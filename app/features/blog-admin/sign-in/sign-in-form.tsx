@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { messageOf } from '../failures.ts'
 import { signInWithPasskey } from '../passkey-api.ts'
 import { passkeyWords } from '../passkey-words.ts'
@@ -27,7 +27,7 @@ export function SignInForm({ unfinished, onSignedIn }: SignInFormProps) {
 }
 
 function showRefusal(description: string) {
-  showToast({ title: MESSAGES.adminSignInFailedTitle, description, destructive: true })
+  showToast({ title: BLOG_MESSAGES.adminSignInFailedTitle, description, destructive: true })
 }
 
 /** Email and password, both required; the browser itself says when one is missing. Or a passkey, and neither. */
@@ -37,7 +37,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [emailReached, setEmailReached] = useState(false)
 
   function enter() {
-    showToast(MESSAGES.adminSignedIn)
+    showToast(BLOG_MESSAGES.adminSignedIn)
     onSignedIn()
   }
   usePasskeyAutofill(emailReached && busy === undefined, {
@@ -91,7 +91,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
       />
       <button type="submit" className="btn btn-primary" disabled={busy !== undefined}>
         {busy === 'password' && <Spinner />}
-        <span>{busy === 'password' ? MESSAGES.signingIn : copy.submit}</span>
+        <span>{busy === 'password' ? BLOG_MESSAGES.signingIn : copy.submit}</span>
       </button>
       <button type="button" className="btn" disabled={busy !== undefined} onClick={pickPasskey}>
         {busy === 'passkey' && <Spinner />}
