@@ -30,7 +30,7 @@ test('an endless word widens neither the panel nor the inbox', async ({ page, fr
       await expectNoSidewaysScroll(page)
       // A dialog scrolls by itself, so the width of the page would not show the fault.
       const wider = await page
-        .locator('dialog[open], .editor, .manager, .submission')
+        .locator('dialog[open], .editor, .post-lines, .submission')
         .evaluateAll(elements =>
           elements.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(String),
         )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { PageMetaSchema } from '#content/schema.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
 export interface ContentModule {
@@ -16,7 +17,7 @@ const BRITISH =
   /\b(?:\w*(?:organis|recognis|summaris|prioritis|customis|finalis|authoris|utilis|minimis|maximis|categoris|standardis|digitis)(?:e|es|ed|ing|ation|ations)|colou?rs?(?<=ou\w*)|behaviours?|favour\w*|honour\w*|centres?|licences?|programmes?|cheques?|labour|catalogues|judgement|fulfil|enrol|whilst)\b/i
 
 /** Strings that the specification fixes are exempt. */
-const FIXED = new Set(strings(MESSAGES).map(([, text]) => text))
+const FIXED = new Set(strings({ ...MESSAGES, ...BLOG_MESSAGES }).map(([, text]) => text))
 
 export async function loadContent(root: string): Promise<ContentModule[]> {
   const files = globSync('content/**/*.ts', { cwd: root }).filter(

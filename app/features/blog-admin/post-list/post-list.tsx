@@ -71,7 +71,7 @@ export function PostList({ userId, changes, actions, onEdit }: PostListProps) {
       {address.view.state === 'trash' && <p className="folio">{withDays(copy.trashNote)}</p>}
       {lines.length > 0 && <PageCheck {...{ selection, send, count }} page={lines} />}
       {lines.length === 0 && <EmptyNotice address={address} page={page} />}
-      <ul className="manager">
+      <ul className="post-lines">
         {lines.map(line => (
           <PostLineView
             key={line.id}
