@@ -26,7 +26,7 @@ export default defineConfig({
           // A process and a set of packages for each file would take a third more time.
           isolate: false,
           setupFiles: 'tests/support/fresh-modules.ts',
-          // `npm test` runs journeys at the same time.
+          // `npm test` runs fault tests at the same time, and two cores have work for three.
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -39,7 +39,7 @@ export default defineConfig({
           include: [process.env.LOAD_SECONDS ? 'tests/load/**/*.test.ts' : 'tests/faults/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/global-setup.ts',
-          maxWorkers: 2,
+          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -52,7 +52,7 @@ export default defineConfig({
           globalSetup: 'tests/support/fresh-build.ts',
           isolate: false,
           setupFiles: 'tests/support/fresh-modules.ts',
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -10,8 +10,11 @@ const { laptop, tablet, phone, smallest } = VIEWPORTS
 /** A screen of 1,280 px at a zoom of 200 %. At 400 % it has the smallest width. */
 const zoomed = { width: 640, height: 400 }
 
-/** The other widths change the layout, but not the controls and their names, so axe runs on these only. */
-const AUDITED = new Set<number>([laptop.width, phone.width, smallest.width])
+/**
+ * One of each layout. The other widths change neither controls nor names, and a text that has room with spaced letters here
+ * has it there, so axe runs and letters are spaced on these only.
+ */
+const AUDITED = new Set<number>([laptop.width, smallest.width])
 
 for (const path of [...(await pagePaths()), '/no-such-page'])
   test(`${path} is accessible at every width and in both themes`, async ({ page, problems }) => {
@@ -27,7 +30,7 @@ for (const path of [...(await pagePaths()), '/no-such-page'])
       await page.setViewportSize(viewport)
       await settled(page)
       if (AUDITED.has(viewport.width)) await expectAccessible(page, undefined, audit)
-      for (const spaced of [false, true]) {
+      for (const spaced of AUDITED.has(viewport.width) ? [false, true] : [false]) {
         await spaceText(page, spaced)
         await expectNoSidewaysScroll(page)
         await expectReadable(page, `${viewport.width} px wide${spaced ? ', text spaced' : ''}`)

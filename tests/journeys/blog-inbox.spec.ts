@@ -106,7 +106,7 @@ test('a visitor who is no administrator does not learn that there is an inbox', 
   await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible()
   await expect(page.getByText('Inbox')).toHaveCount(0)
   // The list of posts is read meanwhile, and nothing of it may be on its way when the server stops.
-  await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })

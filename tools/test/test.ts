@@ -4,26 +4,20 @@ import { hasFailed, type Outcome, report, summarize } from './outcome.ts'
 import { build, endOnSignal, runJourneys, runVitest } from './steps.ts'
 
 /**
- * Runs the build beside the checks, then journeys beside all other tests: alone, each of them waits for pages, timers
- * and processes and leaves a third of two cores idle. A failed build ends the run, because later steps need it.
+ * Runs the build beside the checks, then one kind of tests after another: each keeps two cores busy, and two at once take
+ * longer than both in turn. Fault tests wait more than they work, so they run beside contract tests. A failed build ends
+ * the run, because later steps need it.
  */
 async function runEverything(): Promise<Outcome[]> {
   const [checks, built] = await Promise.all([runChecks(), report(build())])
   const outcomes = [...checks, built]
   if (hasFailed(built)) return outcomes
   ensureJourneyBrowsers()
-  const tests = await Promise.all([
-    report(runJourneys()),
-    runOneByOne(['engines', 'process', 'faults', 'contract']),
-  ])
-  return [...outcomes, ...tests.flat()]
-}
-
-/** Contract tests come last: they alone keep both cores busy if the journeys have ended by then. */
-async function runOneByOne(projects: readonly string[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const project of projects) outcomes.push(await report(runVitest(project, { live: true })))
-  return outcomes
+  outcomes.push(await report(runJourneys()))
+  for (const project of ['engines', 'process'])
+    outcomes.push(await report(runVitest(project, { live: true })))
+  const both = ['faults', 'contract'].map(project => report(runVitest(project, { live: true })))
+  return [...outcomes, ...(await Promise.all(both))]
 }
 
 endOnSignal()
