@@ -5,7 +5,7 @@ alter table public.blog_posts add column correction text;
 
 create table public.post_corrections (
   id uuid primary key default gen_random_uuid(),
-  post_id uuid not null references public.blog_posts (id) on delete cascade,
+  post_id uuid not null references public.blog_posts (id) on delete cascade on update cascade,
   -- Of the version that the correction made.
   number integer not null,
   sentence text not null,

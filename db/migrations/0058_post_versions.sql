@@ -2,7 +2,7 @@
 -- that no way of saving goes around it. Nobody changes or removes one through the API.
 create table public.post_versions (
   id uuid primary key default gen_random_uuid(),
-  post_id uuid not null references public.blog_posts (id) on delete cascade,
+  post_id uuid not null references public.blog_posts (id) on delete cascade on update cascade,
   number integer not null check (number > 0),
   title text not null,
   slug text not null,

@@ -2,7 +2,7 @@
 -- functions: nobody writes the hash or the time of the last use, and nobody looks a link up by anything but its secret.
 create table public.draft_links (
   id uuid primary key default gen_random_uuid(),
-  post_id uuid not null references public.blog_posts (id) on delete cascade,
+  post_id uuid not null references public.blog_posts (id) on delete cascade on update cascade,
   -- SHA-256, in hex.
   secret_hash text not null unique,
   created_by uuid references auth.users (id) on delete set null,

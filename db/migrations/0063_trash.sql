@@ -6,9 +6,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The generated columns of 0040 have no value yet in a trigger that runs before the update.
+  -- The generated columns, those of 0040 and 0067, have no value yet in a trigger that runs before the update.
   ignored constant text[] :=
-    array['updated_at', 'deleted_at', 'first_published_at', 'title_words', 'excerpt_words', 'content_words'];
+    array['updated_at', 'deleted_at', 'first_published_at', 'title_words', 'excerpt_words', 'content_words', 'pictures'];
 begin
   if old.deleted_at is null then
     -- Its thirty days are counted by one clock.

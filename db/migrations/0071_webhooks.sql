@@ -36,7 +36,7 @@ create table public.webhook_deliveries (
   event text not null check (length(event) <= 50),
   application_id uuid references public.applications (id) on delete cascade,
   career_application_id uuid references public.career_applications (id) on delete cascade,
-  post_id uuid references public.blog_posts (id) on delete cascade,
+  post_id uuid references public.blog_posts (id) on delete cascade on update cascade,
   attempts integer not null default 0 check (attempts >= 0),
   -- When it may next be tried. A sender moves it ahead before it sends, so that no other takes it meanwhile.
   due_at timestamptz not null default now(),

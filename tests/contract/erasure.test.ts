@@ -149,6 +149,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       'public.applications',
       'public.blog_posts',
       'public.career_applications',
+      'public.post_versions',
       'public.webhook_deliveries',
     ])
   })
@@ -222,6 +223,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       'auth.users',
       'migrations.done',
       'public.blog_posts',
+      'public.post_versions',
       'public.webhook_endpoints',
     ])
     const traces = await findInTables(siteAfterRestart(), needles)

@@ -405,7 +405,11 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
       )
       const others = rows.filter(({ given }) => !given.includes('has_role('))
       expect(rows.length).toBeGreaterThan(3)
-      expect(others.map(({ name }) => name)).toEqual(['blog_posts: everyone_reads_published'])
+      expect(others.map(({ name }) => name).sort()).toEqual([
+        'blog_posts: everyone_reads_published',
+        'objects: everyone_reads_pictures',
+        'post_corrections: readers_of_the_post',
+      ])
     })
 
     it('cannot be taken from a session that has more of them', async () => {
