@@ -245,7 +245,7 @@ test('a second tab that edits the same post is warned, sees both texts and loses
   await expect(other.getByRole('heading', { name: 'This post was changed elsewhere' })).toBeFocused()
   await expect(other.getByLabel('Saved there')).toHaveValue('From the first tab.')
   await expect(other.getByLabel('Written here')).toHaveValue('From the second tab.')
-  await expectAccessibleAtEveryWidth(other, 'main')
+  await expectAccessibleAtEveryWidth(other, '.notice-sheet')
   await other.getByRole('button', { name: 'Save mine as a new draft' }).click()
   await expectNews(other, 'Draft saved successfully')
   const { data } = await client.from('blog_posts').select('slug, content, status').order('slug')

@@ -81,7 +81,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   await expect(screenshot.getByText(copy.describe.missing)).toBeVisible()
   await screenshot.getByLabel(copy.describe.alt).fill('The ledger, with [one] flag open')
   await screenshot.getByLabel(copy.describe.caption).fill('As it stood in "March"')
-  await expectAccessibleAtEveryWidth(page, 'main')
+  await expectAccessibleAtEveryWidth(page, '.content-pictures')
   await screenshot.getByRole('button', { name: copy.describe.save }).click()
   await expect(screenshot).toHaveCount(0)
   expect(await words(page)).toContain('![The ledger, with \\[one\\] flag open](/storage')
