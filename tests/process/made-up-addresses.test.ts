@@ -26,6 +26,7 @@ beforeAll(async () => {
   const post = {
     ...row,
     content: 'b',
+    tags: [],
     published_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
   }
