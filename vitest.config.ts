@@ -26,8 +26,8 @@ export default defineConfig({
           // A process and a set of packages for each file would take a third more time.
           isolate: false,
           setupFiles: 'tests/support/fresh-modules.ts',
-          // `npm test` runs fault tests at the same time, and two cores have work for three.
-          maxWorkers: 2,
+          // Files wait for servers and databases of their own: three keep two cores busy.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -52,7 +52,7 @@ export default defineConfig({
           globalSetup: 'tests/support/fresh-build.ts',
           isolate: false,
           setupFiles: 'tests/support/fresh-modules.ts',
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
