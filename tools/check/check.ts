@@ -8,6 +8,7 @@ import { findContentFaults, findLinkFaults, loadContent } from './content.ts'
 import { findDependencyFaults } from './dependencies.ts'
 import { findDocFaults, readDocs, readKnown } from './doc-paths.ts'
 import { findImageFaults, imageEntries, readDockerfile } from './image.ts'
+import { findUnloadedStyles } from './loaded-styles.ts'
 import { readLock } from './lock-file.ts'
 import { findScriptFaults, isSent } from './script-features.ts'
 import { readSourceTree } from './source-tree.ts'
@@ -31,6 +32,7 @@ export async function runChecks(): Promise<Outcome[]> {
       root,
     )
   const styles = async () => findStyleFaults(readStyles(root))
+  const unloaded = async () => findUnloadedStyles([...readStyles(root), ...readSourceTree(root)])
   return Promise.all([
     report(checkFaults('import boundaries', boundaries)),
     report(checkFaults('content', content)),
@@ -40,6 +42,7 @@ export async function runChecks(): Promise<Outcome[]> {
     report(checkFaults('image', image)),
     report(checkFaults('browsers: scripts', scripts)),
     report(checkFaults('browsers: styles', styles)),
+    report(checkFaults('loaded styles', unloaded)),
     report(checkStyle()),
     report(checkTypes()),
     report(checkUnused()),
