@@ -89,10 +89,17 @@ export class EnginePage {
     )
   }
 
-  /** Waits until what was just changed is drawn and its transitions have ended. */
-  async settled(): Promise<void> {
+  /** Waits until what was just changed is drawn. */
+  async drawn(): Promise<void> {
     await this.evaluate(async () => {
       await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    })
+  }
+
+  /** Waits until what was just changed is drawn, in its own fonts, and its transitions have ended. */
+  async settled(): Promise<void> {
+    await this.drawn()
+    await this.evaluate(async () => {
       await document.fonts.ready
       const running = document.getAnimations().filter(({ timeline, effect }) => {
         const end = effect?.getComputedTiming().endTime

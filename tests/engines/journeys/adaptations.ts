@@ -115,9 +115,7 @@ export const adaptations: Part = journey => {
         const { promise, resolve: release } = Promise.withResolvers<void>()
         const free = page.site.intercept(/\.woff2/, promise)
         await page.open(path, 'interactive')
-        await page.until('not drawn', () =>
-          page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
-        )
+        await page.drawn()
         expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
         const before = await tops(page)
         release()
