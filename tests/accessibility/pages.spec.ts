@@ -16,7 +16,7 @@ for (const path of [...(await pagePaths()), '/no-such-page'])
     problems.allow(/no-such-page/)
     await visit(page, path)
     await expectStill(page)
-    await expectWalkable(page)
+    await expectWalkable(page, path === '/' ? 'page' : 'content')
     await expectForcedColors(page)
     await expectPrintable(page)
     const audit = new Audit()
@@ -36,7 +36,7 @@ for (const path of [...(await pagePaths()), '/no-such-page'])
     await expectNoSidewaysScroll(page)
   })
 
-test('the footer is accessible at every width and in both themes', async ({ page }) => {
+test('header and footer are accessible at every width and in both themes', async ({ page }) => {
   await visit(page, '/')
-  await expectAccessibleAtEveryWidth(page, FOOTER)
+  for (const part of ['.site-header', FOOTER]) await expectAccessibleAtEveryWidth(page, part)
 })

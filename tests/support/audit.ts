@@ -10,42 +10,65 @@ export class Audit {
   #isFirst = true
 
   /**
-   * Reads which elements are shown now, and returns whether they differ from the last look. Leaves the texts
-   * that have no equal there in the page, as `newTexts`.
+   * Reads which elements are shown now, and returns whether they differ from the last look, the header aside.
+   * Leaves the texts to check in the page, as `newTexts`. `decided` has the kinds that have enough contrast.
    */
-  async look(page: Page, within: string | undefined, without: string): Promise<Look> {
+  async look(
+    page: Page,
+    within: string | undefined,
+    without: string,
+    decided: ReadonlySet<string>,
+  ): Promise<Look> {
     const look = await page.evaluate(
-      ([isFirst, scope, excluded]) => {
+      ([isFirst, scope, excluded, known]) => {
         interface Memory {
           shown: Set<Element>
           texts: WeakMap<Element, Set<string>>
           newTexts: Element[]
+          /** The kind of each new text whose contrast depends on nothing else. */
+          newKinds: Map<Element, string>
         }
         const LARGE = 24
         const LARGE_BOLD = 18.66
         const grounds = new Map<Element | null, string>([[null, '']])
+        /** Elements on a picture, a gradient or a pseudo-element: their contrast depends on their place. */
+        const uneven = new Set<Element>()
+        const isClear = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
+          backgroundImage === 'none' && /^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
+        const hasPaintedPseudo = (element: Element) =>
+          ['::before', '::after'].some(part => {
+            const style = getComputedStyle(element, part)
+            return style.content !== 'none' && style.position !== 'static' && !isClear(style)
+          })
 
         /**
          * Describes the background of an element as far as its ancestors tell, and whether one of them
          * overlaps others.
          */
         function groundOf(element: Element | null): string {
-          const known = grounds.get(element)
-          if (known !== undefined || !element) return known ?? ''
-          const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element)
-          const isClear = backgroundImage === 'none' && /^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
-          const own = `${isClear ? '' : `${backgroundColor} ${backgroundImage}`} ${opacity === '1' ? '' : opacity}`
+          const ready = grounds.get(element)
+          if (ready !== undefined || !element) return ready ?? ''
+          const style = getComputedStyle(element)
+          const { backgroundColor, backgroundImage, opacity, position } = style
+          const own = `${isClear(style) ? '' : `${backgroundColor} ${backgroundImage}`} ${opacity === '1' ? '' : opacity}`
           const layer = /static|relative/.test(position) ? '' : position
-          const ground = [groundOf(element.parentElement), own.trim(), layer].filter(Boolean).join(' / ')
+          const parent = element.parentElement
+          const ground = [groundOf(parent), own.trim(), layer].filter(Boolean).join(' / ')
+          const isPicture = backgroundImage !== 'none' || element instanceof SVGElement
+          if (isPicture || (parent && uneven.has(parent)) || hasPaintedPseudo(element)) uneven.add(element)
           grounds.set(element, ground)
           return ground
         }
-        /** Returns everything that contrast depends on. */
+        /** Returns everything that contrast depends on, to the background and to the text around a link. */
         function colorsOf(element: Element): string {
           const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element)
           const size = Number.parseFloat(fontSize)
           const isLarge = size >= LARGE || (size >= LARGE_BOLD && Number(fontWeight) >= 700)
-          return [color, isLarge, textDecorationLine, groundOf(element)].join(' ')
+          const around = element.matches('a') ? getComputedStyle(element.parentElement ?? element) : null
+          const link = around
+            ? `link in ${around.color} ${around.display} ${around.fontWeight} ${fontWeight}`
+            : ''
+          return [color, isLarge, textDecorationLine, link, groundOf(element)].join(' ')
         }
         const hasText = (element: Element) =>
           [...element.childNodes].some(
@@ -60,26 +83,48 @@ export class Audit {
             .flatMap(box => [box, ...box.querySelectorAll('*')])
             .filter(element => element.checkVisibility()),
         )
-        const isSame =
-          shown.size === memory.shown.size && [...shown].every(element => memory.shown.has(element))
-        memory.shown = shown
-        const kinds = new Set<string>()
+        const rest = [...shown].filter(element => scope || !element.closest('.site-header'))
+        const isSame = rest.length === memory.shown.size && rest.every(element => memory.shown.has(element))
+        memory.shown = new Set(rest)
+
+        const painted = [...document.querySelectorAll('body *')]
+          .filter(element => element.checkVisibility())
+          .filter(
+            element => element.matches('img, svg, canvas, video') || !isClear(getComputedStyle(element)),
+          )
+          .map(element => ({ element, box: element.getBoundingClientRect() }))
+        /** Whether something else is painted where this text stands, behind it or over it. */
+        function isCrossed(text: Element): boolean {
+          const { left, right, top, bottom } = text.getBoundingClientRect()
+          return painted.some(
+            ({ element, box }) =>
+              Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
+              Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1 &&
+              !element.contains(text) &&
+              !text.contains(element),
+          )
+        }
+
+        const kinds = new Set<string>(known)
+        memory.newKinds = new Map()
         memory.newTexts = [...shown].filter(element => {
           if (!hasText(element) || (!scope && element.closest(excluded))) return false
           const colors = colorsOf(element)
           const seen = memory.texts.get(element) ?? new Set()
           if (seen.has(colors)) return false
           memory.texts.set(element, seen.add(colors))
-          // The first look checks every text. Texts with equal colors then and equal colors now share a
-          // result.
-          const kind = [...seen].join(' | ')
-          if (!isFirst && kinds.has(kind)) return false
+          const isEven = !uneven.has(element) && !isCrossed(element)
+          // Texts with equal colors on even ground share a result. So do others with equal colors in the
+          // looks before and now: the first look checks all of those.
+          const kind = isEven ? colors : [...seen].join(' | ')
+          if ((isEven || !isFirst) && kinds.has(kind)) return false
           kinds.add(kind)
+          if (isEven) memory.newKinds.set(element, kind)
           return true
         })
         return { showsOthers: !isSame, newTexts: memory.newTexts.length }
       },
-      [this.#isFirst, within, without] as const,
+      [this.#isFirst, within, without, [...decided]] as const,
     )
     this.#isFirst = false
     return look

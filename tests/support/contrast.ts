@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 import { settled } from './journey.ts'
 
-/** Takes a screenshot of the page without its letters. */
-async function drawGround(page: Page): Promise<string> {
+/** Texts that are nearer to each other, in pixels, are in one picture: each picture has a fixed cost. */
+const NEAR = 1_500
+
+interface Band {
+  top: number
+  bottom: number
+}
+
+/** Takes pictures, without letters, of the parts of the page in which these elements are. */
+async function drawGrounds(page: Page, selectors: readonly string[]): Promise<(Band & { data: string })[]> {
   await page.evaluate(() => {
     // A sticky element would be drawn over the text that is scrolled below it.
     window.scrollTo(0, 0)
@@ -11,40 +19,59 @@ async function drawGround(page: Page): Promise<string> {
     document.adoptedStyleSheets = [sheet]
   })
   await settled(page)
+  const boxes = await page.evaluate(
+    list =>
+      list.flatMap(selector => {
+        const box = document.querySelector(selector)?.getBoundingClientRect()
+        return box ? [{ top: Math.floor(box.top + scrollY), bottom: Math.ceil(box.bottom + scrollY) }] : []
+      }),
+    selectors,
+  )
+  const bands: Band[] = []
+  for (const { top, bottom } of boxes.sort((one, other) => one.top - other.top)) {
+    const last = bands.at(-1)
+    if (last && top - last.bottom < NEAR) last.bottom = Math.max(last.bottom, bottom)
+    else bands.push({ top, bottom })
+  }
   const browser = await page.context().newCDPSession(page)
-  const { cssContentSize: clip } = await browser.send('Page.getLayoutMetrics')
-  const { data } = await browser.send('Page.captureScreenshot', {
-    clip: { ...clip, scale: 1 },
-    captureBeyondViewport: true,
-    optimizeForSpeed: true,
-  })
+  const { cssContentSize } = await browser.send('Page.getLayoutMetrics')
+  const pictures: (Band & { data: string })[] = []
+  for (const { top, bottom } of bands) {
+    const { data } = await browser.send('Page.captureScreenshot', {
+      clip: { x: 0, y: top, width: cssContentSize.width, height: bottom - top, scale: 1 },
+      captureBeyondViewport: true,
+      optimizeForSpeed: true,
+    })
+    pictures.push({ top, bottom, data })
+  }
   await browser.detach()
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
   })
   await settled(page)
-  return data
+  return pictures
 }
 
 /** Lists texts with too little contrast to the pixels behind them, by WCAG 1.4.3. */
 export async function faintTexts(page: Page, selectors: readonly string[]): Promise<string[]> {
-  const ground = await drawGround(page)
+  const grounds = await drawGrounds(page, selectors)
   return page.evaluate(
-    async ([list, picture]) => {
+    async ([list, pictures]) => {
       /** A color that fills less of a text's box is a line that crosses it, not its background. */
       const SHARE_OF_A_GROUND = 0.1
       const LARGE = 24
       const LARGE_BOLD = 18.66
       type Color = [red: number, green: number, blue: number]
 
-      const bytes = Uint8Array.from(atob(picture), letter => letter.charCodeAt(0))
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
       const canvas = document.createElement('canvas')
-      canvas.width = image.width
-      canvas.height = image.height
+      canvas.width = document.documentElement.scrollWidth
+      canvas.height = Math.max(...pictures.map(({ bottom }) => bottom))
       const pen = canvas.getContext('2d', { willReadFrequently: true })
       if (!pen) throw new Error('No canvas to read colors with')
-      pen.drawImage(image, 0, 0)
+      for (const { top, data } of pictures) {
+        const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+        pen.drawImage(await createImageBitmap(new Blob([bytes], { type: 'image/png' })), 0, top)
+      }
       const sample = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
 
       function read(css: string): { color: Color; alpha: number } {
@@ -127,6 +154,6 @@ export async function faintTexts(page: Page, selectors: readonly string[]): Prom
         return worst < needed ? [`${selector}: ${worst.toFixed(2)} of ${needed}`] : []
       })
     },
-    [selectors, ground] as const,
+    [selectors, grounds] as const,
   )
 }

@@ -8,6 +8,7 @@ interface Stop {
   name: string
   faults: string[]
   left: boolean
+  inFooter: boolean
 }
 
 /** Reads where the focus is visible, as a sighted keyboard user sees it. */
@@ -18,7 +19,8 @@ function lookAtFocus(page: Page): Promise<Stop> {
     const RUNNING_TEXT = 'p, li, td, th, blockquote, sup, h1, h2, h3, h4, h5, h6'
     const memory = window as { lastFocused?: Element }
     const focused = document.activeElement
-    if (!focused || focused === document.body) return { name: 'the browser', faults: [], left: true }
+    if (!focused || focused === document.body)
+      return { name: 'the browser', faults: [], left: true, inFooter: false }
     const words = focused.getAttribute('aria-label') ?? focused.textContent ?? ''
     const name = `${focused.tagName.toLowerCase()} "${words.trim().slice(0, 30)}"`
     const style = getComputedStyle(focused)
@@ -44,21 +46,24 @@ function lookAtFocus(page: Page): Promise<Stop> {
     const before = memory.lastFocused?.compareDocumentPosition(focused)
     if (before !== undefined && !(before & Node.DOCUMENT_POSITION_FOLLOWING)) faults.push('out of order')
     memory.lastFocused = focused
-    return { name, faults, left: false }
+    return { name, faults, left: false, inFooter: focused.closest('.site-footer') !== null }
   })
 }
 
 /**
- * Walks through the page by Tab alone, from the skip link until the focus leaves the page. Every stop has a
- * focus ring, is in view, large enough and in document order, and none traps the focus.
+ * Walks through the page by Tab alone, from the skip link until the focus leaves the page, or from the content
+ * until the footer: header and footer are the same on every page. Every stop has a focus ring, is in view,
+ * large enough and in document order, and none traps the focus.
  */
-export async function expectWalkable(page: Page): Promise<void> {
+export async function expectWalkable(page: Page, part: 'page' | 'content' = 'page'): Promise<void> {
   const stops: Stop[] = []
   for (let count = 0; count < LONGEST_WALK; count++) {
     await page.keyboard.press('Tab')
     const stop = await lookAtFocus(page)
-    if (stop.left) break
+    if (stop.left || (part === 'content' && stop.inFooter)) break
     stops.push(stop)
+    // The first stop is the skip link, which leads to the content.
+    if (part === 'content' && count === 0) await page.getByRole('main').focus()
   }
   expect(stops.length, 'stops before the browser has the focus again').toBeLessThan(LONGEST_WALK)
   expect(stops[0]?.name).toContain('Skip to content')
