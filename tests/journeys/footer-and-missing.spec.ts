@@ -1,8 +1,15 @@
 import { footerColumns } from '#content/navigation.ts'
-import { expect, hydrated, test, visit } from '../support/journey.ts'
+import { expect, hydrated, test } from '../support/journey.ts'
 
-test('the footer links to every section, with copyright and social links', async ({ page }) => {
-  await visit(page, '/legal/cookie-policy')
+test('the footer links to every section, and the not-found page is complete, without scripts', async ({
+  scriptlessPage: page,
+  problems,
+}) => {
+  problems.allow(/404/)
+  await page.goto('/carers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await expect(page.getByRole('main').locator('a[href="/careers"]')).toBeVisible()
+  await page.goto('/legal/cookie-policy')
   const footer = page.getByRole('contentinfo')
   for (const { href } of footerColumns.flatMap(column => column.links))
     await expect(footer.locator(`a[href="${href}"]`).first()).toBeVisible()
@@ -29,11 +36,4 @@ test('the not-found page says so, logs the path and suggests pages', async ({ pa
   await expect(page.getByRole('main').locator('a[href="/platform/perry"]')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/\/$/)
-})
-
-test('the not-found page is complete without scripts', async ({ scriptlessPage: page, problems }) => {
-  problems.allow(/404/)
-  await page.goto('/carers')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await expect(page.getByRole('main').locator('a[href="/careers"]')).toBeVisible()
 })

@@ -15,26 +15,26 @@ function expectNothingStolen(page: Page): Promise<void> {
   }).toPass()
 }
 
-for (const [what, file] of [
-  ['the script that starts a page', /\/assets\/boot-/],
-  ['the map that vouches for modules', /\/assets\/integrity-/],
-  ['a module', /\/assets\/frame-/],
-] as const)
-  test(`${what} does not run if it was changed, and the page stays as it was served`, async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/integrity|Failed to fetch|requestfailed|net::ERR|^page error: $/)
-    await tamper(page, file)
-    const refused = page.waitForEvent('console', message => /valid digest/.test(message.text()))
-    await page.goto('/contact')
-    await page.mouse.move(40, 40)
-    await refused
-    await expectNothingStolen(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-    await expect(page).toHaveURL(/\/about$/)
-  })
+test('no script runs if it was changed, and the page stays as it was served', async ({ page, problems }) => {
+  problems.allow(/integrity|Failed to fetch|requestfailed|net::ERR|^page error: $/)
+  for (const [what, file] of [
+    ['the script that starts a page', /\/assets\/boot-/],
+    ['the map that vouches for modules', /\/assets\/integrity-/],
+    ['a module', /\/assets\/frame-/],
+  ] as const)
+    await test.step(what, async () => {
+      await tamper(page, file)
+      const refused = page.waitForEvent('console', message => /valid digest/.test(message.text()))
+      await page.goto('/contact')
+      await page.mouse.move(40, 40)
+      await refused
+      await expectNothingStolen(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+      await expect(page).toHaveURL(/\/about$/)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+})
 
 test('a page reached by a link is checked against the same integrity map', async ({ page, problems }) => {
   problems.allow(/integrity|Failed to fetch|net::ERR|^page error: $/)

@@ -2,7 +2,7 @@ import { manual } from '#content/pages/support/documentation/page.ts'
 import { expectInert } from '../support/inert.ts'
 import { expect, test, visit } from '../support/journey.ts'
 
-test('the help center has four categories with their counts', async ({ page }) => {
+test('the help center has four categories with their counts, and an inert search field', async ({ page }) => {
   await visit(page, '/support/help-center')
   const counts = { 'Getting Started': 12, 'AI Features': 18, Integrations: 8, Troubleshooting: 15 }
   for (const [title, count] of Object.entries(counts)) {
@@ -13,10 +13,6 @@ test('the help center has four categories with their counts', async ({ page }) =
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: title }).click()
     await expect(category).toBeInViewport()
   }
-})
-
-test('the search field of the help center is inert', async ({ page }) => {
-  await visit(page, '/support/help-center')
   const search = page.getByRole('search')
   const box = search.getByRole('searchbox', { name: 'Search the help center' })
   await box.fill('walls')
@@ -26,52 +22,45 @@ test('the search field of the help center is inert', async ({ page }) => {
   await expectInert(page.getByRole('button', { name: 'Open all 12' }))
 })
 
-test('the documentation has four volumes without links yet', async ({ page }) => {
+test('the documentation has four volumes without links yet, and a sample request that can be copied', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], baseURL ? { origin: baseURL } : {})
   await visit(page, '/support/documentation')
   for (const title of ['Quickstart', 'API Reference', 'Integration Guides', 'Administration'])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   const links = page.getByRole('button', { name: /^Read the / })
   await expect(links).toHaveCount(4)
   for (const link of await links.all()) await expectInert(link)
-})
-
-test('the sample request for the analyze endpoint can be copied', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], baseURL ? { origin: baseURL } : {})
-  await visit(page, '/support/documentation')
   await expect(page.getByRole('region', { name: 'Request' })).toContainText('/v1/analyze')
   await expect(page.getByRole('region', { name: 'Response' })).toContainText('"citations"')
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByRole('figure').getByRole('status')).toHaveText('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(manual.example.request.code)
-})
-
-test('the request is selected instead when the clipboard is refused', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined })
-  })
-  await visit(page, '/support/documentation')
+  // The request is selected instead when the clipboard is refused.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByRole('figure').getByRole('status')).toHaveText(manual.example.copy.manual)
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(manual.example.request.code)
 })
 
-test('the listing is shown without JavaScript, and the copy button is not', async ({ scriptlessPage }) => {
-  await scriptlessPage.goto('/support/documentation')
-  await expect(scriptlessPage.getByRole('region', { name: 'Request' })).toContainText('/v1/analyze')
-  await expect(scriptlessPage.getByRole('button', { name: 'Copy' })).toHaveCount(0)
-})
+test('without scripts the listing has no copy button, and community, status and plans are shown', async ({
+  scriptlessPage: page,
+}) => {
+  await page.goto('/support/documentation')
+  await expect(page.getByRole('region', { name: 'Request' })).toContainText('/v1/analyze')
+  await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
 
-test('the community board is empty and says so', async ({ page }) => {
-  await visit(page, '/support/community')
+  await page.goto('/support/community')
   const board = page.getByRole('region', { name: 'Noticeboard' })
   await expect(board.getByText('No upcoming events scheduled')).toBeVisible()
   for (const card of ['Events', 'Channels', 'Figures'])
     await expect(board.getByRole('heading', { name: card })).toBeVisible()
   await expect(board.getByRole('listitem')).toHaveCount(0)
-})
 
-test('the status page says that all systems work, above two empty tables', async ({ page }) => {
-  await visit(page, '/support/status')
+  await page.goto('/support/status')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Systems Operational')
   for (const [name, empty] of [
     ['Components', 'No components are listed yet.'],
@@ -80,6 +69,14 @@ test('the status page says that all systems work, above two empty tables', async
     const cells = page.getByRole('table', { name }).getByRole('cell')
     await expect(cells).toHaveText([empty])
   }
+
+  await page.goto('/support/enterprise-support')
+  const card = page.getByRole('table', { name: 'Rate card' })
+  await expect(card.getByRole('columnheader')).toHaveText(['Premium Support', 'Enterprise Support'])
+  const line = (name: string) => card.getByRole('row', { name }).getByRole('cell')
+  await expect(line('Price')).toHaveText(['$500 per month', 'Custom pricing'])
+  await expect(line('Response')).toHaveText(['4 hour response', '1 hour response'])
+  await expect(card.getByRole('link', { name: 'Submit Application' })).toHaveAttribute('href', '/application')
 })
 
 test('the subscription form of the status page is inert', async ({ page }) => {
@@ -88,14 +85,4 @@ test('the subscription form of the status page is inert', async ({ page }) => {
   await box.fill('helpdesk@firm.example')
   await expectInert(box)
   await expectInert(page.getByRole('button', { name: 'Subscribe' }))
-})
-
-test('enterprise support compares two plans line by line', async ({ page }) => {
-  await visit(page, '/support/enterprise-support')
-  const card = page.getByRole('table', { name: 'Rate card' })
-  await expect(card.getByRole('columnheader')).toHaveText(['Premium Support', 'Enterprise Support'])
-  const line = (name: string) => card.getByRole('row', { name }).getByRole('cell')
-  await expect(line('Price')).toHaveText(['$500 per month', 'Custom pricing'])
-  await expect(line('Response')).toHaveText(['4 hour response', '1 hour response'])
-  await expect(card.getByRole('link', { name: 'Submit Application' })).toHaveAttribute('href', '/application')
 })
