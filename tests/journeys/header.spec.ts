@@ -16,7 +16,9 @@ async function toldAsExpanded(page: Page, label: string): Promise<unknown> {
   return button?.properties?.find(({ name }) => name === 'expanded')?.value.value
 }
 
-test('the brand links home, and plain links stand beside the groups', async ({ page }) => {
+test('menus open on hover and by keys, show their pages and close, without moving the page', async ({
+  page,
+}) => {
   await visit(page, '/about')
   for (const [name, href] of [
     ['Security', '/security'],
@@ -24,77 +26,68 @@ test('the brand links home, and plain links stand beside the groups', async ({ p
     ['Submit Application', '/application'],
   ] as const)
     await expect(header(page).getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
+  for (const { label, links } of groups)
+    await test.step(`${label} opens on hover`, async () => {
+      await group(page, label).hover()
+      await expect(openPanels(page)).toHaveCount(1)
+      expect(await toldAsExpanded(page, label)).toBe(true)
+      for (const { href, note } of links) {
+        const link = openPanels(page).locator(`a[href="${href}"]`)
+        await expect(link).toBeVisible()
+        await expect(link).toContainText(note ?? '')
+      }
+      expect(await heading.boundingBox()).toEqual(before)
+      await page.mouse.move(700, 780)
+      await expect(openPanels(page)).toHaveCount(0)
+      expect(await toldAsExpanded(page, label)).toBe(false)
+    })
+  await test.step('a click just after hovering keeps the menu open, and the next click closes it', async () => {
+    await group(page, 'Platform').hover()
+    await expect(openPanels(page)).toHaveCount(1)
+    await group(page, 'Platform').click()
+    await expect(openPanels(page)).toHaveCount(1)
+    await group(page, 'Platform').click()
+    await expect(openPanels(page)).toHaveCount(0)
+    await page.mouse.move(700, 780)
+  })
+  for (const key of ['Enter', 'Space'])
+    await test.step(`${key} opens a menu, Tab moves through it and out, and Escape returns the focus`, async () => {
+      await group(page, 'Company').focus()
+      await page.keyboard.press(key)
+      await expect(openPanels(page)).toHaveCount(1)
+      await page.keyboard.press('Tab')
+      await expect(openPanels(page).getByRole('link', { name: /About/ })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(openPanels(page)).toHaveCount(0)
+      await expect(group(page, 'Company')).toBeFocused()
+      await page.keyboard.press(key)
+      for (let count = 0; count <= companyGroup.links.length; count++) await page.keyboard.press('Tab')
+      await expect(openPanels(page)).toHaveCount(0)
+    })
+  await test.step('following a link closes the menu and marks the current page', async () => {
+    await group(page, 'Applications').click()
+    await openPanels(page)
+      .getByRole('link', { name: /Legal Firms/ })
+      .click()
+    await expect(page).toHaveURL(/\/solutions\/legal-firms$/)
+    await expect(openPanels(page)).toHaveCount(0)
+    await expect(header(page).locator('.nav-panel a[aria-current="page"]')).toHaveAttribute(
+      'href',
+      '/solutions/legal-firms',
+    )
+  })
   await header(page)
     .getByRole('link', { name: /Octavo/ })
     .click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-for (const { label, links } of groups)
-  test(`${label} opens on hover, shows its pages and closes on leaving, without moving the page`, async ({
-    page,
-  }) => {
-    await visit(page, '/about')
-    const heading = page.getByRole('heading', { level: 1 })
-    const before = await heading.boundingBox()
-    await group(page, label).hover()
-    await expect(openPanels(page)).toHaveCount(1)
-    expect(await toldAsExpanded(page, label)).toBe(true)
-    for (const { href, note } of links) {
-      const link = openPanels(page).locator(`a[href="${href}"]`)
-      await expect(link).toBeVisible()
-      await expect(link).toContainText(note ?? '')
-    }
-    expect(await heading.boundingBox()).toEqual(before)
-    await page.mouse.move(700, 780)
-    await expect(openPanels(page)).toHaveCount(0)
-    expect(await toldAsExpanded(page, label)).toBe(false)
-  })
-
-test('a click just after hovering keeps the menu open, and the next click closes it', async ({ page }) => {
-  await visit(page, '/')
-  await group(page, 'Platform').hover()
-  await expect(openPanels(page)).toHaveCount(1)
-  await group(page, 'Platform').click()
-  await expect(openPanels(page)).toHaveCount(1)
-  await group(page, 'Platform').click()
-  await expect(openPanels(page)).toHaveCount(0)
-})
-
-for (const key of ['Enter', 'Space'])
-  test(`${key} opens a menu, Tab moves through it and out, and Escape returns the focus`, async ({
-    page,
-  }) => {
-    await visit(page, '/')
-    await group(page, 'Company').focus()
-    await page.keyboard.press(key)
-    await expect(openPanels(page)).toHaveCount(1)
-    await page.keyboard.press('Tab')
-    await expect(openPanels(page).getByRole('link', { name: /About/ })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(openPanels(page)).toHaveCount(0)
-    await expect(group(page, 'Company')).toBeFocused()
-    await page.keyboard.press(key)
-    for (let count = 0; count <= companyGroup.links.length; count++) await page.keyboard.press('Tab')
-    await expect(openPanels(page)).toHaveCount(0)
-  })
-
-test('following a link closes the menu and marks the current page', async ({ page }) => {
-  await visit(page, '/')
-  await group(page, 'Applications').click()
-  await openPanels(page)
-    .getByRole('link', { name: /Legal Firms/ })
-    .click()
-  await expect(page).toHaveURL(/\/solutions\/legal-firms$/)
-  await expect(openPanels(page)).toHaveCount(0)
-  await expect(header(page).locator('.nav-panel a[aria-current="page"]')).toHaveAttribute(
-    'href',
-    '/solutions/legal-firms',
-  )
-})
-
-test('the skip link jumps past the header', async ({ page }) => {
-  await visit(page, '/security')
+test('the skip link jumps past the header, and the current page is marked', async ({ page }) => {
+  await page.goto('/security')
+  await expect(header(page).locator('nav > ul > li > a[aria-current="page"]')).toHaveText('Security')
+  await hydrated(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -111,7 +104,9 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toBeVisible()
   }
 
-  test('the drawer has every link, in closed groups', async ({ page }) => {
+  test('the drawer has every link in closed groups, holds the focus, and closes on Escape, backdrop, button and link', async ({
+    page,
+  }) => {
     await visit(page, '/')
     await open(page)
     for (const { label, links } of groups) {
@@ -124,13 +119,14 @@ test.describe('on a phone', () => {
     }
     for (const name of ['Security', 'Login', 'Submit Application'])
       await expect(drawer(page).getByRole('link', { name })).toBeVisible()
-  })
-
-  test('the drawer closes on Escape, on the backdrop, on its button and when a link is followed', async ({
-    page,
-  }) => {
-    await visit(page, '/')
-    await open(page)
+    for (let count = 0; count < 12; count++) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const focused = document.activeElement
+        return focused !== document.body && focused?.closest('dialog') === null
+      })
+      expect(outside).toBe(false)
+    }
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
@@ -145,19 +141,6 @@ test.describe('on a phone', () => {
     await drawer(page).getByRole('link', { name: 'Security' }).click()
     await expect(page).toHaveURL(/\/security$/)
     await expect(drawer(page)).toBeHidden()
-  })
-
-  test('the focus stays inside the open drawer', async ({ page }) => {
-    await visit(page, '/')
-    await open(page)
-    for (let count = 0; count < 12; count++) {
-      await page.keyboard.press('Tab')
-      const outside = await page.evaluate(() => {
-        const focused = document.activeElement
-        return focused !== document.body && focused?.closest('dialog') === null
-      })
-      expect(outside).toBe(false)
-    }
   })
 })
 
@@ -196,9 +179,4 @@ test('navigation inside the site scrolls to the top, Back restores the position,
   await page.goto('/#contact')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Professional-class AI, by application.' })).toBeInViewport()
-})
-
-test('the current page is marked as soon as it arrives', async ({ scriptlessPage: page }) => {
-  await page.goto('/security')
-  await expect(header(page).locator('nav > ul > li > a[aria-current="page"]')).toHaveText('Security')
 })

@@ -101,7 +101,7 @@ test('a page that is not yet painted, such as a background tab, fetches nothing 
   await hydrated(page)
 })
 
-for (const [what, take] of [
+const LACKING = [
   ['observers are switched off', () => Reflect.deleteProperty(window, 'PerformanceObserver')],
   [
     'no paint is ever told of',
@@ -117,15 +117,27 @@ for (const [what, take] of [
         },
       }),
   ],
-] as const)
-  test(`a page hydrates where ${what}`, async ({ page }) => {
-    await page.addInitScript(take)
-    await visit(page, '/contact')
-  })
+] as const
 
-test('a page hydrates even if a font never arrives', async ({ page }) => {
+test('a page hydrates in browsers that lack something, and if fonts or a late stylesheet never arrive', async ({
+  context,
+  problems,
+}) => {
+  for (const [what, take] of LACKING)
+    await test.step(what, async () => {
+      const page = await context.newPage()
+      await page.addInitScript(take)
+      await visit(page, '/contact')
+      await page.close()
+    })
+  const page = await context.newPage()
   await page.route(/\.woff2$/, () => undefined)
   await page.goto('/contact', { waitUntil: 'commit' })
+  await hydrated(page)
+  problems.allow(/pages-|net::ERR/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route(PAGES_SHEET, route => route.abort())
+  await page.goto('/contact')
   await hydrated(page)
 })
 
@@ -180,11 +192,4 @@ test('React waits for the stylesheets that its render may need', async ({ page }
   await hydrated(page)
   const before: (string | null)[] = await page.evaluate(() => Reflect.get(window, 'rulesBefore'))
   expect(before.filter(href => PAGES_SHEET.test(href ?? ''))).toHaveLength(1)
-})
-
-test('a page hydrates even if a late stylesheet cannot be fetched', async ({ page, problems }) => {
-  problems.allow(/pages-|net::ERR/)
-  await page.route(PAGES_SHEET, route => route.abort())
-  await page.goto('/contact')
-  await hydrated(page)
 })

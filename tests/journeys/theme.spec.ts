@@ -5,20 +5,22 @@ const isDark = (page: Page) => page.evaluate(() => document.documentElement.clas
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('octavo-theme'))
 const toggle = (page: Page) => page.getByRole('button', { name: 'Switch between light and dark' }).click()
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`dark is the default when the system prefers ${colorScheme}`, async ({ page }) => {
+test('dark is the default; the toggle stores light or dark, here and in other tabs', async ({
+  page,
+  context,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await visit(page, '/')
     expect(await isDark(page)).toBe(true)
     expect(await stored(page)).toBeNull()
-  })
-
-test('the toggle turns light into dark and any other theme into light, and stores the choice', async ({
-  page,
-}) => {
-  await visit(page, '/')
+  }
+  const other = await context.newPage()
+  await visit(other, '/security')
+  await page.bringToFront()
   await toggle(page)
   expect([await isDark(page), await stored(page)]).toEqual([false, 'light'])
+  await expect.poll(() => isDark(other)).toBe(false)
   await toggle(page)
   expect([await isDark(page), await stored(page)]).toEqual([true, 'dark'])
   await page.evaluate(() => localStorage.setItem('octavo-theme', 'system'))
@@ -52,14 +54,6 @@ test('the system theme follows the operating system while the page is open', asy
   expect(await isDark(page)).toBe(false)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => isDark(page)).toBe(true)
-})
-
-test('a change of theme reaches other tabs', async ({ page, context }) => {
-  await visit(page, '/')
-  const other = await context.newPage()
-  await visit(other, '/security')
-  await toggle(page)
-  await expect.poll(() => isDark(other)).toBe(false)
 })
 
 test('the toggle works before the page is hydrated', async ({ page, problems }) => {
