@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeAt } from '../support/authenticator.ts'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
-import { enterPanel, expectNews, fillSignIn } from '../support/blog.ts'
+import { expectNews, fillSignIn, signInToPanel } from '../support/blog.ts'
 import { expect, hydrated, test, visit } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../support/shared-server.ts'
@@ -26,7 +26,7 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   const { origin } = freshServer
   problems.allow(/400|403|422/)
   const authenticator = await addAuthenticator(page)
-  await enterPanel(page, origin)
+  await signInToPanel(page, origin)
   await page.getByRole('button', { name: 'Security' }).click()
   await expect(passkeys(page)).toContainText('You have none yet.')
 
@@ -106,7 +106,7 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
 
 test('the email field offers passkeys by itself', async ({ page, freshServer }) => {
   const authenticator = await addAuthenticator(page)
-  await enterPanel(page, freshServer.origin)
+  await signInToPanel(page, freshServer.origin)
   await page.getByRole('button', { name: 'Security' }).click()
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expectNews(page, 'Passkey added')

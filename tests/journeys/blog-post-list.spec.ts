@@ -4,11 +4,11 @@ import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.t
 import {
   contentField,
   editor,
-  enterPanel,
   expectNews,
   fillSignIn,
   lineOf,
   manager,
+  signInToPanel,
   storePosts,
   titleField,
   write,
@@ -227,7 +227,7 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
     await visit(page, `${origin}/blog/public`)
     const link = page.getByRole('main').getByRole('link', { name: 'Edit' })
     await expect(link).toHaveCount(0)
-    await enterPanel(page, origin)
+    await signInToPanel(page, origin)
     await expectClear(page, page.getByRole('button', { name: 'View Blog' }), titleField(page))
     await write(page, 'Not stored anywhere', 'Every word counts.')
     await visit(page, `${origin}/blog/public`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { administratorElsewhere } from '../support/administrator.ts'
 import { codeAt, STEP_MS } from '../support/authenticator.ts'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
-import { enterPanel, expectNews, fillSignIn, lineOf, storePosts } from '../support/blog.ts'
+import { expectNews, fillSignIn, lineOf, signInToPanel, storePosts } from '../support/blog.ts'
 import { expect, test } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
@@ -57,7 +57,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code and t
 }) => {
   const { origin } = freshServer
   problems.allow(/422/)
-  await enterPanel(page, origin)
+  await signInToPanel(page, origin)
   await page.getByRole('button', { name: 'Security' }).click()
   await page.getByRole('button', { name: 'Turn on the second factor' }).click()
   await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeFocused()
@@ -120,7 +120,7 @@ test('an administrator sees sessions and the audit log, ends other sessions, and
   const elsewhere = await administratorElsewhere(origin)
   await storePosts(elsewhere, [{ title: 'A post', slug: 'a-post' }])
   await administratorElsewhere(origin)
-  await enterPanel(page, origin)
+  await signInToPanel(page, origin)
   await page.getByRole('button', { name: 'Security' }).click()
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(3)

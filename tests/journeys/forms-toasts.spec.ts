@@ -9,41 +9,47 @@ test.describe.configure({ timeout: 90_000 })
 
 const STAYS_MS = 4_500
 
-test.beforeEach(async ({ page }) => {
+test('a toast closes by itself after 4 to 5 seconds, but not under the pointer or with the focus', async ({
+  page,
+}) => {
   await page.clock.install()
   await visit(page, '/application')
-  await fillApplication(applicationForm(page), newAddress())
-  // From here on the clock moves only when the journey moves it.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
-  await submitButton(applicationForm(page)).click()
-  // A toast that opens under the pointer counts as hovered and would stay.
-  await page.mouse.move(5, 5)
-})
-
-test('a toast is announced politely and closes by itself after 4 to 5 seconds', async ({ page }) => {
-  const toast = await expectToast(page, MESSAGES.applicationSucceeded)
-  await page.clock.runFor(4_000)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(1_000)
-  await expect(toast).toHaveCount(0)
-})
-
-test('a toast stays open while the pointer is over it', async ({ page }) => {
-  const toast = await expectToast(page, MESSAGES.applicationSucceeded)
-  await toast.hover()
-  await page.clock.runFor(3 * STAYS_MS)
-  await expect(toast).toBeVisible()
-  await page.mouse.move(5, 5)
-  await page.clock.runFor(STAYS_MS)
-  await expect(toast).toHaveCount(0)
-})
-
-test('a toast stays open while it has the focus, and closes by its button', async ({ page }) => {
-  const toast = await expectToast(page, MESSAGES.applicationSucceeded)
-  const dismiss = toast.getByRole('button', { name: 'Dismiss' })
-  await dismiss.focus()
-  await page.clock.runFor(3 * STAYS_MS)
-  await expect(toast).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(toast).toHaveCount(0)
+  const form = applicationForm(page)
+  let at = await page.evaluate(() => Date.now())
+  const send = async () => {
+    await fillApplication(form, newAddress())
+    // From here on the clock moves only when the journey moves it.
+    at += 60_000
+    await page.clock.pauseAt(at)
+    await submitButton(form).click()
+    // A toast that opens under the pointer counts as hovered and would stay.
+    await page.mouse.move(5, 5)
+    return expectToast(page, MESSAGES.applicationSucceeded)
+  }
+  await test.step('announced politely', async () => {
+    const toast = await send()
+    await page.clock.runFor(4_000)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expect(toast).toHaveCount(0)
+    await page.clock.resume()
+  })
+  await test.step('under the pointer', async () => {
+    const toast = await send()
+    await toast.hover()
+    await page.clock.runFor(3 * STAYS_MS)
+    await expect(toast).toBeVisible()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(STAYS_MS)
+    await expect(toast).toHaveCount(0)
+    await page.clock.resume()
+  })
+  await test.step('with the focus, closed by its button', async () => {
+    const toast = await send()
+    await toast.getByRole('button', { name: 'Dismiss' }).focus()
+    await page.clock.runFor(3 * STAYS_MS)
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(toast).toHaveCount(0)
+  })
 })
