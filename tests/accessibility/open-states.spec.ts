@@ -1,9 +1,8 @@
-import { Audit } from '../support/audit.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { applicationForm, fillApplication, fillCareer, LETTER, submitButton } from '../support/forms.ts'
 import { expect, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
 
-const { laptop, phone, smallest } = VIEWPORTS
+const { phone, smallest } = VIEWPORTS
 
 // Each test audits only the part that it opens: `pages.spec.ts` audits the page around it.
 
@@ -13,7 +12,7 @@ test('each open menu of the header is accessible', async ({ page }) => {
     await page.getByRole('banner').getByRole('button', { name, exact: true }).press('Enter')
     await expect(page.locator('.nav-panel:popover-open')).toHaveCount(1)
     await settled(page)
-    await expectAccessible(page, '.site-header')
+    await expectAccessible(page, '.nav-panel:popover-open')
     await page.keyboard.press('Escape')
   }
 })
@@ -67,10 +66,9 @@ test('every tooltip that says "coming soon" fits into the view', async ({ page }
       await settled(page)
       await expect(tip, `${path} at the smallest width`).toBeInViewport({ ratio: 1 })
     }
-    const audit = new Audit()
-    await expectAccessible(page, '.soon', audit)
-    await page.setViewportSize(laptop)
-    await expectAccessible(page, '.soon', audit)
+    // A button, a link in a card, a field: the others are of the same kinds, and pages are audited as a whole.
+    if (!['/platform/api', '/support/help-center', '/support/status'].includes(path)) continue
+    await expectAccessible(page, '.soon')
   }
 })
 
@@ -96,7 +94,7 @@ test('the application form is accessible with errors, after a failure, after sen
   await page.keyboard.press('Escape')
   await submitButton(form).click()
   await page.locator('.toast').hover()
-  await expectAccessibleAtEveryWidth(page, '.toasts')
+  await expectAccessible(page, '.toasts')
   await visit(page, `${emptyBlog.origin}/`)
   await fillApplication(applicationForm(page), 'ada@firm.example')
   await submitButton(applicationForm(page)).click()
@@ -114,13 +112,13 @@ test('the careers dialog is accessible when empty, with errors and after a failu
   await visit(page, '/careers')
   await page.getByRole('button', { name: 'Apply' }).first().click()
   const dialog = page.locator('dialog[open]')
-  await expectAccessibleAtEveryWidth(page, 'dialog[open]')
+  await expectAccessible(page, 'dialog[open]')
   await submitButton(dialog).click()
   await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessibleAtEveryWidth(page, 'dialog[open]')
   await fillCareer(dialog, 'ada@firm.example', LETTER)
   await dialog.locator('.toast').hover()
-  await expectAccessibleAtEveryWidth(page, 'dialog[open]')
+  await expectAccessible(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await fillCareer(dialog, 'ada@firm.example')
   await context.setOffline(true)

@@ -30,57 +30,59 @@ async function openDialog(page: Page, position: string = DESIGNER) {
   return dialog
 }
 
-for (const [screen, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
-  test(`a submission on a ${screen} shows the toast and makes one row and two mails`, async ({
-    page,
-    mailSite,
-  }) => {
-    const email = newAddress()
-    await page.setViewportSize(viewport)
-    await takeTime(page)
-    await visit(page, '/careers')
-    const dialog = await openDialog(page)
-    await fillCareer(dialog, email)
-    await letTimePass(page)
-    const held = Promise.withResolvers<void>()
-    await page.route(PATH, async route => {
-      await held.promise
-      await route.continue()
-    })
-    const sent = page.waitForRequest(PATH)
-    await submitButton(dialog).click()
-    await expect(dialog.getByRole('button', { name: MESSAGES.submitting })).toBeDisabled()
-    await expect(dialog.locator('.spinner')).toBeVisible()
-    expect((await sent).postDataJSON()).toEqual({
-      name: 'Ada Okafor',
-      email,
-      phone: '+1 555 0100',
-      message: 'I set type.',
-      position: DESIGNER,
-      resumeFileName: RESUME.name,
-    })
-    held.resolve()
-    await expectToast(page, MESSAGES.careerSucceeded)
-    await expect(dialog).toBeHidden()
-    expect(await mailSite.rows('career_applications', email)).toMatchObject([
-      { position: DESIGNER, resume_file_name: RESUME.name },
-    ])
-    await mailSite.mails(email)
-    const again = await openDialog(page)
-    for (const name of ['name', 'email', 'phone', 'message', 'resume'])
-      await expect(again.locator(`[name="${name}"]`)).toHaveValue('')
-  })
-
-test('each of the three dialogs names its position', async ({ page, mailSite }) => {
+test('a submission shows the toast and makes one row and two mails, and each dialog names its position', async ({
+  page,
+  mailSite,
+}) => {
+  const email = newAddress()
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await takeTime(page)
   await visit(page, '/careers')
-  for (const position of POSITIONS) {
-    const email = newAddress()
-    const dialog = await openDialog(page, position)
-    await fillCareer(dialog, email)
-    await submitButton(dialog).click()
-    await expect(dialog).toBeHidden()
-    expect(await mailSite.rows('career_applications', email)).toMatchObject([{ position }])
-  }
+  const dialog = await openDialog(page)
+  await fillCareer(dialog, email)
+  await letTimePass(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(PATH, async route => {
+    await held.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest(PATH)
+  await submitButton(dialog).click()
+  await expect(dialog.getByRole('button', { name: MESSAGES.submitting })).toBeDisabled()
+  await expect(dialog.locator('.spinner')).toBeVisible()
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Ada Okafor',
+    email,
+    phone: '+1 555 0100',
+    message: 'I set type.',
+    position: DESIGNER,
+    resumeFileName: RESUME.name,
+  })
+  held.resolve()
+  await expectToast(page, MESSAGES.careerSucceeded)
+  await expect(dialog).toBeHidden()
+  expect(await mailSite.rows('career_applications', email)).toMatchObject([
+    { position: DESIGNER, resume_file_name: RESUME.name },
+  ])
+  await mailSite.mails(email)
+  const again = await openDialog(page)
+  for (const name of ['name', 'email', 'phone', 'message', 'resume'])
+    await expect(again.locator(`[name="${name}"]`)).toHaveValue('')
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await expect(again).toBeHidden()
+  await page.setViewportSize(VIEWPORTS.phone)
+  for (const position of POSITIONS.filter(name => name !== DESIGNER))
+    await test.step(`${position}, on a phone`, async () => {
+      const other = newAddress()
+      const form = await openDialog(page, position)
+      await fillCareer(form, other)
+      await letTimePass(page)
+      await submitButton(form).click()
+      await expectToast(page, MESSAGES.careerSucceeded)
+      await expect(form).toBeHidden()
+      expect(await mailSite.rows('career_applications', other)).toMatchObject([{ position }])
+      await mailSite.mails(other)
+    })
 })
 
 test('only a PDF is accepted, by its type and by its name', async ({ page, problems }) => {
@@ -112,10 +114,10 @@ test('a failure keeps the dialog and its entries, and its toast is inside and co
   problems,
 }) => {
   problems.allow(/ERR_FAILED|was not submitted/)
+  await visit(page, '/careers')
   for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
     const email = newAddress()
     await page.setViewportSize(viewport)
-    await visit(page, '/careers')
     const dialog = await openDialog(page)
     await fillCareer(dialog, email)
     await page.route(PATH, route => route.abort(), { times: 1 })
@@ -133,58 +135,64 @@ test('a failure keeps the dialog and its entries, and its toast is inside and co
     await expect(toast).toHaveCount(0)
     await submitButton(dialog).click()
     await expectToast(page, MESSAGES.careerSucceeded)
+    await expect(dialog).toBeHidden()
   }
 })
 
-test('entries and the file survive a closed dialog and a reload', async ({ page }) => {
-  const email = newAddress()
-  await visit(page, '/careers')
-  const dialog = await openDialog(page)
-  await fillCareer(dialog, email)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await openDialog(page)
-  await expectKept(dialog, email)
-  await page.reload()
-  await hydrated(page)
-  await openDialog(page)
-  await expectKept(dialog, email)
-  await expect(dialog.getByLabel('Resume')).toHaveValue(`C:\\fakepath\\${RESUME.name}`)
-  await page.keyboard.press('Escape')
-  const other = await openDialog(page, POSITIONS[0])
-  await expect(other.getByLabel('Email')).toHaveValue('')
-})
-
-test('the dialog works by keyboard alone, with errors on the way', async ({ page, mailSite }) => {
-  const email = newAddress()
-  await visit(page, '/careers')
-  const role = page.getByRole('article').filter({ has: page.getByRole('heading', { name: DESIGNER }) })
-  const apply = role.getByRole('button', { name: 'Apply' })
-  await apply.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Apply for ${DESIGNER}` })
-  await expect(dialog.getByRole('heading', { name: `Apply for ${DESIGNER}` })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByLabel('Name')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Name')).toBeFocused()
-  for (const [label, words] of [
-    ['Name', 'Enter your name.'],
-    ['Email', 'Enter your email.'],
-    ['Phone', 'Enter your phone number.'],
-    ['Message', 'Tell us why you are applying.'],
-    ['Resume', 'Attach your resume as a PDF.'],
-  ] as const)
-    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(words)
-  for (const text of ['Ada Okafor', email, '+1 555 0100', 'I set type.']) {
-    await page.keyboard.type(text)
+test('the dialog works by keyboard alone, and entries and the file survive a closed dialog and a reload', async ({
+  page,
+  mailSite,
+}) => {
+  await test.step('by keyboard alone, with errors on the way', async () => {
+    const email = newAddress()
+    await visit(page, '/careers')
+    const role = page.getByRole('article').filter({ has: page.getByRole('heading', { name: DESIGNER }) })
+    const apply = role.getByRole('button', { name: 'Apply' })
+    await apply.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Apply for ${DESIGNER}` })
+    await expect(dialog.getByRole('heading', { name: `Apply for ${DESIGNER}` })).toBeFocused()
     await page.keyboard.press('Tab')
-  }
-  await dialog.getByLabel('Resume').setInputFiles(RESUME)
-  await page.keyboard.press('Tab')
-  await expect(submitButton(dialog)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectToast(page, MESSAGES.careerSucceeded)
-  await expect(apply).toBeFocused()
-  expect(await mailSite.rows('career_applications', email)).toHaveLength(1)
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    for (const [label, words] of [
+      ['Name', 'Enter your name.'],
+      ['Email', 'Enter your email.'],
+      ['Phone', 'Enter your phone number.'],
+      ['Message', 'Tell us why you are applying.'],
+      ['Resume', 'Attach your resume as a PDF.'],
+    ] as const)
+      await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(words)
+    for (const text of ['Ada Okafor', email, '+1 555 0100', 'I set type.']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await dialog.getByLabel('Resume').setInputFiles(RESUME)
+    await page.keyboard.press('Tab')
+    await expect(submitButton(dialog)).toBeFocused()
+    await page.keyboard.press('Enter')
+    const toast = await expectToast(page, MESSAGES.careerSucceeded)
+    await expect(apply).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(toast).toHaveCount(0)
+    expect(await mailSite.rows('career_applications', email)).toHaveLength(1)
+  })
+  await test.step('entries and the file survive', async () => {
+    const email = newAddress()
+    const dialog = await openDialog(page)
+    await fillCareer(dialog, email)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await openDialog(page)
+    await expectKept(dialog, email)
+    await page.reload()
+    await hydrated(page)
+    await openDialog(page)
+    await expectKept(dialog, email)
+    await expect(dialog.getByLabel('Resume')).toHaveValue(`C:\\fakepath\\${RESUME.name}`)
+    await page.keyboard.press('Escape')
+    const other = await openDialog(page, POSITIONS[0])
+    await expect(other.getByLabel('Email')).toHaveValue('')
+  })
 })

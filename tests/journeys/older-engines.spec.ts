@@ -23,50 +23,49 @@ test.describe('without command attributes, as in Firefox 125 to 143 and Safari 1
   const withoutCommands = (page: Page) =>
     serveChanged(page, html => html.replaceAll(/ command="[^"]*" commandfor="[^"]*"/g, ''))
 
-  test('the drawer opens and closes without scripts', async ({ scriptlessPage: page }) => {
-    await withoutCommands(page)
-    await page.goto('/contact')
-    await openDrawer(page)
-    await expect(drawer(page)).toBeVisible()
-    await drawer(page).getByRole('button', { name: 'Close menu' }).click()
-    await expect(drawer(page)).toBeHidden()
-    await openDrawer(page)
-    await drawer(page).getByRole('link', { name: 'Security' }).click()
-    await expect(page).toHaveURL(/\/security$/)
-  })
-
-  test('the Apply dialog opens, submits and closes without scripts', async ({
+  test('drawer, Apply dialog and confirmation open, submit and close without scripts', async ({
     scriptlessPage: page,
+    emptyBlog,
     problems,
   }) => {
     problems.allow(/400/)
     await withoutCommands(page)
-    await page.goto('/careers')
-    for (const name of ['Close', 'Cancel']) {
-      await page.getByRole('button', { name: 'Apply' }).first().click()
-      await career(page).getByRole('button', { name }).click()
-      await expect(career(page)).toBeHidden()
-    }
-    for (const name of ['Close', 'Cancel']) {
-      await page.getByRole('button', { name: 'Apply' }).first().click()
-      await fillCareer(career(page), newAddress(), LETTER)
-      await submitButton(career(page)).click()
-      await expect(career(page).getByRole('alert')).toContainText(MESSAGES.resumeNotPdf.title)
-      await career(page).getByRole('button', { name }).click()
-      await expect(career(page)).toBeHidden()
-    }
-  })
-
-  test('the confirmation dialog closes without scripts', async ({ scriptlessPage: page, emptyBlog }) => {
-    await withoutCommands(page)
-    const thanks = page.getByRole('dialog', { name: MESSAGES.applicationReceived })
-    for (const at of [0, 1]) {
-      await page.goto(`${emptyBlog.origin}/`)
-      await fillApplication(applicationForm(page), newAddress())
-      await submitButton(applicationForm(page)).click()
-      await thanks.getByRole('button').nth(at).click()
-      await expect(thanks).toBeHidden()
-    }
+    await test.step('the drawer opens and closes', async () => {
+      await page.goto('/contact')
+      await openDrawer(page)
+      await expect(drawer(page)).toBeVisible()
+      await drawer(page).getByRole('button', { name: 'Close menu' }).click()
+      await expect(drawer(page)).toBeHidden()
+      await openDrawer(page)
+      await drawer(page).getByRole('link', { name: 'Security' }).click()
+      await expect(page).toHaveURL(/\/security$/)
+    })
+    await test.step('the Apply dialog opens, submits and closes', async () => {
+      await page.goto('/careers')
+      for (const name of ['Close', 'Cancel']) {
+        await page.getByRole('button', { name: 'Apply' }).first().click()
+        await career(page).getByRole('button', { name }).click()
+        await expect(career(page)).toBeHidden()
+      }
+      for (const name of ['Close', 'Cancel']) {
+        await page.getByRole('button', { name: 'Apply' }).first().click()
+        await fillCareer(career(page), newAddress(), LETTER)
+        await submitButton(career(page)).click()
+        await expect(career(page).getByRole('alert')).toContainText(MESSAGES.resumeNotPdf.title)
+        await career(page).getByRole('button', { name }).click()
+        await expect(career(page)).toBeHidden()
+      }
+    })
+    await test.step('the confirmation dialog closes', async () => {
+      const thanks = page.getByRole('dialog', { name: MESSAGES.applicationReceived })
+      for (const at of [0, 1]) {
+        await page.goto(`${emptyBlog.origin}/`)
+        await fillApplication(applicationForm(page), newAddress())
+        await submitButton(applicationForm(page)).click()
+        await thanks.getByRole('button').nth(at).click()
+        await expect(thanks).toBeHidden()
+      }
+    })
   })
 
   for (const [path, opener, dialog] of [
@@ -161,7 +160,9 @@ test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6',
   const group = (page: Page, name: string) =>
     page.getByRole('banner').getByRole('button', { name, exact: true })
 
-  test('closed menus cover nothing, and menus open on hover and on focus', async ({ page }) => {
+  test('closed menus cover nothing, menus open on hover and on focus, and a link in a menu works', async ({
+    page,
+  }) => {
     await visit(page, '/contact')
     await expect(panels(page)).toHaveCount(0)
     const below = await page.evaluate(
@@ -180,10 +181,6 @@ test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6',
     await expect(panels(page).getByRole('link').first()).toBeFocused()
     await page.getByRole('banner').getByRole('link').first().focus()
     await expect(panels(page)).toHaveCount(0)
-  })
-
-  test('a link in a menu works', async ({ page }) => {
-    await visit(page, '/contact')
     await group(page, 'Company').hover()
     await panels(page)
       .getByRole('link', { name: /Careers/ })
