@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { Audit } from '../support/audit.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth, FOOTER } from '../support/axe.ts'
@@ -8,32 +9,45 @@ import { expectForcedColors, expectPrintable, expectStill } from '../support/med
 
 const { laptop, phone, smallest } = VIEWPORTS
 
+/** Pages that share a browser context, which costs as much as a look at a small page. */
+const TOGETHER = 4
+
+const paths = [...(await pagePaths()), '/no-such-page']
+const groups = Array.from({ length: Math.ceil(paths.length / TOGETHER) }, (_, at) =>
+  paths.slice(at * TOGETHER, (at + 1) * TOGETHER),
+)
+
 // One of each layout, and the narrowest, which a screen of 1,280 px has at a zoom of 400 %. A text that has room with spaced letters there
 // has it elsewhere. The engines look at the widths between.
-for (const path of [...(await pagePaths()), '/no-such-page'])
-  test(`${path} is accessible at every width and in both themes`, async ({ page, problems }) => {
+async function expectPageAccessible(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(laptop)
+  await visit(page, path)
+  await expectStill(page)
+  await expectWalkable(page, path === '/' ? 'page' : 'content')
+  await expectForcedColors(page)
+  await expectPrintable(page)
+  const audit = new Audit()
+  for (const viewport of [laptop, smallest]) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    await expectAccessible(page, undefined, audit)
+    for (const spaced of viewport === smallest ? [false, true] : [false]) {
+      await spaceText(page, spaced)
+      await expectNoSidewaysScroll(page)
+      await expectReadable(page, `${viewport.width} px wide${spaced ? ', text spaced' : ''}`)
+    }
+    await spaceText(page, false)
+  }
+  await page.setViewportSize(phone)
+  await enlargeText(page, true)
+  await expectNoSidewaysScroll(page)
+}
+
+for (const group of groups)
+  test(`${group.join(', ')} are accessible at every width and in both themes`, async ({ page, problems }) => {
     test.slow()
     problems.allow(/no-such-page/)
-    await visit(page, path)
-    await expectStill(page)
-    await expectWalkable(page, path === '/' ? 'page' : 'content')
-    await expectForcedColors(page)
-    await expectPrintable(page)
-    const audit = new Audit()
-    for (const viewport of [laptop, smallest]) {
-      await page.setViewportSize(viewport)
-      await settled(page)
-      await expectAccessible(page, undefined, audit)
-      for (const spaced of viewport === smallest ? [false, true] : [false]) {
-        await spaceText(page, spaced)
-        await expectNoSidewaysScroll(page)
-        await expectReadable(page, `${viewport.width} px wide${spaced ? ', text spaced' : ''}`)
-      }
-      await spaceText(page, false)
-    }
-    await page.setViewportSize(phone)
-    await enlargeText(page, true)
-    await expectNoSidewaysScroll(page)
+    for (const path of group) await test.step(path, () => expectPageAccessible(page, path))
   })
 
 test('header and footer are accessible at every width and in both themes', async ({ page }) => {

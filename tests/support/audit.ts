@@ -35,10 +35,11 @@ export class Audit {
         const uneven = new Set<Element>()
         const isClear = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
           backgroundImage === 'none' && /^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
-        const hasPaintedPseudo = (element: Element) =>
-          ['::before', '::after'].some(part => {
+        const pseudoGrounds = (element: Element) =>
+          ['::before', '::after'].flatMap(part => {
             const style = getComputedStyle(element, part)
-            return style.content !== 'none' && style.position !== 'static' && !isClear(style)
+            const isGround = style.content !== 'none' && style.position !== 'static' && !isClear(style)
+            return isGround ? [`${style.backgroundColor} ${style.backgroundImage}`] : []
           })
 
         /**
@@ -53,9 +54,10 @@ export class Audit {
           const own = `${isClear(style) ? '' : `${backgroundColor} ${backgroundImage}`} ${opacity === '1' ? '' : opacity}`
           const layer = /static|relative/.test(position) ? '' : position
           const parent = element.parentElement
-          const ground = [groundOf(parent), own.trim(), layer].filter(Boolean).join(' / ')
+          const pseudo = pseudoGrounds(element).join(' ')
+          const ground = [groundOf(parent), own.trim(), pseudo, layer].filter(Boolean).join(' / ')
           const isPicture = backgroundImage !== 'none' || element instanceof SVGElement
-          if (isPicture || (parent && uneven.has(parent)) || hasPaintedPseudo(element)) uneven.add(element)
+          if (isPicture || (parent && uneven.has(parent)) || pseudo) uneven.add(element)
           grounds.set(element, ground)
           return ground
         }
@@ -109,11 +111,12 @@ export class Audit {
         memory.newKinds = new Map()
         memory.newTexts = [...shown].filter(element => {
           if (!hasText(element) || (!scope && element.closest(excluded))) return false
-          const colors = colorsOf(element)
+          const crossed = isCrossed(element)
+          const colors = `${colorsOf(element)}${crossed ? ' crossed' : ''}`
           const seen = memory.texts.get(element) ?? new Set()
           if (seen.has(colors)) return false
           memory.texts.set(element, seen.add(colors))
-          const isEven = !uneven.has(element) && !isCrossed(element)
+          const isEven = !uneven.has(element) && !crossed
           // Texts with equal colors on even ground share a result. So do others with equal colors in the
           // looks before and now: the first look checks all of those.
           const kind = isEven ? colors : [...seen].join(' | ')
