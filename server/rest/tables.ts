@@ -39,6 +39,21 @@ function table(
   return { name, key: 'id', columns } satisfies Table
 }
 
+/** What the desk stores about a submission beside what was sent. */
+const DESK_COLUMNS = {
+  spam: 'boolean',
+  reference: 'text',
+  state: 'text',
+  state_by: 'uuid',
+  state_at: 'timestamptz',
+  assignee: 'uuid',
+  read_at: 'timestamptz',
+  first_answered_at: 'timestamptz',
+  referrer: 'text',
+  campaign: 'text',
+  landing_page: 'text',
+} as const
+
 /** Every table and column a client may name. A contract test compares it with the database's own catalogue. */
 export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
   [
@@ -131,7 +146,7 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
         message: 'text',
         created_at: 'timestamptz',
       },
-      { spam: 'boolean' },
+      DESK_COLUMNS,
     ),
     table(
       'career_applications',
@@ -145,7 +160,7 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
         resume_file_name: 'text',
         created_at: 'timestamptz',
       },
-      { spam: 'boolean' },
+      DESK_COLUMNS,
     ),
     // A view: what the storage routes have stored.
     table('pictures', {
