@@ -107,6 +107,7 @@ export const AUDIT_ACTIONS = [
   'signing keys rotated',
   'database restored',
   'person erased',
+  'submission withdrawn',
   'person invited',
   'invitation sent again',
   'invitation revoked',

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import {
   draftPath,
-  isDraftPath,
+  isSecretPath,
   markdownPath,
   pathBeforeMarkdown,
   postPath,
+  receiptPath,
   withoutSecret,
 } from './addresses.ts'
 
@@ -42,11 +43,19 @@ it.each([
   '/%44RAFT%2fabc',
   '/draft/%E0%A4%A',
 ])('%j may hold a secret, and is logged without it', path => {
-  expect(isDraftPath(path)).toBe(true)
+  expect(isSecretPath(path)).toBe(true)
   expect(withoutSecret(path)).toBe('/draft/:secret')
 })
 
-it.each(['/', '/draft', '/drafts/abc', '/blog/draft', '/blog/draft/abc', '/%'])(
+it.each([receiptPath('abc'), '/RECEIPT/abc.data', '/%72eceipt%5cabc'])(
+  '%j is the address of a receipt',
+  path => {
+    expect(isSecretPath(path)).toBe(true)
+    expect(withoutSecret(path)).toBe('/receipt/:secret')
+  },
+)
+
+it.each(['/', '/draft', '/drafts/abc', '/receipt', '/receipts/abc', '/blog/draft', '/blog/draft/abc', '/%'])(
   '%j holds no secret',
   path => {
     expect(withoutSecret(path)).toBe(path)

@@ -38,10 +38,23 @@ const DRAFT = '/draft/'
 /** Where a secret link shows a draft. */
 export const draftPath = (secret: string) => `${DRAFT}${secret}`
 
-/** Whether a path may hold the secret of a draft link. The router reads paths decoded and in any case. */
-export function isDraftPath(path: string): boolean {
-  return /^[/\\]*draft[/\\]/i.test(path.replaceAll(/%[0-7][\da-f]/gi, decodeURIComponent))
+const RECEIPT = '/receipt/'
+
+/** Where a secret link shows what is held about a submission. */
+export const receiptPath = (secret: string) => `${RECEIPT}${secret}`
+
+/** The folder of a path that may hold a secret. The router reads paths decoded and in any case. */
+function secretFolderOf(path: string): string | undefined {
+  const [, name = ''] =
+    /^[/\\]*(draft|receipt)[/\\]/i.exec(path.replaceAll(/%[0-7][\da-f]/gi, decodeURIComponent)) ?? []
+  return [DRAFT, RECEIPT].find(folder => folder === `/${name.toLowerCase()}/`)
 }
 
+/** Whether the address of a page may be a secret. */
+export const isSecretPath = (path: string) => secretFolderOf(path) !== undefined
+
 /** A path for logs, which must not hold a secret. */
-export const withoutSecret = (path: string) => (isDraftPath(path) ? draftPath(':secret') : path)
+export function withoutSecret(path: string): string {
+  const folder = secretFolderOf(path)
+  return folder === undefined ? path : `${folder}:secret`
+}

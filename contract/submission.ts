@@ -20,4 +20,8 @@ export interface SubmissionErrorBody {
 export interface SubmissionReceipt {
   ok: true
   id: string
+  /** Short enough to be read aloud. */
+  reference: string
+  /** The path of the page that shows and erases what is held. It ends in a secret. */
+  receipt: string
 }

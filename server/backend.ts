@@ -8,6 +8,8 @@ import { createSealingKeys } from './auth/sealing-keys.ts'
 import { createSigningKeys, type SigningKeys } from './auth/signing-keys.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import { createReceiptSecrets } from './functions/receipt-secrets.ts'
+import { createReceipts } from './functions/receipts.ts'
 import { createFunctions } from './functions/router.ts'
 import { absentServices } from './http/absent-services.ts'
 import { refuseForeignForms } from './http/cross-site.ts'
@@ -35,6 +37,7 @@ export interface BackendDeps {
     | 'databaseUrl'
     | 'aggregates'
     | 'webhookAllowHosts'
+    | 'retentionDays'
   >
   database: Database
   log: Log
@@ -120,7 +123,22 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
   routes.use(`${API.functions}/*`, ownForms, functionLimit)
   routes.use('/api/*', ownForms, functionLimit)
   const admit = () => requestLimit('submissions', EVERYBODY)
-  routes.route('/', createFunctions({ database, identify, log, admit, mailing, onQueued: onMailQueued }))
+  const receipts = createReceiptSecrets(database, sealingKeys)
+  routes.route(
+    '/',
+    createFunctions({ database, identify, receipts, log, admit, mailing, onQueued: onMailQueued }),
+  )
+  routes.route(
+    '/',
+    createReceipts({
+      database,
+      receipts,
+      retentionDays: env.retentionDays,
+      admitCall: c => allowance(address(c)),
+      admitFile: c => requestLimit('resumes', address(c)),
+      log,
+    }),
+  )
   routes.all('/api/*', c => c.json({ message: 'There is nothing at this address.' }, 404))
   routes.route('/', absentServices())
   const close = () => {

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import { site } from '../content/site.ts'
+import { createSealingKeys } from './auth/sealing-keys.ts'
 import type { SigningKeys } from './auth/signing-keys.ts'
 import { createBackend } from './backend.ts'
 import { type Database, DatabaseUnavailable } from './db/database.ts'
 import { openDatabase } from './db/engine/open.ts'
 import { requireSecondFactors } from './db/settings.ts'
 import type { Env } from './env.ts'
+import { createReceiptSecrets } from './functions/receipt-secrets.ts'
 import { describeFault, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import { createFirstAdministrator, ensureAdministrator } from './operations/administrators.ts'
@@ -45,7 +47,15 @@ export async function openBackend(
   now: () => number = Date.now,
 ): Promise<OpenBackend> {
   const database = await openDatabase(env, log)
-  const mail = openMail({ settings: env.mail, siteUrl: env.siteUrl, company: site.company, database, log })
+  const receipts = createReceiptSecrets(database, createSealingKeys(env))
+  const mail = openMail({
+    settings: env.mail,
+    siteUrl: env.siteUrl,
+    company: site.company,
+    database,
+    receipts,
+    log,
+  })
   const backend = createBackend({ env, database, log, onMailQueued: () => mail.wake(), now })
   const diskErasure = openDiskErasure(database, log)
   const timers = new Set<NodeJS.Timeout>()

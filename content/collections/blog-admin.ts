@@ -336,6 +336,7 @@ export const blogAdmin = {
         'signing keys rotated': 'Rotated the signing keys',
         'database restored': 'Restored the database',
         'person erased': 'Erased a person',
+        'submission withdrawn': 'The sender erased an application',
         'person invited': 'Invited',
         'invitation sent again': 'Sent the invitation again to',
         'invitation revoked': 'Revoked an invitation',

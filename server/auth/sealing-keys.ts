@@ -51,6 +51,8 @@ export interface SealingKeys {
   best(tx: Transaction): Promise<SealingKey>
   /** The key with this id; undefined when it is not here. */
   find(tx: Transaction, id: Buffer): Promise<SealingKey | undefined>
+  /** Every key that is here, the present one first. */
+  all(tx: Transaction): Promise<SealingKey[]>
 }
 
 function syncFolder(folder: string): void {
@@ -94,6 +96,11 @@ export function createSealingKeys(env: Pick<Env, 'secretKey' | 'dataDir' | 'data
     return key === undefined ? undefined : sealingKey(key)
   }
 
+  async function known(tx: Transaction): Promise<SealingKey[]> {
+    const keys = [given, file === undefined ? undefined : readKeyFile(file), await storedKey(tx)]
+    return keys.filter(key => key !== undefined)
+  }
+
   return {
     async best(tx) {
       if (given !== undefined) return given
@@ -104,8 +111,8 @@ export function createSealingKeys(env: Pick<Env, 'secretKey' | 'dataDir' | 'data
       return sealingKey(await saveFirstSealingKey(tx, randomBytes(KEY_BYTES)))
     },
     async find(tx, id) {
-      const known = [given, file === undefined ? undefined : readKeyFile(file), await storedKey(tx)]
-      return known.find(key => key?.id.equals(id))
+      return (await known(tx)).find(key => key.id.equals(id))
     },
+    all: known,
   }
 }

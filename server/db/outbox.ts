@@ -28,7 +28,7 @@ export interface DueSubmissionMail {
   accepted: string[]
 }
 
-export type StoredSubmission = Submission & { createdAt: Date }
+export type StoredSubmission = Submission & { createdAt: Date; reference?: string }
 
 const REFERENCE: Record<SubmissionKind, string> = {
   application: 'application_id',
@@ -106,7 +106,12 @@ async function takeDueSubmissionMail(tx: Transaction, taking: Taking): Promise<D
 function storedSubmission({ application, career }: OwedRow): StoredSubmission {
   const row = application ?? career ?? {}
   const text = (name: string) => row[name] ?? ''
-  const common = { id: text('id'), spam: Boolean(row.spam), createdAt: new Date(text('created_at')) }
+  const common = {
+    id: text('id'),
+    spam: Boolean(row.spam),
+    createdAt: new Date(text('created_at')),
+    reference: text('reference'),
+  }
   if (application)
     return {
       ...common,

@@ -1,9 +1,10 @@
 import type { Application } from '../../contract/application.ts'
 import type { CareerApplication } from '../../contract/career-application.ts'
+import type { SubmissionSource } from '../../contract/receipts.ts'
 import type { Transaction } from './database.ts'
 
 /** What may be stored: which table, and the checked fields. */
-export type Submission = { id: string; spam: boolean } & (
+export type Submission = { id: string; spam: boolean; source?: SubmissionSource } & (
   | { kind: 'application'; fields: Application }
   | { kind: 'career_application'; fields: CareerApplication }
 )
@@ -50,24 +51,46 @@ export async function removeExpiredKeys(tx: Transaction): Promise<void> {
   await tx.query(`delete from functions.idempotency_keys where created_at < now() - interval '1 day'`)
 }
 
-export async function storeSubmission(tx: Transaction, submission: Submission): Promise<void> {
-  const { id, spam } = submission
+/** The table of each kind, as the catalog writes the name. */
+export const TABLE_OF: Record<SubmissionKind, (typeof SUBMISSION_TABLES)[number]> = {
+  application: 'public.applications',
+  career_application: 'public.career_applications',
+}
+
+/** Stores a submission. Resolves to its reference, which the database makes. */
+export async function storeSubmission(tx: Transaction, submission: Submission): Promise<string> {
+  const { rows } = await tx.query<{ reference: string }>(...insertion(submission))
+  return rows[0]?.reference ?? ''
+}
+
+function insertion(submission: Submission): [string, unknown[]] {
+  const { id, spam, source = {} } = submission
+  const common = [id, spam, source.referrer ?? null, source.campaign ?? null, source.landingPage ?? null]
   if (submission.kind === 'application') {
     const { type, firstName, lastName, email, company, companySize, message } = submission.fields
-    await tx.query(
+    return [
       `insert into public.applications
-         (id, spam, type, first_name, last_name, email, company, company_size, message)
-       values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), nullif($9, ''))`,
-      [id, spam, type, firstName, lastName, email, company, companySize, message],
-    )
-  } else {
-    const { name, email, phone, message, position, resumeFileName } = submission.fields
-    await tx.query(
-      `insert into public.career_applications (id, spam, name, email, phone, message, position, resume_file_name)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, spam, name, email, phone, message, position, resumeFileName],
-    )
+         (id, spam, referrer, campaign, landing_page,
+          type, first_name, last_name, email, company, company_size, message)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, nullif($11, ''), nullif($12, '')) returning reference`,
+      [...common, type, firstName, lastName, email, company, companySize, message],
+    ]
   }
+  const { name, email, phone, message, position, resumeFileName } = submission.fields
+  return [
+    `insert into public.career_applications
+       (id, spam, referrer, campaign, landing_page, name, email, phone, message, position, resume_file_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning reference`,
+    [...common, name, email, phone, message, position, resumeFileName],
+  ]
+}
+
+export async function findReference(tx: Transaction, kind: SubmissionKind, id: string): Promise<string> {
+  const { rows } = await tx.query<{ reference: string }>(
+    `select reference from ${TABLE_OF[kind]} where id = $1`,
+    [id],
+  )
+  return rows[0]?.reference ?? ''
 }
 
 /** Forgets submissions that are older than their retention, with the mail that is due about them. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { API, APPLICATION_FUNCTION } from '../../contract/addresses.ts'
+import { API, APPLICATION_FUNCTION, receiptPath } from '../../contract/addresses.ts'
 import { LENGTHS, SUBMISSION_BODY_BYTES } from '../../contract/limits.ts'
+import { readSource, SOURCE_HEADER } from '../../contract/receipts.ts'
 import {
   IDEMPOTENCY_HEADER,
   type SubmissionErrorBody,
@@ -10,15 +11,23 @@ import { type Identify, IdentityError } from '../auth/identity.ts'
 import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { BodyTooLarge, mediaTypeOf, readBody } from '../http/read-body.ts'
 import { describeFault, type Log } from '../log.ts'
+import type { ReceiptSecrets } from './receipt-secrets.ts'
 import { withSigns } from './spam-signs.ts'
-import { type Outcome, type SubmitDeps, submitApplication, submitCareerApplication } from './submit.ts'
+import {
+  type Accompaniment,
+  type Outcome,
+  type SubmitDeps,
+  submitApplication,
+  submitCareerApplication,
+} from './submit.ts'
 
 export interface FunctionsDeps extends SubmitDeps {
   identify: Identify
+  receipts: ReceiptSecrets
   log: Log
 }
 
-type Submit = (deps: SubmitDeps, input: unknown, key?: string) => Promise<Outcome>
+type Submit = (deps: SubmitDeps, input: unknown, along: Accompaniment) => Promise<Outcome>
 
 const ALLOW = 'POST, OPTIONS'
 
@@ -61,10 +70,12 @@ function jsonResponse(
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }
 
-function outcomeResponse(outcome: Outcome): Response {
+async function outcomeResponse(outcome: Outcome, receipts: ReceiptSecrets): Promise<Response> {
   switch (outcome.kind) {
-    case 'stored':
-      return jsonResponse(200, { ok: true, id: outcome.id })
+    case 'stored': {
+      const { id, reference } = outcome
+      return jsonResponse(200, { ok: true, id, reference, receipt: receiptPath(await receipts.secretOf(id)) })
+    }
     case 'invalid':
       return jsonResponse(400, { message: 'Some fields need another look.', fields: outcome.fields })
     case 'too_many':
@@ -116,10 +127,11 @@ export function createFunctions(deps: FunctionsDeps): Hono {
       await check?.(request.headers)
       const key = idempotencyKey(request.headers)
       const input = withSigns(await readJson(request), request.headers)
-      const outcome = await submit(deps, input, key)
+      const source = readSource(request.headers.get(SOURCE_HEADER))
+      const outcome = await submit(deps, input, { key, source })
       if (outcome.kind === 'stored' && !outcome.repeated)
         deps.log.info('submission stored', { function: submit.name, spam: outcome.spam })
-      return outcomeResponse(outcome)
+      return await outcomeResponse(outcome, deps.receipts)
     } catch (error) {
       return errorResponse(error, deps.log)
     }

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { ApplicationSchema } from '../../contract/application.ts'
 import { CareerApplicationSchema } from '../../contract/career-application.ts'
 import { type Checked, checkFields, type FieldMessages } from '../../contract/fields.ts'
+import type { SubmissionSource } from '../../contract/receipts.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { queueMail } from '../db/outbox.ts'
-import { claimKey, dropExpiredKeys, type Submission, storeSubmission } from '../db/submissions.ts'
+import {
+  claimKey,
+  dropExpiredKeys,
+  findReference,
+  type Submission,
+  storeSubmission,
+} from '../db/submissions.ts'
 import { queueWebhooks } from '../db/webhooks.ts'
 import { contentHash, keyHash, mailboxHash } from './content-hash.ts'
 import { showsSpamSigns } from './spam-signs.ts'
@@ -20,23 +27,38 @@ export interface SubmitDeps {
 }
 
 export type Outcome =
-  | { kind: 'stored'; id: string; spam: boolean; repeated: boolean }
+  | { kind: 'stored'; id: string; reference: string; spam: boolean; repeated: boolean }
   | { kind: 'invalid'; fields: FieldMessages }
   | { kind: 'other_content' }
   | { kind: 'too_many'; retryAfterSeconds: number }
 
-/** Stores an application for access. `key` is the caller's Idempotency-Key, if there is one. */
-export function submitApplication(deps: SubmitDeps, input: unknown, key?: string): Promise<Outcome> {
-  return submit(deps, input, key, checkFields(ApplicationSchema, input), (fields, common) => ({
+/** What a submission comes with, beside its fields. */
+export interface Accompaniment {
+  /** The caller's Idempotency-Key. */
+  key?: string | undefined
+  source?: SubmissionSource | undefined
+}
+
+/** Stores an application for access. */
+export function submitApplication(
+  deps: SubmitDeps,
+  input: unknown,
+  along: Accompaniment = {},
+): Promise<Outcome> {
+  return submit(deps, input, along, checkFields(ApplicationSchema, input), (fields, common) => ({
     ...common,
     kind: 'application',
     fields,
   }))
 }
 
-/** Stores an application for an open position. `key` is the caller's Idempotency-Key, if there is one. */
-export function submitCareerApplication(deps: SubmitDeps, input: unknown, key?: string): Promise<Outcome> {
-  return submit(deps, input, key, checkFields(CareerApplicationSchema, input), (fields, common) => ({
+/** Stores an application for an open position. */
+export function submitCareerApplication(
+  deps: SubmitDeps,
+  input: unknown,
+  along: Accompaniment = {},
+): Promise<Outcome> {
+  return submit(deps, input, along, checkFields(CareerApplicationSchema, input), (fields, common) => ({
     ...common,
     kind: 'career_application',
     fields,
@@ -46,14 +68,21 @@ export function submitCareerApplication(deps: SubmitDeps, input: unknown, key?: 
 async function submit<Fields extends object>(
   deps: SubmitDeps,
   input: unknown,
-  key: string | undefined,
+  { key, source = {} }: Accompaniment,
   checked: Checked<Fields>,
-  toSubmission: (fields: Fields, common: { id: string; spam: boolean }) => Submission,
+  toSubmission: (
+    fields: Fields,
+    common: { id: string; spam: boolean; source: SubmissionSource },
+  ) => Submission,
 ): Promise<Outcome> {
   if (!checked.ok) return { kind: 'invalid', fields: checked.fields }
   const retryAfterSeconds = await deps.admit()
   if (retryAfterSeconds > 0) return { kind: 'too_many', retryAfterSeconds }
-  const submission = toSubmission(checked.value, { id: randomUUID(), spam: showsSpamSigns(input) })
+  const submission = toSubmission(checked.value, {
+    id: randomUUID(),
+    spam: showsSpamSigns(input),
+    source,
+  })
   const outcome = await deps.database.transaction({ role: 'service' }, tx => store(tx, deps, submission, key))
   if (outcome.kind === 'stored' && !outcome.repeated && deps.mailing) deps.onQueued()
   return outcome
@@ -70,10 +99,13 @@ async function store(
     await dropExpiredKeys(tx)
     const earlier = await claimKey(tx, { keyHash: keyHash(kind, key), contentHash: contentHash(fields) }, id)
     if (earlier && !earlier.same) return { kind: 'other_content' }
-    if (earlier) return { kind: 'stored', id: earlier.id, spam, repeated: true }
+    if (earlier) {
+      const reference = await findReference(tx, kind, earlier.id)
+      return { kind: 'stored', id: earlier.id, reference, spam, repeated: true }
+    }
   }
-  await storeSubmission(tx, submission)
+  const reference = await storeSubmission(tx, submission)
   await queueWebhooks(tx, submission)
   if (deps.mailing) await queueMail(tx, submission, mailboxHash(fields.email))
-  return { kind: 'stored', id, spam, repeated: false }
+  return { kind: 'stored', id, reference, spam, repeated: false }
 }

@@ -19,6 +19,8 @@ const ALLOWANCES = {
    * mailbox.
    */
   submissions: { capacity: 120, refillPerSecond: 120 / 60 },
+  /** PDFs that follow a form: a few tries for a person, little for a script that fills the disk. */
+  resumes: { capacity: 10, refillPerSecond: 10 / 3600 },
   /** Links to set a new password, by who asks for them: an office that was locked out together fits in. */
   recoveries: { capacity: 10, refillPerSecond: 10 / 3600 },
   /** The same, by the address that they are sent to: nobody's mailbox is flooded. */

@@ -1,4 +1,4 @@
-import { inboxPath } from '../../contract/addresses.ts'
+import { inboxPath, receiptPath } from '../../contract/addresses.ts'
 import { isEmail } from '../../contract/fields.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { DueAccountMail } from '../db/account-mail.ts'
@@ -79,7 +79,7 @@ function notification(submission: StoredSubmission, { team, siteUrl }: Correspon
     quotation: fields.message,
     notes: [
       `Received ${RECEIVED.format(submission.createdAt)} UTC through ${siteUrl}`,
-      `Reference ${submission.id}`,
+      `Reference ${submission.reference || submission.id}`,
     ],
   }
   return {
@@ -93,15 +93,24 @@ function notification(submission: StoredSubmission, { team, siteUrl }: Correspon
 }
 
 /** Says nothing that the sender wrote: whoever enters a stranger's address gets no words to that stranger. */
-function acknowledgement(submission: StoredSubmission, { company, siteUrl }: Correspondent): Message {
+function acknowledgement(
+  submission: StoredSubmission,
+  { company, siteUrl }: Correspondent,
+  secret: string | undefined,
+): Message {
   const words = submission.kind === 'application' ? MESSAGES.applicationSucceeded : MESSAGES.careerSucceeded
   const letter: Letter = {
     headline: 'We have your application',
     paragraphs: [words.description],
-    facts: [],
+    ...(secret !== undefined && {
+      link: { label: 'See what we hold, or have it erased', href: `${siteUrl}${receiptPath(secret)}` },
+    }),
+    facts: submission.reference ? [['Reference', submission.reference]] : [],
     notes: [
       `${company}, ${siteUrl}`,
-      'This address was entered in a form there. If that was not you, there is nothing to do.',
+      secret === undefined
+        ? 'This address was entered in a form there. If that was not you, there is nothing to do.'
+        : 'This address was entered in a form there. If that was not you, the link lets you erase it.',
     ],
   }
   return {
@@ -126,15 +135,15 @@ function accountMessage(due: DueAccountMail, correspondent: Correspondent): Mess
   }
 }
 
-function messageOf(due: DueMail, correspondent: Correspondent): Message {
+function messageOf(due: DueMail, correspondent: Correspondent, secret: string | undefined): Message {
   if ('template' in due) return accountMessage(due, correspondent)
   return due.purpose === 'notification'
     ? notification(due.submission, correspondent)
-    : acknowledgement(due.submission, correspondent)
+    : acknowledgement(due.submission, correspondent, secret)
 }
 
-/** The message that is due; undefined when its address can take none. */
-export function compose(due: DueMail, correspondent: Correspondent): Message | undefined {
-  const message = messageOf(due, correspondent)
+/** The message that is due; undefined when its address can take none. `secret` opens the receipt of its submission. */
+export function compose(due: DueMail, correspondent: Correspondent, secret?: string): Message | undefined {
+  const message = messageOf(due, correspondent, secret)
   return message.to.every(({ address }) => isPlainEmail(address)) ? message : undefined
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Env } from '../env.ts'
+import type { ReceiptSecrets } from '../functions/receipt-secrets.ts'
 import type { Log } from '../log.ts'
 import type { QueueWorker } from '../queue/worker.ts'
 import { createMailSender, type Timeouts } from './transport.ts'
@@ -10,6 +11,8 @@ export interface MailDeps {
   siteUrl: string
   company: string
   database: Database
+  /** Makes the links to receipts. Without it acknowledgements have none. */
+  receipts?: ReceiptSecrets
   log: Log
   timeouts?: Timeouts
 }
@@ -20,7 +23,8 @@ export interface Mail extends QueueWorker {
 }
 
 /** Opens the mail worker. Without `SMTP_URL` it does nothing: submissions are stored and nobody gets mail. */
-export function openMail({ settings, siteUrl, company, database, log, timeouts }: MailDeps): Mail {
+export function openMail(deps: MailDeps): Mail {
+  const { settings, siteUrl, company, database, receipts, log, timeouts } = deps
   if (settings === undefined)
     return { mailing: false, start: () => undefined, wake: () => undefined, stop: async () => undefined }
   const sender = createMailSender({
@@ -31,5 +35,5 @@ export function openMail({ settings, siteUrl, company, database, log, timeouts }
     ...(timeouts === undefined ? {} : { timeouts }),
   })
   const correspondent = { company, siteUrl, team: settings.to }
-  return { mailing: true, ...createMailWorker({ database, sender, correspondent, log }) }
+  return { mailing: true, ...createMailWorker({ database, sender, correspondent, receipts, log }) }
 }

@@ -8,6 +8,7 @@ import {
   TEAM,
   takeDueMail,
 } from '../db/outbox.ts'
+import type { ReceiptSecrets } from '../functions/receipt-secrets.ts'
 import type { Log } from '../log.ts'
 import { createGroupedWrite } from '../queue/grouped.ts'
 import { type AttemptEnd, createQueueWorker, type QueueWorker } from '../queue/worker.ts'
@@ -19,6 +20,7 @@ export interface WorkerDeps {
   database: Database
   sender: MailSender
   correspondent: Correspondent
+  receipts?: ReceiptSecrets | undefined
   log: Log
 }
 
@@ -33,7 +35,13 @@ function destinationOf(due: DueMail): string {
 }
 
 /** Sends what the outbox owes, several messages at a time, for as long as the process lives. */
-export function createMailWorker({ database, sender, correspondent, log }: WorkerDeps): QueueWorker {
+export function createMailWorker({
+  database,
+  sender,
+  correspondent,
+  receipts,
+  log,
+}: WorkerDeps): QueueWorker {
   const settle = createGroupedWrite((results: MailResult[]) => settleMail(database, results))
 
   async function giveUp(due: DueMail, fault: string): Promise<void> {
@@ -52,7 +60,9 @@ export function createMailWorker({ database, sender, correspondent, log }: Worke
   }
 
   async function attempt(due: DueMail): Promise<AttemptEnd> {
-    const message = isStale(due) ? undefined : compose(due, correspondent)
+    const isAcknowledgement = 'purpose' in due && due.purpose === 'acknowledgement'
+    const secret = isAcknowledgement ? await receipts?.secretOf(due.submission.id) : undefined
+    const message = isStale(due) ? undefined : compose(due, correspondent, secret)
     if (message === undefined) {
       await giveUp(due, isStale(due) ? 'stale' : 'address')
       return 'answered'

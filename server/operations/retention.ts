@@ -10,6 +10,7 @@ import { removeOldPasskeyChallenges } from '../db/passkey-challenges.ts'
 import { removeOldAutosaves, VERSIONS_TABLE } from '../db/post-versions.ts'
 import { removeOldTrash } from '../db/posts.ts'
 import { removeIdleBuckets } from '../db/rate-buckets.ts'
+import { removeOldUploads } from '../db/resume-uploads.ts'
 import { removeOldSessions } from '../db/sessions.ts'
 import { removeExpiredKeys, removeOldSubmissions, SUBMISSION_TABLES } from '../db/submissions.ts'
 import { removeOldDeliveries } from '../db/webhooks.ts'
@@ -27,6 +28,7 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
     await removeOldDevices(tx)
     await removeIdleBuckets(tx)
     await removeExpiredKeys(tx)
+    await removeOldUploads(tx)
     await removeOldMailNotes(tx)
     await removeOldAccountMail(tx)
     await removeOldDraftLinks(tx)

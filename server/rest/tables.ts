@@ -160,7 +160,7 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
         resume_file_name: 'text',
         created_at: 'timestamptz',
       },
-      DESK_COLUMNS,
+      { ...DESK_COLUMNS, resume_bytes: 'integer' },
     ),
     // A view: what the storage routes have stored.
     table('pictures', {

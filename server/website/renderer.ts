@@ -1,4 +1,4 @@
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, matchPath, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { BackendFetch, LoadContext } from '../../contract/load-context.ts'
 
 export interface Renderer {
@@ -24,14 +24,12 @@ export function createRenderer(
 ): Renderer {
   const handle = createRequestHandler(build, 'production')
   const entry = build.entry.module as unknown as EntryModule
-  const posting = new Set(
-    Object.values(build.routes).flatMap(route =>
-      route?.module.action ? [route.index ? '/' : `/${route.path}`] : [],
-    ),
+  const posting = Object.values(build.routes).flatMap(route =>
+    route?.module.action ? [route.index ? '/' : `/${route.path}`] : [],
   )
   return {
     render: (request, { nonce, fetch = backendFetch, namesMissing = false }) =>
       handle(request, entry.createLoadContext({ fetch, runTask, nonce, namesMissing })),
-    takesPosts: path => posting.has(path),
+    takesPosts: path => posting.some(pattern => matchPath({ path: pattern, caseSensitive: true }, path)),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { isDraftPath, markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
+import { isSecretPath, markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER } from '../../contract/load-context.ts'
 import type { Log } from '../log.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -135,7 +135,11 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (!renderer.takesPosts(path)) return refuseMethod(READS)
     const post = await readFormPost(context.req.raw, siteUrl)
     if (post instanceof Response) return post
-    return answerUncached(context, post, { 'cache-control': 'no-store' })
+    return answerUncached(
+      context,
+      post,
+      isSecretPath(path) ? SECRET_PAGE_HEADERS : { 'cache-control': 'no-store' },
+    )
   }
 
   /** Renders for this visitor alone, whose own allowance the calls of the page are taken from. */
@@ -175,7 +179,8 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     // Uses the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
-    if (isDraftPath(path)) return answerUncached(context, new Request(canonicalUrl(url)), SECRET_PAGE_HEADERS)
+    if (isSecretPath(path))
+      return answerUncached(context, new Request(canonicalUrl(url)), SECRET_PAGE_HEADERS)
     const negotiates =
       pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined
     url.pathname = markdownSource(url.pathname, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')

@@ -51,7 +51,12 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
   it('stores what the page sends through the real client', async () => {
     const { data, error } = await site.visitor.functions.invoke('send-application', { body: application })
     expect(error).toBeNull()
-    expect(data).toEqual({ ok: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(data).toEqual({
+      ok: true,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      reference: expect.stringMatching(/^OCT-\w{4}-\w{4}$/),
+      receipt: expect.stringMatching(/^\/receipt\/[\w-]{43}$/),
+    })
     expect(await stored()).toMatchObject([
       {
         id: data.id,
@@ -276,7 +281,7 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
     const fast = await send('career', { ...career, elapsedMs: 300 })
     const slow = await send('application', { ...application, elapsedMs: 30_000, website: '' })
     for (const { status, body } of [filled, fast, slow])
-      expect([status, Object.keys(body).sort()]).toEqual([200, ['id', 'ok']])
+      expect([status, Object.keys(body).sort()]).toEqual([200, ['id', 'ok', 'receipt', 'reference']])
     expect((await stored()).map(({ spam }) => spam)).toEqual([true, false])
     expect((await stored('career_applications')).map(({ spam }) => spam)).toEqual([true])
     const { data } = await site.admin.from('applications').select('id, spam').eq('spam', true)
@@ -297,6 +302,7 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
     const app = createFunctions({
       database: { ...site.database, transaction: () => Promise.reject(new DatabaseUnavailable('away')) },
       identify: async () => ({ role: 'anon' }),
+      receipts: { secretOf: async () => '', idOf: async () => undefined },
       admit: async () => 0,
       mailing: false,
       onQueued: () => undefined,

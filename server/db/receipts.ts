@@ -1,0 +1,105 @@
+import type { Application } from '../../contract/application.ts'
+import type { Position } from '../../contract/choices.ts'
+import type { HeldSubmission, SubmissionSource } from '../../contract/receipts.ts'
+import { recordAction } from './audit-log.ts'
+import type { Transaction } from './database.ts'
+import { requestRewrite } from './engine/pending-rewrite.ts'
+import { SUBMISSION_TABLES } from './submissions.ts'
+
+type Row = Record<string, string | null>
+
+function sourceOf(row: Row): SubmissionSource {
+  const { referrer, campaign, landing_page: landingPage } = row
+  return {
+    ...(referrer && { referrer }),
+    ...(campaign && { campaign }),
+    ...(landingPage && { landingPage }),
+  }
+}
+
+/** What is common to both kinds. Never notes, assignee or the mark of spam. */
+const COMMON = `reference, state, email, message, referrer, campaign, landing_page,
+  to_json(created_at) #>> '{}' as "receivedAt",
+  to_json(created_at + make_interval(days => $2)) #>> '{}' as "heldUntil"`
+
+function common(row: Row) {
+  const text = (name: string) => row[name] ?? ''
+  return {
+    reference: text('reference'),
+    state: text('state') as HeldSubmission['state'],
+    receivedAt: text('receivedAt'),
+    heldUntil: text('heldUntil'),
+    source: sourceOf(row),
+  }
+}
+
+/** What is held about one submission. */
+export async function findHeld(
+  tx: Transaction,
+  id: string,
+  retentionDays: number,
+): Promise<HeldSubmission | undefined> {
+  const values = [id, retentionDays]
+  const access = await tx.query<Row>(
+    `select ${COMMON}, first_name, last_name, company, company_size from public.applications where id = $1`,
+    values,
+  )
+  const [application] = access.rows
+  if (application !== undefined) {
+    const text = (name: string) => application[name] ?? ''
+    return {
+      ...common(application),
+      resumeBytes: null,
+      kind: 'application',
+      fields: {
+        type: 'contact',
+        firstName: text('first_name'),
+        lastName: text('last_name'),
+        email: text('email'),
+        company: text('company'),
+        companySize: text('company_size') as Application['companySize'],
+        message: text('message'),
+      },
+    }
+  }
+  const careers = await tx.query<Row & { resume_bytes: never }>(
+    `select ${COMMON}, name, phone, position, resume_file_name, resume_bytes
+       from public.career_applications where id = $1`,
+    values,
+  )
+  const [career] = careers.rows
+  if (career === undefined) return undefined
+  const text = (name: string) => career[name] ?? ''
+  return {
+    ...common(career),
+    resumeBytes: career.resume_bytes === null ? null : Number(career.resume_bytes),
+    kind: 'career_application',
+    fields: {
+      name: text('name'),
+      email: text('email'),
+      phone: text('phone'),
+      message: text('message'),
+      position: text('position') as Position,
+      resumeFileName: text('resume_file_name'),
+    },
+  }
+}
+
+/**
+ * Erases a submission for its sender, with everything that was stored because of it. Resolves to its reference; undefined
+ * when there is none.
+ */
+export async function eraseHeld(tx: Transaction, id: string): Promise<string | undefined> {
+  for (const table of SUBMISSION_TABLES) {
+    const { rows } = await tx.query<{ reference: string }>(
+      `delete from ${table} where id = $1 returning reference`,
+      [id],
+    )
+    const [gone] = rows
+    if (gone === undefined) continue
+    await requestRewrite(tx)
+    await recordAction(tx, 'submission withdrawn', null)
+    return gone.reference
+  }
+  return undefined
+}

@@ -1,0 +1,141 @@
+import { type Context, Hono } from 'hono'
+import { DOCUMENT_BYTES, UPLOAD_REFUSALS } from '../../contract/pictures.ts'
+import {
+  RECEIPT_API,
+  RECEIPT_HEADER,
+  RECEIPT_RESUME_API,
+  RESUME_PART_BYTES,
+  type ResumeAnswer,
+  UPLOAD_HEADER,
+} from '../../contract/receipts.ts'
+import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import { eraseHeld, findHeld } from '../db/receipts.ts'
+import { dropParts, type ResumePart, readParts, storePart, storeResume } from '../db/resume-uploads.ts'
+import { BodyTooLarge, readBytes } from '../http/read-body.ts'
+import { createConcurrencyLimit, TooBusy } from '../limits/concurrency.ts'
+import { describeFault, type Log } from '../log.ts'
+import { isWholePdf } from '../storage/check-pdf.ts'
+import type { ReceiptSecrets } from './receipt-secrets.ts'
+
+export interface ReceiptsDeps {
+  database: Database
+  receipts: ReceiptSecrets
+  retentionDays: number
+  /** Takes a call of whoever asks from their allowance. Returns the seconds to wait, or 0. */
+  admitCall: (context: Context) => number
+  /** The same for a file. */
+  admitFile: (context: Context) => Promise<number>
+  log: Log
+}
+
+const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+const RANGE = /^bytes (\d{1,9})-(\d{1,9})\/(\d{1,9})$/
+const UPLOAD_NAME = /^[\w-]{1,64}$/
+/** Whole files that are in memory at the same time, and those that wait. */
+const CHECKS_AT_ONCE = 2
+const CHECKS_WAITING = 10
+
+class Refusal extends Error {
+  readonly status: number
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The same for a secret that was never made, one that is erased, and none at all. */
+const unknown = () => new Refusal(404, 'There is no receipt with this secret.')
+const tooMany = (seconds: number) =>
+  new Refusal(429, 'Too many requests. Please wait a moment and try again.', seconds)
+
+function answer(status: number, body: object, retryAfter?: number): Response {
+  const headers: Record<string, string> = { ...HEADERS }
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  return Response.json(body, { status, headers })
+}
+
+function translate(error: unknown, log: Log): Response {
+  if (error instanceof Refusal) return answer(error.status, { message: error.message }, error.retryAfter)
+  if (error instanceof BodyTooLarge) return answer(413, { message: UPLOAD_REFUSALS.documentTooLarge })
+  if (error instanceof DatabaseUnavailable || error instanceof TooBusy)
+    return answer(503, { message: 'We cannot do this right now. Please try again.' }, 2)
+  log.error('receipt failed', describeFault(error))
+  return answer(500, { message: 'Something went wrong on our side. Please try again.' })
+}
+
+async function readPart(request: Request): Promise<ResumePart> {
+  const upload = request.headers.get(UPLOAD_HEADER) ?? ''
+  const [, first, last, whole] = RANGE.exec(request.headers.get('content-range') ?? '') ?? []
+  const [start, end, total] = [Number(first), Number(last), Number(whole)]
+  if (!UPLOAD_NAME.test(upload) || !(start <= end && end < total))
+    throw new Refusal(400, `Send a part with ${UPLOAD_HEADER} and Content-Range.`)
+  if (total > DOCUMENT_BYTES) throw new BodyTooLarge()
+  const data = await readBytes(request, RESUME_PART_BYTES)
+  if (data.length !== end - start + 1) throw new Refusal(400, 'The part is not as long as it says.')
+  return { upload, start, total, data }
+}
+
+/** Receipts in the API: what is held, its erasure, and the PDF of a candidate in parts. */
+export function createReceipts(deps: ReceiptsDeps): Hono {
+  const { database, log } = deps
+  const app = new Hono()
+  const checking = createConcurrencyLimit(CHECKS_AT_ONCE, CHECKS_WAITING)
+
+  const handle = (work: (id: string, context: Context) => Promise<Response>) => async (context: Context) => {
+    try {
+      const seconds = deps.admitCall(context)
+      if (seconds > 0) throw tooMany(seconds)
+      const id = await deps.receipts.idOf(context.req.header(RECEIPT_HEADER) ?? '')
+      if (id === undefined) throw unknown()
+      return await work(id, context)
+    } catch (error) {
+      return translate(error, log)
+    }
+  }
+
+  async function show(id: string): Promise<Response> {
+    const held = await database.transaction({ role: 'service' }, tx => findHeld(tx, id, deps.retentionDays))
+    if (held === undefined) throw unknown()
+    return answer(200, held)
+  }
+
+  async function erase(id: string): Promise<Response> {
+    const reference = await database.transaction({ role: 'service' }, tx => eraseHeld(tx, id))
+    if (reference === undefined) throw unknown()
+    log.info('submission withdrawn')
+    return answer(200, { reference })
+  }
+
+  /** Checks a file that has arrived whole, and stores it in place of an earlier one. */
+  async function finish(id: string): Promise<Response> {
+    const bytes = await database.transaction({ role: 'service' }, tx => readParts(tx, id))
+    if (!isWholePdf(bytes)) {
+      await database.transaction({ role: 'service' }, tx => dropParts(tx, id))
+      throw new Refusal(415, UPLOAD_REFUSALS.notAPdf)
+    }
+    const stored = await database.transaction({ role: 'service' }, tx => storeResume(tx, id, bytes))
+    if (!stored) throw unknown()
+    log.info('resume stored', { bytes: bytes.length })
+    return answer(200, { received: bytes.length, complete: true } satisfies ResumeAnswer)
+  }
+
+  async function takePart(id: string, context: Context): Promise<Response> {
+    const part = await readPart(context.req.raw)
+    const seconds = part.start === 0 ? await deps.admitFile(context) : 0
+    if (seconds > 0) throw tooMany(seconds)
+    const stored = await database.transaction({ role: 'service' }, tx => storePart(tx, id, part))
+    if (stored === undefined) throw unknown()
+    const { received, fits } = stored
+    if (!fits) return answer(409, { received, complete: false } satisfies ResumeAnswer)
+    if (received < part.total) return answer(202, { received, complete: false } satisfies ResumeAnswer)
+    return checking(() => finish(id))
+  }
+
+  app.get(RECEIPT_API, handle(show))
+  app.delete(RECEIPT_API, handle(erase))
+  app.put(RECEIPT_RESUME_API, handle(takePart))
+  return app
+}
