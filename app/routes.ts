@@ -26,6 +26,7 @@ const company: RouteConfig = [
   route('login', 'pages/company/login/route.tsx'),
   route('account', 'pages/company/account/route.tsx'),
   route('application', 'pages/company/application/route.tsx'),
+  route('receipt/:secret', 'pages/company/receipt/route.tsx'),
   route('press-kit', 'pages/company/press-kit/route.tsx'),
 ]
 

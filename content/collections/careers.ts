@@ -71,7 +71,7 @@ export const careerForm = {
     resume: 'Resume',
   },
   messagePrompt: 'The work you are proudest of, and why this role.',
-  resumeHint: 'PDF',
+  resumeHint: 'PDF. This form sends its name alone; the file can follow.',
   submit: 'Submit Application',
   cancel: 'Cancel',
   decoy: 'Leave this field empty',

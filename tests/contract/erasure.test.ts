@@ -6,6 +6,13 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEVICE_HEADER } from '../../contract/account.ts'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
+import {
+  RECEIPT_HEADER,
+  RECEIPT_RESUME_API,
+  SOURCE_HEADER,
+  UPLOAD_HEADER,
+  writeSource,
+} from '../../contract/receipts.ts'
 import { readEnv } from '../../server/env.ts'
 import { mailboxHash } from '../../server/functions/content-hash.ts'
 import { limitKey } from '../../server/limits/limit-keys.ts'
@@ -17,6 +24,7 @@ import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { allTables, findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { freePort } from '../support/free-port.ts'
+import { makePdf } from '../support/pdf.ts'
 
 /** A word that only the person to be erased ever used. */
 const MARK = 'zqxvanish'
@@ -59,15 +67,33 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       body: JSON.stringify(body),
       headers: { ...JSON_TYPE, ...headers },
     })
-    return (await response.json()) as { id: string }
+    return (await response.json()) as { id: string; receipt: string }
+  }
+
+  /** Sends the words of a person as a PDF. Of `bytes` more than that, the rest is still to come. */
+  async function sendResume(receipt: string, bytes = 0): Promise<number> {
+    const file = makePdf(0, MARK)
+    const answer = await site.call(RECEIPT_RESUME_API, {
+      method: 'PUT',
+      body: file,
+      headers: {
+        [RECEIPT_HEADER]: receipt.replace('/receipt/', ''),
+        [UPLOAD_HEADER]: MARK,
+        'content-range': `bytes 0-${file.length - 1}/${file.length + bytes}`,
+      },
+    })
+    return answer.status
   }
 
   /** Leaves traces of a person everywhere that the product keeps any. */
   async function act(): Promise<void> {
     const first = await post('/functions/v1/send-application', application(MARK, PERSON.email), {
       'idempotency-key': `key-${MARK}`,
+      [SOURCE_HEADER]: writeSource({ referrer: `https://${MARK}.example` }),
     })
     const second = await post('/api/send-career-application', career(MARK, `Ada-${MARK}+jobs@Firm.Example`))
+    expect(await sendResume(second.receipt)).toBe(200)
+    expect(await sendResume(second.receipt, 1)).toBe(202)
     await post('/functions/v1/send-application', application('Grace', OTHER))
     // The receiver repeats what it was sent.
     await site.sql(`update webhook_deliveries set answer = 'Thanks, ' || $1`, [MARK])
@@ -96,6 +122,8 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       await client.auth.signInWithPassword({ email: PERSON.email, password: 'not the password' })
     needles = [
       MARK,
+      // As bytes of a file are written.
+      Buffer.from(MARK).toString('hex'),
       first.id,
       second.id,
       mailboxHash(PERSON.email).toString('hex'),
@@ -142,7 +170,11 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       'auth.one_time_tokens',
       'auth.sign_in_attempts',
       'auth.users',
+      'files.objects',
+      'files.parts',
       'functions.idempotency_keys',
+      'functions.resume_parts',
+      'functions.resume_uploads',
       'mail.account_outbox',
       'mail.acknowledged',
       'mail.outbox',
@@ -169,6 +201,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       '2 submissions and the account were erased.',
     )
     expect(await findInTables(site, needles)).toEqual([])
+    expect(site.server.logged.filter(line => needles.some(needle => line.includes(needle)))).toEqual([])
     expect(await findInTables(site, [OTHER])).toEqual(['public.applications'])
     expect(await findInTables(site, ['person erased'])).toEqual(['auth.audit_log'])
     await expect(site.server.signedIn(PERSON)).rejects.toThrow()

@@ -14,7 +14,7 @@ import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
-import { findInTables } from '../support/find-personal-data.ts'
+import { findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { makePdf } from '../support/pdf.ts'
 import { addPerson } from '../support/people.ts'
 
@@ -146,6 +146,16 @@ describe.each(DATABASE_KINDS)('receipts on %s', kind => {
     for (const method of ['GET', 'DELETE']) expect((await ask(secret, method)).status).toBe(404)
     expect((await sendFile(secret, makePdf())).status).toBe(404)
     expect((await submit('career', key)).id).not.toBe(id)
+  })
+
+  it('erase from the disk too, soon after', async () => {
+    const MARK = 'zqxpaper'
+    const { secret } = await submit('career', { [SOURCE_HEADER]: writeSource({ campaign: MARK }) })
+    await sendFile(secret, makePdf(3 * RESUME_PART_BYTES, MARK))
+    expect((await ask(secret, 'DELETE')).status).toBe(200)
+    const owed = async () => (await site.sql('select from functions.owed_rewrite')).length
+    await expect.poll(owed, { timeout: 30_000, interval: 100 }).toBe(0)
+    if (kind === 'pglite') expect(findInFiles(site.server.variables.DATA_DIR ?? '', MARK)).toEqual([])
   })
 
   it('take a PDF in parts, go on after a failure, and replace it by the next', async () => {

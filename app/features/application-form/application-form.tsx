@@ -1,42 +1,50 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useActionData } from 'react-router'
 import { applicationForm as copy } from '#content/collections/application-form.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
+import type { SentForm } from '../../lib/form/submission.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { DecoyField, SubmitButton } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Notice } from '../../ui/toasts.tsx'
 import { ApplicationFields } from './application-fields.tsx'
-import { ThanksDialog } from './thanks-dialog.tsx'
 
 interface ApplicationFormProps {
   /** The path of the page it stands on, which answers a post without scripts. */
   action: string
   /** How success is told. */
   thanks: 'toast' | 'dialog'
+  /** Called when an application was taken by script. */
+  onSent?: (sent: SentForm) => void
 }
+
+const loadSent = () => import('./application-sent.tsx')
+const ApplicationSent = lazy(loadSent)
 
 async function loadLogic() {
   const [{ applicationLogic }] = await Promise.all([
     import('./send-application.ts'),
     import('@supabase/functions-js'),
+    // At hand when it is needed: the connection may be gone then.
+    loadSent(),
   ])
   return applicationLogic
 }
 
 /** An organization's application for access, on the home page and on its own. One draft serves both. */
-export function ApplicationForm({ action, thanks }: ApplicationFormProps) {
+export function ApplicationForm({ action, thanks, onSent }: ApplicationFormProps) {
   const answer = useActionData<FormAnswer>()
-  const [thanked, setThanked] = useState(answer?.sent === true && thanks === 'dialog')
+  const [sent, setSent] = useState<SentForm | undefined>(answer?.sent ? answer : undefined)
   const { form, errors, submitting, answered } = useForm({
     draft: 'application',
     load: loadLogic,
     answer,
-    onSent() {
-      if (thanks === 'dialog') setThanked(true)
-      else showToast(MESSAGES.applicationSucceeded)
+    onSent(taken) {
+      setSent(taken)
+      onSent?.(taken)
+      if (thanks === 'toast') showToast(MESSAGES.applicationSucceeded)
     },
     onFailed(error) {
       // biome-ignore lint/suspicious/noConsole: the visitor is told by the toast, whoever debugs by this
@@ -60,7 +68,11 @@ export function ApplicationForm({ action, thanks }: ApplicationFormProps) {
         <DecoyField name={HONEYPOT_FIELD} label={copy.decoy} />
         <SubmitButton label={copy.submit} busyLabel={MESSAGES.submitting} busy={submitting} />
       </form>
-      {thanked && <ThanksDialog onClose={() => setThanked(false)} />}
+      {sent && (
+        <Suspense>
+          <ApplicationSent sent={sent} withDialog={thanks === 'dialog'} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import {
   SEND_TIMEOUT_MS,
   type SendOptions,
   sendingHeaders,
+  type Taken,
 } from '../../lib/form/submission.ts'
 import { placeToasts } from '../../ui/place-toasts.ts'
 
@@ -29,14 +30,15 @@ export function applicationBody(values: Values) {
   }
 }
 
-export async function sendApplication(values: Values, options: SendOptions): Promise<void> {
+export async function sendApplication(values: Values, options: SendOptions): Promise<Taken> {
   const functions = await connectFunctions(options)
-  const { error } = await functions.invoke(APPLICATION_FUNCTION, {
+  const { data, error } = await functions.invoke<Taken>(APPLICATION_FUNCTION, {
     body: applicationBody(values),
     headers: sendingHeaders(options),
     timeout: SEND_TIMEOUT_MS,
   })
   if (error) throw await failureOf(error.context)
+  return data ?? {}
 }
 
 export const applicationLogic: FormLogic = {

@@ -1,13 +1,15 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useActionData } from 'react-router'
 import { careerForm as copy } from '#content/collections/careers.ts'
 import { interfaceWords } from '#content/site.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
+import type { SentForm } from '../../lib/form/submission.ts'
 import { Dialog, invoker, isDialogOpen, openDialog, TargetLink } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/toasts.tsx'
 import { CareerForm } from './career-form.tsx'
+import { CareerSent } from './lazy-sent.ts'
 
 interface ApplyProps {
   position: string
@@ -24,6 +26,7 @@ export function Apply({ position, label, action }: ApplyProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Without scripts every dialog needs its form at hand; with them only the one that is open does.
   const [filled, setFilled] = useState(true)
+  const [sent, setSent] = useState<SentForm>()
 
   useEffect(() => setFilled(isDialogOpen(dialog.current)), [])
 
@@ -66,10 +69,18 @@ export function Apply({ position, label, action }: ApplyProps) {
             position={position}
             action={action}
             answer={mine}
-            onSent={() => dialog.current?.close()}
+            onSent={taken => {
+              dialog.current?.close()
+              setSent(taken)
+            }}
           />
         )}
       </Dialog>
+      {sent && (
+        <Suspense>
+          <CareerSent sent={sent} level="h4" />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -81,6 +92,9 @@ export function CareerNotice() {
   return (
     <div className="page pt-6">
       <Notice {...MESSAGES.careerSucceeded} focused />
+      <Suspense>
+        <CareerSent sent={answer} level="h3" />
+      </Suspense>
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { interfaceWords } from '#content/site.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
+import type { SentForm } from '../../lib/form/submission.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { closer } from '../../ui/dialog.tsx'
 import { DecoyField, SubmitButton } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Notice, Toasts } from '../../ui/toasts.tsx'
 import { CareerFields } from './career-fields.tsx'
+import { loadSent } from './lazy-sent.ts'
 
 interface CareerFormProps {
   dialogId: string
@@ -16,10 +18,17 @@ interface CareerFormProps {
   /** The path of the page it stands on, which answers a post without scripts. */
   action: string
   answer: FormAnswer | undefined
-  onSent: () => void
+  onSent: (sent: SentForm) => void
 }
 
-const loadLogic = () => import('./send-career-application.ts').then(({ careerLogic }) => careerLogic)
+async function loadLogic() {
+  const [{ careerLogic }] = await Promise.all([
+    import('./send-career-application.ts'),
+    // At hand when it is needed: the connection may be gone then.
+    loadSent(),
+  ])
+  return careerLogic
+}
 
 const notPdf = MESSAGES.resumeNotPdf
 
@@ -28,8 +37,8 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
     draft: `career-${position}`,
     load: loadLogic,
     answer,
-    onSent() {
-      onSent()
+    onSent(sent) {
+      onSent(sent)
       showToast(MESSAGES.careerSucceeded)
     },
     onFailed(error) {

@@ -11,6 +11,7 @@ import {
   type SendOptions,
   SubmissionFailed,
   sendingHeaders,
+  type Taken,
 } from '../../lib/form/submission.ts'
 import { placeToasts } from '../../ui/place-toasts.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -37,7 +38,7 @@ function byControl({ resumeFileName, ...others }: FieldMessages): FieldMessages 
   return resumeFileName === undefined ? others : { ...others, resume: resumeFileName }
 }
 
-export async function sendCareerApplication(values: Values, options: SendOptions): Promise<void> {
+export async function sendCareerApplication(values: Values, options: SendOptions): Promise<Taken> {
   const { origin = '', fetch = globalThis.fetch } = options
   const answer = await fetch(`${origin}${API.careerApplication}`, {
     method: 'POST',
@@ -45,7 +46,8 @@ export async function sendCareerApplication(values: Values, options: SendOptions
     body: JSON.stringify(careerBody(values)),
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   }).catch((error: unknown) => error)
-  if (answer instanceof Response && answer.ok) return
+  // Only that it was taken counts. What else is said of it is for the receipt.
+  if (answer instanceof Response && answer.ok) return answer.json().catch(() => ({}))
   const { status, fields, cause } = await failureOf(answer)
   throw new SubmissionFailed(status, byControl(fields), cause)
 }

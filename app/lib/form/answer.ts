@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import type { FieldMessages } from '#contract/fields.ts'
 import { backendContext } from '../backend-context.ts'
 import type { Values } from './controls.ts'
-import { type FormLogic, SubmissionFailed } from './submission.ts'
+import { type FormLogic, type SentForm, SubmissionFailed } from './submission.ts'
 
 /** The answer to a form that was posted without scripts. */
-export type FormAnswer = { sent: true } | { sent: false; values: Values; fields: FieldMessages }
+export type FormAnswer = ({ sent: true } & SentForm) | { sent: false; values: Values; fields: FieldMessages }
 
 /** Equal answers have equal keys, so a second press of the button is no second application. */
 async function keyOf(values: Values): Promise<string> {
@@ -23,12 +23,12 @@ export const formAction =
     const values: Values = {}
     for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
     try {
-      await send(values, {
+      const taken = await send(values, {
         key: await keyOf(values),
         origin: new URL(request.url).origin,
         fetch: (input, init) => backend(new Request(input, init)),
       })
-      return data<FormAnswer>({ sent: true })
+      return data<FormAnswer>({ sent: true, values, ...taken })
     } catch (error) {
       if (!(error instanceof SubmissionFailed)) throw error
       return data<FormAnswer>({ sent: false, values, fields: error.fields }, { status: error.status })

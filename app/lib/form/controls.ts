@@ -23,6 +23,13 @@ export function readValues(form: HTMLFormElement): Values {
   return values
 }
 
+/** The chosen file. One that stands for a name from a draft is empty, and is none. */
+export function readFile(form: HTMLFormElement): File | undefined {
+  return controlsOf(form)
+    .flatMap(control => ('files' in control ? [...(control.files ?? [])] : []))
+    .find(file => file.size > 0)
+}
+
 /** What a person entered, without values that the page itself set. */
 export function readEntered(form: HTMLFormElement): Values {
   const values = readValues(form)

@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { FieldMessages } from '#contract/fields.ts'
-import { clearAll, fillIn, focusFirst, readEntered, readValues } from './controls.ts'
+import { type Along, showAlong } from './along.tsx'
+import { type Counter, createCounter } from './character-counter.ts'
+import { clearAll, fillIn, focusFirst, readEntered, readFile, readValues } from './controls.ts'
 import { dropDraft, keyFor, readDraft, storeDraft } from './draft.ts'
 import type { FormHost } from './lazy-form.ts'
 import { type FormLogic, SubmissionFailed } from './submission.ts'
@@ -15,6 +17,8 @@ export class FormBehavior {
   #host: FormHost
   #errors: FieldMessages
   #busy = false
+  #counters: Counter[]
+  #along: Along | undefined
   #pressing = false
 
   constructor(form: HTMLFormElement, logic: FormLogic, host: FormHost) {
@@ -24,17 +28,31 @@ export class FormBehavior {
     const { answer } = host.options()
     this.#errors = answer?.sent === false ? answer.fields : {}
     // Text that is too long gets a message instead of being cut at the paste.
-    for (const text of form.querySelectorAll('textarea')) text.removeAttribute('maxlength')
+    this.#counters = [...form.querySelectorAll('textarea')].map(createCounter)
     const draft = readDraft(host.draftKey)
     if (answer?.sent) dropDraft(host.draftKey)
     else if (draft && !answer) fillIn(form, draft.values)
     storeDraft(host.draftKey, readEntered(form))
+    this.#count()
+  }
+
+  #count() {
+    for (const counter of this.#counters) counter.update()
+  }
+
+  /** Shown when a field is entered and not when the button is pressed, which would move away from under the pointer. */
+  #showAlong(target: EventTarget | null) {
+    if (target instanceof HTMLButtonElement) return
+    this.#along ??= showAlong(this.#form)
   }
 
   handle(event: Event): void {
     const { target } = event
     const name = target instanceof Element && 'name' in target ? String(target.name) : ''
     switch (event.type) {
+      case 'focusin':
+        this.#showAlong(target)
+        break
       case 'pointerdown':
         this.#pressing = target instanceof Element && target.closest('button') !== null
         break
@@ -46,6 +64,8 @@ export class FormBehavior {
         if (name !== '' && !this.#pressing) this.#recheck(name)
         break
       case 'input':
+        this.#showAlong(target)
+        this.#count()
         storeDraft(this.#host.draftKey, readEntered(this.#form))
         // A file is checked when it is chosen. Text is checked when its field is left, and on each key while
         // a message is shown.
@@ -103,11 +123,14 @@ export class FormBehavior {
     const key = keyFor(draftKey, values)
     if (!navigator.onLine) throw new Error('The browser is offline')
     const startedAt = Math.min(shownAt, readDraft(draftKey)?.startedAt ?? shownAt)
-    await this.#logic.send(values, { key, elapsedMs: Date.now() - startedAt })
+    const file = readFile(this.#form)
+    const source = this.#along?.source() ?? ''
+    const taken = await this.#logic.send(values, { key, elapsedMs: Date.now() - startedAt, source })
     dropDraft(draftKey)
     clearAll(this.#form)
+    this.#count()
     this.#settle()
-    options().onSent()
+    options().onSent({ ...taken, values, file })
   }
 
   #settle() {

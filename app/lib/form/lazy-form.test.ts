@@ -31,7 +31,7 @@ afterEach(() => {
 function open(changes: Partial<Pick<FormOptions, 'load' | 'answer'>> = {}) {
   const form = document.querySelector('form') as HTMLFormElement
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
-  const send = vi.fn(async (_values: object, _options: SendOptions) => undefined)
+  const send = vi.fn(async (_values: object, _options: SendOptions) => ({}))
   const state: Partial<FormState> = {}
   const options = {
     draft: 'test',
@@ -208,7 +208,7 @@ describe('messages', () => {
 
 it('stores nothing for a form that was posted without scripts and accepted', async () => {
   sessionStorage.setItem(KEY, JSON.stringify(DRAFT))
-  const { field } = open({ answer: { sent: true } })
+  const { field } = open({ answer: { sent: true, values: {} } })
   await until(() => expect(stored()).toBeNull())
   expect(field('name').value).toBe('')
 })

@@ -1,5 +1,6 @@
 import type { FieldMessages } from '#contract/fields.ts'
-import { ELAPSED_HEADER, IDEMPOTENCY_HEADER } from '#contract/submission.ts'
+import { SOURCE_HEADER } from '#contract/receipts.ts'
+import { ELAPSED_HEADER, IDEMPOTENCY_HEADER, type SubmissionReceipt } from '#contract/submission.ts'
 import type { BackendAccess } from '../functions-client.ts'
 import type { Values } from './controls.ts'
 
@@ -9,6 +10,18 @@ export const SEND_TIMEOUT_MS = 20_000
 export interface SendOptions extends BackendAccess {
   key: string
   elapsedMs?: number
+  /** What is sent along, as the value of its header. */
+  source?: string
+}
+
+/** What the server says of a submission that it took. Other backends may say less. */
+export type Taken = Partial<Pick<SubmissionReceipt, 'reference' | 'receipt'>>
+
+/** A form that was taken, for the receipt in the page. */
+export interface SentForm extends Taken {
+  values: Values
+  /** The file that was chosen. The form sent its name alone. */
+  file?: File | undefined
 }
 
 /** The parts that differ between forms. Loaded when a form is touched, not with the page. */
@@ -18,7 +31,7 @@ export interface FormLogic {
   /** Shows a warning that cannot wait, when a control has changed and when the form is sent. */
   warn?(form: HTMLFormElement, changed?: string): void
   /** Resolves when the server has stored the submission on disk. */
-  send(values: Values, options: SendOptions): Promise<void>
+  send(values: Values, options: SendOptions): Promise<Taken>
 }
 
 /** The answers were not accepted. `fields` has the reasons by control name, if they concern controls. */
@@ -34,9 +47,10 @@ export class SubmissionFailed extends Error {
   }
 }
 
-export function sendingHeaders({ key, elapsedMs }: SendOptions): Record<string, string> {
+export function sendingHeaders({ key, elapsedMs, source }: SendOptions): Record<string, string> {
   return {
     [IDEMPOTENCY_HEADER]: key,
+    ...(source && { [SOURCE_HEADER]: source }),
     ...(elapsedMs !== undefined && { [ELAPSED_HEADER]: String(elapsedMs) }),
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldMessages } from '#contract/fields.ts'
 import type { FormAnswer } from './answer.ts'
 import { startLazyForm } from './lazy-form.ts'
-import type { FormLogic } from './submission.ts'
+import type { FormLogic, SentForm } from './submission.ts'
 
 export interface FormOptions {
   /** The name of the draft. Forms with the same name share it. */
@@ -10,7 +10,7 @@ export interface FormOptions {
   load: () => Promise<FormLogic>
   /** The server's answer to a post without scripts. */
   answer: FormAnswer | undefined
-  onSent: () => void
+  onSent: (sent: SentForm) => void
   onFailed: (error: unknown) => void
 }
 

@@ -100,6 +100,14 @@ export const docket: DocketCopy = {
   ],
 }
 
+/** The docket once the reader of the page has applied. */
+export const ownDocket = {
+  description:
+    'A routing slip for your application. The first of its six lines, received, is signed. The second, the first reader, is open. The others are empty.',
+  caption: 'Yours. Only the first line is signed so far; the rest follow as it travels.',
+  remark: (name: string, company: string) => `${name}, ${company}. On file.`,
+}
+
 export const whoReadsIt = {
   folio: 'Who reads it',
   heading: 'Two readers, two questions.',
@@ -135,7 +143,7 @@ export const questions = {
     {
       question: 'Can I change it afterwards?',
       answer:
-        'Reply to our letter and say what is different. The correction is filed on the same docket, dated, with the first version left in place.',
+        'Reply to our letter and say what is different, or erase it from your receipt and send another. The correction is filed on the same docket, dated, with the first version left in place.',
     },
   ],
 }

@@ -69,6 +69,7 @@ export const policy: LegalPolicy = {
             ],
           },
         },
+        'What a form shows as sent along (the site that linked you here, campaign tags, the first page) is in no entry: your browser knows it while the tab is open, and the page only reads it. Nor is a receipt or its address.',
         'Your browser also caches pages and files so that they open faster the second time. The cache holds nothing about you.',
       ],
     },

@@ -1,0 +1,18 @@
+import type { SentForm } from '../../lib/form/submission.ts'
+import { Receipt } from '../receipt/receipt.tsx'
+import { ResumeOffer } from '../receipt/resume-offer.tsx'
+
+interface CareerSentProps {
+  sent: SentForm
+  level: 'h3' | 'h4'
+}
+
+/** What stays after an application for a position was taken. A second one for the same position replaces it. */
+export default function CareerSent({ sent, level }: CareerSentProps) {
+  const { receipt, file } = sent
+  return (
+    <Receipt sent={sent} kind="career" level={level}>
+      {receipt && file && <ResumeOffer key={receipt} receipt={receipt} file={file} />}
+    </Receipt>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { receipt as copy } from '#content/pages/company/receipt/page.ts'
+import type { SentForm } from '../../lib/form/submission.ts'
+import { describeSent } from './describe-sent.ts'
+
+interface ReceiptProps {
+  sent: SentForm
+  kind: keyof typeof copy.nextOf
+  /** The level that fits under the heading before it. */
+  level: 'h3' | 'h4'
+  children?: ReactNode
+}
+
+/**
+ * The receipt that stays in the page after a form was taken. The focus stays where it is, on the button before it; that
+ * the receipt is there is announced.
+ */
+export function Receipt({ sent, kind, level: Heading, children }: ReceiptProps) {
+  const id = useId()
+  const [announced, setAnnounced] = useState('')
+  const { reference = '', receipt } = sent
+  // A live region is read out when it changes, not when it appears.
+  useEffect(() => setAnnounced(copy.announced(reference)), [reference])
+  return (
+    <section className="receipt" data-slot="next" aria-labelledby={id}>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <div className="receipt-head">
+        <Heading id={id} className="folio">
+          {copy.label}
+        </Heading>
+        {reference && <p className="receipt-reference">{reference}</p>}
+      </div>
+      <dl className="receipt-lines" aria-label={copy.sent}>
+        {describeSent(sent.values).map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{copy.next}</dt>
+          <dd>{copy.nextOf[kind]}</dd>
+        </div>
+      </dl>
+      {children}
+      {receipt && (
+        <p className="receipt-link">
+          <a className="link" href={receipt}>
+            {copy.open}
+          </a>
+          <span>{copy.opened}</span>
+        </p>
+      )}
+    </section>
+  )
+}

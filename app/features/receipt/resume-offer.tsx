@@ -1,0 +1,76 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { resume as copy } from '#content/pages/company/receipt/page.ts'
+import { byteWords } from '../../lib/file-size.ts'
+import { ResumeFailed, type ResumeFault, type ResumeUpload, sendResume, startUpload } from './send-resume.ts'
+
+interface ResumeOfferProps {
+  /** The path of the receipt, whose secret allows it. */
+  receipt: string
+  /** The file that was chosen in the form. It is gone after a reload, and then chosen again. */
+  file?: File | undefined
+  label?: string
+}
+
+type State = 'idle' | 'sending' | 'sent' | ResumeFault
+
+/** After these the same file is gone on with; after others another one is chosen. */
+const GOES_ON: readonly State[] = ['interrupted', 'busy']
+
+/** Sends the PDF that the form named, in one press, and goes on after a failure. */
+export function ResumeOffer({ receipt, file: chosen, label = copy.send }: ResumeOfferProps) {
+  const id = useId()
+  const [file, setFile] = useState(chosen)
+  const [state, setState] = useState<State>('idle')
+  const [received, setReceived] = useState(0)
+  const upload = useRef<ResumeUpload>(undefined)
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [first] = event.currentTarget.files ?? []
+    upload.current = undefined
+    setFile(first)
+    setState('idle')
+  }
+
+  async function send() {
+    if (!file || state === 'sending') return
+    if (upload.current?.file !== file) upload.current = startUpload(file)
+    setReceived(upload.current.received)
+    setState('sending')
+    try {
+      await sendResume(receipt, upload.current, { onProgress: setReceived })
+      setState('sent')
+    } catch (error) {
+      setState(error instanceof ResumeFailed ? error.fault : 'interrupted')
+      if (!(error instanceof ResumeFailed)) throw error
+    }
+  }
+
+  const needsFile = !chosen || state === 'refused' || state === 'tooLarge'
+  const words =
+    state === 'sent' ? copy.sent(file?.name ?? '') : state in copy ? copy[state as ResumeFault] : ''
+  return (
+    <div className="resume-offer">
+      {state !== 'sent' && <p>{copy.offer}</p>}
+      {needsFile && state !== 'sent' && (
+        <div className="field w-full">
+          <label className="field-label" htmlFor={id}>
+            {copy.choose}
+          </label>
+          <input id={id} type="file" className="input" accept=".pdf,application/pdf" onChange={choose} />
+        </div>
+      )}
+      {state === 'sending' && file && (
+        <progress aria-label={copy.progress} max={file.size} value={received} />
+      )}
+      <p role="status" className={state === 'idle' || state === 'sending' ? 'sr-only' : undefined}>
+        {state === 'sending' ? copy.sending : words}
+      </p>
+      {file && state !== 'sent' && state !== 'gone' && (
+        <button type="button" className="btn" aria-disabled={state === 'sending'} onClick={send}>
+          <span>{GOES_ON.includes(state) ? copy.retry : state === 'sending' ? copy.sending : label}</span>
+          <span className="text-quiet">{byteWords(file.size)}</span>
+        </button>
+      )}
+    </div>
+  )
+}

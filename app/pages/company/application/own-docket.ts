@@ -1,0 +1,20 @@
+import type { SentForm } from '#app/lib/form/submission.ts'
+import type { DocketCopy } from '#content/company-schema.ts'
+import { ownDocket as copy } from '#content/pages/company/application/page.ts'
+
+/** The docket of whoever has just applied: its first line is theirs, and the others wait. */
+export function ownDocket(docket: DocketCopy, { reference, values }: SentForm): DocketCopy {
+  const [first, ...others] = docket.lines
+  const { firstName = '', lastName = '', company = '' } = values
+  return {
+    ...docket,
+    description: copy.description,
+    caption: copy.caption,
+    number: reference ?? '',
+    firm: company,
+    lines: [
+      ...(first ? [{ ...first, remark: copy.remark(`${firstName} ${lastName}`.trim(), company) }] : []),
+      ...others.map(({ step, desk }, place) => ({ step, desk, open: place === 0 })),
+    ],
+  }
+}

@@ -1,0 +1,31 @@
+import { page as copy } from '#content/pages/company/receipt/page.ts'
+
+interface StatementProps {
+  heading: string
+  text: string
+  /** Whether it answers a form, and is read first. */
+  focused?: boolean
+}
+
+/** A page that says one thing: that it is erased, or that there is nothing. */
+export function Statement({ heading, text, focused }: StatementProps) {
+  return (
+    <section className="page section">
+      <p className="folio">{copy.folio}</p>
+      <h1
+        className="title mt-5"
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this is what it answers
+        autoFocus={focused}
+      >
+        {heading}
+      </h1>
+      <p className="lead mt-6">{text}</p>
+      <p className="mt-8">
+        <a className="link" href="/">
+          {copy.home}
+        </a>
+      </p>
+    </section>
+  )
+}
