@@ -47,6 +47,7 @@ export function CareerFields({ errors, values = {}, start }: CareerFieldsProps) 
         rows={5}
       />
       <TextField {...frame('resume')} type="file" accept=".pdf,application/pdf" hint={copy.resumeHint} />
+      <p className="text-small text-quiet">{copy.resumeNote}</p>
     </>
   )
 }

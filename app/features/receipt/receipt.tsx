@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useActionData } from 'react-router'
 import { receipt as copy } from '#content/pages/company/receipt/page.ts'
 import type { SentForm } from '../../lib/form/submission.ts'
 import { describeSent } from './describe-sent.ts'
@@ -19,10 +20,15 @@ export function Receipt({ sent, kind, level: Heading, children }: ReceiptProps) 
   const id = useId()
   const [announced, setAnnounced] = useState('')
   const { reference = '', receipt } = sent
-  // A live region is read out when it changes, not when it appears.
-  useEffect(() => setAnnounced(copy.announced(reference)), [reference])
+  const section = useRef<HTMLElement>(null)
+  const isServed = useActionData() === sent
+  useEffect(() => {
+    // A live region is read out when it changes, not when it appears.
+    setAnnounced(copy.announced(sent.reference ?? ''))
+    if (!isServed) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [sent, isServed])
   return (
-    <section className="receipt" data-slot="next" aria-labelledby={id}>
+    <section ref={section} className="receipt" data-slot="next" aria-labelledby={id}>
       <p role="status" className="sr-only">
         {announced}
       </p>

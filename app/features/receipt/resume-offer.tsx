@@ -8,7 +8,8 @@ interface ResumeOfferProps {
   receipt: string
   /** The file that was chosen in the form. It is gone after a reload, and then chosen again. */
   file?: File | undefined
-  label?: string
+  /** Whether a file is stored already, which another one replaces. */
+  isStored?: boolean
 }
 
 type State = 'idle' | 'sending' | 'sent' | ResumeFault
@@ -16,8 +17,14 @@ type State = 'idle' | 'sending' | 'sent' | ResumeFault
 /** After these the same file is gone on with; after others another one is chosen. */
 const GOES_ON: readonly State[] = ['interrupted', 'busy']
 
+function labelOf(state: State, isStored: boolean): string {
+  if (state === 'sending') return copy.sending
+  if (GOES_ON.includes(state)) return copy.retry
+  return isStored ? copy.replace : copy.send
+}
+
 /** Sends the PDF that the form named, in one press, and goes on after a failure. */
-export function ResumeOffer({ receipt, file: chosen, label = copy.send }: ResumeOfferProps) {
+export function ResumeOffer({ receipt, file: chosen, isStored = false }: ResumeOfferProps) {
   const id = useId()
   const [file, setFile] = useState(chosen)
   const [state, setState] = useState<State>('idle')
@@ -40,17 +47,18 @@ export function ResumeOffer({ receipt, file: chosen, label = copy.send }: Resume
       await sendResume(receipt, upload.current, { onProgress: setReceived })
       setState('sent')
     } catch (error) {
-      setState(error instanceof ResumeFailed ? error.fault : 'interrupted')
       if (!(error instanceof ResumeFailed)) throw error
+      setState(error.fault)
     }
   }
 
-  const needsFile = !chosen || state === 'refused' || state === 'tooLarge'
+  const isRefused = state === 'refused' || state === 'tooLarge'
+  const needsFile = !chosen || file !== chosen || isRefused
   const words =
     state === 'sent' ? copy.sent(file?.name ?? '') : state in copy ? copy[state as ResumeFault] : ''
   return (
     <div className="resume-offer">
-      {state !== 'sent' && <p>{copy.offer}</p>}
+      {state !== 'sent' && <p>{isStored ? copy.offerAgain : copy.offer}</p>}
       {needsFile && state !== 'sent' && (
         <div className="field w-full">
           <label className="field-label" htmlFor={id}>
@@ -65,9 +73,9 @@ export function ResumeOffer({ receipt, file: chosen, label = copy.send }: Resume
       <p role="status" className={state === 'idle' || state === 'sending' ? 'sr-only' : undefined}>
         {state === 'sending' ? copy.sending : words}
       </p>
-      {file && state !== 'sent' && state !== 'gone' && (
+      {file && !isRefused && state !== 'sent' && state !== 'gone' && (
         <button type="button" className="btn" aria-disabled={state === 'sending'} onClick={send}>
-          <span>{GOES_ON.includes(state) ? copy.retry : state === 'sending' ? copy.sending : label}</span>
+          <span>{labelOf(state, isStored)}</span>
           <span className="text-quiet">{byteWords(file.size)}</span>
         </button>
       )}

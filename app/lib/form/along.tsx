@@ -22,7 +22,7 @@ function SentAlong({ source }: SentAlongProps) {
   const parts = SOURCE_PARTS.flatMap(name => (source[name] ? [copy[name](source[name])] : []))
   return (
     <p className="sent-along">
-      <span role="status">{removed ? copy.removed : `${copy.lead} ${parts.join(', ')}.`}</span>{' '}
+      <span role="status">{removed ? copy.removed : `${copy.lead} ${parts.join(', ')}`}</span>{' '}
       <button
         type="button"
         onClick={() => {

@@ -14,7 +14,7 @@ export function ownDocket(docket: DocketCopy, { reference, values }: SentForm): 
     firm: company,
     lines: [
       ...(first ? [{ ...first, remark: copy.remark(`${firstName} ${lastName}`.trim(), company) }] : []),
-      ...others.map(({ step, desk }, place) => ({ step, desk, open: place === 0 })),
+      ...others.map(({ step, desk }, place) => ({ step, desk, ...(place === 0 && { open: true }) })),
     ],
   }
 }

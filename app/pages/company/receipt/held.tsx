@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react'
 import { ResumeOffer } from '#app/features/receipt/resume-offer.tsx'
 import { byteWords } from '#app/lib/file-size.ts'
 import { exactDay, exactTime } from '#app/lib/time.ts'
-import {
-  page as copy,
-  receipt as receiptCopy,
-  resume as resumeCopy,
-} from '#content/pages/company/receipt/page.ts'
+import { page as copy, receipt as receiptCopy } from '#content/pages/company/receipt/page.ts'
 import { receiptPath } from '#contract/addresses.ts'
 import { type HeldSubmission, SOURCE_PARTS } from '#contract/receipts.ts'
 
@@ -81,10 +77,7 @@ export function Held({ held, secret }: { held: HeldSubmission; secret: string })
       {isHydrated && held.kind === 'career_application' && (
         <>
           <h2 className="heading mt-8 mb-3">{copy.file}</h2>
-          <ResumeOffer
-            receipt={receiptPath(secret)}
-            label={held.resumeBytes === null ? resumeCopy.send : resumeCopy.replace}
-          />
+          <ResumeOffer receipt={receiptPath(secret)} isStored={held.resumeBytes !== null} />
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ interface StatementProps {
 /** A page that says one thing: that it is erased, or that there is nothing. */
 export function Statement({ heading, text, focused }: StatementProps) {
   return (
-    <section className="page section">
+    <section className="page section receipt-statement">
       <p className="folio">{copy.folio}</p>
       <h1
         className="title mt-5"

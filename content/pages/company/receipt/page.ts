@@ -38,6 +38,7 @@ export const receipt = {
 export const resume = {
   offer:
     'The form sent the file’s name alone. Send the file as well, and only the people who answer applications can open it.',
+  offerAgain: 'The file is stored with your application. Another one takes its place.',
   send: 'Send the PDF too',
   replace: 'Send another PDF',
   choose: 'Choose the PDF',
@@ -71,7 +72,7 @@ export const counter = {
 export const page = {
   title: `Your receipt | ${site.company}`,
   folio: 'Receipt',
-  heading: 'What we hold of you.',
+  heading: 'What we hold about you.',
   lead: 'This page belongs to whoever has its address. It is listed nowhere.',
   state: 'State',
   states: {

@@ -1,0 +1,202 @@
+import { POSITIONS } from '#contract/choices.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { RESUME_PART_BYTES } from '#contract/receipts.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { applicationForm, expectToast, fillApplication, fillCareer, submitButton } from '../support/forms.ts'
+import { expect, expectNoSidewaysScroll, VIEWPORTS, visit } from '../support/journey.ts'
+import { newAddress } from '../support/mail-site.ts'
+import { test } from '../support/mail-site-test.ts'
+import { makePdf } from '../support/pdf.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const REFERENCE = /OCT-\w{4}-\w{4}/
+const [POSITION] = POSITIONS
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: VIEWPORTS.desktop })
+
+  test('an applicant sees what is sent along, gets a receipt that stays, and erases the application', async ({
+    page,
+    mailSite,
+    problems,
+  }) => {
+    problems.allow(/404/)
+    const email = newAddress()
+    await page.goto('/security?utm_source=letter&email=x', { referer: 'https://news.example/page' })
+    await visit(page, '/application')
+    const form = applicationForm(page)
+    const along = form.getByText('Sent along:')
+    await expect(along).toHaveCount(0)
+    await form.getByLabel('Message').fill('x'.repeat(4_400))
+    await expect(along).toHaveText('Sent along: campaign source=letter, first page /security')
+    await expect(form.getByText('characters left')).toHaveCount(0)
+    await form.getByLabel('Message').fill('x'.repeat(4_900))
+    await expect(form.getByText('100 characters left').first()).toBeVisible()
+    await fillApplication(form, email)
+    await expect(form.getByText('characters left')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Remove' }).click()
+    await expect(form.getByText('Nothing is sent along.')).toBeVisible()
+    const [bare] = await Promise.all([
+      page.waitForRequest('**/send-application'),
+      submitButton(form).click(),
+    ])
+    expect(await bare.headerValue('x-octavo-source')).toBeNull()
+    await expectToast(page, MESSAGES.applicationSucceeded)
+    const receipt = page.getByRole('region', { name: 'Receipt' })
+    const reference = (await receipt.getByText(REFERENCE).last().textContent()) ?? ''
+    await expect(receipt).toContainText(email)
+    await expect(submitButton(form)).toBeFocused()
+    await expect(receipt.getByRole('status')).toHaveText(`Your receipt ${reference} is on the page.`)
+    await expect(page.locator('.docket')).toContainText(reference)
+    await expect(page.locator('.docket-lines li').first()).toContainText('Ada Okafor, Hale & Wick')
+    await expectAccessible(page)
+
+    // A second application takes the place of the first, and this time something is sent along.
+    await form.getByRole('button', { name: 'Undo' }).click()
+    await fillApplication(form, email)
+    await form.getByLabel('Message').fill('Another one.')
+    const [full] = await Promise.all([
+      page.waitForRequest('**/send-application'),
+      submitButton(form).click(),
+    ])
+    expect(await full.headerValue('x-octavo-source')).toBe('campaign=source%3Dletter&landingPage=%2Fsecurity')
+    await expect(receipt).toContainText('Another one.')
+    await expect(receipt).not.toContainText(reference)
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toMatch(/OCT-|receipt|letter|Another/)
+
+    await receipt.getByRole('link', { name: 'Open your receipt' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we hold about you.')
+    const answer = await page.reload()
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Another one.')
+    await expect(main).toContainText('Received. It waits for its first reader.')
+    await expect(main).toContainText('source=letter')
+    await expectAccessible(page)
+    const secret = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const erase = page.getByRole('button', { name: 'Erase it for good' })
+    await erase.click()
+    await expect(page.getByRole('checkbox')).toBeFocused()
+    expect(await mailSite.rows('applications', email)).toHaveLength(2)
+    await page.getByRole('checkbox').check()
+    await erase.click()
+    await expect(page.getByRole('heading', { name: 'Erased.' })).toBeFocused()
+    await expectAccessible(page)
+    expect(await mailSite.rows('applications', email)).toHaveLength(1)
+    const dead = await page.goto(`/receipt/${secret}`)
+    expect(dead?.status()).toBe(404)
+    await expect(main).toContainText('There is nothing here.')
+    const logs = mailSite.server.logs()
+    expect(logs).toContain('/receipt/:secret')
+    expect(logs).not.toContain(secret)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: VIEWPORTS.phone })
+
+  test('a candidate sends the PDF in one press, goes on after a failure, and replaces it', async ({
+    page,
+    mailSite,
+    problems,
+  }) => {
+    problems.allow(/ERR_|Failed to load/)
+    const email = newAddress()
+    await visit(page, '/careers')
+    const role = page.getByRole('article').filter({ has: page.getByRole('heading', { name: POSITION }) })
+    await role.getByRole('button', { name: 'Apply' }).click()
+    const dialog = page.getByRole('dialog', { name: `Apply for ${POSITION}` })
+    await expect(dialog.getByText('This form sends the name of the file alone.')).toBeVisible()
+    const file = (size: number) => ({
+      name: 'Ada.pdf',
+      mimeType: 'application/pdf',
+      buffer: makePdf(size),
+    })
+    await fillCareer(dialog, email, file(2 * RESUME_PART_BYTES))
+    await submitButton(dialog).click()
+    await expect(dialog).toBeHidden()
+    const receipt = role.getByRole('region', { name: 'Receipt' })
+    await expect(receipt).toContainText('Ada.pdf, its name alone')
+    await expectNoSidewaysScroll(page)
+    let parts = 0
+    await page.route('**/api/receipt/resume', route => (++parts === 2 ? route.abort() : route.continue()))
+    await receipt.getByRole('button', { name: 'Send the PDF too' }).click()
+    await expect(receipt.getByText('The connection broke off.')).toBeVisible()
+    await expectAccessible(page)
+    await receipt.getByRole('button', { name: 'Go on sending' }).click()
+    await expect(receipt.getByText('Ada.pdf is stored with your application.')).toBeVisible()
+    // Of two parts the first was sent once.
+    expect(parts).toBe(3)
+    await page.unroute('**/api/receipt/resume')
+
+    await receipt.getByRole('link', { name: 'Open your receipt' }).click()
+    await expect(page.getByRole('main')).toContainText('Ada.pdf, PDF of 1.0 MB')
+    await expectNoSidewaysScroll(page)
+    const another = page.getByLabel('Choose the PDF')
+    await another.setInputFiles({ ...file(0), buffer: Buffer.from('<html>') })
+    problems.allow(/415/)
+    await page.getByRole('button', { name: 'Send another PDF' }).click()
+    await expect(page.getByText('Please upload a PDF file only')).toBeVisible()
+    await another.setInputFiles(file(1_000))
+    await page.getByRole('button', { name: 'Send another PDF' }).click()
+    await expect(page.getByText('Ada.pdf is stored with your application.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText('PDF of 1 kB')
+    await expectAccessible(page)
+    await mailSite.mails(email)
+  })
+
+  test('the home page shows the modal first, and the receipt stays after it', async ({ page }) => {
+    await visit(page, '/')
+    const form = applicationForm(page)
+    await fillApplication(form, newAddress())
+    await submitButton(form).click()
+    const modal = page.getByRole('dialog', { name: MESSAGES.applicationReceived })
+    await modal.getByRole('button', { name: 'Close' }).click()
+    await expect(modal).toHaveCount(0)
+    const receipt = page.getByRole('region', { name: 'Receipt' })
+    await expect(receipt).toContainText(REFERENCE)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+})
+
+test('without scripts the answer to each form has the receipt, and its page erases', async ({
+  scriptlessPage: page,
+  mailSite,
+  problems,
+}) => {
+  problems.allow(/400|404/)
+  const email = newAddress()
+  await page.goto('/careers')
+  await page.getByRole('button', { name: 'Apply' }).first().click()
+  const dialog = page.getByRole('dialog', { name: `Apply for ${POSITION}` })
+  await fillCareer(dialog, email)
+  await submitButton(dialog).click()
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(REFERENCE)
+  for (const path of ['/', '/application']) {
+    await page.goto(path)
+    await fillApplication(applicationForm(page), email)
+    await submitButton(applicationForm(page)).click()
+    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(email)
+  }
+  await expect(page.locator('.docket')).toContainText('Hale & Wick')
+  await page.getByRole('link', { name: 'Open your receipt' }).click()
+  await expect(page.getByRole('main')).toContainText('Sent alongNothing')
+  const erase = page.getByRole('button', { name: 'Erase it for good' })
+  await page.getByRole('checkbox').evaluate(box => box.removeAttribute('required'))
+  await erase.click()
+  await expect(page.getByRole('alert')).toHaveText(/Tick the box first/)
+  await page.getByRole('checkbox').check()
+  await erase.click()
+  await expect(page.getByRole('heading', { name: 'Erased.' })).toBeVisible()
+  expect(await mailSite.rows('applications', email)).toHaveLength(0)
+  expect(await mailSite.rows('career_applications', email)).toHaveLength(1)
+  expect((await page.reload())?.status()).toBe(404)
+})
