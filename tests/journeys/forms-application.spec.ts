@@ -169,6 +169,8 @@ test('the application page shows the toast, clears the form, deletes the draft, 
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(form.getByRole('button', { name: 'Remove' })).toBeFocused()
     await expect(submitButton(form)).toBeFocused()
     await page.keyboard.press('Enter')
     const toast = await expectToast(page, MESSAGES.applicationSucceeded)

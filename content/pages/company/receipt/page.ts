@@ -4,7 +4,6 @@ import { site } from '../../../site.ts'
 /** The receipt that stands in the page after a form was taken, and what is sent along with a form. */
 export const receipt = {
   label: 'Receipt',
-  reference: 'Reference',
   announced: (reference: string) => `Your receipt ${reference} is on the page.`.replace('  ', ' '),
   sent: 'What you sent',
   fields: {
@@ -30,8 +29,6 @@ export const receipt = {
   open: 'Open your receipt',
   opened:
     'It shows what we hold and until when, and lets you erase it. Whoever has the address can do the same.',
-  characters: (count: number) =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`,
 }
 
 /** The words of the PDF that may follow an application. */
