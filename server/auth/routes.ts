@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { audit } from './audit.ts'
 import { AuthError, respondWithAuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
+import { erasePersonOf } from './erasures.ts'
 import { announceExport } from './exports.ts'
 import { challengeFactor, enrollFactor, unenrollFactor } from './factors.ts'
 import { checkKey } from './identity.ts'
@@ -74,6 +75,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/passkeys/authentication/options', c => signInOptions(c, deps))
   routes.post('/passkeys/authentication/verify', c => verifySignIn(c, deps))
   routes.post('/admin/exports', c => announceExport(c, deps))
+  routes.post('/admin/erasures', c => erasePersonOf(c, deps))
   routes.get('/admin/audit', c => audit(c, deps))
   routes.post('/invite', c => invite(c, deps))
   routes.get('/admin/users', c => people(c, deps))

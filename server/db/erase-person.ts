@@ -59,7 +59,7 @@ async function eraseAddressToBe(tx: Transaction, person: Person): Promise<void> 
   await tx.query(`delete from auth.one_time_tokens where data ->> 'email' = any($1)`, [owned])
 }
 
-async function eraseRows(tx: Transaction, person: Person): Promise<Erased> {
+async function eraseRows(tx: Transaction, person: Person, actor: string | null): Promise<Erased> {
   const account = await eraseAccount(tx, person.email)
   let submissions = 0
   for (const table of SUBMISSION_TABLES) {
@@ -71,13 +71,17 @@ async function eraseRows(tx: Transaction, person: Person): Promise<Erased> {
   await eraseAddressToBe(tx, person)
   await tx.query('delete from mail.acknowledged where address_hash = $1', [person.mailboxHash])
   await tx.query('delete from auth.sign_in_attempts where key_hash = any($1::bytea[])', [person.attemptKeys])
-  await recordAction(tx, 'person erased', null, `${submissions} submissions`)
+  await recordAction(tx, 'person erased', actor, `${submissions} submissions`)
   return { submissions, account }
 }
 
-/** Removes everything about one person, on their request: from the tables first, and then from the disk. */
-export async function erasePerson(database: Database, person: Person): Promise<Erased> {
-  const erased = await database.transaction({ role: 'service' }, tx => eraseRows(tx, person))
+/** Removes everything about one person, on their request: from the tables first, and then from the disk. `actor` erases. */
+export async function erasePerson(
+  database: Database,
+  person: Person,
+  actor: string | null = null,
+): Promise<Erased> {
+  const erased = await database.transaction({ role: 'service' }, tx => eraseRows(tx, person, actor))
   const tables = await database.transaction({ role: 'service' }, listTables)
   await database.rewrite(tables.map(({ name }) => name))
   return erased

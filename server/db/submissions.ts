@@ -12,6 +12,9 @@ export type Submission = { id: string; spam: boolean; source?: SubmissionSource 
 /** The tables of submissions, as the catalog writes the names. */
 export const SUBMISSION_TABLES = ['public.applications', 'public.career_applications'] as const
 
+/** Where the desk stores about submissions, and what goes with them. */
+export const DESK_TABLES = ['desk.entries', 'desk.words', 'desk.notes', 'desk.events'] as const
+
 export type SubmissionKind = Submission['kind']
 
 export interface NamedContent {

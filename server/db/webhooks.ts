@@ -112,12 +112,15 @@ interface DeliveryRow {
   subject: Row | null
 }
 
+/** How far a submission has come is the desk's own. */
+const DESK_COLUMNS = ['state', 'state_by', 'state_at', 'assignee', 'read_at', 'first_answered_at']
+
 async function readDeliveries(tx: Transaction, ids: readonly string[]): Promise<DueDelivery[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.query<DeliveryRow>(
     `select d.id, d.event, d.attempts, d.created_at as "createdAt", e.id as "endpointId", e.url, e.kind, s.sealed,
             case when s.former_until > now() then s.former_sealed end as "formerSealed",
-            coalesce(row_to_json(a), row_to_json(c), row_to_json(p)) as subject
+            coalesce(to_jsonb(a) - $2::text[], to_jsonb(c) - $2::text[], to_jsonb(p)) as subject
        from public.webhook_deliveries d
        join public.webhook_endpoints e on e.id = d.endpoint_id
        join webhooks.secrets s on s.endpoint_id = e.id
@@ -128,7 +131,7 @@ async function readDeliveries(tx: Transaction, ids: readonly string[]): Promise<
           where b.id = d.post_id and b.status = 'published' and b.published_at <= now() and b.deleted_at is null
        ) p on true
       where d.id = any ($1::uuid[])`,
-    [ids],
+    [ids, DESK_COLUMNS],
   )
   return rows.map(({ endpointId, url, kind, sealed, formerSealed, subject, ...row }) => ({
     ...row,

@@ -9,17 +9,18 @@ import { createDebouncedRun } from './debounced-run.ts'
 import { attemptKeysOf } from './unlock-account.ts'
 
 /** Removes everything about the person behind an address: what they sent, the mail due to them, and their account. */
-export async function erase(database: Database, address: string): Promise<Erased> {
+export async function erase(
+  database: Database,
+  address: string,
+  actor: string | null = null,
+): Promise<Erased> {
   const email = address.trim().toLowerCase()
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new SetupError(`${address} is not an email address.`)
   const hash = mailboxHash(email)
   try {
-    return await erasePerson(database, {
-      email,
-      owns: other => mailboxHash(other).equals(hash),
-      mailboxHash: hash,
-      attemptKeys: await database.transaction({ role: 'service' }, tx => attemptKeysOf(tx, email)),
-    })
+    const attemptKeys = await database.transaction({ role: 'service' }, tx => attemptKeysOf(tx, email))
+    const owns = (other: string) => mailboxHash(other).equals(hash)
+    return await erasePerson(database, { email, owns, mailboxHash: hash, attemptKeys }, actor)
   } catch (error) {
     if (!(error instanceof LastAdministrator)) throw error
     throw new SetupError(`${email} is the only administrator. Create another one first.`, { cause: error })

@@ -12,7 +12,7 @@ import { removeOldTrash } from '../db/posts.ts'
 import { removeIdleBuckets } from '../db/rate-buckets.ts'
 import { removeOldUploads } from '../db/resume-uploads.ts'
 import { removeOldSessions } from '../db/sessions.ts'
-import { removeExpiredKeys, removeOldSubmissions, SUBMISSION_TABLES } from '../db/submissions.ts'
+import { DESK_TABLES, removeExpiredKeys, removeOldSubmissions, SUBMISSION_TABLES } from '../db/submissions.ts'
 import { removeOldDeliveries } from '../db/webhooks.ts'
 import { forgetOldAttempts } from '../limits/sign-in-limit.ts'
 import type { Log } from '../log.ts'
@@ -45,7 +45,7 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
   if (removed.posts > 0) log.info('trashed posts removed', { count: removed.posts })
   if (removed.autosaves > 0) log.info('old autosaves removed', { count: removed.autosaves })
   const tables = [
-    ...(removed.submissions > 0 ? SUBMISSION_TABLES : []),
+    ...(removed.submissions > 0 ? [...SUBMISSION_TABLES, ...DESK_TABLES] : []),
     // The embedded database frees no space by itself.
     ...(removed.posts > 0 ? ['public.blog_posts'] : []),
     ...(removed.posts + removed.autosaves > 0 ? [VERSIONS_TABLE] : []),

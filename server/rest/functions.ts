@@ -7,16 +7,28 @@ import { parsePayload } from './parse-payload.ts'
 
 interface ServedFunction {
   /** The parameters with their types. Each may be left out if it has a default. */
-  parameters: Readonly<Record<string, 'uuid' | 'integer' | 'text'>>
+  parameters: Readonly<Record<string, 'uuid' | 'integer' | 'text' | 'timestamptz' | 'jsonb'>>
 }
 
 /** Every function a client may call. Each answers JSON, and the database decides who may call it. */
 const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map([
   ['create_draft_link', { parameters: { post: 'uuid', days: 'integer' } }],
   ['read_draft', { parameters: { secret: 'text' } }],
+  ['desk_list', { parameters: { filter: 'jsonb', sort: 'text', page: 'integer' } }],
+  ['desk_news', { parameters: { filter: 'jsonb', since: 'timestamptz' } }],
+  ['desk_ids', { parameters: { filter: 'jsonb', skip: 'integer', most: 'integer' } }],
+  ['desk_change', { parameters: { filter: 'jsonb', change: 'jsonb' } }],
+  ['desk_choices', { parameters: {} }],
+  ['desk_figures', { parameters: { filter: 'jsonb' } }],
+  ['desk_history', { parameters: { submission: 'uuid' } }],
+  ['desk_add_note', { parameters: { submission: 'uuid', note: 'text' } }],
+  ['desk_replies', { parameters: {} }],
+  ['desk_save_reply', { parameters: { name: 'text', text: 'text', reply: 'uuid' } }],
+  ['desk_remove_reply', { parameters: { reply: 'uuid' } }],
 ])
 
-function textOf(name: string, value: unknown): string | null {
+function textOf(name: string, type: string | undefined, value: unknown): string | null {
+  if (type === 'jsonb') return JSON.stringify(value)
   if (value === null || typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   throw badBody(`The parameter ${name} must be a single value`)
@@ -45,7 +57,7 @@ export async function callFunction(
     tx =>
       tx.query<{ body: string | null }>(
         `select public.${name}(${list.join(', ')})::text as body`,
-        names.map(parameter => textOf(parameter, given[parameter])),
+        names.map(parameter => textOf(parameter, known.parameters[parameter], given[parameter])),
       ),
     { page: isPage },
   )

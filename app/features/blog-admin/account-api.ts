@@ -59,6 +59,10 @@ export async function provePassword(password: string): Promise<void> {
 /** Asks whether everything in a table may be read into a file, which the audit log then records. */
 export const announceExport = (table: ExportedTable) => ask<undefined>('admin/exports', 'POST', { table })
 
+/** Removes all that the site holds about the person behind an address. */
+export const erasePerson = (email: string) =>
+  ask<{ submissions: number; account: boolean }>('admin/erasures', 'POST', { email })
+
 /** What this site's accounts can do. */
 export const readSettings = () => ask<{ mailer: boolean }>('settings')
 

@@ -1,11 +1,13 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect, useRef, useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { desk } from '#content/collections/desk.ts'
 import type { Role } from '#contract/account.ts'
 import { Account } from './account/account.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Inbox } from './inbox/inbox.tsx'
-import { wantedSubmission } from './inbox/wanted-submission.ts'
+import { Desk } from './desk/desk.tsx'
+import { usePanelTab } from './desk/use-panel-tab.ts'
+import { useUnread } from './desk/use-unread.ts'
 import { People } from './people/people.tsx'
 import { holdSaves } from './pictures/hold-saves.ts'
 import { PictureLibrary } from './pictures/picture-library.tsx'
@@ -46,9 +48,10 @@ interface AdminPanelProps {
 
 /** Posts, and beside them what the role is for. All but the posts is shown only while one is signed in. */
 export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: AdminPanelProps) {
-  const [tab, setTab] = useState<Tab>(() =>
-    wantedSubmission() !== undefined && TABS[roleOf(user)].includes('inbox') ? 'inbox' : 'posts',
-  )
+  const tabs = TABS[roleOf(user)]
+  const [tab, setTab] = useState<Tab>('posts')
+  const showDesk = usePanelTab(tabs.includes('inbox'), setTab)
+  const unread = useUnread(tabs.includes('inbox') && !signedOut)
   const [wanted, setWanted] = useState<StoredPost | FoundDraft | 'new'>()
   const [arrivals, setArrivals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,7 +65,6 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
     setTab('posts')
     setWanted(post)
   })
-  const tabs = TABS[roleOf(user)]
 
   const toEditor = () => heading.current?.focus()
   // After the render, when the dialog is gone: nothing behind a modal dialog takes the focus.
@@ -103,9 +105,18 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
               key={name}
               type="button"
               aria-current={tab === name || undefined}
-              onClick={() => setTab(name)}
+              onClick={() => {
+                showDesk(name === 'inbox')
+                setTab(name)
+              }}
             >
               {copy[name]}
+              {name === 'inbox' && unread > 0 && (
+                <span className="tabular">
+                  {` ${unread} `}
+                  <span className="sr-only">{desk.unread}</span>
+                </span>
+              )}
             </button>
           ))}
         </div>
@@ -133,7 +144,7 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
         </div>
       )}
       {tab === 'pictures' && !signedOut && <PictureLibrary onInserted={() => setTab('posts')} />}
-      {tab === 'inbox' && !signedOut && <Inbox />}
+      {tab === 'inbox' && !signedOut && <Desk />}
       {tab === 'people' && !signedOut && <People user={user} />}
       {tab === 'webhooks' && !signedOut && <Webhooks />}
       {tab === 'security' && !signedOut && <Security user={user} />}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { asksForPanel } from '#app/lib/panel-address.ts'
 import { hasStoredSession } from '#app/lib/session-key.ts'
 import { blog } from '#content/pages/blog/page.ts'
-import { wantedSubmission } from './inbox/wanted-submission.ts'
+import { wantedSubmission } from './desk/wanted-submission.ts'
 
 const AdminArea = lazy(() => import('./admin-area.tsx'))
 

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { SetupError } from '../../env.ts'
 import type { Transaction } from '../database.ts'
 import { holdsCluster } from './cluster-folder.ts'
@@ -33,7 +34,7 @@ export interface Booted {
 
 async function boot(folder: string): Promise<Booted> {
   const fs = new DurableFs(folder)
-  const pglite = new PGlite({ fs, startParams: START_PARAMETERS })
+  const pglite = new PGlite({ fs, startParams: START_PARAMETERS, extensions: { pg_trgm } })
   await pglite.waitReady
   return { pglite, fs }
 }

@@ -1,5 +1,7 @@
 import { PANEL, withoutEdit } from '#app/lib/panel-address.ts'
 import { type Category, categoryOf } from '#contract/categories.ts'
+import { oneOf, pageOf } from '../address-values.ts'
+import { DESK_NAMES } from '../desk/desk-names.ts'
 
 export const STATES = ['all', 'published', 'scheduled', 'draft', 'trash'] as const
 export const SORTS = ['changed', 'published', 'title'] as const
@@ -29,7 +31,6 @@ export const WHOLE_LIST: ListView = {
 }
 
 const MAX_WORDS = 200
-const MAX_PAGE = 10_000
 /** None is `page`, which is the visitors' own. */
 const NAMES: Record<keyof ListView, string> = {
   state: 'status',
@@ -38,14 +39,6 @@ const NAMES: Record<keyof ListView, string> = {
   category: 'category',
   sort: 'sort',
   page: 'list',
-}
-
-const oneOf = <T extends string>(known: readonly T[], value: string, otherwise: T): T =>
-  known.find(name => name === value) ?? otherwise
-
-function pageOf(value: string): number {
-  const page = /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1
-  return Math.min(page, MAX_PAGE)
 }
 
 /** Reads the state of the list from an address. What it does not know is as if it were not there. */
@@ -65,7 +58,8 @@ export function parseListView(params: URLSearchParams): ListView {
 /** The parameters of an address without those of the panel. Others, such as the visitors' `page`, stay. */
 export function withoutPanel(params: URLSearchParams): URLSearchParams {
   const rest = withoutEdit(params)
-  if (rest.has(PANEL.name)) for (const name of [PANEL.name, ...Object.values(NAMES)]) rest.delete(name)
+  if (rest.has(PANEL.name))
+    for (const name of [PANEL.name, ...Object.values(NAMES), ...DESK_NAMES]) rest.delete(name)
   return rest
 }
 

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
+import { SearchBox } from '../search-box.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { authorName } from './author-name.ts'
 import { SORTS, type Sort, STATES } from './list-address.ts'
@@ -10,7 +11,6 @@ import { readAuthors } from './read-authors.ts'
 import type { ListAddress } from './use-list-view.ts'
 
 const copy = blogAdminList
-const SEARCH_DELAY_MS = 250
 
 interface FiltersProps {
   address: ListAddress
@@ -25,7 +25,13 @@ export function ListFilters({ address, userId }: FiltersProps) {
   const isListed = !view.author || authors.some(({ value }) => value === view.author)
   return (
     <div className="list-filters">
-      <SearchBox words={view.words} onSearch={(words, replace) => change({ words }, { replace })} />
+      <SearchBox
+        name="list-search"
+        label={copy.search}
+        hint={copy.searchHint}
+        words={view.words}
+        onSearch={(words, replace) => change({ words }, { replace })}
+      />
       <select
         className="input"
         name="list-category"
@@ -69,48 +75,6 @@ export function ListFilters({ address, userId }: FiltersProps) {
         ))}
       </select>
     </div>
-  )
-}
-
-interface SearchBoxProps {
-  words: string
-  onSearch: (words: string, replace: boolean) => void
-}
-
-/** Searches a moment after the last key. The first search is a step that Back takes back, what is typed on is none. */
-function SearchBox({ words, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState(words)
-  const sent = useRef(words)
-  const search = useRef(onSearch)
-  useEffect(() => {
-    search.current = onSearch
-  })
-  useEffect(() => {
-    if (words === sent.current) return
-    // The address was changed otherwise, by Back for example.
-    sent.current = words
-    setTyped(words)
-  }, [words])
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === sent.current) return
-    const timer = setTimeout(() => {
-      const replace = sent.current !== '' && wanted !== ''
-      sent.current = wanted
-      search.current(wanted, replace)
-    }, SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return (
-    <input
-      type="search"
-      className="input list-search"
-      name="list-search"
-      aria-label={copy.search}
-      placeholder={copy.searchHint}
-      value={typed}
-      onChange={event => setTyped(event.target.value)}
-    />
   )
 }
 

@@ -148,7 +148,7 @@ function useListData({ view, change }: ListAddress, changes: number) {
 
 /** The selection lasts while the same posts are looked at, on whichever page. */
 function useSelection({ view }: ListAddress, lines: readonly PostLine[]) {
-  const [selection, send] = useReducer(reduceSelection, NOTHING_SELECTED)
+  const [selection, send] = useReducer(reduceSelection<PostLine>, NOTHING_SELECTED)
   const filter = useRef(view)
   useEffect(() => {
     if (!sameFilter(filter.current, view)) send({ type: 'cleared' })

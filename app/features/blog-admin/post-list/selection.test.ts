@@ -6,6 +6,7 @@ import {
   isSelected,
   NOTHING_SELECTED,
   reduceSelection,
+  type Selection,
   type SelectionEvent,
 } from './selection.ts'
 
@@ -13,7 +14,8 @@ const line = (id: string, title = id) => ({ id, title }) as PostLine
 const [a, b, c] = [line('a'), line('b'), line('c')]
 const page = [a, b]
 
-const after = (...events: SelectionEvent[]) => events.reduce(reduceSelection, NOTHING_SELECTED)
+const after = (...events: SelectionEvent[]) =>
+  events.reduce<Selection>(reduceSelection<PostLine>, NOTHING_SELECTED)
 const ids = (...events: SelectionEvent[]) => [...after(...events).lines.keys()].join(' ')
 const press = (pressed: PostLine, shown = page): SelectionEvent => ({
   type: 'line pressed',

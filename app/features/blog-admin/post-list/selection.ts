@@ -1,32 +1,39 @@
 import type { PostLine } from './post-lines.ts'
 
-/** The posts that were chosen, on whichever page they stand, or all that the filter finds. */
-export interface Selection {
-  lines: ReadonlyMap<string, PostLine>
+interface Named {
+  id: string
+}
+
+/** The lines of a list that were chosen, on whichever page they stand, or all that the filter finds. */
+export interface Selection<Line extends Named = PostLine> {
+  lines: ReadonlyMap<string, Line>
   all: boolean
 }
 
-export type SelectionEvent =
+export type SelectionEvent<Line extends Named = PostLine> =
   /** `page` is what is shown with it. */
-  | { type: 'line pressed'; line: PostLine; page: readonly PostLine[] }
-  | { type: 'page pressed'; page: readonly PostLine[] }
+  | { type: 'line pressed'; line: Line; page: readonly Line[] }
+  | { type: 'page pressed'; page: readonly Line[] }
   | { type: 'all chosen' }
   | { type: 'cleared' }
   /** The page was read again: its posts may have changed. */
-  | { type: 'page read'; page: readonly PostLine[] }
+  | { type: 'page read'; page: readonly Line[] }
 
-export const NOTHING_SELECTED: Selection = { lines: new Map(), all: false }
+export const NOTHING_SELECTED: Selection<never> = { lines: new Map<string, never>(), all: false }
 
-const mapOf = (lines: readonly PostLine[]) => new Map(lines.map(line => [line.id, line]))
+const mapOf = <Line extends Named>(lines: readonly Line[]) => new Map(lines.map(line => [line.id, line]))
 
-export const isSelected = ({ lines, all }: Selection, { id }: PostLine) => all || lines.has(id)
+export const isSelected = ({ lines, all }: Selection<Named>, { id }: Named) => all || lines.has(id)
 
-export const isPageSelected = (selection: Selection, page: readonly PostLine[]) =>
+export const isPageSelected = (selection: Selection<Named>, page: readonly Named[]) =>
   page.length > 0 && page.every(line => isSelected(selection, line))
 
-export const isAnySelected = ({ lines, all }: Selection) => all || lines.size > 0
+export const isAnySelected = ({ lines, all }: Selection<Named>) => all || lines.size > 0
 
-export function reduceSelection(selection: Selection, event: SelectionEvent): Selection {
+export function reduceSelection<Line extends Named>(
+  selection: Selection<Line>,
+  event: SelectionEvent<Line>,
+): Selection<Line> {
   switch (event.type) {
     case 'line pressed': {
       // All without one are not known by name: what is left are those in sight.

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { desk } from '#content/collections/desk.ts'
+import { DESK_PAGE } from '#contract/desk.ts'
+import { pagesOf } from './use-desk-list.ts'
+import type { DeskAddress } from './use-desk-view.ts'
+
+const copy = desk.list
+
+interface DeskPagesProps {
+  address: DeskAddress
+  total: number
+  shown: number
+}
+
+/** Which lines of how many are shown: `26–50 of 412`. */
+export function positionWords(page: number, shown: number, total: number): string {
+  if (shown === 0) return `${copy.none} ${copy.of} ${total}`
+  const first = (page - 1) * DESK_PAGE + 1
+  return `${first}–${first + shown - 1} ${copy.of} ${total}`
+}
+
+export function DeskPages({ address: { view, addressOf }, total, shown }: DeskPagesProps) {
+  const last = pagesOf(total)
+  const link = (label: string, page: number, isThere: boolean) =>
+    isThere && (
+      <Link to={addressOf({ page })} preventScrollReset className="btn btn-small">
+        {label}
+      </Link>
+    )
+  return (
+    <nav aria-label={copy.pages} className="desk-pages">
+      <p className="tabular">{positionWords(view.page, shown, total)}</p>
+      {link(copy.previous, view.page - 1, view.page > 1)}
+      {link(copy.next, view.page + 1, view.page < last)}
+    </nav>
+  )
+}

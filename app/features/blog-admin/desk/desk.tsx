@@ -1,0 +1,201 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { desk } from '#content/collections/desk.ts'
+import {
+  isPageSelected,
+  isSelected,
+  NOTHING_SELECTED,
+  reduceSelection,
+  type Selection,
+  type SelectionEvent,
+} from '../post-list/selection.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { filterOf, sameFilter, WHOLE_DESK } from './desk-address.ts'
+import { type DeskLine, type NamedLine, readAllIds, readChoices } from './desk-api.ts'
+import { DeskDetail } from './desk-detail.tsx'
+import { EraseDialog, type PendingErasure } from './desk-dialogs.tsx'
+import { Figures } from './desk-figures.tsx'
+import { DeskFilters } from './desk-filters.tsx'
+import { DeskLines } from './desk-lines.tsx'
+import { DeskPages } from './desk-pages.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useDeskActions } from './use-desk-actions.ts'
+import { type DeskKey, useDeskKeys } from './use-desk-keys.ts'
+import { useDeskList } from './use-desk-list.ts'
+import { type DeskAddress, useDeskView } from './use-desk-view.ts'
+import './desk.css'
+
+const NO_CHOICES = { positions: [], sources: [], people: [] }
+const NOTHING: readonly DeskLine[] = []
+const reduce = reduceSelection<NamedLine>
+
+/** The desk: what came in, line by line, and beside it the one that is open. */
+export function Desk() {
+  const address = useDeskView()
+  const { view, change, addressOf } = address
+  const { list, reload, arrived } = useDeskList(address)
+  const actions = useDeskActions(reload)
+  const { loaded } = useLoaded(useCallback(readChoices, []))
+  const choices = loaded.state === 'ready' ? loaded.data : NO_CHOICES
+  const lines = list?.rows ?? NOTHING
+  const total = list?.total ?? 0
+  const [selection, send] = useSelection(address)
+  const [pending, setPending] = useState<PendingErasure>()
+  const [showsFigures, setShowsFigures] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useDeskKeys(place, key => onKey(key))
+
+  const focusedLine = () => {
+    const id = document.activeElement?.closest('li')?.querySelector('[data-line]')?.getAttribute('data-line')
+    return lines.findIndex(line => line.id === (id ?? view.open))
+  }
+  const focusLine = (index: number) => {
+    const line = lines[Math.max(0, Math.min(index, lines.length - 1))]
+    place.current?.querySelector<HTMLElement>(`[data-line="${line?.id}"]`)?.focus()
+  }
+  function onKey(key: DeskKey) {
+    const at = focusedLine()
+    const line = lines[at]
+    if (key === 'search') search.current?.focus()
+    else if (key === 'next') focusLine(at + 1)
+    else if (key === 'previous') focusLine(at - 1)
+    else if (line && key === 'select') send({ type: 'line pressed', line, page: lines })
+    else if (line) actions.change({ ids: [line.id] }, { state: 'answered' })
+  }
+
+  const chosen = () => (selection.all ? filterOf(view) : { ids: [...selection.lines.keys()] })
+  function askErase() {
+    const subject = `${selection.all ? total : selection.lines.size} ${desk.erase.submissions}`
+    setPending(
+      selection.all
+        ? { what: 'found', subject }
+        : { what: 'lines', subject, lines: [...selection.lines.values()] },
+    )
+  }
+  async function erase(erasure: PendingErasure) {
+    setPending(undefined)
+    if (erasure.what === 'person') await actions.erasePerson(erasure.email)
+    else await actions.erase(erasure.what === 'lines' ? erasure.lines : await readAllIds(filterOf(view)))
+    send({ type: 'cleared' })
+    change({ open: '' }, { replace: true })
+  }
+
+  return (
+    <section
+      ref={place}
+      className="page desk"
+      aria-label={desk.label}
+      data-open={view.open !== '' || undefined}
+    >
+      <div className="desk-list">
+        <DeskFilters address={address} choices={choices} searchRef={search} />
+        <div className="desk-bar">
+          <label className="desk-line-check">
+            <input
+              type="checkbox"
+              name="desk-page"
+              aria-label={desk.list.selectPage}
+              checked={isPageSelected(selection, lines)}
+              onChange={() => send({ type: 'page pressed', page: lines })}
+            />
+          </label>
+          <DeskPages address={address} total={total} shown={lines.length} />
+          <div role="status" className="desk-arrived">
+            {arrived > 0 && (
+              <button
+                type="button"
+                className="link"
+                onClick={() => (view.page === 1 ? reload() : change({ page: 1 }))}
+              >
+                {`${arrived} ${desk.list.arrived}`}
+              </button>
+            )}
+          </div>
+          <button
+            type="button"
+            className="link"
+            disabled={actions.busy}
+            onClick={() => actions.exportFound(filterOf(view))}
+          >
+            {desk.export}
+          </button>
+        </div>
+        {list && lines.length === 0 && (
+          <div className="post-notice">
+            <p className="heading">{desk.empty}</p>
+            {!sameFilter(view, WHOLE_DESK) && (
+              <Link to={addressOf(WHOLE_DESK)} preventScrollReset className="link">
+                {desk.showAll}
+              </Link>
+            )}
+          </div>
+        )}
+        {!list && <p className="post-notice heading">{desk.loading}</p>}
+        <DeskLines
+          {...{ address, lines }}
+          isSelected={line => isSelected(selection, line)}
+          onSelect={line => send({ type: 'line pressed', line, page: lines })}
+        />
+        <div className="list-desk">
+          <SelectionBar
+            {...{ selection, send, total }}
+            busy={actions.busy}
+            onChange={async changed => {
+              await actions.changeSeveral(chosen(), changed)
+              send({ type: 'cleared' })
+            }}
+            onErase={askErase}
+          />
+        </div>
+        <KeyHelp />
+        <details className="desk-more" onToggle={event => setShowsFigures(event.currentTarget.open)}>
+          <summary>{desk.figures.heading}</summary>
+          <p className="folio">{desk.figures.note}</p>
+          {showsFigures && <Figures filter={filterOf(view)} />}
+        </details>
+      </div>
+      <div className="desk-side">
+        {view.open === '' ? (
+          <p className="post-notice desk-choose">{desk.detail.choose}</p>
+        ) : (
+          <DeskDetail
+            key={view.open}
+            id={view.open}
+            changes={actions.changes}
+            choices={choices}
+            backAddress={addressOf({ open: '' })}
+            onChange={(id, changed) => actions.change({ ids: [id] }, changed)}
+            onErase={({ id, email, ...rest }) =>
+              setPending({
+                what: 'lines',
+                subject: email,
+                lines: [{ id, kind: 'position' in rest ? 'career' : 'application' }],
+              })
+            }
+            onErasePerson={({ email }) => setPending({ what: 'person', email })}
+          />
+        )}
+      </div>
+      {pending && (
+        <EraseDialog
+          pending={pending}
+          onCancel={() => setPending(undefined)}
+          onConfirm={() => erase(pending)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The selection lasts while the same submissions are looked at, on whichever page. */
+function useSelection({ view }: DeskAddress) {
+  const [selection, send] = useReducer(reduce, NOTHING_SELECTED)
+  const filter = useRef(view)
+  useEffect(() => {
+    if (!sameFilter(filter.current, view)) send({ type: 'cleared' })
+    filter.current = view
+  }, [view])
+  return [selection, send] as [Selection<NamedLine>, (event: SelectionEvent<NamedLine>) => void]
+}

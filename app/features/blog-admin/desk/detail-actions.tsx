@@ -1,0 +1,64 @@
+import { SelectField } from '#app/ui/field.tsx'
+import { desk } from '#content/collections/desk.ts'
+import { STATES, type SubmissionState } from '#contract/desk.ts'
+import type { DeskChange, DeskChoices } from './desk-api.ts'
+import type { Submission } from './submissions.ts'
+
+const copy = desk.detail
+
+interface DetailActionsProps {
+  submission: Submission
+  choices: DeskChoices
+  onChange: (change: DeskChange) => void
+  onErase: () => void
+  onErasePerson: () => void
+}
+
+/** How far the open submission has come and with whom, and what else can be done with it. */
+export function DetailActions({ submission, choices, onChange, onErase, onErasePerson }: DetailActionsProps) {
+  return (
+    <>
+      <div className="desk-progress">
+        <SelectField
+          label={copy.state}
+          name="detail-state"
+          value={submission.state}
+          onChange={event => onChange({ state: event.target.value as SubmissionState })}
+        >
+          {STATES.map(state => (
+            <option key={state} value={state}>
+              {desk.states[state]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={copy.assignee}
+          name="detail-assignee"
+          value={submission.assignee ?? ''}
+          onChange={event => onChange({ assignee: event.target.value || null })}
+        >
+          <option value="">{copy.nobody}</option>
+          {choices.people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="manager-actions">
+        <button type="button" onClick={() => onChange({ read: false })}>
+          {copy.markUnread}
+        </button>
+        <button type="button" onClick={() => onChange({ spam: !submission.spam })}>
+          {submission.spam ? copy.notSpam : copy.markSpam}
+        </button>
+        <button type="button" onClick={onErase}>
+          {copy.erase}
+        </button>
+        <button type="button" onClick={onErasePerson}>
+          {copy.erasePerson}
+        </button>
+      </div>
+    </>
+  )
+}

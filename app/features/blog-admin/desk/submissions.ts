@@ -1,0 +1,103 @@
+import { backendClient } from '#app/lib/backend-client.ts'
+import type { ExportedTable } from '#contract/account.ts'
+import type { SubmissionState } from '#contract/desk.ts'
+import type { DeskLine, NamedLine } from './desk-api.ts'
+
+interface Received {
+  id: string
+  email: string
+  message: string | null
+  created_at: string
+  reference: string
+  state: SubmissionState
+  state_at: string | null
+  assignee: string | null
+  read_at: string | null
+  first_answered_at: string | null
+  spam: boolean
+  referrer: string | null
+  campaign: string | null
+  landing_page: string | null
+}
+
+export interface Application extends Received {
+  first_name: string
+  last_name: string
+  company: string
+  company_size: string | null
+}
+
+export interface CareerApplication extends Received {
+  name: string
+  phone: string
+  position: string
+  resume_file_name: string
+}
+
+export type Submission = Application | CareerApplication
+
+const TABLES: Record<DeskLine['kind'], ExportedTable> = {
+  application: 'applications',
+  career: 'career_applications',
+}
+/** By name, because what the desk stores is not among the columns that everybody gets. */
+const DESK =
+  'reference, state, state_at, assignee, read_at, first_answered_at, spam, referrer, campaign, landing_page'
+const COLUMNS: Record<DeskLine['kind'], string> = {
+  application: `id, created_at, first_name, last_name, email, company, company_size, message, ${DESK}`,
+  career: `id, created_at, name, email, phone, position, resume_file_name, message, ${DESK}`,
+}
+const KINDS = ['application', 'career'] as const
+/** The ids of one call stand in its address. */
+const IDS_AT_ONCE = 100
+
+async function readByIds(kind: DeskLine['kind'], ids: readonly string[]): Promise<Submission[]> {
+  const { data } = await backendClient()
+    .from(TABLES[kind])
+    .select(COLUMNS[kind])
+    .in('id', ids)
+    .overrideTypes<Submission[], { merge: false }>()
+    .throwOnError()
+  return data
+}
+
+/** The submission with this id, of whichever kind it is; undefined when there is none. */
+export async function findSubmission(id: string): Promise<Submission | undefined> {
+  for (const kind of KINDS) {
+    const [row] = await readByIds(kind, [id])
+    if (row !== undefined) return row
+  }
+  return undefined
+}
+
+/** The lines of each kind, in parts that fit into an address. */
+export function inParts(lines: readonly NamedLine[]): { kind: DeskLine['kind']; ids: string[] }[] {
+  return KINDS.flatMap(kind => {
+    const ids = lines.filter(line => line.kind === kind).map(({ id }) => id)
+    return Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, part) => ({
+      kind,
+      ids: ids.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE),
+    }))
+  })
+}
+
+/** The tables that an export of these lines reads. */
+export const tablesOf = (lines: readonly NamedLine[]) =>
+  KINDS.filter(kind => lines.some(line => line.kind === kind)).map(kind => TABLES[kind])
+
+/** The columns of an export, of both kinds. */
+export const EXPORT_COLUMNS = [...new Set(KINDS.flatMap(kind => ['kind', ...COLUMNS[kind].split(', ')]))]
+
+/** Whole submissions in the order of the lines. */
+export async function readSubmissions(lines: readonly NamedLine[]): Promise<(Submission & NamedLine)[]> {
+  const found = new Map<string, Submission & NamedLine>()
+  for (const { kind, ids } of inParts(lines))
+    for (const row of await readByIds(kind, ids)) found.set(row.id, { kind, ...row })
+  return lines.flatMap(({ id }) => found.get(id) ?? [])
+}
+
+/** Removes submissions for good, which asks for a fresh proof. */
+export async function eraseSubmissions(lines: readonly NamedLine[]): Promise<void> {
+  for (const { kind, ids } of inParts(lines))
+    await backendClient().from(TABLES[kind]).delete().in('id', ids).throwOnError()
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { showToast } from '#app/ui/toast-store.ts'
+import { desk } from '#content/collections/desk.ts'
+import { toCsv } from '#contract/csv.ts'
+import { announceExport, erasePerson } from '../account-api.ts'
+import { downloadFile } from '../download.ts'
+import { showFailure } from '../failures.ts'
+import { useFreshProof } from '../use-fresh-proof.tsx'
+import { type Chosen, changeDeskLines, type DeskChange, type NamedLine, readAllIds } from './desk-api.ts'
+import { tellDeskChange } from './desk-changes.ts'
+import { EXPORT_COLUMNS, eraseSubmissions, readSubmissions, tablesOf } from './submissions.ts'
+
+const FILE_NAME = 'submissions.csv'
+
+/** What is done at the desk. Each change makes the list, the detail and the count of unread ones be read again. */
+export function useDeskActions(onDone: () => Promise<void>) {
+  const withProof = useFreshProof()
+  const [busy, setBusy] = useState(false)
+  const [changes, setChanges] = useState(0)
+
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+      setChanges(count => count + 1)
+      tellDeskChange()
+      await onDone()
+    }
+  }
+  return {
+    busy,
+    changes,
+    change: (chosen: Chosen, change: DeskChange) => act(() => changeDeskLines(chosen, change)),
+    changeSeveral: (chosen: Chosen, change: DeskChange) =>
+      act(async () => {
+        const count = await changeDeskLines(chosen, change)
+        showToast({ title: `${desk.selection.done}: ${count}` })
+      }),
+    erase: (lines: readonly NamedLine[]) =>
+      act(async () => {
+        await withProof(() => eraseSubmissions(lines))
+        showToast({ title: desk.erase.erased })
+      }),
+    erasePerson: (email: string) =>
+      act(async () => {
+        const { submissions } = await withProof(() => erasePerson(email))
+        showToast({ title: desk.erase.erased, description: `${submissions} ${desk.erase.submissions}` })
+      }),
+    exportFound: (chosen: Chosen) =>
+      act(async () => {
+        const lines = await readAllIds(chosen)
+        for (const table of tablesOf(lines)) await withProof(() => announceExport(table))
+        downloadFile(FILE_NAME, 'text/csv', toCsv(await readSubmissions(lines), EXPORT_COLUMNS))
+      }),
+  }
+}
