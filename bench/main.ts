@@ -16,6 +16,7 @@ const BENCHES: Record<string, Bench> = {
   attack: { about: 'ten pages while 200 visitors ask for the worst', load: () => import('./attack.ts') },
   outbox: { about: 'mail that is due, sent several at a time', load: () => import('./outbox.ts') },
   pictures: { about: 'time and memory of an upload, by size', load: () => import('./pictures.ts') },
+  desk: { about: 'the desk with 20,000 submissions, against 200', load: () => import('./desk.ts') },
   blog: { about: 'a blog of 10,000 posts, against one of 10', load: () => import('./blog.ts') },
 }
 

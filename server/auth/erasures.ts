@@ -10,7 +10,7 @@ import { bearerClaims, jsonBody } from './request.ts'
 const ADDRESS = /^[^@\s]+@[^@\s]+$/
 const LONGEST_ADDRESS = 320
 
-/** `POST admin/erasures` with `email`: removes all that the site holds about a person, as `npm run erase` does. */
+/** `POST admin/erasures` with `email`: removes all that the site holds about a person, as `npm run admin -- erase` does. */
 export async function erasePersonOf(c: Context, deps: AuthDeps): Promise<Response> {
   const claims = await bearerClaims(c, deps)
   const { email } = await jsonBody(c)

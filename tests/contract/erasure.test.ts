@@ -170,6 +170,9 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       'auth.one_time_tokens',
       'auth.sign_in_attempts',
       'auth.users',
+      'desk.entries',
+      'desk.events',
+      'desk.words',
       'files.objects',
       'files.parts',
       'functions.idempotency_keys',
@@ -202,7 +205,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
     )
     expect(await findInTables(site, needles)).toEqual([])
     expect(site.server.logged.filter(line => needles.some(needle => line.includes(needle)))).toEqual([])
-    expect(await findInTables(site, [OTHER])).toEqual(['public.applications'])
+    expect(await findInTables(site, [OTHER])).toEqual(['desk.words', 'public.applications'])
     expect(await findInTables(site, ['person erased'])).toEqual(['auth.audit_log'])
     await expect(site.server.signedIn(PERSON)).rejects.toThrow()
     expect(await run({ name: 'erase', email: PERSON.email })).toBe('0 submissions were erased.')
@@ -218,7 +221,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
     for (const email of ['a.l.a.n@gmail.com', 'Alan+site@googlemail.com', 'alan@gmail.example'])
       await post('/functions/v1/send-application', application('Alan', email))
     expect(await run({ name: 'erase', email: 'alan@gmail.com' })).toBe('2 submissions were erased.')
-    expect(await findInTables(site, ['alan@gmail.example'])).toEqual(['public.applications'])
+    expect(await findInTables(site, ['alan@gmail.example'])).toEqual(['desk.words', 'public.applications'])
   })
 
   it('cannot be the last administrator, nor something that is no address', async () => {

@@ -72,6 +72,9 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
   it('has left traces in many places', async () => {
     expect(await findInTables(site, needles)).toEqual([
       'auth.audit_log',
+      'desk.entries',
+      'desk.events',
+      'desk.words',
       'functions.idempotency_keys',
       'mail.acknowledged',
       'mail.outbox',
@@ -94,7 +97,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
       expect(error).toBeNull()
     }
     expect(await findInTables(site, needles)).toEqual([])
-    expect(await findInTables(site, [OTHER])).toEqual(['public.applications'])
+    expect(await findInTables(site, [OTHER])).toEqual(['desk.words', 'public.applications'])
     expect(await findInTables(site, [mailboxHash(OTHER).toString('hex')])).toEqual(['mail.acknowledged'])
     const { data } = await site.admin.from('applications').select('email')
     expect(data).toEqual([{ email: OTHER }])

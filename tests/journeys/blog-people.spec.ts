@@ -85,7 +85,8 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await visit(guest, `${origin}/blog`)
   await guest.getByRole('button', { name: 'Admin Panel' }).click()
   await tab(guest, 'Inbox').click()
-  await expect(guest.getByText('visitor@firm.example')).toBeVisible()
+  await guest.getByRole('list', { name: 'Submissions' }).getByRole('link').first().click()
+  await expect(guest.getByText('visitor@firm.example', { exact: true })).toBeVisible()
 
   // A suspension ends the session that is open.
   await person(page, GUEST.email).getByRole('button', { name: 'Suspend' }).click()
