@@ -37,10 +37,7 @@ test.describe('on a desktop', () => {
     await expect(form.getByText('characters left')).toHaveCount(0)
     await form.getByRole('button', { name: 'Remove' }).click()
     await expect(form.getByText('Nothing is sent along.')).toBeVisible()
-    const [bare] = await Promise.all([
-      page.waitForRequest('**/send-application'),
-      submitButton(form).click(),
-    ])
+    const [bare] = await Promise.all([page.waitForRequest('**/send-application'), submitButton(form).click()])
     expect(await bare.headerValue('x-octavo-source')).toBeNull()
     await expectToast(page, MESSAGES.applicationSucceeded)
     const receipt = page.getByRole('region', { name: 'Receipt' })
@@ -56,10 +53,7 @@ test.describe('on a desktop', () => {
     await form.getByRole('button', { name: 'Undo' }).click()
     await fillApplication(form, email)
     await form.getByLabel('Message').fill('Another one.')
-    const [full] = await Promise.all([
-      page.waitForRequest('**/send-application'),
-      submitButton(form).click(),
-    ])
+    const [full] = await Promise.all([page.waitForRequest('**/send-application'), submitButton(form).click()])
     expect(await full.headerValue('x-octavo-source')).toBe('campaign=source%3Dletter&landingPage=%2Fsecurity')
     await expect(receipt).toContainText('Another one.')
     await expect(receipt).not.toContainText(reference)

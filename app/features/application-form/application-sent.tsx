@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SentForm } from '../../lib/form/submission.ts'
-import { Receipt } from '../receipt/receipt.tsx'
+import { Receipt } from '../../lib/receipt/receipt.tsx'
 import { ThanksDialog } from './thanks-dialog.tsx'
 
 /** What stays after an application was taken, and on the home page the dialog before it. Loaded when the form is touched. */

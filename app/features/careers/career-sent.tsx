@@ -1,6 +1,6 @@
 import type { SentForm } from '../../lib/form/submission.ts'
-import { Receipt } from '../receipt/receipt.tsx'
-import { ResumeOffer } from '../receipt/resume-offer.tsx'
+import { Receipt } from '../../lib/receipt/receipt.tsx'
+import { ResumeOffer } from '../../lib/receipt/resume-offer.tsx'
 
 interface CareerSentProps {
   sent: SentForm

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { along as copy } from '#content/pages/company/receipt/page.ts'
+import { along as copy } from '#content/collections/receipt.ts'
 import { SOURCE_PARTS, type SubmissionSource, writeSource } from '#contract/receipts.ts'
 import { readVisit, sourceOf } from './visit-source.ts'
 

@@ -1,4 +1,4 @@
-import { counter as copy } from '#content/pages/company/receipt/page.ts'
+import { counter as copy } from '#content/collections/receipt.ts'
 
 /** Shown for the last part of what fits. */
 const NEAR_SHARE = 0.1

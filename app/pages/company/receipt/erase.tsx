@@ -1,9 +1,12 @@
-import { page } from '#content/pages/company/receipt/page.ts'
+import type { page } from '#content/pages/company/receipt/receipt-page.ts'
 
-const copy = page.erase
+interface EraseProps {
+  copy: typeof page.erase
+  fault: string | undefined
+}
 
 /** Withdraws and erases, after the box is ticked. A plain form, which works with and without scripts. */
-export function Erase({ fault }: { fault: string | undefined }) {
+export function Erase({ copy, fault }: EraseProps) {
   return (
     <form method="post" className="receipt-erase">
       <h2 className="heading">{copy.heading}</h2>

@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react'
-import { ResumeOffer } from '#app/features/receipt/resume-offer.tsx'
 import { byteWords } from '#app/lib/file-size.ts'
+import { ResumeOffer } from '#app/lib/receipt/resume-offer.tsx'
 import { exactDay, exactTime } from '#app/lib/time.ts'
-import { page as copy, receipt as receiptCopy } from '#content/pages/company/receipt/page.ts'
+import type { receipt } from '#content/collections/receipt.ts'
+import type { page } from '#content/pages/company/receipt/receipt-page.ts'
 import { receiptPath } from '#contract/addresses.ts'
 import { type HeldSubmission, SOURCE_PARTS } from '#contract/receipts.ts'
 
+interface HeldProps {
+  copy: typeof page
+  labels: typeof receipt.fields
+  held: HeldSubmission
+  secret: string
+}
+
 type Line = [label: string, value: string]
 
-function fieldLines(held: HeldSubmission): Line[] {
-  const { fields: labels } = receiptCopy
+function fieldLines({ copy, labels, held }: HeldProps): Line[] {
   if (held.kind === 'application') {
     const { firstName, lastName, email, company, companySize, message } = held.fields
     return [
@@ -36,7 +43,7 @@ function fieldLines(held: HeldSubmission): Line[] {
   ]
 }
 
-function sourceLines({ source }: HeldSubmission): Line[] {
+function sourceLines({ copy, held: { source } }: HeldProps): Line[] {
   return SOURCE_PARTS.flatMap((name): Line[] => (source[name] ? [[copy[name], source[name]]] : []))
 }
 
@@ -56,10 +63,11 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 }
 
 /** The state of a submission, and every word that is held of it. */
-export function Held({ held, secret }: { held: HeldSubmission; secret: string }) {
+export function Held(props: HeldProps) {
+  const { copy, held, secret } = props
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
-  const source = sourceLines(held)
+  const source = sourceLines(props)
   return (
     <div className="sheet receipt-sheet">
       <Lines
@@ -70,7 +78,7 @@ export function Held({ held, secret }: { held: HeldSubmission; secret: string })
         ]}
       />
       <h2 className="heading mt-8">{copy.held}</h2>
-      <Lines lines={fieldLines(held)} />
+      <Lines lines={fieldLines(props)} />
       <h2 className="heading mt-8">{copy.source}</h2>
       {source.length > 0 ? <Lines lines={source} /> : <p className="text mt-2">{copy.nothing}</p>}
       {/* A file is sent in parts, which takes a script. */}

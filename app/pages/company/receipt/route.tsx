@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { backendContext } from '#app/lib/backend-context.ts'
-import { page as copy } from '#content/pages/company/receipt/page.ts'
+import { receipt } from '#content/collections/receipt.ts'
+import { page as copy } from '#content/pages/company/receipt/receipt-page.ts'
 import type { Route } from './+types/route.ts'
 import { Erase } from './erase.tsx'
 import { Held } from './held.tsx'
@@ -42,8 +43,9 @@ interface Answer {
 export default function Receipt({ loaderData, actionData, params }: Route.ComponentProps) {
   const { erased, fault }: Answer = actionData ?? {}
   const { held } = loaderData
-  if (erased) return <Statement heading={copy.erased.heading} text={copy.erased.text(erased)} focused />
-  if (!held) return <Statement heading={copy.missing.heading} text={copy.missing.text} />
+  if (erased)
+    return <Statement copy={copy} heading={copy.erased.heading} text={copy.erased.text(erased)} focused />
+  if (!held) return <Statement copy={copy} heading={copy.missing.heading} text={copy.missing.text} />
   return (
     <section className="page section receipt-page">
       <div>
@@ -52,8 +54,8 @@ export default function Receipt({ loaderData, actionData, params }: Route.Compon
         <p className="receipt-number">{held.reference}</p>
         <p className="lead mt-4">{copy.lead}</p>
       </div>
-      <Held held={held} secret={params.secret} />
-      <Erase fault={fault} />
+      <Held copy={copy} labels={receipt.fields} held={held} secret={params.secret} />
+      <Erase copy={copy.erase} fault={fault} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
-import { page as copy } from '#content/pages/company/receipt/page.ts'
+import type { page } from '#content/pages/company/receipt/receipt-page.ts'
 
 interface StatementProps {
+  copy: Pick<typeof page, 'folio' | 'home'>
   heading: string
   text: string
   /** Whether it answers a form, and is read first. */
@@ -8,7 +9,7 @@ interface StatementProps {
 }
 
 /** A page that says one thing: that it is erased, or that there is nothing. */
-export function Statement({ heading, text, focused }: StatementProps) {
+export function Statement({ copy, heading, text, focused }: StatementProps) {
   return (
     <section className="page section receipt-statement">
       <p className="folio">{copy.folio}</p>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { resume as copy } from '#content/pages/company/receipt/page.ts'
-import { byteWords } from '../../lib/file-size.ts'
+import { resume as copy } from '#content/collections/receipt.ts'
+import { byteWords } from '../file-size.ts'
 import { ResumeFailed, type ResumeFault, type ResumeUpload, sendResume, startUpload } from './send-resume.ts'
 
 interface ResumeOfferProps {

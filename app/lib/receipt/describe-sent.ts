@@ -1,5 +1,5 @@
-import { receipt as copy } from '#content/pages/company/receipt/page.ts'
-import type { Values } from '../../lib/form/controls.ts'
+import { receipt as copy } from '#content/collections/receipt.ts'
+import type { Values } from '../form/controls.ts'
 
 const LONGEST_EXCERPT = 160
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
-import { receipt as copy } from '#content/pages/company/receipt/page.ts'
-import type { SentForm } from '../../lib/form/submission.ts'
+import { receipt as copy } from '#content/collections/receipt.ts'
+import type { SentForm } from '../form/submission.ts'
 import { describeSent } from './describe-sent.ts'
 
 interface ReceiptProps {
