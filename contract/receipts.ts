@@ -1,10 +1,6 @@
 import type { Application } from './application.ts'
 import type { CareerApplication } from './career-application.ts'
-
-/** The states of a submission. What each is called for applicants is content. */
-export const SUBMISSION_STATES = ['new', 'in_progress', 'answered', 'accepted', 'declined'] as const
-
-export type SubmissionState = (typeof SUBMISSION_STATES)[number]
+import type { SubmissionState } from './desk.ts'
 
 /** The route of receipts in the API. The secret travels in a header, so that no log of addresses holds it. */
 export const RECEIPT_API = '/api/receipt'

@@ -55,7 +55,7 @@ export async function removeExpiredKeys(tx: Transaction): Promise<void> {
 }
 
 /** The table of each kind, as the catalog writes the name. */
-export const TABLE_OF: Record<SubmissionKind, (typeof SUBMISSION_TABLES)[number]> = {
+const TABLE_OF: Record<SubmissionKind, (typeof SUBMISSION_TABLES)[number]> = {
   application: 'public.applications',
   career_application: 'public.career_applications',
 }

@@ -116,6 +116,30 @@ describe.each(DATABASE_KINDS)('webhooks on %s', kind => {
       .update(`${id}.${seconds}.${body}`)
       .digest('base64')}`
 
+  it('tells the named columns of a submission and no other', async () => {
+    await add('/in', { events: ['application.received', 'career_application.received'] })
+    const told = async (count: number) =>
+      Object.keys(JSON.parse((await receiver.heard('/in', count))[count - 1]?.body ?? '').data).sort()
+    const common = 'id created_at email message spam reference referrer campaign landing_page url'.split(' ')
+    await apply()
+    expect(await told(1)).toEqual(
+      [...common, 'type', 'first_name', 'last_name', 'company', 'company_size'].sort(),
+    )
+    await site.call('/api/send-career-application', {
+      method: 'POST',
+      body: JSON.stringify({
+        name: 'Grace Iwu',
+        email: 'grace@firm.example',
+        phone: '+1 555 0100',
+        message: 'I set type.',
+        position: 'Product Designer',
+        resumeFileName: 'grace.pdf',
+      }),
+      headers: JSON_TYPE,
+    })
+    expect(await told(2)).toEqual([...common, 'name', 'phone', 'position', 'resume_file_name'].sort())
+  })
+
   it('delivers a submission once, signed as Standard Webhooks says', async () => {
     const endpoint = await add('/in')
     const silent = await add('/posts', { events: ['post.published'] })

@@ -13,10 +13,8 @@ export interface Visit {
 
 /** The site that linked here: no path and no query of it. */
 function referringSite({ referrer, origin }: Visit): string | undefined {
-  if (!URL.canParse(referrer)) return undefined
-  const { protocol, host } = new URL(referrer)
-  const site = `${protocol}//${host}`
-  return site === origin || host === '' ? undefined : site
+  const [site] = /^[a-z][\w+.-]*:\/\/[^/?#]+/i.exec(referrer) ?? []
+  return site === origin ? undefined : site
 }
 
 /** What is sent along with a form, unless the sender removes it. */

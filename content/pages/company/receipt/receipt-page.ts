@@ -1,4 +1,4 @@
-import type { SubmissionState } from '#contract/receipts.ts'
+import type { SubmissionState } from '#contract/desk.ts'
 import { site } from '../../../site.ts'
 
 /** The page of its own. The address is the secret, so it has none here. */
