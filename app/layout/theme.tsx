@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { visitScript } from '../lib/form/visit-script.ts'
 import { ThemeIcon } from '../ui/icons.tsx'
 
 /** The nonce of our scripts during the render of a document. */
@@ -19,7 +20,7 @@ const fallbackScript = 'document.fonts.forEach(f=>/Fallback/.test(f.family)&&f.l
 
 /** Rendered on the server only, because it must run after the styles, before the first paint. */
 export function ThemeScript() {
-  const text = { __html: themeScript + fallbackScript }
+  const text = { __html: `${themeScript}${visitScript};${fallbackScript}` }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
   return <script nonce={use(ScriptNonce) || undefined} dangerouslySetInnerHTML={text} />
 }

@@ -13,6 +13,10 @@ export const applicationForm = {
   optional: 'Optional',
   submit: 'Submit Application',
   decoy: 'Leave this field empty',
+}
+
+/** The words of the dialog that thanks, which no page loads before it is shown. */
+export const applicationThanks = {
   received: 'Your application is on file. A person reads it, and a person replies.',
   dismiss: 'Back to the page',
 }

@@ -2,7 +2,6 @@
 export const receipt = {
   label: 'Receipt',
   announced: (reference: string) => `Your receipt ${reference} is on the page.`.replace('  ', ' '),
-  sent: 'What you sent',
   fields: {
     name: 'Name',
     firstName: 'First name',
@@ -38,6 +37,7 @@ export const resume = {
   choose: 'Choose the PDF',
   sending: 'Sending…',
   progress: 'Sent so far',
+  soFar: (received: string, whole: string) => `${received} of ${whole}`,
   retry: 'Go on sending',
   sent: (name: string) => `${name} is stored with your application.`,
   interrupted: 'The connection broke off. What has arrived is safe: go on when you are back online.',
@@ -49,9 +49,9 @@ export const resume = {
 
 export const along = {
   lead: 'Sent along:',
-  referrer: (site: string) => `you came from ${site}`,
-  campaign: (tags: string) => `campaign ${tags}`,
-  landingPage: (path: string) => `first page ${path}`,
+  referrer: 'you came from',
+  campaign: 'campaign',
+  landingPage: 'first page',
   remove: 'Remove',
   removed: 'Nothing is sent along.',
   restore: 'Undo',

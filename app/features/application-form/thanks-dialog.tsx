@@ -1,4 +1,4 @@
-import { applicationForm as copy } from '#content/collections/application-form.ts'
+import { applicationThanks as copy } from '#content/collections/application-form.ts'
 import { interfaceWords } from '#content/site.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { CloseButton, Dialog } from '../../ui/dialog.tsx'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SentForm } from '../../lib/form/submission.ts'
 import { Receipt } from '../../lib/receipt/receipt.tsx'
 import { ResumeOffer } from '../../lib/receipt/resume-offer.tsx'
@@ -10,9 +11,12 @@ interface CareerSentProps {
 /** What stays after an application for a position was taken. A second one for the same position replaces it. */
 export default function CareerSent({ sent, level }: CareerSentProps) {
   const { receipt, file } = sent
+  const [stored, setStored] = useState<SentForm>()
   return (
-    <Receipt sent={sent} kind="career" level={level}>
-      {receipt && file && <ResumeOffer key={receipt} receipt={receipt} file={file} />}
+    <Receipt sent={sent} kind="career" level={level} withFile={stored === sent}>
+      {receipt && file && (
+        <ResumeOffer key={receipt} receipt={receipt} file={file} onStored={() => setStored(sent)} />
+      )}
     </Receipt>
   )
 }

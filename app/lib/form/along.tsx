@@ -2,36 +2,49 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { along as copy } from '#content/collections/receipt.ts'
 import { SOURCE_PARTS, type SubmissionSource, writeSource } from '#contract/receipts.ts'
-import { readVisit, sourceOf } from './visit-source.ts'
+import { isRemoved, openVisit } from './visit-source.ts'
 
 export interface Along {
   /** The header's value. Empty once it was removed. */
   source(): string
 }
 
-/** Whether it was removed: for every form of this page, until the page is left. */
-let isRemoved = false
+type Visit = ReturnType<typeof openVisit>
 
-interface SentAlongProps {
-  source: SubmissionSource
+/** A part as people read it: a site without its scheme, tags without signs of equality. */
+function wordsOf(name: keyof SubmissionSource, value: string): string {
+  if (name === 'referrer') return value.replace(/^https?:\/\//, '')
+  if (name === 'campaign') return [...new URLSearchParams(value)].map(tag => tag.join(' ')).join(', ')
+  return value
 }
 
 /** One line that tells what is sent along with the form, and takes it away. */
-function SentAlong({ source }: SentAlongProps) {
+function SentAlong({ source, remove, restore }: Visit) {
   const [removed, setRemoved] = useState(isRemoved)
-  const parts = SOURCE_PARTS.flatMap(name => (source[name] ? [copy[name](source[name])] : []))
+  const parts = SOURCE_PARTS.flatMap(name => (source[name] ? [{ name, value: source[name] }] : []))
   return (
     <p className="sent-along">
-      <span role="status">{removed ? copy.removed : `${copy.lead} ${parts.join(', ')}`}</span>{' '}
-      <button
-        type="button"
-        onClick={() => {
-          isRemoved = !removed
-          setRemoved(isRemoved)
-        }}
-      >
-        <span>{removed ? copy.restore : copy.remove}</span>
-      </button>
+      <span role="status">
+        {removed || parts.length === 0 ? copy.removed : copy.lead}
+        {!removed &&
+          parts.map(({ name, value }, place) => (
+            <span key={name}>
+              {place > 0 && ','} {copy[name]} <span className="text-ink">{wordsOf(name, value)}</span>
+            </span>
+          ))}
+      </span>{' '}
+      {parts.length > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            if (removed) restore()
+            else remove()
+            setRemoved(!removed)
+          }}
+        >
+          <span>{removed ? copy.restore : copy.remove}</span>
+        </button>
+      )}
     </p>
   )
 }
@@ -43,10 +56,11 @@ function SentAlong({ source }: SentAlongProps) {
 export function showAlong(form: HTMLFormElement): Along | undefined {
   const button = form.querySelector('button[type="submit"]')
   if (!button) return undefined
-  const source = sourceOf(readVisit())
+  const visit = openVisit()
   const place = document.createElement('div')
+  place.className = 'sent-along-place'
   const row = button.closest('.dialog-actions') ?? button
   row.before(place)
-  createRoot(place).render(<SentAlong source={source} />)
-  return { source: () => (isRemoved ? '' : writeSource(source)) }
+  createRoot(place).render(<SentAlong {...visit} />)
+  return { source: () => (isRemoved() ? '' : writeSource(visit.source)) }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { visitScript } from './visit-script.ts'
 import { sourceOf } from './visit-source.ts'
 
 const origin = 'https://octavo.example'
-const visit = (path: string, referrer = '') =>
-  sourceOf({ firstAddress: `${origin}${path}`, referrer, origin })
+const visit = (path: string, referrer = '') => sourceOf(`${referrer} ${path}`, origin)
 
 it('names the first page alone when there is nothing else', () => {
   expect(visit('/')).toEqual({ landingPage: '/' })
@@ -32,4 +32,31 @@ it('takes the campaign tags and no other part of the query', () => {
 it('never tells the secret of an address', () => {
   expect(visit('/receipt/abc?utm_source=x')).toMatchObject({ landingPage: '/receipt/:secret' })
   expect(visit('/Draft/abc')).toEqual({ landingPage: '/draft/:secret' })
+})
+
+it('tells nothing once it was removed, or of an entry that somebody else wrote', () => {
+  for (const entry of [' ', '', 'nonsense']) expect(sourceOf(entry, origin)).toEqual({})
+})
+
+it('is written by the first document of a tab, which need not be the last', () => {
+  const sessionStorage: Record<string, string> = {}
+  const open = (pathname: string, referrer: string, search = '') =>
+    new Function('location', 'document', 'sessionStorage', visitScript)(
+      { pathname, search },
+      { referrer },
+      sessionStorage,
+    )
+  open('/receipt/secret', 'https://mail.example/')
+  open('/Draft/secret', 'https://mail.example/')
+  expect(sessionStorage).toEqual({})
+  open('/security', 'https://news.example/', '?utm_source=letter')
+  open('/application', `${origin}/security`)
+  const entry = 'https://news.example/ /security?utm_source=letter'
+  expect(sessionStorage).toEqual({ 'octavo-visit': entry })
+  expect(sourceOf(entry, origin)).toEqual({
+    referrer: 'https://news.example',
+    campaign: 'source=letter',
+    landingPage: '/security',
+  })
+  expect(() => new Function('location', visitScript)({ pathname: '/' })).not.toThrow()
 })

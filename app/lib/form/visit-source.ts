@@ -1,30 +1,28 @@
 import { withoutSecret } from '#contract/addresses.ts'
 import type { SubmissionSource } from '#contract/receipts.ts'
+import { VISIT_KEY } from './visit-script.ts'
 
 const TAG = /^utm_(source|medium|campaign|term|content)$/
 
-/** What the browser itself still knows of this tab. Nothing is stored for it. */
-export interface Visit {
-  /** The first address of this site in the tab. */
-  firstAddress: string
-  referrer: string
-  origin: string
-}
+/** The entry after the visitor has removed what it said. */
+const REMOVED = ' '
 
 /** The site that linked here: no path and no query of it. */
-function referringSite({ referrer, origin }: Visit): string | undefined {
+function referringSite(referrer: string, origin: string): string | undefined {
   const [site] = /^[a-z][\w+.-]*:\/\/[^/?#]+/i.exec(referrer) ?? []
   return site === origin ? undefined : site
 }
 
 /** What is sent along with a form, unless the sender removes it. */
-export function sourceOf(visit: Visit): SubmissionSource {
-  const first = new URL(visit.firstAddress)
+export function sourceOf(entry: string, origin: string): SubmissionSource {
+  const [linked = '', address = ''] = entry.split(' ')
+  if (address === '') return {}
+  const first = new URL(`${origin}${address}`)
   const tags = [...first.searchParams].flatMap(([name, value]) => {
     const [, tag] = TAG.exec(name) ?? []
     return tag && value ? [[tag, value]] : []
   })
-  const referrer = referringSite(visit)
+  const referrer = referringSite(linked, origin)
   return {
     ...(referrer && { referrer }),
     ...(tags.length > 0 && { campaign: new URLSearchParams(tags).toString() }),
@@ -32,17 +30,34 @@ export function sourceOf(visit: Visit): SubmissionSource {
   }
 }
 
-interface History {
-  entries(): { url: string | null }[]
+/** Replaces session storage if the browser refuses it: this document is then all that is known of the visit. */
+let unstored: string | undefined
+
+function readEntry(): string {
+  const here = () => `${document.referrer} ${location.pathname}${location.search}`
+  try {
+    return sessionStorage.getItem(VISIT_KEY) ?? unstored ?? here()
+  } catch {
+    return unstored ?? here()
+  }
 }
 
-/** The tab's history names its first page also after a reload. Without it, the first address of this document is known. */
-export function readVisit(): Visit {
-  const history = (window as { navigation?: History }).navigation
-  const [document_] = performance.getEntriesByType('navigation')
+function writeEntry(entry: string): void {
+  try {
+    sessionStorage.setItem(VISIT_KEY, entry)
+  } catch {
+    unstored = entry
+  }
+}
+
+export const isRemoved = () => readEntry() === REMOVED
+
+/** Where the visit began, with how to remove it for all forms of the tab and how to undo that. */
+export function openVisit() {
+  const entry = readEntry()
   return {
-    firstAddress: history?.entries()[0]?.url ?? document_?.name ?? location.href,
-    referrer: document.referrer,
-    origin: location.origin,
+    source: sourceOf(entry, location.origin),
+    remove: () => writeEntry(REMOVED),
+    restore: () => writeEntry(entry),
   }
 }

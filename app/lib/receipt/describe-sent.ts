@@ -17,8 +17,8 @@ function excerpt(text: string): string {
   return line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT).trimEnd()}…` : line
 }
 
-/** What was sent, as lines with a label. Empty ones are left out. */
-export function describeSent(values: Values): SentLine[] {
+/** What was sent, as lines with a label. Empty ones are left out. Of a resume the name alone, unless the file has followed. */
+export function describeSent(values: Values, withFile = false): SentLine[] {
   const {
     firstName = '',
     lastName = '',
@@ -31,7 +31,7 @@ export function describeSent(values: Values): SentLine[] {
     ...values,
     name: name.replaceAll(/\s+/g, ' '),
     message: excerpt(message),
-    resume: file && copy.resumeName(file),
+    resume: file && !withFile ? copy.resumeName(file) : file,
   }
   return SHOWN.flatMap(field => {
     const value = shown[field]?.trim()

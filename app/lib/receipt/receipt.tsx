@@ -9,6 +9,8 @@ interface ReceiptProps {
   kind: keyof typeof copy.nextOf
   /** The level that fits under the heading before it. */
   level: 'h3' | 'h4'
+  /** Whether the file has followed its name. */
+  withFile?: boolean
   children?: ReactNode
 }
 
@@ -16,7 +18,7 @@ interface ReceiptProps {
  * The receipt that stays in the page after a form was taken. The focus stays where it is, on the button before it; that
  * the receipt is there is announced.
  */
-export function Receipt({ sent, kind, level: Heading, children }: ReceiptProps) {
+export function Receipt({ sent, kind, level: Heading, withFile, children }: ReceiptProps) {
   const id = useId()
   const [announced, setAnnounced] = useState('')
   const { reference = '', receipt } = sent
@@ -38,18 +40,16 @@ export function Receipt({ sent, kind, level: Heading, children }: ReceiptProps) 
         </Heading>
         {reference && <p className="receipt-reference">{reference}</p>}
       </div>
-      <dl className="receipt-lines" aria-label={copy.sent}>
-        {describeSent(sent.values).map(({ name, label, value }) => (
+      <dl className="receipt-lines">
+        {describeSent(sent.values, withFile).map(({ name, label, value }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-        <div>
-          <dt>{copy.next}</dt>
-          <dd>{copy.nextOf[kind]}</dd>
-        </div>
       </dl>
+      <p className="folio">{copy.next}</p>
+      <p className="receipt-next">{copy.nextOf[kind]}</p>
       {children}
       {receipt && (
         <p className="receipt-link">

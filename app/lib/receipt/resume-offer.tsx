@@ -10,9 +10,13 @@ interface ResumeOfferProps {
   file?: File | undefined
   /** Whether a file is stored already, which another one replaces. */
   isStored?: boolean
+  /** Called with the size of a file that has arrived. */
+  onStored: (bytes: number) => void
 }
 
 type State = 'idle' | 'sending' | 'sent' | ResumeFault
+
+const isFault = (state: State): state is ResumeFault => !['idle', 'sending', 'sent'].includes(state)
 
 /** After these the same file is gone on with; after others another one is chosen. */
 const GOES_ON: readonly State[] = ['interrupted', 'busy']
@@ -24,7 +28,7 @@ function labelOf(state: State, isStored: boolean): string {
 }
 
 /** Sends the PDF that the form named, in one press, and goes on after a failure. */
-export function ResumeOffer({ receipt, file: chosen, isStored = false }: ResumeOfferProps) {
+export function ResumeOffer({ receipt, file: chosen, isStored = false, onStored }: ResumeOfferProps) {
   const id = useId()
   const [file, setFile] = useState(chosen)
   const [state, setState] = useState<State>('idle')
@@ -46,6 +50,7 @@ export function ResumeOffer({ receipt, file: chosen, isStored = false }: ResumeO
     try {
       await sendResume(receipt, upload.current, { onProgress: setReceived })
       setState('sent')
+      onStored(file.size)
     } catch (error) {
       if (!(error instanceof ResumeFailed)) throw error
       setState(error.fault)
@@ -54,8 +59,7 @@ export function ResumeOffer({ receipt, file: chosen, isStored = false }: ResumeO
 
   const isRefused = state === 'refused' || state === 'tooLarge'
   const needsFile = !chosen || file !== chosen || isRefused
-  const words =
-    state === 'sent' ? copy.sent(file?.name ?? '') : state in copy ? copy[state as ResumeFault] : ''
+  const words = state === 'sent' ? copy.sent(file?.name ?? '') : isFault(state) ? copy[state] : ''
   return (
     <div className="resume-offer">
       {state !== 'sent' && <p>{isStored ? copy.offerAgain : copy.offer}</p>}
@@ -68,9 +72,12 @@ export function ResumeOffer({ receipt, file: chosen, isStored = false }: ResumeO
         </div>
       )}
       {state === 'sending' && file && (
-        <progress aria-label={copy.progress} max={file.size} value={received} />
+        <div className="resume-progress">
+          <progress aria-label={copy.progress} max={file.size} value={received} />
+          <span>{copy.soFar(byteWords(received), byteWords(file.size))}</span>
+        </div>
       )}
-      <p role="status" className={state === 'idle' || state === 'sending' ? 'sr-only' : undefined}>
+      <p role="status" className={words ? 'resume-state' : 'sr-only'} data-fault={isFault(state)}>
         {state === 'sending' ? copy.sending : words}
       </p>
       {file && !isRefused && state !== 'sent' && state !== 'gone' && (

@@ -11,6 +11,7 @@ export const facts = {
   storage: {
     theme: 'octavo-theme',
     drafts: 'octavo-draft-…',
+    visit: 'octavo-visit',
     session: 'sb-…-auth-token',
     device: 'octavo-device',
     localDraft: 'octavo-manuscript…',

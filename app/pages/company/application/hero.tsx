@@ -9,13 +9,14 @@ interface HeroProps {
   asked: { title: string; entries: readonly Entry[] }
   notAsked: string
   form: ReactNode
+  isSent: boolean
 }
 
 /** The application itself, with a reason in the margin for every line that it asks for. */
 export function Hero(props: HeroProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
-      <div className="page application-sheet">
+      <div className="page application-sheet" data-sent={props.isSent}>
         <div>
           <p className="folio">{props.folio}</p>
           <h1 className="title mt-5">{props.heading}</h1>
@@ -25,7 +26,7 @@ export function Hero(props: HeroProps) {
           <h2 className="subtitle mb-6">{props.formTitle}</h2>
           {props.form}
         </div>
-        <div className="self-end">
+        <div className="application-asked">
           <h2 className="folio">{props.asked.title}</h2>
           <dl className="reasons">
             {props.asked.entries.map(entry => (

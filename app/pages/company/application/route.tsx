@@ -22,7 +22,7 @@ export default function Application() {
   const form = <ApplicationForm action={application.meta.path} thanks="toast" onSent={setSent} />
   return (
     <>
-      <Hero {...application.hero} form={form} />
+      <Hero {...application.hero} form={form} isSent={sent !== undefined} />
       <WhatHappensNext
         {...application.whatHappensNext}
         docket={sent ? ownDocket(application.docket, sent) : application.docket}

@@ -6,6 +6,7 @@ import type { receipt } from '#content/collections/receipt.ts'
 import type { page } from '#content/pages/company/receipt/receipt-page.ts'
 import { receiptPath } from '#contract/addresses.ts'
 import { type HeldSubmission, SOURCE_PARTS } from '#contract/receipts.ts'
+import { Steps } from './steps.tsx'
 
 interface HeldProps {
   copy: typeof page
@@ -16,7 +17,7 @@ interface HeldProps {
 
 type Line = [label: string, value: string]
 
-function fieldLines({ copy, labels, held }: HeldProps): Line[] {
+function fieldLines({ copy, labels, held }: HeldProps, resumeBytes: number | null): Line[] {
   if (held.kind === 'application') {
     const { firstName, lastName, email, company, companySize, message } = held.fields
     return [
@@ -30,9 +31,9 @@ function fieldLines({ copy, labels, held }: HeldProps): Line[] {
   }
   const { name, email, phone, position, message, resumeFileName } = held.fields
   const resume =
-    held.resumeBytes === null
+    resumeBytes === null
       ? copy.resumeNameOnly(resumeFileName)
-      : copy.resumeSize(resumeFileName, byteWords(held.resumeBytes))
+      : copy.resumeSize(resumeFileName, byteWords(resumeBytes))
   return [
     [labels.position, position],
     [labels.name, name],
@@ -67,25 +68,30 @@ export function Held(props: HeldProps) {
   const { copy, held, secret } = props
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
+  const [resumeBytes, setResumeBytes] = useState(held.resumeBytes)
   const source = sourceLines(props)
   return (
     <div className="sheet receipt-sheet">
+      <Steps copy={copy} state={held.state} />
       <Lines
         lines={[
-          [copy.state, copy.states[held.state]],
           [copy.received, exactTime(held.receivedAt)],
           [copy.until, `${exactDay(held.heldUntil)}. ${copy.untilNote}`],
         ]}
       />
       <h2 className="heading mt-8">{copy.held}</h2>
-      <Lines lines={fieldLines(props)} />
+      <Lines lines={fieldLines(props, resumeBytes)} />
       <h2 className="heading mt-8">{copy.source}</h2>
       {source.length > 0 ? <Lines lines={source} /> : <p className="text mt-2">{copy.nothing}</p>}
       {/* A file is sent in parts, which takes a script. */}
       {isHydrated && held.kind === 'career_application' && (
         <>
           <h2 className="heading mt-8 mb-3">{copy.file}</h2>
-          <ResumeOffer receipt={receiptPath(secret)} isStored={held.resumeBytes !== null} />
+          <ResumeOffer
+            receipt={receiptPath(secret)}
+            isStored={held.resumeBytes !== null}
+            onStored={setResumeBytes}
+          />
         </>
       )}
     </div>

@@ -8,12 +8,14 @@ export const page = {
   heading: 'What we hold about you.',
   lead: 'This page belongs to whoever has its address. It is listed nowhere.',
   state: 'State',
+  steps: { new: 'Received', in_progress: 'Being read', answered: 'Answered' },
+  outcomes: { accepted: 'Accepted', declined: 'Closed' },
   states: {
-    new: 'Received. It waits for its first reader.',
-    in_progress: 'Being read.',
-    answered: 'Answered. Look for our letter in your mail.',
-    accepted: 'Accepted.',
-    declined: 'Closed. The reasons are in our letter.',
+    new: 'It waits for its first reader.',
+    in_progress: 'A person is reading it.',
+    answered: 'Our letter is in your mail.',
+    accepted: 'The answer is yes. Our letter says what comes next.',
+    declined: 'The answer is no. The reasons are in our letter.',
   } satisfies Record<SubmissionState, string>,
   received: 'Received',
   until: 'Held until',
@@ -44,5 +46,7 @@ export const page = {
     heading: 'There is nothing here.',
     text: 'The address is not complete, or what it led to has been erased or has reached its time.',
   },
+  /** The lines of an empty receipt. */
+  blank: ['Reference', 'Name', 'Email', 'Message', 'Resume', 'Held until'],
   home: 'Back to the front page',
 }

@@ -30,7 +30,7 @@ export const policy: LegalPolicy = {
       id: 'entries',
       heading: 'What your browser keeps instead',
       blocks: [
-        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. This site uses six.',
+        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. This site uses seven.',
         {
           table: {
             caption: 'Entries in your browser, by name',
@@ -45,6 +45,11 @@ export const policy: LegalPolicy = {
                 storage.drafts,
                 'What you have typed into a form, and a random key so that a form sent twice is taken once. Written when you begin to type. Session storage.',
                 'The form is sent or emptied, or the tab is closed.',
+              ],
+              [
+                storage.visit,
+                'Where this visit began: the site that linked you here, and the first page with its query. Written when you open the site, sent to nobody unless you send a form, which shows it above its button and lets you remove it. Session storage.',
+                'You remove it there, or the tab is closed.',
               ],
               [
                 storage.scroll,
@@ -69,7 +74,7 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'What a form shows as sent along (the site that linked you here, campaign tags, the first page) is in no entry: your browser knows it while the tab is open, and the page only reads it. Nor is a receipt or its address.',
+        'No entry holds a receipt or its address.',
         'Your browser also caches pages and files so that they open faster the second time. The cache holds nothing about you.',
       ],
     },
