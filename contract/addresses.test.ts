@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  draftPath,
-  isSecretPath,
-  markdownPath,
-  pathBeforeMarkdown,
-  postPath,
-  receiptPath,
-  withoutSecret,
-} from './addresses.ts'
+import { markdownPath, pathBeforeMarkdown, postPath } from './addresses.ts'
 
 it.each([
   ['a-post', '/blog/a-post'],
@@ -34,30 +26,3 @@ it('an address without the suffix is not a Markdown copy', () => {
   expect(pathBeforeMarkdown('/blog')).toBeUndefined()
   expect(pathBeforeMarkdown('/a.md/b')).toBeUndefined()
 })
-
-it.each([
-  draftPath('abc'),
-  '/Draft/abc',
-  '/%64raft/abc.data',
-  '//draft/abc',
-  '/%44RAFT%2fabc',
-  '/draft/%E0%A4%A',
-])('%j may hold a secret, and is logged without it', path => {
-  expect(isSecretPath(path)).toBe(true)
-  expect(withoutSecret(path)).toBe('/draft/:secret')
-})
-
-it.each([receiptPath('abc'), '/RECEIPT/abc.data', '/%72eceipt%5cabc'])(
-  '%j is the address of a receipt',
-  path => {
-    expect(isSecretPath(path)).toBe(true)
-    expect(withoutSecret(path)).toBe('/receipt/:secret')
-  },
-)
-
-it.each(['/', '/draft', '/drafts/abc', '/receipt', '/receipts/abc', '/blog/draft', '/blog/draft/abc', '/%'])(
-  '%j holds no secret',
-  path => {
-    expect(withoutSecret(path)).toBe(path)
-  },
-)

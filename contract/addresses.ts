@@ -33,28 +33,12 @@ export const markdownPath = (path: string) => `${path === '/' ? '/index' : path}
 export const pathBeforeMarkdown = (path: string) =>
   path.endsWith(MARKDOWN) ? path.slice(0, -MARKDOWN.length) : undefined
 
-const DRAFT = '/draft/'
+export const DRAFT_FOLDER = '/draft/'
 
 /** Where a secret link shows a draft. */
-export const draftPath = (secret: string) => `${DRAFT}${secret}`
+export const draftPath = (secret: string) => `${DRAFT_FOLDER}${secret}`
 
-const RECEIPT = '/receipt/'
+export const RECEIPT_FOLDER = '/receipt/'
 
 /** Where a secret link shows what is held about a submission. */
-export const receiptPath = (secret: string) => `${RECEIPT}${secret}`
-
-/** The folder of a path that may hold a secret. The router reads paths decoded and in any case. */
-function secretFolderOf(path: string): string | undefined {
-  const [, name = ''] =
-    /^[/\\]*(draft|receipt)[/\\]/i.exec(path.replaceAll(/%[0-7][\da-f]/gi, decodeURIComponent)) ?? []
-  return [DRAFT, RECEIPT].find(folder => folder === `/${name.toLowerCase()}/`)
-}
-
-/** Whether the address of a page may be a secret. */
-export const isSecretPath = (path: string) => secretFolderOf(path) !== undefined
-
-/** A path for logs, which must not hold a secret. */
-export function withoutSecret(path: string): string {
-  const folder = secretFolderOf(path)
-  return folder === undefined ? path : `${folder}:secret`
-}
+export const receiptPath = (secret: string) => `${RECEIPT_FOLDER}${secret}`

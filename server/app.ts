@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { withoutSecret } from '../contract/addresses.ts'
+import { withoutSecret } from '../contract/secret-paths.ts'
 import type { Env } from './env.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react'
+import { useLocation } from 'react-router'
+import { isSecretPath } from '#contract/secret-paths.ts'
 import { visitScript } from '../lib/form/visit-script.ts'
 import { ThemeIcon } from '../ui/icons.tsx'
 
@@ -20,7 +22,8 @@ const fallbackScript = 'document.fonts.forEach(f=>/Fallback/.test(f.family)&&f.l
 
 /** Rendered on the server only, because it must run after the styles, before the first paint. */
 export function ThemeScript() {
-  const text = { __html: `${themeScript}${visitScript};${fallbackScript}` }
+  const visit = isSecretPath(useLocation().pathname) ? '' : visitScript
+  const text = { __html: `${themeScript}${visit};${fallbackScript}` }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
   return <script nonce={use(ScriptNonce) || undefined} dangerouslySetInnerHTML={text} />
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { withoutSecret } from '../../contract/addresses.ts'
+import { withoutSecret } from '../../contract/secret-paths.ts'
 import type { Log } from '../log.ts'
 
 const LONGEST_PATH = 200

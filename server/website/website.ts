@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { isSecretPath, markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
+import { markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER } from '../../contract/load-context.ts'
+import { isSecretPath } from '../../contract/secret-paths.ts'
 import type { Log } from '../log.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { CachedResponse } from './delivery/cached-response.ts'
@@ -135,19 +136,11 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (!renderer.takesPosts(path)) return refuseMethod(READS)
     const post = await readFormPost(context.req.raw, siteUrl)
     if (post instanceof Response) return post
-    return answerUncached(
-      context,
-      post,
-      isSecretPath(path) ? SECRET_PAGE_HEADERS : { 'cache-control': 'no-store' },
-    )
+    return answerUncached(context, post)
   }
 
   /** Renders for this visitor alone, whose own allowance the calls of the page are taken from. */
-  async function answerUncached(
-    context: Context,
-    request: Request,
-    own: Readonly<Record<string, string>>,
-  ): Promise<Response> {
+  async function answerUncached(context: Context, request: Request): Promise<Response> {
     let retryAfter: string | null = null
     const page = await renderPage(request, async call => {
       const forwarded = context.req.header('x-forwarded-for')
@@ -156,12 +149,23 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
       retryAfter = answer.headers.get('retry-after')
       return answer
     })
-    const headers: Record<string, string> = { ...page.headers, ...own }
+    const headers: Record<string, string> = { ...page.headers, 'cache-control': 'no-store' }
     if (retryAfter !== null) headers['retry-after'] = retryAfter
     return respond(context, page.payload, headers, page.status)
   }
 
   function answer(context: Context): Promise<Response> | Response {
+    return isSecretPath(context.req.path) ? answerSecret(context) : answerAny(context)
+  }
+
+  /** Whatever the answer is, be it a redirect or a refusal. */
+  async function answerSecret(context: Context): Promise<Response> {
+    const response = await answerAny(context)
+    for (const [name, value] of Object.entries(SECRET_PAGE_HEADERS)) response.headers.set(name, value)
+    return response
+  }
+
+  function answerAny(context: Context): Promise<Response> | Response {
     const { path, method } = context.req
     const known = pages.get(path)
     if (method === 'POST') return answerPost(context, path)
@@ -179,8 +183,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     // Uses the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
-    if (isSecretPath(path))
-      return answerUncached(context, new Request(canonicalUrl(url)), SECRET_PAGE_HEADERS)
+    if (isSecretPath(path)) return answerUncached(context, new Request(canonicalUrl(url)))
     const negotiates =
       pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined
     url.pathname = markdownSource(url.pathname, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')

@@ -122,3 +122,46 @@ test('nothing that a person typed appears in the log of the running product', as
   expect(log).not.toContain(token.split('.')[2])
   expect(log).not.toContain(refresh)
 })
+
+test('the address of a receipt reaches no cache, no index, no other site and no log, however it is written', async () => {
+  const taken = await post('/functions/v1/send-application', JSON.stringify(FIELDS))
+  const { receipt } = JSON.parse(taken.body) as { receipt: string }
+  const secret = receipt.replace('/receipt/', '')
+  const asked: [string, RequestInit?][] = [
+    [receipt],
+    [receipt, { method: 'HEAD' }],
+    [receipt, { method: 'PUT' }],
+    [receipt, { headers: { accept: 'text/markdown' } }],
+    [`${receipt}?from=mail`],
+    [`${receipt}/`],
+    [`${receipt}.data`],
+    [`${receipt}.md`],
+    [`/Receipt/${secret}`],
+    [`/%72eceipt/${secret}`],
+    [`//receipt/${secret}`],
+    [`/receipt/${secret}x`],
+    [receipt, { method: 'POST', body: '', headers: { ...FORM_TYPE, origin: server.origin } }],
+    [
+      receipt,
+      { method: 'POST', body: 'confirm=yes', headers: { ...FORM_TYPE, origin: 'https://evil.example' } },
+    ],
+  ]
+  for (const [path, init] of asked) {
+    const { status, headers } = await fetch(`${server.origin}${path}`, { ...init, redirect: 'manual' })
+    const [cache, referrer, robots] = ['cache-control', 'referrer-policy', 'x-robots-tag'].map(name =>
+      headers.get(name),
+    )
+    expect([init?.method, path.replace(secret, ''), status, cache, referrer, robots]).toEqual([
+      init?.method,
+      path.replace(secret, ''),
+      expect.any(Number),
+      'no-store',
+      'no-referrer',
+      'noindex, nofollow',
+    ])
+  }
+  expect((await send(receipt)).status).toBe(200)
+  await server.stop()
+  expect(server.logs()).toContain('/receipt/:secret')
+  expect(server.logs()).not.toContain(secret)
+})

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useActionData } from 'react-router'
 import { applicationForm as copy } from '#content/collections/application-form.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -36,13 +36,11 @@ async function loadLogic() {
 /** An organization's application for access, on the home page and on its own. One draft serves both. */
 export function ApplicationForm({ action, thanks, onSent }: ApplicationFormProps) {
   const answer = useActionData<FormAnswer>()
-  const [sent, setSent] = useState<SentForm | undefined>(answer?.sent ? answer : undefined)
-  const { form, errors, submitting, answered } = useForm({
+  const { form, errors, submitting, answered, sent } = useForm({
     draft: 'application',
     load: loadLogic,
     answer,
     onSent(taken) {
-      setSent(taken)
       onSent?.(taken)
       if (thanks === 'toast') showToast(MESSAGES.applicationSucceeded)
     },

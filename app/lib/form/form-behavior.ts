@@ -130,7 +130,9 @@ export class FormBehavior {
     clearAll(this.#form)
     this.#count()
     this.#settle()
-    options().onSent({ ...taken, values, file })
+    const sent = { ...taken, values, file }
+    update({ sent })
+    options().onSent(sent)
   }
 
   #settle() {

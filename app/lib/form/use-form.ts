@@ -19,6 +19,8 @@ export interface FormState {
   submitting: boolean
   /** Whether the server's answer to a post without scripts still applies. */
   answered: boolean
+  /** What was taken last, by script or in a post without. */
+  sent: SentForm | undefined
 }
 
 /**
@@ -33,6 +35,7 @@ export function useForm(options: FormOptions) {
     errors: answer?.sent === false ? answer.fields : {},
     submitting: false,
     answered: answer !== undefined,
+    sent: answer?.sent ? answer : undefined,
   })
 
   useEffect(() => {

@@ -1,8 +1,6 @@
-/** The entry of session storage that says where a visit began: the address that linked here, a space, the first address. */
-export const VISIT_KEY = 'octavo-visit'
-
 /**
- * Runs in the head of every document and writes the entry once, since the next document of the site has another referrer. It
- * ends with the tab. An address that is a secret is never written.
+ * Runs in the head of every document whose address is no secret, and writes once where the visit began: the address that
+ * linked here, a space, the first address. The next document of the site has another referrer. The entry ends with the tab.
  */
-export const visitScript = `try{let l=location;/^.(draft|receipt)./i.test(l.pathname)||(sessionStorage["${VISIT_KEY}"]||=document.referrer+" "+l.pathname+l.search)}catch{}`
+export const visitScript =
+  'try{sessionStorage["octavo-visit"]||=document.referrer+" "+location.pathname+location.search}catch{}'

@@ -29,11 +29,6 @@ it('takes the campaign tags and no other part of the query', () => {
   })
 })
 
-it('never tells the secret of an address', () => {
-  expect(visit('/receipt/abc?utm_source=x')).toMatchObject({ landingPage: '/receipt/:secret' })
-  expect(visit('/Draft/abc')).toEqual({ landingPage: '/draft/:secret' })
-})
-
 it('tells nothing once it was removed, or of an entry that somebody else wrote', () => {
   for (const entry of [' ', '', 'nonsense']) expect(sourceOf(entry, origin)).toEqual({})
 })
@@ -46,9 +41,6 @@ it('is written by the first document of a tab, which need not be the last', () =
       { referrer },
       sessionStorage,
     )
-  open('/receipt/secret', 'https://mail.example/')
-  open('/Draft/secret', 'https://mail.example/')
-  expect(sessionStorage).toEqual({})
   open('/security', 'https://news.example/', '?utm_source=letter')
   open('/application', `${origin}/security`)
   const entry = 'https://news.example/ /security?utm_source=letter'

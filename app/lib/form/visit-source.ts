@@ -1,6 +1,7 @@
-import { withoutSecret } from '#contract/addresses.ts'
 import type { SubmissionSource } from '#contract/receipts.ts'
-import { VISIT_KEY } from './visit-script.ts'
+
+/** The entry that `visit-script.ts` writes. */
+const VISIT_KEY = 'octavo-visit'
 
 const TAG = /^utm_(source|medium|campaign|term|content)$/
 
@@ -26,7 +27,7 @@ export function sourceOf(entry: string, origin: string): SubmissionSource {
   return {
     ...(referrer && { referrer }),
     ...(tags.length > 0 && { campaign: new URLSearchParams(tags).toString() }),
-    landingPage: withoutSecret(first.pathname),
+    landingPage: first.pathname,
   }
 }
 

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { byteWords } from '#app/lib/file-size.ts'
-import { ResumeOffer } from '#app/lib/receipt/resume-offer.tsx'
 import { exactDay, exactTime } from '#app/lib/time.ts'
 import type { receipt } from '#content/collections/receipt.ts'
 import type { page } from '#content/pages/company/receipt/receipt-page.ts'
@@ -14,6 +13,10 @@ interface HeldProps {
   held: HeldSubmission
   secret: string
 }
+
+const ResumeOffer = lazy(async () => ({
+  default: (await import('#app/lib/receipt/resume-offer.tsx')).ResumeOffer,
+}))
 
 type Line = [label: string, value: string]
 
@@ -87,11 +90,13 @@ export function Held(props: HeldProps) {
       {isHydrated && held.kind === 'career_application' && (
         <>
           <h2 className="heading mt-8 mb-3">{copy.file}</h2>
-          <ResumeOffer
-            receipt={receiptPath(secret)}
-            isStored={held.resumeBytes !== null}
-            onStored={setResumeBytes}
-          />
+          <Suspense>
+            <ResumeOffer
+              receipt={receiptPath(secret)}
+              isStored={held.resumeBytes !== null}
+              onStored={setResumeBytes}
+            />
+          </Suspense>
         </>
       )}
     </div>
