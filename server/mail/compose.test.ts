@@ -139,6 +139,11 @@ describe('an acknowledgement', () => {
       for (const word of ['Ada', 'Neill', 'Hale', 'First line']) expect(part).not.toContain(word)
   })
 
+  it('links to the receipt of the submission, which names the reference', () => {
+    const { text, html } = compose(due('acknowledgement'), correspondent, 'secret') ?? {}
+    for (const part of [text, html]) expect(part).toContain(`${correspondent.siteUrl}/receipt/secret`)
+  })
+
   it('is not made for an address that is none', () => {
     const fields = { ...application.fields, email: 'ada@firm.example, eve@firm.example' }
     expect(compose(due('acknowledgement', { ...application, fields }), correspondent)).toBeUndefined()

@@ -1,8 +1,17 @@
+import PostalMime from 'postal-mime'
 import { POSITIONS } from '#contract/choices.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { DOCUMENT_BYTES } from '#contract/pictures.ts'
 import { RESUME_PART_BYTES } from '#contract/receipts.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { applicationForm, expectToast, fillApplication, fillCareer, submitButton } from '../support/forms.ts'
+import {
+  applicationForm,
+  expectToast,
+  fillApplication,
+  fillCareer,
+  RESUME,
+  submitButton,
+} from '../support/forms.ts'
 import { expect, expectNoSidewaysScroll, VIEWPORTS, visit } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
@@ -82,10 +91,17 @@ test.describe('on a desktop', () => {
     await erase.click()
     await expect(page.getByRole('checkbox')).toBeFocused()
     expect(await mailSite.rows('applications', email)).toHaveLength(2)
+    const other = await page.context().newPage()
+    await other.goto(page.url())
     await page.getByRole('checkbox').check()
-    await erase.click()
+    await erase.dblclick()
     await expect(page.getByRole('heading', { name: 'Erased.' })).toBeFocused()
     await expectAccessible(page)
+    await page.goBack()
+    await expect(main).toContainText('There is nothing here.')
+    await other.getByRole('checkbox').check()
+    await other.getByRole('button', { name: 'Erase it for good' }).click()
+    await expect(other.getByRole('main')).toContainText('There is nothing here.')
     expect(await mailSite.rows('applications', email)).toHaveLength(1)
     const dead = await page.goto(`/receipt/${secret}`)
     expect(dead?.status()).toBe(404)
@@ -122,7 +138,9 @@ test.describe('on a phone', () => {
     await expect(receipt).toContainText('Ada.pdf, its name alone')
     await expectNoSidewaysScroll(page)
     let parts = 0
-    await page.route('**/api/receipt/resume', route => (++parts === 2 ? route.abort() : route.continue()))
+    await page.route('**/api/receipt/resume', route =>
+      ++parts === 2 ? route.abort('internetdisconnected') : route.continue(),
+    )
     await receipt.getByRole('button', { name: 'Send the PDF too' }).click()
     await expect(receipt.getByText('The connection broke off.')).toBeVisible()
     await expectAccessible(page)
@@ -136,6 +154,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main')).toContainText('Ada.pdf, PDF of 1.0 MB')
     await expectNoSidewaysScroll(page)
     const another = page.getByLabel('Choose the PDF')
+    await another.setInputFiles(file(DOCUMENT_BYTES + 1))
+    await page.getByRole('button', { name: 'Send another PDF' }).click()
+    await expect(page.getByText('The file is larger than 10 MB.')).toBeVisible()
     await another.setInputFiles({ ...file(0), buffer: Buffer.from('<html>') })
     problems.allow(/415/)
     await page.getByRole('button', { name: 'Send another PDF' }).click()
@@ -176,6 +197,9 @@ test('without scripts the answer to each form has the receipt, and its page eras
   await fillCareer(dialog, email)
   await submitButton(dialog).click()
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(REFERENCE)
+  const { text = '' } = await PostalMime.parse((await mailSite.acknowledgement(email)).source)
+  await page.goto(/\/receipt\/[\w-]+/.exec(text)?.[0] ?? 'no link')
+  await expect(page.getByRole('main')).toContainText(`${RESUME.name}, its name alone`)
   for (const path of ['/', '/application']) {
     await page.goto(path)
     await fillApplication(applicationForm(page), email)

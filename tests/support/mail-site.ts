@@ -15,6 +15,8 @@ export interface MailSite {
   rows(table: 'applications' | 'career_applications', email: string): Promise<Row[]>
   /** Expects the two messages about a submission: to the team, and to the sender. */
   mails(email: string): Promise<void>
+  /** Returns the message to the sender, once it is there. */
+  acknowledgement(email: string): Promise<Delivery>
   /** Returns the message to the team, the only one about a submission that looks like spam. */
   notice(email: string): Promise<Delivery>
   /** Deletes all posts of the blog. */
@@ -54,6 +56,10 @@ export async function openMailSite(): Promise<MailSite> {
     async mails(email) {
       await expect.poll(() => mailsAbout(smtp, email).sender.length).toBe(1)
       await expect.poll(() => mailsAbout(smtp, email).team.length).toBe(1)
+    },
+    async acknowledgement(email) {
+      await expect.poll(() => mailsAbout(smtp, email).sender.length).toBeGreaterThan(0)
+      return mailsAbout(smtp, email).sender[0] as Delivery
     },
     async notice(email) {
       await expect.poll(() => mailsAbout(smtp, email).team.length).toBe(1)
