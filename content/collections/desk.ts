@@ -94,7 +94,7 @@ export const desk = {
   },
   reply: {
     heading: 'Reply',
-    with: 'Saved reply',
+    saved: 'Saved reply',
     none: 'None',
     open: 'Reply by mail',
     wrote: 'wrote:',

@@ -63,17 +63,19 @@ describe.each(DATABASE_KINDS)('fresh proof on %s', kind => {
     expect(await isFresh()).toBe(true)
   })
 
-  it('is asked for before a submission is erased, in the data routes too', async () => {
+  it('is asked for before a submission or a person is erased, in the data routes too', async () => {
     await sql(
       `insert into public.applications (first_name, last_name, email, company) values ('A', 'B', 'a@firm.example', 'C')`,
     )
     const erase = () => client.from('applications').delete().eq('email', 'a@firm.example').select('id')
     clock += 6 * MINUTE_MS
     expect(await erase()).toMatchObject({ status: 403, error: { code: 'reauthentication_needed' } })
+    expect(await ask('admin/erasures', 'POST', { email: 'a@firm.example' })).toEqual(NEEDED)
     expect((await client.from('applications').select('id')).data).toHaveLength(1)
     await ask('proof', 'POST', { password: ADMIN.password })
     await client.auth.refreshSession()
     expect((await erase()).data).toHaveLength(1)
+    expect(await ask('admin/erasures', 'POST', { email: 'a@firm.example' })).toEqual([200, undefined])
     // Posts come back by "Undo", and ask for nothing.
     clock += 6 * MINUTE_MS
     expect((await client.from('blog_posts').delete().eq('slug', 'none')).status).toBe(204)

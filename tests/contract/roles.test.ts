@@ -232,6 +232,8 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`GET admin/audit` as CSV': token => raw(token, 'admin/audit', { headers: { accept: 'text/csv' } }),
     '`POST admin/exports`': token =>
       raw(token, 'admin/exports', { method: 'POST', body: '{"table":"applications"}' }),
+    '`POST admin/erasures`': token =>
+      raw(token, 'admin/erasures', { method: 'POST', body: '{"email":"nobody@firm.example"}' }),
     '`POST invite`': async token =>
       told(await adminApi(server, token).inviteUserByEmail(`invited-${invited++}@firm.example`)),
     '`GET admin/users`': async token => told(await adminApi(server, token).listUsers()),

@@ -101,7 +101,12 @@ function Facts({ submission }: { submission: Submission }) {
       ? [
           [copy.position, submission.position],
           [copy.phone, submission.phone],
-          [copy.resume, <ResumeFile key="resume" id={submission.id} name={submission.resume_file_name} />],
+          [copy.resume, <ResumeFile
+              key="resume"
+              id={submission.id}
+              name={submission.resume_file_name}
+              bytes={submission.resume_bytes}
+            />],
         ]
       : [
           [copy.company, submission.company],

@@ -13,7 +13,7 @@ interface DeskPagesProps {
 }
 
 /** Which lines of how many are shown: `26–50 of 412`. */
-export function positionWords(page: number, shown: number, total: number): string {
+function positionWords(page: number, shown: number, total: number): string {
   if (shown === 0) return `${copy.none} ${copy.of} ${total}`
   const first = (page - 1) * DESK_PAGE + 1
   return `${first}–${first + shown - 1} ${copy.of} ${total}`

@@ -11,7 +11,7 @@ import {
 } from '../post-list/selection.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { filterOf, sameFilter, WHOLE_DESK } from './desk-address.ts'
-import { type DeskLine, type NamedLine, readAllIds, readChoices } from './desk-api.ts'
+import { type DeskLine, type NamedLine, readChoices } from './desk-api.ts'
 import { DeskDetail } from './desk-detail.tsx'
 import { EraseDialog, type PendingErasure } from './desk-dialogs.tsx'
 import { Figures } from './desk-figures.tsx'
@@ -76,8 +76,10 @@ export function Desk() {
   }
   async function erase(erasure: PendingErasure) {
     setPending(undefined)
-    if (erasure.what === 'person') await actions.erasePerson(erasure.email)
-    else await actions.erase(erasure.what === 'lines' ? erasure.lines : await readAllIds(filterOf(view)))
+    const isErased = await (erasure.what === 'person'
+      ? actions.erasePerson(erasure.email)
+      : actions.erase(erasure.what === 'lines' ? erasure.lines : filterOf(view)))
+    if (!isErased) return
     send({ type: 'cleared' })
     change({ open: '' }, { replace: true })
   }
@@ -143,8 +145,7 @@ export function Desk() {
             {...{ selection, send, total }}
             busy={actions.busy}
             onChange={async changed => {
-              await actions.changeSeveral(chosen(), changed)
-              send({ type: 'cleared' })
+              if (await actions.changeSeveral(chosen(), changed)) send({ type: 'cleared' })
             }}
             onErase={askErase}
           />

@@ -23,7 +23,7 @@ export function ReplyTools({ submission }: { submission: Submission }) {
       <div className="desk-reply">
         {replies.length > 0 && (
           <SelectField
-            label={copy.with}
+            label={copy.saved}
             name="desk-reply"
             value={chosen}
             onChange={event => setChosen(event.target.value)}

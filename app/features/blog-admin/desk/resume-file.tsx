@@ -1,32 +1,36 @@
-import { useCallback } from 'react'
+import { useState } from 'react'
+import { byteWords } from '#app/lib/file-size.ts'
 import { desk } from '#content/collections/desk.ts'
 import { showFailure } from '../failures.ts'
-import { useLoaded } from '../use-loaded.ts'
-import { downloadResume, findResume } from './resume-api.ts'
+import { downloadResume } from './resume-api.ts'
 
 const copy = desk.detail
 
 interface ResumeFileProps {
   id: string
   name: string
+  /** Null if the name alone was sent. */
+  bytes: number | null
 }
 
-/** The name of the resume and, if the file was sent too, its download. It is never shown in the page. */
-export function ResumeFile({ id, name }: ResumeFileProps) {
-  const { loaded } = useLoaded(useCallback(() => findResume(id), [id]))
-  const path = loaded.state === 'ready' ? loaded.data : undefined
-  if (path === undefined)
-    return (
-      <>
-        <span>{name}</span> {loaded.state === 'ready' && <span className="folio">{`(${copy.noFile})`}</span>}
-      </>
-    )
+/** The name of the resume and, if the PDF was sent too, its download. It is never shown in the page. */
+export function ResumeFile({ id, name, bytes }: ResumeFileProps) {
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    await downloadResume(id, name).catch(showFailure)
+    setBusy(false)
+  }
   return (
     <>
       <span>{name}</span>{' '}
-      <button type="button" className="link" onClick={() => downloadResume(path, name).catch(showFailure)}>
-        {copy.download}
-      </button>
+      {bytes === null ? (
+        <span className="folio">{`(${copy.noFile})`}</span>
+      ) : (
+        <button type="button" className="link" disabled={busy} onClick={download}>
+          {`${copy.download} (${byteWords(bytes)})`}
+        </button>
+      )}
     </>
   )
 }

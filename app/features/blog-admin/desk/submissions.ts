@@ -11,6 +11,7 @@ interface Received {
   reference: string
   state: SubmissionState
   state_at: string | null
+  state_by: string | null
   assignee: string | null
   read_at: string | null
   first_answered_at: string | null
@@ -20,18 +21,20 @@ interface Received {
   landing_page: string | null
 }
 
-export interface Application extends Received {
+interface Application extends Received {
   first_name: string
   last_name: string
   company: string
   company_size: string | null
 }
 
-export interface CareerApplication extends Received {
+interface CareerApplication extends Received {
   name: string
   phone: string
   position: string
   resume_file_name: string
+  /** Size of the PDF, if it was sent too. */
+  resume_bytes: number | null
 }
 
 export type Submission = Application | CareerApplication
@@ -42,10 +45,10 @@ const TABLES: Record<DeskLine['kind'], ExportedTable> = {
 }
 /** By name, because what the desk stores is not among the columns that everybody gets. */
 const DESK =
-  'reference, state, state_at, assignee, read_at, first_answered_at, spam, referrer, campaign, landing_page'
+  'reference, state, state_at, state_by, assignee, read_at, first_answered_at, spam, referrer, campaign, landing_page'
 const COLUMNS: Record<DeskLine['kind'], string> = {
   application: `id, created_at, first_name, last_name, email, company, company_size, message, ${DESK}`,
-  career: `id, created_at, name, email, phone, position, resume_file_name, message, ${DESK}`,
+  career: `id, created_at, name, email, phone, position, resume_file_name, resume_bytes, message, ${DESK}`,
 }
 const KINDS = ['application', 'career'] as const
 /** The ids of one call stand in its address. */
@@ -71,7 +74,7 @@ export async function findSubmission(id: string): Promise<Submission | undefined
 }
 
 /** The lines of each kind, in parts that fit into an address. */
-export function inParts(lines: readonly NamedLine[]): { kind: DeskLine['kind']; ids: string[] }[] {
+function inParts(lines: readonly NamedLine[]): { kind: DeskLine['kind']; ids: string[] }[] {
   return KINDS.flatMap(kind => {
     const ids = lines.filter(line => line.kind === kind).map(({ id }) => id)
     return Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, part) => ({

@@ -6,6 +6,7 @@ import { announceExport, erasePerson } from '../account-api.ts'
 import { downloadFile } from '../download.ts'
 import { showFailure } from '../failures.ts'
 import { useFreshProof } from '../use-fresh-proof.tsx'
+import type { DeskFilter } from './desk-address.ts'
 import { type Chosen, changeDeskLines, type DeskChange, type NamedLine, readAllIds } from './desk-api.ts'
 import { tellDeskChange } from './desk-changes.ts'
 import { EXPORT_COLUMNS, eraseSubmissions, readSubmissions, tablesOf } from './submissions.ts'
@@ -18,12 +19,15 @@ export function useDeskActions(onDone: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState(0)
 
-  async function act(work: () => Promise<unknown>): Promise<void> {
+  /** Answers whether it succeeded. */
+  async function act(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true)
     try {
       await work()
+      return true
     } catch (error) {
       showFailure(error)
+      return false
     } finally {
       setBusy(false)
       setChanges(count => count + 1)
@@ -40,8 +44,9 @@ export function useDeskActions(onDone: () => Promise<void>) {
         const count = await changeDeskLines(chosen, change)
         showToast({ title: `${desk.selection.done}: ${count}` })
       }),
-    erase: (lines: readonly NamedLine[]) =>
+    erase: (chosen: DeskFilter | readonly NamedLine[]) =>
       act(async () => {
+        const lines = 'length' in chosen ? chosen : await readAllIds(chosen)
         await withProof(() => eraseSubmissions(lines))
         showToast({ title: desk.erase.erased })
       }),
