@@ -3,7 +3,8 @@ export const desk = {
   label: 'Inbox',
   unread: 'unread',
   loading: 'Loading...',
-  empty: 'Nothing here.',
+  empty: 'Nothing has come in yet.',
+  noMatch: 'Nothing matches.',
   showAll: 'Show all',
   filters: {
     label: 'Filters',
@@ -27,6 +28,7 @@ export const desk = {
       changed: 'Last changed',
     },
     more: 'More filters',
+    inUse: 'in use',
   },
   states: {
     new: 'New',
@@ -57,15 +59,17 @@ export const desk = {
     state: 'Set state',
     spam: 'Mark as spam',
     notSpam: 'Not spam',
+    export: 'Export',
     erase: 'Erase',
     done: 'Changed',
   },
   export: 'Export CSV',
   detail: {
     label: 'Submission',
-    choose: 'Choose a line to read it here.',
     missing: 'It is not here any more.',
     back: 'Back to the list',
+    close: 'Close',
+    by: 'by',
     state: 'State',
     assignee: 'Assigned to',
     nobody: 'Nobody',
@@ -151,7 +155,7 @@ export const desk = {
       ['x', 'select the line'],
       ['/', 'search'],
     ],
-    note: 'They work while the focus is in the list or beside it, and not in a field.',
+    note: 'They work while the focus is in this page, and not in a field.',
   },
   figures: {
     heading: 'Figures',
@@ -174,5 +178,6 @@ export const desk = {
     days: 'days',
     nothing: 'None yet',
     table: 'The numbers',
+    highest: 'highest week',
   },
 }

@@ -57,18 +57,23 @@ export function DeskDetail({
   })
 
   const back = (
-    <Link to={backAddress} preventScrollReset className="btn btn-small desk-back">
-      {copy.back}
-    </Link>
+    <>
+      <Link to={backAddress} preventScrollReset className="btn btn-small desk-back">
+        {copy.back}
+      </Link>
+      <Link to={backAddress} preventScrollReset className="link desk-close">
+        {copy.close}
+      </Link>
+    </>
   )
   if (found && !submission)
     return (
       <>
         {back}
-        <p className="post-notice heading">{copy.missing}</p>
+        <p className="desk-notice heading">{copy.missing}</p>
       </>
     )
-  if (!submission || !found) return <p className="post-notice heading">{desk.loading}</p>
+  if (!submission || !found) return <p className="desk-notice heading">{desk.loading}</p>
   return (
     <article className="desk-detail wrap-anywhere" aria-label={copy.label}>
       {back}
@@ -87,8 +92,10 @@ export function DeskDetail({
         onErase={() => onErase(submission)}
         onErasePerson={() => onErasePerson(submission)}
       />
+      <p className="desk-message" data-empty={!submission.message || undefined}>
+        {submission.message || copy.noMessage}
+      </p>
       <Facts submission={submission} />
-      <p className="text whitespace-pre-line">{submission.message || copy.noMessage}</p>
       <ReplyTools submission={submission} />
       <History id={id} received={submission.created_at} lines={found.history} onAdded={reload} />
     </article>
@@ -101,20 +108,23 @@ function Facts({ submission }: { submission: Submission }) {
       ? [
           [copy.position, submission.position],
           [copy.phone, submission.phone],
-          [copy.resume, <ResumeFile
+          [
+            copy.resume,
+            <ResumeFile
               key="resume"
               id={submission.id}
               name={submission.resume_file_name}
               bytes={submission.resume_bytes}
-            />],
+            />,
+          ],
         ]
       : [
           [copy.company, submission.company],
           [copy.size, submission.company_size],
         ]
   const facts: [string, ReactNode][] = [
-    [copy.email, submission.email],
     ...own,
+    [copy.email, submission.email],
     [copy.received, exactTime(submission.created_at)],
     [copy.answered, submission.first_answered_at && exactTime(submission.first_answered_at)],
     [copy.source, submission.referrer],

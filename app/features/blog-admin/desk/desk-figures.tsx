@@ -1,17 +1,24 @@
 import { useCallback } from 'react'
 import { desk } from '#content/collections/desk.ts'
+import { COMPANY_SIZES } from '#contract/choices.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { DeskFilter } from './desk-address.ts'
 import { type DeskFigures, readFigures } from './desk-api.ts'
-import { barsOf, CHART } from './figure-bars.ts'
+import { barsOf, CHART, highestOf } from './figure-bars.ts'
 import { spanOf } from './short-time.ts'
 
 const copy = desk.figures
 
+interface FiguresProps {
+  filter: DeskFilter
+  /** How often something at the desk was changed. */
+  changes: number
+}
+
 /** The figures of what the filters find, computed by the database. */
-export function Figures({ filter }: { filter: DeskFilter }) {
-  const asked = JSON.stringify(filter)
-  const { loaded } = useLoaded(useCallback(() => readFigures(JSON.parse(asked)), [asked]))
+export function Figures({ filter, changes }: FiguresProps) {
+  const asked = JSON.stringify({ filter, changes })
+  const { loaded } = useLoaded(useCallback(() => readFigures(JSON.parse(asked).filter), [asked]))
   if (loaded.state !== 'ready') return <p className="folio">{desk.loading}</p>
   const figures = loaded.data
   const spans = [
@@ -21,21 +28,25 @@ export function Figures({ filter }: { filter: DeskFilter }) {
     [copy.most, figures.hours.most === null ? copy.nothing : spanOf(figures.hours.most)],
   ] as const
   return (
-    <div className="desk-figures">
-      <dl className="desk-facts">
+    <section className="desk-figures" aria-labelledby="desk-figures">
+      <header>
+        <h2 id="desk-figures" className="heading">
+          {copy.heading}
+        </h2>
+        <p className="folio">{copy.note}</p>
+      </header>
+      <dl className="desk-spans">
         {spans.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tabular">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
       <WeekChart weeks={figures.weeks} />
-      <div className="desk-shares">
-        <ShareTable caption={copy.sizes} groups={figures.sizes} />
-        <ShareTable caption={copy.sources} groups={figures.sources} />
-      </div>
-    </div>
+      <ShareTable caption={copy.sizes} groups={bySize(figures.sizes)} />
+      <ShareTable caption={copy.sources} groups={figures.sources} />
+    </section>
   )
 }
 
@@ -57,6 +68,11 @@ function WeekChart({ weeks }: { weeks: DeskFigures['weeks'] }) {
           <rect key={key} data-kind={kind} {...place} />
         ))}
       </svg>
+      <p className="desk-weeks folio" aria-hidden="true">
+        <span>{weeks[0]?.week}</span>
+        <span>{`${copy.highest} ${highestOf(weeks)}`}</span>
+        <span>{weeks.at(-1)?.week}</span>
+      </p>
       <details className="desk-more">
         <summary>{copy.table}</summary>
         <table className="desk-table">
@@ -83,6 +99,13 @@ function WeekChart({ weeks }: { weeks: DeskFigures['weeks'] }) {
   )
 }
 
+/** In the order of the form, those who did not say last. */
+function bySize(sizes: DeskFigures['sizes']): DeskFigures['sizes'] {
+  const placeOf = (name: string | null) =>
+    name === null ? COMPANY_SIZES.length : [...COMPANY_SIZES, name].indexOf(name)
+  return [...sizes].sort((one, other) => placeOf(one.name) - placeOf(other.name))
+}
+
 interface ShareTableProps {
   caption: string
   groups: readonly { name: string | null; count: number }[]
@@ -90,6 +113,8 @@ interface ShareTableProps {
 
 function ShareTable({ caption, groups }: ShareTableProps) {
   const total = groups.reduce((sum, { count }) => sum + count, 0)
+  const percentOf = (count: number) => Math.round((count / total) * 100)
+  if (total === 0) return null
   return (
     <table className="desk-table">
       <caption>{caption}</caption>
@@ -103,9 +128,14 @@ function ShareTable({ caption, groups }: ShareTableProps) {
       <tbody>
         {groups.map(({ name, count }) => (
           <tr key={name ?? ''}>
-            <th scope="row">{name ?? copy.unknown}</th>
+            <th scope="row">
+              <span>{name ?? copy.unknown}</span>
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={percentOf(count)} height="1" />
+              </svg>
+            </th>
             <td>{count}</td>
-            <td>{`${Math.round((count / total) * 100)}%`}</td>
+            <td>{`${percentOf(count)}%`}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { desk } from '#content/collections/desk.ts'
 import { COMPANY_SIZES } from '#contract/choices.ts'
 import { STATES } from '#contract/desk.ts'
@@ -27,6 +27,7 @@ function ChoiceField({ name, label, value, choices, onChoose }: ChoiceFieldProps
       className="input"
       name={`desk-${name}`}
       aria-label={label}
+      data-set={value !== choices[0]?.[0] || undefined}
       value={value}
       onChange={event => onChoose(event.target.value)}
     >
@@ -66,6 +67,9 @@ export function DeskFilters({ address: { view, change }, choices, searchRef }: D
     view.since,
     view.until,
   ]
+  const inUse = rare.filter(Boolean).length
+  const [isOpen, setOpen] = useState(inUse > 0)
+  const rareId = useId()
   return (
     <div className="desk-filters">
       <div className="desk-filters-first">
@@ -101,53 +105,60 @@ export function DeskFilters({ address: { view, change }, choices, searchRef }: D
           />
           <span>{copy.unread}</span>
         </label>
+        <button
+          type="button"
+          className="btn btn-small"
+          aria-expanded={isOpen}
+          aria-controls={rareId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {inUse > 0 ? `${copy.more}, ${inUse} ${copy.inUse}` : copy.more}
+        </button>
       </div>
-      <details className="desk-more" open={rare.some(Boolean) || undefined}>
-        <summary>{copy.more}</summary>
-        <div className="desk-filters-rare">
-          <ChoiceField
-            {...field('spam')}
-            label={copy.spam.label}
-            choices={SPAM.map(spam => [spam, copy.spam[spam]])}
-          />
-          <ChoiceField
-            {...field('company_size')}
-            label={copy.size.label}
-            choices={[['', copy.size.all], ...same(COMPANY_SIZES)]}
-          />
-          <ChoiceField
-            {...field('position')}
-            label={copy.position.label}
-            choices={[['', copy.position.all], ...same(choices.positions)]}
-          />
-          <ChoiceField
-            {...field('source')}
-            label={copy.source.label}
-            choices={[['', copy.source.all], ...same(choices.sources)]}
-          />
-          <ChoiceField
-            {...field('assignee')}
-            label={copy.assignee.label}
-            choices={[
-              ['', copy.assignee['']],
-              ['none', copy.assignee.none],
-              ...choices.people.map(({ id, name }): Choice => [id, name]),
-            ]}
-          />
-          {(['since', 'until'] as const).map(name => (
-            <label key={name} className="desk-day">
-              <span>{copy[name]}</span>
-              <input
-                type="date"
-                className="input"
-                name={`desk-${name}`}
-                value={view[name]}
-                onChange={event => change({ [name]: event.target.value })}
-              />
-            </label>
-          ))}
-        </div>
-      </details>
+      <div id={rareId} className="desk-filters-rare" hidden={!isOpen}>
+        <ChoiceField
+          {...field('spam')}
+          label={copy.spam.label}
+          choices={SPAM.map(spam => [spam, copy.spam[spam]])}
+        />
+        <ChoiceField
+          {...field('company_size')}
+          label={copy.size.label}
+          choices={[['', copy.size.all], ...same(COMPANY_SIZES)]}
+        />
+        <ChoiceField
+          {...field('position')}
+          label={copy.position.label}
+          choices={[['', copy.position.all], ...same(choices.positions)]}
+        />
+        <ChoiceField
+          {...field('source')}
+          label={copy.source.label}
+          choices={[['', copy.source.all], ...same(choices.sources)]}
+        />
+        <ChoiceField
+          {...field('assignee')}
+          label={copy.assignee.label}
+          choices={[
+            ['', copy.assignee['']],
+            ['none', copy.assignee.none],
+            ...choices.people.map(({ id, name }): Choice => [id, name]),
+          ]}
+        />
+        {(['since', 'until'] as const).map(name => (
+          <label key={name} className="desk-day">
+            <span>{copy[name]}</span>
+            <input
+              type="date"
+              className="input"
+              data-set={view[name] !== '' || undefined}
+              name={`desk-${name}`}
+              value={view[name]}
+              onChange={event => change({ [name]: event.target.value })}
+            />
+          </label>
+        ))}
+      </div>
     </div>
   )
 }

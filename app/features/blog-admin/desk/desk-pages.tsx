@@ -23,7 +23,7 @@ export function DeskPages({ address: { view, addressOf }, total, shown }: DeskPa
   const last = pagesOf(total)
   const link = (label: string, page: number, isThere: boolean) =>
     isThere && (
-      <Link to={addressOf({ page })} preventScrollReset className="btn btn-small">
+      <Link to={addressOf({ page })} preventScrollReset className="link">
         {label}
       </Link>
     )

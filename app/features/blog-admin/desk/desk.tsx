@@ -1,36 +1,27 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useCallback, useRef, useState } from 'react'
 import { desk } from '#content/collections/desk.ts'
-import {
-  isPageSelected,
-  isSelected,
-  NOTHING_SELECTED,
-  reduceSelection,
-  type Selection,
-  type SelectionEvent,
-} from '../post-list/selection.ts'
+import { isPageSelected, isSelected } from '../post-list/selection.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { filterOf, sameFilter, WHOLE_DESK } from './desk-address.ts'
-import { type DeskLine, type NamedLine, readChoices } from './desk-api.ts'
+import { type DeskLine, readChoices } from './desk-api.ts'
+import { DeskBar } from './desk-bar.tsx'
 import { DeskDetail } from './desk-detail.tsx'
 import { EraseDialog, type PendingErasure } from './desk-dialogs.tsx'
 import { Figures } from './desk-figures.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskLines } from './desk-lines.tsx'
-import { DeskPages } from './desk-pages.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
 import { type DeskKey, useDeskKeys } from './use-desk-keys.ts'
 import { useDeskList } from './use-desk-list.ts'
-import { type DeskAddress, useDeskView } from './use-desk-view.ts'
-import './desk.css'
+import { useDeskSelection } from './use-desk-selection.ts'
+import { useDeskView } from './use-desk-view.ts'
 
 const NO_CHOICES = { positions: [], sources: [], people: [] }
 const NOTHING: readonly DeskLine[] = []
-const reduce = reduceSelection<NamedLine>
 
-/** The desk: what came in, line by line, and beside it the one that is open. */
+/** The desk: what came in, line by line, and beside it the one that is open, or the figures. */
 export function Desk() {
   const address = useDeskView()
   const { view, change, addressOf } = address
@@ -40,9 +31,8 @@ export function Desk() {
   const choices = loaded.state === 'ready' ? loaded.data : NO_CHOICES
   const lines = list?.rows ?? NOTHING
   const total = list?.total ?? 0
-  const [selection, send] = useSelection(address)
+  const [selection, send] = useDeskSelection(view)
   const [pending, setPending] = useState<PendingErasure>()
-  const [showsFigures, setShowsFigures] = useState(false)
   const place = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   useDeskKeys(place, key => onKey(key))
@@ -91,50 +81,21 @@ export function Desk() {
       aria-label={desk.label}
       data-open={view.open !== '' || undefined}
     >
+      <DeskFilters address={address} choices={choices} searchRef={search} />
       <div className="desk-list">
-        <DeskFilters address={address} choices={choices} searchRef={search} />
-        <div className="desk-bar">
-          <label className="desk-line-check">
-            <input
-              type="checkbox"
-              name="desk-page"
-              aria-label={desk.list.selectPage}
-              checked={isPageSelected(selection, lines)}
-              onChange={() => send({ type: 'page pressed', page: lines })}
-            />
-          </label>
-          <DeskPages address={address} total={total} shown={lines.length} />
-          <div role="status" className="desk-arrived">
-            {arrived > 0 && (
-              <button
-                type="button"
-                className="link"
-                onClick={() => (view.page === 1 ? reload() : change({ page: 1 }))}
-              >
-                {`${arrived} ${desk.list.arrived}`}
-              </button>
-            )}
-          </div>
-          <button
-            type="button"
-            className="link"
-            disabled={actions.busy}
-            onClick={() => actions.exportFound(filterOf(view))}
-          >
-            {desk.export}
-          </button>
-        </div>
+        <DeskBar
+          {...{ address, total, arrived }}
+          shown={lines.length}
+          busy={actions.busy}
+          isPageSelected={isPageSelected(selection, lines)}
+          onSelectPage={() => send({ type: 'page pressed', page: lines })}
+          onShowArrived={() => (view.page === 1 ? reload() : change({ page: 1 }))}
+          onExport={() => actions.exportFound(filterOf(view))}
+        />
         {list && lines.length === 0 && (
-          <div className="post-notice">
-            <p className="heading">{desk.empty}</p>
-            {!sameFilter(view, WHOLE_DESK) && (
-              <Link to={addressOf(WHOLE_DESK)} preventScrollReset className="link">
-                {desk.showAll}
-              </Link>
-            )}
-          </div>
+          <p className="desk-notice heading">{sameFilter(view, WHOLE_DESK) ? desk.empty : desk.noMatch}</p>
         )}
-        {!list && <p className="post-notice heading">{desk.loading}</p>}
+        {!list && <p className="desk-notice heading">{desk.loading}</p>}
         <DeskLines
           {...{ address, lines }}
           isSelected={line => isSelected(selection, line)}
@@ -143,23 +104,20 @@ export function Desk() {
         <div className="list-desk">
           <SelectionBar
             {...{ selection, send, total }}
+            spam={view.spam}
             busy={actions.busy}
             onChange={async changed => {
               if (await actions.changeSeveral(chosen(), changed)) send({ type: 'cleared' })
             }}
+            onExport={() => actions.exportFound(chosen())}
             onErase={askErase}
           />
         </div>
         <KeyHelp />
-        <details className="desk-more" onToggle={event => setShowsFigures(event.currentTarget.open)}>
-          <summary>{desk.figures.heading}</summary>
-          <p className="folio">{desk.figures.note}</p>
-          {showsFigures && <Figures filter={filterOf(view)} />}
-        </details>
       </div>
       <div className="desk-side">
         {view.open === '' ? (
-          <p className="post-notice desk-choose">{desk.detail.choose}</p>
+          <Figures filter={filterOf(view)} changes={actions.changes} />
         ) : (
           <DeskDetail
             key={view.open}
@@ -188,15 +146,4 @@ export function Desk() {
       )}
     </section>
   )
-}
-
-/** The selection lasts while the same submissions are looked at, on whichever page. */
-function useSelection({ view }: DeskAddress) {
-  const [selection, send] = useReducer(reduce, NOTHING_SELECTED)
-  const filter = useRef(view)
-  useEffect(() => {
-    if (!sameFilter(filter.current, view)) send({ type: 'cleared' })
-    filter.current = view
-  }, [view])
-  return [selection, send] as [Selection<NamedLine>, (event: SelectionEvent<NamedLine>) => void]
 }

@@ -1,4 +1,5 @@
 import { SelectField } from '#app/ui/field.tsx'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { STATES, type SubmissionState } from '#contract/desk.ts'
 import type { DeskChange, DeskChoices } from './desk-api.ts'
@@ -16,6 +17,7 @@ interface DetailActionsProps {
 
 /** How far the open submission has come and with whom, and what else can be done with it. */
 export function DetailActions({ submission, choices, onChange, onErase, onErasePerson }: DetailActionsProps) {
+  const setBy = choices.people.find(({ id }) => id === submission.state_by)?.name
   return (
     <>
       <div className="desk-progress">
@@ -45,7 +47,15 @@ export function DetailActions({ submission, choices, onChange, onErase, onEraseP
           ))}
         </SelectField>
       </div>
-      <div className="manager-actions">
+      {submission.state_at && (
+        <p className="folio">
+          <span>
+            {setBy ? `${desk.states[submission.state]} ${copy.by} ${setBy}` : desk.states[submission.state]}
+          </span>{' '}
+          <TimeAgo moment={submission.state_at} />
+        </p>
+      )}
+      <div className="manager-actions desk-actions">
         <button type="button" onClick={() => onChange({ read: false })}>
           {copy.markUnread}
         </button>

@@ -13,9 +13,13 @@ interface Bar {
   height: number
 }
 
+/** How many came in the highest week. */
+export const highestOf = (weeks: DeskFigures['weeks']) =>
+  Math.max(0, ...weeks.map(({ applications, careers }) => applications + careers))
+
 /** Stacked bars, one a week. The highest week fills the drawing. */
 export function barsOf(weeks: DeskFigures['weeks']): Bar[] {
-  const most = Math.max(1, ...weeks.map(({ applications, careers }) => applications + careers))
+  const most = Math.max(1, highestOf(weeks))
   const step = CHART.width / Math.max(1, weeks.length)
   const heightOf = (count: number) => (count / most) * CHART.height
   return weeks.flatMap(({ week, applications, careers }, index) => {

@@ -1,6 +1,7 @@
 import { desk } from '#content/collections/desk.ts'
 import { STATES, type SubmissionState } from '#contract/desk.ts'
 import { isAnySelected, type Selection, type SelectionEvent } from '../post-list/selection.ts'
+import type { DeskFilter } from './desk-address.ts'
 import type { DeskChange, DeskLine, NamedLine } from './desk-api.ts'
 
 const copy = desk.selection
@@ -9,17 +10,34 @@ interface SelectionBarProps {
   selection: Selection<NamedLine>
   send: (event: SelectionEvent<DeskLine>) => void
   total: number
+  /** Which of them the filter shows: what is no spam cannot stop being it. */
+  spam: DeskFilter['spam']
   busy: boolean
   onChange: (change: DeskChange) => void
+  onExport: () => void
   onErase: () => void
 }
 
 /** How many lines are chosen, and what can be done with all of them. */
-export function SelectionBar({ selection, send, total, busy, onChange, onErase }: SelectionBarProps) {
+export function SelectionBar({
+  selection,
+  send,
+  total,
+  spam,
+  busy,
+  onChange,
+  onExport,
+  onErase,
+}: SelectionBarProps) {
   if (!isAnySelected(selection)) return null
+  const button = (label: string, onClick: () => void) => (
+    <button type="button" className="btn btn-small" disabled={busy} onClick={onClick}>
+      {label}
+    </button>
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
-    <div role="group" aria-label={copy.label} className="list-selected">
+    <div role="group" aria-label={copy.label} className="list-selected desk-selected">
       <p className="tabular">{`${selection.all ? total : selection.lines.size} ${copy.selected}`}</p>
       {!selection.all && total > selection.lines.size && (
         <button type="button" className="link" onClick={() => send({ type: 'all chosen' })}>
@@ -45,25 +63,10 @@ export function SelectionBar({ selection, send, total, busy, onChange, onErase }
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          className="btn btn-small"
-          disabled={busy}
-          onClick={() => onChange({ spam: true })}
-        >
-          {copy.spam}
-        </button>
-        <button
-          type="button"
-          className="btn btn-small"
-          disabled={busy}
-          onClick={() => onChange({ spam: false })}
-        >
-          {copy.notSpam}
-        </button>
-        <button type="button" className="btn btn-small" disabled={busy} onClick={onErase}>
-          {copy.erase}
-        </button>
+        {spam !== 'only' && button(copy.spam, () => onChange({ spam: true }))}
+        {spam !== '' && button(copy.notSpam, () => onChange({ spam: false }))}
+        {button(copy.export, onExport)}
+        {button(copy.erase, onErase)}
       </div>
     </div>
   )

@@ -26,16 +26,19 @@ export function deskKeyOf(
   return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined
 }
 
-const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
+const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog'
 
-/** Listens within the desk alone, so that keys elsewhere, and those of a screen reader in its reading mode, stay theirs. */
+/**
+ * Listens in the page's main part alone: with the focus elsewhere, or nowhere, a single letter does nothing (WCAG 2.1.4). Fields
+ * and dialogs have their own keys.
+ */
 export function useDeskKeys(place: RefObject<HTMLElement | null>, onKey: (key: DeskKey) => void): void {
   const act = useRef(onKey)
   useEffect(() => {
     act.current = onKey
   })
   useEffect(() => {
-    const element = place.current
+    const element = place.current?.closest<HTMLElement>('main') ?? place.current
     const listen = (event: KeyboardEvent) => {
       const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null
       const key = deskKeyOf(event, isInField)

@@ -22,7 +22,6 @@ import {
   sendTest,
   setEnabled,
 } from './webhooks-api.ts'
-import './webhooks.css'
 
 const copy = webhookWords
 
