@@ -116,6 +116,8 @@ declare
   whole_name constant text :=
     case when is_career then sent ->> 'name' else (sent ->> 'first_name') || ' ' || (sent ->> 'last_name') end;
   about_it constant text := sent ->> case when is_career then 'position' else 'company' end;
+  -- What changes without a change of words.
+  wordless constant text[] := array['state', 'state_by', 'state_at', 'first_answered_at', 'read_at', 'assignee', 'spam'];
   short_text text;
 begin
   insert into desk.entries as e (id, application_id, career_application_id, kind, created_at, reference, name, name_key, about,
@@ -130,6 +132,10 @@ begin
       position = excluded.position, source = excluded.source, state = excluded.state, state_at = excluded.state_at,
       spam = excluded.spam, unread = excluded.unread, assignee = excluded.assignee,
       first_answered_at = excluded.first_answered_at;
+  -- The words cost the most, and a change of state leaves them as they are.
+  if tg_op = 'UPDATE' and to_jsonb(old) - wordless = sent - wordless and exists (select from desk.words w where w.id = new.id) then
+    return null;
+  end if;
   short_text := desk.folded(concat_ws(' ', whole_name, new.reference, sent ->> 'company', sent ->> 'position', new.email,
     sent ->> 'phone'));
   insert into desk.words as w (id, short, words)

@@ -226,11 +226,14 @@ describe.each(DATABASE_KINDS)('the desk on %s', kind => {
   })
 
   it('searches, filters and sorts by index', async () => {
-    await site.sql(
-      `insert into applications (first_name, last_name, email, company, message)
-         select 'First' || n, 'Last' || n, 'p' || n || '@firm.example', 'Company ' || n, repeat(md5(n::text) || ' ', 8)
-           from generate_series(1, 3000) n`,
-    )
+    // In parts, none of which is near the statement timeout.
+    for (const first of [0, 1000, 2000])
+      await site.sql(
+        `insert into applications (first_name, last_name, email, company, message)
+           select 'First' || n, 'Last' || n, 'p' || n || '@firm.example', 'Company ' || n, repeat(md5(n::text) || ' ', 8)
+             from generate_series($1 + 1, $1 + 1000) n`,
+        [first],
+      )
     await site.sql('analyze desk.entries')
     const plan = async (filter: object, sort = 'newest') => {
       const [query] = await site.sql<{ list_query: string }>('select desk.list_query($1::jsonb, $2, 1, 25)', [
@@ -242,15 +245,15 @@ describe.each(DATABASE_KINDS)('the desk on %s', kind => {
         .join('\n')
     }
     for (const [filter, index] of [
-      [{ words: 'last2500' }, 'words_by_word'],
-      [{ words: 'ast2500' }, 'words_by_part'],
+      [{ words: 'last1500' }, 'words_by_word'],
+      [{ words: 'ast1500' }, 'words_by_part'],
       [{ position: 'Product Designer' }, 'entries_by_position'],
       [{ state: 'accepted', spam: 'all' }, 'entries_by_state'],
       [{}, 'entries_newest'],
     ] as const)
       expect(await plan(filter), JSON.stringify(filter)).toContain(index)
     expect(await plan({}, 'name')).toContain('entries_by_name')
-    expect(await names({ words: 'ast2500' })).toEqual(['First2500'])
+    expect(await names({ words: 'ast1500' })).toEqual(['First1500'])
   })
 
   it('erases a person with all that the desk holds of them, after a fresh proof', async () => {
