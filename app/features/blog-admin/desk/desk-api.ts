@@ -97,6 +97,9 @@ export interface NamedLine {
 
 const IDS_AT_ONCE = 1_000
 
+/** Few enough that one statement with them stays far from its time limit. */
+const CHANGED_AT_ONCE = 500
+
 /** Everything that a filter finds, by id. */
 export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
   const all: NamedLine[] = []
@@ -105,4 +108,13 @@ export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
     all.push(...part)
     if (part.length < IDS_AT_ONCE) return all
   }
+}
+
+/** Changes any number of submissions, and answers how many there were. */
+export async function changeInParts(chosen: Chosen, change: DeskChange): Promise<number> {
+  const ids = 'ids' in chosen ? chosen.ids : (await readAllIds(chosen)).map(({ id }) => id)
+  let changed = 0
+  for (let first = 0; first < ids.length; first += CHANGED_AT_ONCE)
+    changed += await changeDeskLines({ ids: ids.slice(first, first + CHANGED_AT_ONCE) }, change)
+  return changed
 }

@@ -21,6 +21,7 @@ export function Figures({ filter, changes }: FiguresProps) {
   const { loaded } = useLoaded(useCallback(() => readFigures(JSON.parse(asked).filter), [asked]))
   if (loaded.state !== 'ready') return <p className="folio">{desk.loading}</p>
   const figures = loaded.data
+  if (figures.total === 0) return null
   const spans = [
     [copy.total, String(figures.total)],
     [copy.answered, String(figures.answered)],

@@ -7,7 +7,14 @@ import { downloadFile } from '../download.ts'
 import { showFailure } from '../failures.ts'
 import { useFreshProof } from '../use-fresh-proof.tsx'
 import type { DeskFilter } from './desk-address.ts'
-import { type Chosen, changeDeskLines, type DeskChange, type NamedLine, readAllIds } from './desk-api.ts'
+import {
+  type Chosen,
+  changeDeskLines,
+  changeInParts,
+  type DeskChange,
+  type NamedLine,
+  readAllIds,
+} from './desk-api.ts'
 import { tellDeskChange } from './desk-changes.ts'
 import { EXPORT_COLUMNS, eraseSubmissions, readSubmissions, tablesOf } from './submissions.ts'
 
@@ -41,7 +48,7 @@ export function useDeskActions(onDone: () => Promise<void>) {
     change: (chosen: Chosen, change: DeskChange) => act(() => changeDeskLines(chosen, change)),
     changeSeveral: (chosen: Chosen, change: DeskChange) =>
       act(async () => {
-        const count = await changeDeskLines(chosen, change)
+        const count = await changeInParts(chosen, change)
         showToast({ title: `${desk.selection.done}: ${count}` })
       }),
     erase: (chosen: DeskFilter | readonly NamedLine[]) =>
