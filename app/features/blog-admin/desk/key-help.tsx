@@ -6,7 +6,7 @@ const copy = desk.keys
 export function KeyHelp() {
   return (
     <div className="desk-keys">
-      <h3>{copy.heading}</h3>
+      <p>{copy.heading}</p>
       <dl>
         {copy.list.map(([key, meaning]) => (
           <div key={key}>
