@@ -169,8 +169,8 @@ test('the dialog works by keyboard alone, and entries and the file survive a clo
       await page.keyboard.press('Tab')
     }
     await dialog.getByLabel('Resume').setInputFiles(RESUME)
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: 'Remove' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Remove' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(submitButton(dialog)).toBeFocused()
     await page.keyboard.press('Enter')
