@@ -36,6 +36,7 @@ export interface ManualCopy {
   name: { label: string; term: string; text: string }
   synopsis: { label: string; method: string; path: string }
   description: { label: string; text: string }
+  headers: ManualTerms
   fields: ManualTerms
   example: {
     label: string

@@ -5,7 +5,7 @@ import { site } from '../../site.ts'
 export const meta = {
   path: '/blog',
   title: `Insights and Updates from ${site.company}`,
-  description: `Notes for lawyers, advisers, consultants and operations leads on drafting, checking and keeping work private with AI, from the people who build ${site.assistant}.`,
+  description: `Notes for lawyers, advisors, consultants and operations leads on drafting, checking and keeping work private with AI, from the people who build ${site.assistant}.`,
 }
 
 export const blog = {

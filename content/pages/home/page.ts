@@ -1,3 +1,4 @@
+import { interviews, letter, matters, organizations, standards, supportPlans } from '../../facts.ts'
 import type {
   AuditLedgerCopy,
   CitedAnswerCopy,
@@ -11,18 +12,18 @@ const { company, assistant } = site
 export const meta = {
   path: '/',
   title: `${company}: professional-grade AI for demanding teams`,
-  description: `${assistant} drafts, reads and checks inside your firm's own workspace. Every source is cited, every flag names its rule, and a person signs.`,
+  description: `${assistant} drafts, reads and checks inside your firm’s own workspace. Every source is cited, every flag names its rule, and a person signs.`,
 }
 
 export const hero = {
   folio: 'A private AI partner',
   heading: ['Professional-grade AI', 'for demanding teams.'],
-  lead: `${assistant} drafts the letter, reads the data room and checks both against your rules. It works inside your firm's own workspace, cites what it used, and leaves the signature to you.`,
+  lead: `${assistant} drafts the letter, reads the data room and checks both against your rules. It works inside your firm’s own workspace, cites what it used, and leaves the signature to you.`,
   apply: { label: 'Submit Application', href: '/application' },
   more: { label: `Meet ${assistant}`, href: '/platform/perry' },
   facts: [
-    'AES-256 at rest, TLS 1.3 in transit',
-    'SOC 2 Type II, GDPR, CCPA, HIPAA',
+    `${standards.atRest} at rest, ${standards.inTransit} in transit`,
+    `${standards.audited}, GDPR, CCPA, HIPAA`,
     'Used only inside your workspace',
   ],
 }
@@ -30,10 +31,10 @@ export const hero = {
 export const letterScene: RedlineLetterCopy = {
   description:
     'An engagement letter on screen. Two clauses have been redlined and a third is flagged, and each change points to a numbered source in the margin.',
-  caption: `${assistant} redlines an engagement letter. Each change carries its source; the one that breaks policy waits for a partner.`,
+  caption: `${assistant} redlines an engagement letter. Each change carries its source; the one that goes beyond policy waits for a partner.`,
   title: 'Engagement letter',
-  reference: 'Matter 2214-07',
-  version: 'Draft 4',
+  reference: `Matter ${matters.acquisition}`,
+  version: `Draft ${letter.draft}`,
   clauses: [
     {
       number: '3.',
@@ -63,7 +64,7 @@ export const letterScene: RedlineLetterCopy = {
       flagged: true,
       parts: [
         { text: 'Our aggregate liability under this letter is limited to ' },
-        { cut: '$2,000,000', add: ' $5,000,000', note: '3' },
+        { cut: letter.cap, add: ` ${letter.asked}`, note: '3' },
         { text: ' for all claims arising from the Matter.' },
       ],
     },
@@ -74,20 +75,24 @@ export const letterScene: RedlineLetterCopy = {
       source: 'Billing policy 2.1',
       text: 'Estimates before each stage, all fixed-scope matters.',
     },
-    { number: '2', source: 'Matter 2187-02, cl. 4', text: 'Your wording from the last share purchase.' },
+    {
+      number: '2',
+      source: `Matter ${matters.precedent}, cl. 4`,
+      text: 'Your wording from the last share purchase.',
+    },
     {
       number: '3',
-      source: 'Risk policy 4.2',
-      text: 'Cap is $5M for this class of matter. A partner must approve the change.',
+      source: letter.capRule,
+      text: 'The client asked for $5M. Policy stops at $2M unless a partner approves.',
       flagged: true,
     },
   ],
   status: 'Waiting for a partner',
-  sources: '3 changes, 3 sources',
+  sources: `${letter.changes} changes, ${letter.sources} sources`,
 }
 
 export const wordmarks = {
-  label: 'Over 500 organizations, named here by kind',
+  label: `Over ${organizations} organizations, named here by kind`,
   names: [
     'Leading Law Firm',
     'Global Consulting',
@@ -106,7 +111,7 @@ export const personas = {
     {
       title: 'Legal professionals',
       promise: 'The redline is ready before the call.',
-      text: `${assistant} sets the other side's draft against your playbook, marks each departure, and cites the clause it would restore.`,
+      text: `${assistant} sets the other side’s draft against your playbook, marks each departure, and cites the clause it would restore.`,
       documents: ['Engagement letters', 'Privilege logs', 'Deposition summaries'],
       link: { label: 'For legal firms', href: '/solutions/legal-firms' },
     },
@@ -119,7 +124,7 @@ export const personas = {
     },
     {
       title: 'Consultants',
-      promise: 'Forty interviews, one storyline.',
+      promise: `${interviews.words} interviews, one storyline.`,
       text: `${assistant} sorts the notes by theme, keeps each quotation with the role that said it, and drafts the pages your steering group will see.`,
       documents: ['Proposals', 'Interview synthesis', 'Board packs'],
       link: { label: 'For consultants and advisors', href: '/solutions/consultants-advisors' },
@@ -219,34 +224,44 @@ export const checkScene: RuleCheckCopy = {
       result: 'Open',
       quote: '“will continue to outperform”',
     },
-    { name: 'Wall 12', subject: 'No reference to the restricted list', result: 'Pass' },
+    { name: 'Restricted list', subject: 'No issuer on it is named', result: 'Pass' },
     { name: 'ISO 27001 A.5.12', subject: 'Classification marked', result: 'Pass' },
   ],
 }
 
 export const ledgerScene: AuditLedgerCopy = {
   description:
-    'Five lines of an audit ledger for one matter: a question, the documents read, a draft, an edit by an associate and the sign-off by a partner that is still open.',
-  caption: 'One morning on one matter, as the ledger keeps it. Each line seals the one before.',
+    'Six lines of an audit ledger for one matter: a request, the documents read, a draft, an edit by an associate, the request for a partner’s approval, and that approval, which is still open.',
+  caption: `One morning on matter ${matters.acquisition}, as the ledger keeps it. Each seal is SHA-256 over the line and the seal before.`,
   columns: { time: 'Time', actor: 'Who', action: 'What', seal: 'Seal' },
   rows: [
-    { time: '09:02:14', actor: 'Associate', action: 'Asked for a redline against playbook 7', seal: '9f1c' },
-    { time: '09:02:31', actor: 'Perry', action: 'Read 3 precedents, 2 policies', seal: 'a04e' },
-    { time: '09:03:05', actor: 'Perry', action: 'Drafted version 4, 3 changes', seal: '51b7' },
-    { time: '09:11:48', actor: 'Associate', action: 'Edited clause 4', seal: 'c3d2' },
+    {
+      time: '09:02:14',
+      actor: 'Associate',
+      action: 'Asked for a redline against model letter 4',
+      seal: '189ac7b8',
+    },
+    { time: '09:02:31', actor: assistant, action: 'Read 3 precedents, 2 policies', seal: '6a498aef' },
+    {
+      time: '09:03:05',
+      actor: assistant,
+      action: `Drafted version ${letter.draft}, ${letter.changes} changes`,
+      seal: '39f3e21d',
+    },
+    { time: '09:11:48', actor: 'Associate', action: 'Edited clause 4', seal: 'dc5f8459' },
     {
       time: '09:12:02',
-      actor: 'Partner',
-      action: 'Sign-off requested on clause 5',
-      seal: 'open',
-      open: true,
+      actor: 'Associate',
+      action: 'Asked a partner to approve clause 5',
+      seal: '53f26c51',
     },
+    { time: 'Waiting', actor: 'Partner', action: 'Approval of clause 5', seal: 'open', open: true },
   ],
 }
 
 export const statement = {
   text: `${assistant} drafts. You sign.`,
-  note: 'What you put in stays private and is used only inside your workspace. No customer document trains a model that another customer can reach.',
+  note: 'What you put in stays private and is used only inside your workspace. No customer document trains a model.',
   link: { label: 'How your data is kept', href: '/security' },
 }
 
@@ -257,7 +272,7 @@ export const contact = {
   blurbs: [
     {
       title: 'Enterprise-grade security',
-      text: 'AES-256 at rest, TLS 1.3 in transit, SOC 2 Type II. Your keys can be your own.',
+      text: `${standards.atRest} at rest, ${standards.inTransit} in transit, ${standards.audited}. Your keys can be your own.`,
     },
     {
       title: 'Agentic workflows',
@@ -267,7 +282,10 @@ export const contact = {
       title: 'Domain-specific models',
       text: 'Tuned for contracts, suitability and diligence, and measured on that work alone.',
     },
-    { title: '24/7 support', text: 'People who know privilege from confidentiality, at any hour you file.' },
+    {
+      title: `${supportPlans.hours} support`,
+      text: 'People who know privilege from confidentiality, at any hour you file.',
+    },
   ],
   formTitle: 'Submit Application',
 }

@@ -1,9 +1,9 @@
+import { retentionDays } from '../../facts.ts'
 import { site } from '../../site.ts'
 
 /** What the policies state about this site. Tests hold them against the code that makes them true. */
 export const facts = {
-  /** Must be the server's RETENTION_DAYS: change both together. */
-  retentionDays: 730,
+  retentionDays,
   sessionIdleDays: 30,
   /** Must be DEVICE_DAYS of the contract. */
   deviceDays: 90,

@@ -43,7 +43,7 @@ function Running({ page, book }: { page: string; book: string }) {
 
 /** One page of the reference, set as manual pages have been set since the first ones. */
 export function ManualPage({ copy, requestId, copyButton }: ManualPageProps) {
-  const { name, synopsis, description, fields, example, errors, notes, seeAlso } = copy
+  const { name, synopsis, description, headers, fields, example, errors, notes, seeAlso } = copy
   return (
     <section className="page section">
       <h2 className="subtitle mb-6">{copy.heading}</h2>
@@ -63,6 +63,9 @@ export function ManualPage({ copy, requestId, copyButton }: ManualPageProps) {
         </Part>
         <Part label={description.label}>
           <p className="text">{description.text}</p>
+        </Part>
+        <Part label={headers.label}>
+          <Terms rows={headers.rows} />
         </Part>
         <Part label={fields.label}>
           <Terms rows={fields.rows} />

@@ -91,7 +91,7 @@ export const leadership = {
   answersFor: {
     title: 'The office answers for',
     entries: [
-      'The promise that a workspace is never read from outside it',
+      'The promise that nobody outside reads a workspace uninvited',
       'Which firms we take on, and when',
       'What we have been asked to build and declined',
     ],

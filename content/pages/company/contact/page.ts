@@ -50,13 +50,13 @@ export const desks = {
     },
     {
       title: 'Support',
-      text: 'For a customer with something open. Give the workspace, the time it happened and what you expected to see. We can start without a single line of the document itself.',
+      text: 'For a customer with something open. Give the workspace, the time it happened and what you expected to see. We start without a matter number and without a single line of the document.',
       email: emails.support,
       link: { label: 'Look in the Help Center', href: '/support/help-center' },
     },
     {
       title: 'Partnership',
-      text: 'For those who serve the same firms: practice systems, auditors, advisers. Say whose problem it would solve, and who else would have to agree before it could.',
+      text: 'For those who serve the same firms: practice systems, auditors, advisors. Say whose problem it would solve, and who else would have to agree before it could.',
       email: emails.partners,
       link: { label: 'See what the API offers', href: '/platform/api' },
     },

@@ -1,3 +1,4 @@
+import { organizations } from '../../../facts.ts'
 import { site } from '../../../site.ts'
 
 const { company, assistant, emails } = site
@@ -5,13 +6,13 @@ const { company, assistant, emails } = site
 export const meta = {
   path: '/press-kit',
   title: `${company} press kit: the mark, the names, the words`,
-  description: `The ${company} fold mark in two colors and in one, its clear space and smallest size, the three colors, and boilerplate in three lengths.`,
+  description: `The ${company} fold mark in two colors and in one, its clear space and smallest size, its colors, and boilerplate in three lengths.`,
 }
 
 export const hero = {
   folio: 'Press kit',
   heading: 'How to print us.',
-  lead: `A specimen sheet for editors and designers: the mark and its margins, three colors, two names, and a paragraph about ${company} at whatever length the page allows.`,
+  lead: `A specimen sheet for editors and designers: the mark and its margins, three colors, one of them in two strengths, two names, and a paragraph about ${company} at whatever length the page allows.`,
   mediaKit: 'Download media kit',
   contact: { label: 'Media desk', email: emails.media },
 }
@@ -40,7 +41,7 @@ export const logo = {
 export const colors = {
   folio: 'Colors',
   heading: 'Ink, paper, rubric.',
-  lead: 'Scribes wrote in ink and kept red for the words that mattered. So do we: red marks one thing on a page, or nothing.',
+  lead: 'Scribes wrote in ink and kept red for the words that mattered. So do we: red is kept for what waits for you. A flag, a signature, the next step.',
   swatches: [
     {
       key: 'ink',
@@ -89,7 +90,7 @@ export const namingRules = {
     { write: company, not: `${company.toUpperCase()}, ${company} AI, ${company} Inc.` },
     { write: `${assistant}, the assistant from ${company}`, not: `the ${assistant} bot, ${assistant}GPT` },
     { write: `${assistant} drafted it. The partner signed.`, not: `${assistant} decided` },
-    { write: 'a private AI partner', not: 'an AI lawyer, a robot adviser' },
+    { write: 'a private AI partner', not: 'an AI lawyer, a robot advisor' },
     { write: 'it', not: 'he, she' },
   ],
 }
@@ -100,7 +101,7 @@ export const boilerplate = {
   texts: [
     {
       title: 'One sentence',
-      text: `${company} makes ${assistant}, a private AI partner for law firms, financial advisers, consultants and enterprises.`,
+      text: `${company} makes ${assistant}, a private AI partner for law firms, financial advisors, consultants and enterprises.`,
     },
     {
       title: 'One paragraph',
@@ -108,7 +109,7 @@ export const boilerplate = {
     },
     {
       title: 'In full',
-      text: `${company} makes ${assistant}, a private AI partner for professional firms. The platform joins an assistant, a document vault, a knowledge base, workflows, a compliance manager and an API. It drafts and analyzes documents, checks them against rules such as those of the SEC and FINRA, and keeps an audit trail of who asked, what was read and who signed. What a firm puts in stays private and is used only inside its workspace. More than 500 organizations use ${company}. The name is the printer’s word for a sheet folded three times: the format in which books became private, portable and one’s own.`,
+      text: `${company} makes ${assistant}, a private AI partner for professional firms. The platform joins an assistant, a document vault, a knowledge base, workflows, a compliance manager and an API. It drafts and analyzes documents, checks them against rules such as those of the SEC and FINRA, and keeps an audit trail of who asked, what was read and who signed. What a firm puts in stays private and is used only inside its workspace. More than ${organizations} organizations use ${company}. The name is the printer’s word for a sheet folded three times: the format in which books became private, portable and one’s own.`,
     },
   ],
 }

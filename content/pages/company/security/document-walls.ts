@@ -1,3 +1,4 @@
+import { matters, standards } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -20,13 +21,13 @@ export const documentWalls: DocumentWallsCopy = {
   description: `Five gates stand before a document: sign-in, workspace, role, matter and key. An associate on the matter passes all five, and so does ${site.assistant} when she asks. A screened partner stops at the matter, another customer and our own engineer stop at the workspace, and a stolen password stops at sign-in. Each try is a line in the ledger below.`,
   caption: 'Where one document lives, and who gets how far. Refusals are written down too.',
   title: 'Exhibit 14, privileged',
-  reference: 'Matter 2231-04',
+  reference: `Matter ${matters.lawsuit}`,
   gates: [
     { name: 'Sign-in', lock: 'SSO and MFA' },
     { name: 'Workspace', lock: 'One firm' },
     { name: 'Role', lock: 'RBAC' },
     { name: 'Matter', lock: 'Wall' },
-    { name: 'Key', lock: 'AES-256' },
+    { name: 'Key', lock: standards.atRest },
   ],
   document: 'Document',
   visitors: [
@@ -43,8 +44,8 @@ export const documentWalls: DocumentWallsCopy = {
     { who: 'A stolen password', passes: 0, outcome: 'No second factor' },
   ],
   ledger: [
-    { time: '09:02:14', line: 'Associate opened Exhibit 14', seal: '9f1c' },
-    { time: '09:02:31', line: `${site.assistant} read Exhibit 14 for associate`, seal: 'a04e' },
-    { time: '09:40:07', line: 'Refused at matter: partner, screened', seal: '51b7' },
+    { time: '10:14:09', line: 'Associate opened Exhibit 14', seal: '5c1a1c19' },
+    { time: '10:14:26', line: `${site.assistant} read Exhibit 14 for associate`, seal: '9eedc159' },
+    { time: '10:40:07', line: 'Refused at matter: partner, screened', seal: '9d6d9316' },
   ],
 }

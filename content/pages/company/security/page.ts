@@ -1,3 +1,4 @@
+import { standards } from '../../../facts.ts'
 import { applyLink } from '../../../navigation.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
@@ -25,7 +26,7 @@ export const protections = {
     {
       title: 'Data encryption',
       text: 'Documents, indexes, prompts and backups are encrypted alike. There is no lesser copy.',
-      claims: ['AES-256 at rest', 'TLS 1.3 in transit', 'Keys apart from data'],
+      claims: [`${standards.atRest} at rest`, `${standards.inTransit} in transit`, 'Keys apart from data'],
     },
     {
       title: 'Access controls',
@@ -40,7 +41,7 @@ export const protections = {
     {
       title: 'Compliance',
       text: 'The reports and addenda that your reviewer will ask for, in the order they ask.',
-      claims: ['SOC 2 Type II', 'GDPR and CCPA', 'HIPAA'],
+      claims: [standards.audited, 'GDPR and CCPA', 'HIPAA'],
     },
   ],
 }
@@ -53,7 +54,7 @@ export const questionnaire = {
       topic: 'Training use',
       question: 'Is our data used to train models?',
       short: 'No.',
-      text: 'Not your documents, not your prompts, not the drafts you correct. They are used inside your workspace to do the work you asked for. Nothing of yours trains a model that another customer can reach.',
+      text: 'Not your documents, not your prompts, not the drafts you correct. They are used inside your workspace to do the work you asked for. Nothing of yours trains a model, ours or anybody else’s.',
       evidence: 'Ask for: data use clause',
     },
     {
@@ -73,7 +74,7 @@ export const questionnaire = {
     {
       topic: 'Encryption',
       question: 'How is it protected at rest and in transit?',
-      short: 'AES-256. TLS 1.3.',
+      short: `${standards.atRest}. ${standards.inTransit}.`,
       text: 'The first at rest, the second in transit, for the original, the index made from it and every backup. Each workspace has keys of its own, kept apart from the data. They can be keys that you hold.',
       evidence: 'Ask for: key management summary',
     },

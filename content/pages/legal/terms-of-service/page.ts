@@ -48,7 +48,7 @@ export const policy: LegalPolicy = {
       id: 'access',
       heading: 'Applying for access',
       blocks: [
-        'An application is a request to talk. It binds neither of us to anything, and we may decline it without giving reasons.',
+        'An application is a request to talk. It binds neither of us to anything. We may decline it; the reply that does says why, and no duty follows from the reason.',
         'Answer truthfully and only for an organization that you may speak for.',
         'Do not put confidential, privileged or regulated information into the message. Sending a form creates no duty of confidence beyond the [Privacy Policy](/legal/privacy-policy), no relation of attorney and client, and no advisory relationship.',
       ],

@@ -1,3 +1,4 @@
+import { matters } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -9,20 +10,20 @@ export interface ApiExchangeCopy extends SceneCopy {
 const lower = site.company.toLowerCase()
 
 const requestBody = `{
-  "matter": "2231-04",
-  "document": "master-services-draft-3",
+  "matter": "${matters.acquisition}",
+  "document": "share-purchase-draft-6",
   "question": "Which clauses survive?",
   "rules": ["Walls"]
 }`
 
 const responseBody = `{
-  "id": "anl_51b7",
+  "id": "anl_0912",
   "answer": "Clauses 9, 12 and 17.",
   "citations": [
     {
       "page": 22,
       "paragraph": 4,
-      "quote": "survive termination"
+      "quote": "survive closing"
     }
   ],
   "unknown": [
@@ -32,7 +33,7 @@ const responseBody = `{
     { "rule": "Walls", "state": "clear" }
   ],
   "sign_off": "required",
-  "ledger": "2231-04/000912"
+  "ledger": "${matters.acquisition}/000912"
 }`
 
 export const apiExchange: ApiExchangeCopy = {
@@ -47,7 +48,7 @@ export const apiExchange: ApiExchangeCopy = {
       { name: 'Host', value: `api.${lower}.example` },
       { name: 'Authorization', value: 'Bearer sk_your_key' },
       { name: 'On-Behalf-Of', value: 'associate@yourfirm.example' },
-      { name: 'Idempotency-Key', value: '2231-04-survival-1' },
+      { name: 'Idempotency-Key', value: `${matters.acquisition}-survival-1` },
     ],
     body: requestBody,
   },

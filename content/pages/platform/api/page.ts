@@ -1,3 +1,4 @@
+import { apiErrors } from '../../../collections/api.ts'
 import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
@@ -56,30 +57,7 @@ export const statusCodes = {
   folio: 'Refusals',
   heading: 'How it says no.',
   lead: 'An integration is judged by its bad days. Each refusal has a status, a code and a sentence that you can show to a person.',
-  rows: [
-    { status: '401', code: 'key_revoked', text: 'The key was withdrawn. Retrying will not help.' },
-    {
-      status: '403',
-      code: 'behind_wall',
-      text: 'Also returned when the matter does not exist, so that nothing is learned.',
-    },
-    {
-      status: '409',
-      code: 'flag_open',
-      text: 'A person has to answer a flag before this document can move.',
-    },
-    { status: '422', code: 'matter_required', text: 'A field is missing or wrong. The answer names it.' },
-    {
-      status: '429',
-      code: 'slow_down',
-      text: 'Carries the number of seconds to wait. Nothing was recorded as asked.',
-    },
-    {
-      status: '503',
-      code: 'not_now',
-      text: 'Safe to repeat with the same key. The first success is the only one kept.',
-    },
-  ],
+  rows: apiErrors,
 }
 
 export const figure = {

@@ -22,7 +22,7 @@ export const checkedRules = {
   groups: [
     {
       title: 'SEC and FINRA',
-      lead: 'For advisers and broker-dealers, whose every sentence to a client is a record.',
+      lead: 'For advisors and broker-dealers, whose every sentence to a client is a record.',
       rules: [
         { name: 'SEC 204-2', looks: 'A copy is kept with the books and records, and can be produced' },
         {

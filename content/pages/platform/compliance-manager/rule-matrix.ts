@@ -16,7 +16,7 @@ export const ruleMatrix: RuleMatrixCopy = {
   description:
     'A matrix of six drafts against five rules: SEC 204-2, FINRA 2210, SOX 404, ISO 27001 and the confidentiality walls. Most crossings are passed or do not apply. One is open: the fund pitch book against FINRA 2210, because page 14 says that clients can expect 9% a year. A registered principal has to answer it.',
   caption:
-    'Thursday’s drafts against the rules that bind them. One crossing is open, and that draft cannot leave.',
+    'This week’s drafts against the rules that bind them. One crossing is open, and that draft cannot leave.',
   title: 'Drafts due this week',
   scope: '30 crossings, 1 open',
   rules: [
@@ -27,7 +27,7 @@ export const ruleMatrix: RuleMatrixCopy = {
     { body: 'Your', number: 'walls' },
   ],
   drafts: [
-    { name: 'Quarterly client letter', results: ['pass', 'pass', 'none', 'pass', 'pass'] },
+    { name: 'Quarterly letter, draft 3', results: ['pass', 'pass', 'none', 'pass', 'pass'] },
     { name: 'Fund pitch book', results: ['pass', 'open', 'none', 'pass', 'pass'] },
     { name: 'Advisory agreement', results: ['pass', 'none', 'none', 'pass', 'pass'] },
     { name: 'Month-end close memo', results: ['none', 'none', 'pass', 'pass', 'pass'] },

@@ -1,3 +1,4 @@
+import { standards } from '../../../facts.ts'
 import type { Entry, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { BandLevel } from './vault-register.ts'
@@ -94,8 +95,11 @@ export const fileLife = {
 export const storageStandards = {
   heading: 'How it is kept',
   items: [
-    { title: 'AES-256', text: 'for every file at rest, including previews, extracted text and backups' },
-    { title: 'TLS 1.3', text: 'for every file in transit, to a browser or to your own systems' },
+    {
+      title: standards.atRest,
+      text: 'for every file at rest, including previews, extracted text and backups',
+    },
+    { title: standards.inTransit, text: 'for every file in transit, to a browser or to your own systems' },
     { title: 'SOC 2', text: 'Type II. The report is part of your vendor review, on request' },
   ] satisfies Entry[],
 }

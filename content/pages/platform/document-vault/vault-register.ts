@@ -1,3 +1,4 @@
+import { matters } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 
 /** 1 is open to the firm, 4 is open to named people only. */
@@ -32,7 +33,7 @@ export const vaultRegister: VaultRegisterCopy = {
   columns: ['Matter', 'Document', 'Band', 'Readers', 'Kept'],
   before: [
     {
-      matter: '2214-07',
+      matter: matters.acquisition,
       document: 'Share purchase agreement, draft 6',
       level: 3,
       band: 'Confidential',
@@ -40,7 +41,7 @@ export const vaultRegister: VaultRegisterCopy = {
       kept: 'Matter open',
     },
     {
-      matter: '2214-07',
+      matter: matters.acquisition,
       document: 'Disclosure letter, with schedules',
       level: 3,
       band: 'Confidential',
@@ -48,7 +49,7 @@ export const vaultRegister: VaultRegisterCopy = {
       kept: 'Matter open',
     },
     {
-      matter: '2214-11',
+      matter: matters.board,
       document: 'Board minutes, unredacted',
       level: 4,
       band: 'Restricted',
@@ -63,7 +64,7 @@ export const vaultRegister: VaultRegisterCopy = {
   },
   after: [
     {
-      matter: '2219-01',
+      matter: matters.rival,
       document: 'Tax memorandum on the Target',
       level: 4,
       band: 'Restricted',
@@ -71,7 +72,7 @@ export const vaultRegister: VaultRegisterCopy = {
       kept: 'Matter open',
     },
     {
-      matter: '2219-01',
+      matter: matters.rival,
       document: 'Financing term sheet, marked',
       level: 3,
       band: 'Confidential',
@@ -79,7 +80,7 @@ export const vaultRegister: VaultRegisterCopy = {
       kept: 'Matter open',
     },
     {
-      matter: '1987-03',
+      matter: matters.closed,
       document: 'Closing binder, volume 2',
       level: 2,
       band: 'Internal',

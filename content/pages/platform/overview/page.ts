@@ -76,7 +76,7 @@ export const platformRules = {
     },
     {
       title: 'Nothing leaves without a person.',
-      text: `${assistant} has no send button, a workflow has no release step of its own, and the API returns drafts, never dispatches.`,
+      text: `${assistant} has no send button, a workflow releases only what a named person has signed, and the API returns drafts, never dispatches.`,
     },
     {
       title: 'The ledger is written once.',

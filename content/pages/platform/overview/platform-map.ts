@@ -1,3 +1,4 @@
+import { letter, matters } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -26,7 +27,7 @@ export interface PlatformMapCopy extends SceneCopy {
 const { assistant } = site
 
 export const platformMap: PlatformMapCopy = {
-  description: `A map of the platform. Files, mail, CRM records and calls from the firm's own systems cross into the workspace and are filed in the Document Vault. ${assistant} drafts from the vault and from what the Knowledge Base finds. The Compliance Manager holds the draft against named rules. A person signs, and only then does anything leave. Workflows run beneath all four, and each act is written to one ledger.`,
+  description: `A map of the platform. Files, mail, CRM records and calls from the firm’s own systems cross into the workspace and are filed in the Document Vault. ${assistant} drafts from the vault and from what the Knowledge Base finds. The Compliance Manager holds the draft against named rules. A person signs, and only then does anything leave. Workflows run beneath all four, and each act is written to one ledger.`,
   caption:
     'One letter, followed from intake to signature. The only way out of the workspace is through a person.',
   boundary: 'Your workspace',
@@ -43,10 +44,10 @@ export const platformMap: PlatformMapCopy = {
   ledger: {
     name: 'Ledger',
     entries: [
-      { time: '09:01', text: 'filed, matter 2214-07' },
-      { time: '09:03', text: 'drafted from 3 sources' },
-      { time: '09:04', text: 'checked, 1 flag answered' },
-      { time: '09:31', text: 'signed' },
+      { time: '09:01', text: `filed, matter ${matters.acquisition}` },
+      { time: '09:03', text: `drafted from ${letter.sources} sources` },
+      { time: '09:04', text: 'checked, 1 flag open' },
+      { time: '09:31', text: 'flag answered, signed' },
     ],
   },
 }

@@ -108,7 +108,7 @@ export const refusals = {
     },
     {
       title: 'Study for somebody else.',
-      text: 'Your instructions and documents are used inside your workspace and train no model another customer can reach.',
+      text: 'Your instructions and documents are used inside your workspace and train no model, ours or anybody else’s.',
     },
   ] satisfies Entry[],
 }

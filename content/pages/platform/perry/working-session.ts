@@ -1,3 +1,4 @@
+import { households } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -17,10 +18,10 @@ export interface WorkingSessionCopy extends SceneCopy {
 const { assistant } = site
 
 export const workingSession: WorkingSessionCopy = {
-  description: `A working session. On the left an adviser asks ${assistant} for a suitability memo, ${assistant} asks one question back about a withdrawal, the adviser answers, and three things that ${assistant} did not know are listed. On the right is the second draft of the memo, with the liquidity paragraph rewritten after the answer and a source under every paragraph.`,
+  description: `A working session. On the left an advisor asks ${assistant} for a suitability memo, ${assistant} asks one question back about a withdrawal, the advisor answers, and three things that ${assistant} did not know are listed. On the right is the second draft of the memo, with the liquidity paragraph rewritten after the answer and a source under every paragraph.`,
   caption: `A memo in two drafts. ${assistant} asked once, changed one paragraph, and left three gaps in plain sight.`,
   title: 'Session',
-  reference: 'Household 118',
+  reference: households.memo,
   turns: [
     {
       speaker: 'You',
@@ -63,8 +64,8 @@ export const workingSession: WorkingSessionCopy = {
       },
       {
         heading: 'Reasonable alternatives.',
-        text: 'A shorter ladder was considered. It meets the March date but leaves the income objective unmet.',
-        source: 'Holdings, October 31; meeting note, page 2',
+        text: 'You considered a shorter ladder, and turned it down: it meets the March date but leaves the income objective unmet.',
+        source: 'Your own words: meeting note, page 2',
       },
     ],
     status: 'Not signed',

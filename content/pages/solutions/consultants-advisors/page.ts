@@ -75,7 +75,7 @@ export const features = {
     {
       title: 'Interview synthesis',
       text: 'Themes that come from the notes and not from last year’s framework. A quotation keeps its role and loses its name.',
-      specimen: 'Front line, 9 of 14: “I keep my own spreadsheet.”',
+      specimen: 'Front line, 14 of 22: “I keep my own spreadsheet.”',
     },
     {
       title: 'Figures that tie',

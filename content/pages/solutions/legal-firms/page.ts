@@ -1,3 +1,4 @@
+import { matters, privilegeLog } from '../../../facts.ts'
 import { applyLink } from '../../../navigation.ts'
 import type { Entry, Figure, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
@@ -12,9 +13,12 @@ export const meta = {
 } satisfies PageMeta
 
 export const hero = {
-  parties: ['The associates on matter 2231-04,', '31,408 documents, and a log due Friday at five.'],
+  parties: [
+    `The associates on matter ${matters.lawsuit},`,
+    `${privilegeLog.documents} documents, and a log due Friday at five.`,
+  ],
   versus: 'v.',
-  number: 'No. 2231-04',
+  number: `No. ${matters.lawsuit}`,
   pleading: 'Brief in support of a shorter first pass',
   due: 'Log due Friday, 5:00 p.m.',
   heading: 'The log is due Friday. The privilege is not yours to lose.',

@@ -1,3 +1,4 @@
+import { privilegeLog as log, matters } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 
 export interface PrivilegeLogCopy extends SceneCopy {
@@ -21,14 +22,14 @@ export interface PrivilegeLogCopy extends SceneCopy {
 export const privilegeLog: PrivilegeLogCopy = {
   description:
     'Five entries of a privilege log. Three are withheld, one is produced, and one is held for counsel because an outside consultant was copied on the email.',
-  caption: 'Exhibit A. Five of 412 entries. Four calls are proposed; the fifth needs a lawyer, and says why.',
+  caption: `Exhibit A. Five of ${log.entries} entries. Four calls are proposed; one needs a lawyer, and says why.`,
   title: 'Privilege log, second production',
-  matter: 'Matter 2231-04',
-  set: '31,408 documents',
+  matter: `Matter ${matters.lawsuit}`,
+  set: `${log.documents} documents`,
   columns: ['Entry', 'Date', 'From, to', 'Basis', 'Description', 'Call'],
   entries: [
     {
-      entry: 'PRIV-0412',
+      entry: 'PRIV-0287',
       date: '03/11/24',
       parties: 'General counsel* to outside counsel*',
       basis: 'AC',
@@ -36,7 +37,7 @@ export const privilegeLog: PrivilegeLogCopy = {
       call: 'Withhold',
     },
     {
-      entry: 'PRIV-0413',
+      entry: 'PRIV-0288',
       date: '03/11/24',
       parties: 'Outside counsel* to general counsel*, CFO',
       basis: 'AC',
@@ -44,7 +45,7 @@ export const privilegeLog: PrivilegeLogCopy = {
       call: 'Withhold',
     },
     {
-      entry: 'PRIV-0414',
+      entry: 'PRIV-0289',
       date: '03/12/24',
       parties: 'CFO to general counsel*, cc valuation consultant',
       basis: 'AC',
@@ -57,7 +58,7 @@ export const privilegeLog: PrivilegeLogCopy = {
       },
     },
     {
-      entry: 'PRIV-0415',
+      entry: 'PRIV-0290',
       date: '03/14/24',
       parties: 'Associate* to file',
       basis: 'WP',
@@ -65,7 +66,7 @@ export const privilegeLog: PrivilegeLogCopy = {
       call: 'Withhold',
     },
     {
-      entry: 'PRIV-0416',
+      entry: 'PRIV-0291',
       date: '03/15/24',
       parties: 'General counsel* to plant manager',
       basis: 'None',
@@ -73,6 +74,6 @@ export const privilegeLog: PrivilegeLogCopy = {
       call: 'Produce',
     },
   ],
-  count: '411 proposed, each with its basis',
-  held: '1 held for counsel',
+  count: `${log.entries - log.held} proposed, each with its basis`,
+  held: `${log.held} held for counsel, on one question`,
 }

@@ -1,3 +1,4 @@
+import { interviews, organizations } from '../../../facts.ts'
 import { applyLink } from '../../../navigation.ts'
 import type { Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
@@ -44,7 +45,7 @@ export const industries = {
     {
       title: 'Consulting',
       promise: 'Each claim shows who holds it up.',
-      text: 'Twenty-eight interviews folded into one storyline, and every figure tied to its cell.',
+      text: `${interviews.words} interviews folded into one storyline, and every figure tied to its cell.`,
       documents: ['Interview matrices', 'Diligence reports', 'Board packs'],
       link: { label: 'The two-page view', href: '/solutions/consultants-advisors' },
     },
@@ -90,7 +91,7 @@ export const solutionIndex = {
 }
 
 export const customers = {
-  label: 'Over 500 organizations work this way. Six of them, by kind',
+  label: `Over ${organizations} organizations work this way. Six of them, by kind`,
   names: [
     'Leading Law Firm',
     'Global Consulting',

@@ -1,3 +1,5 @@
+import { apiErrors, apiHeaders } from '../../../collections/api.ts'
+import { letter, matters } from '../../../facts.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { ManualCopy, Volume } from '../../../support-schema.ts'
@@ -51,30 +53,32 @@ export const volumes: readonly Volume[] = [
 
 const request = `curl https://api.${lower}.example/v1/analyze \\
   --header "Authorization: Bearer $${upper}_API_KEY" \\
+  --header "On-Behalf-Of: associate@yourfirm.example" \\
+  --header "Idempotency-Key: ${matters.acquisition}-cap-1" \\
   --json '{
-    "matter": "2214-07",
-    "document": "quarterly-letter-draft-2",
-    "question": "Does any sentence promise a return?",
-    "rules": ["FINRA 2210", "SEC 206(4)-1"]
+    "matter": "${matters.acquisition}",
+    "document": "engagement-letter-draft-${letter.draft}",
+    "question": "Does any clause go beyond policy?",
+    "rules": ["${letter.capRule}", "Walls"]
   }'`
 
 const response = `{
-  "id": "anl_7c41",
-  "answer": "One sentence does. See page 2.",
+  "id": "anl_0318",
+  "answer": "Clause 5 does. It needs a partner.",
   "citations": [
     {
       "page": 2,
-      "paragraph": 3,
-      "quote": "will continue to outperform"
+      "paragraph": 5,
+      "quote": "limited to ${letter.asked}"
     }
   ],
   "unknown": [],
   "flags": [
-    { "rule": "FINRA 2210", "state": "open" },
-    { "rule": "SEC 206(4)-1", "state": "clear" }
+    { "rule": "${letter.capRule}", "state": "open" },
+    { "rule": "Walls", "state": "clear" }
   ],
   "sign_off": "required",
-  "ledger": "2214-07/000318"
+  "ledger": "${matters.acquisition}/000318"
 }`
 
 export const manual: ManualCopy = {
@@ -85,6 +89,10 @@ export const manual: ManualCopy = {
   description: {
     label: 'Description',
     text: `${assistant} reads the document, answers from it alone and quotes the place. Each rule you name is checked separately. A rule that finds something stays open until a person in your firm signs it off; the API cannot close it.`,
+  },
+  headers: {
+    label: 'Headers',
+    rows: apiHeaders.map(({ name, text }) => ({ name, text })),
   },
   fields: {
     label: 'Fields',
@@ -103,12 +111,7 @@ export const manual: ManualCopy = {
   },
   errors: {
     label: 'Errors',
-    rows: [
-      { name: '401', text: 'The key is missing or revoked.' },
-      { name: '403', text: 'The matter is behind a wall that this key may not cross.' },
-      { name: '404', text: 'No such document in that matter.' },
-      { name: '422', text: 'A field is wrong. The answer names it.' },
-    ],
+    rows: apiErrors.map(({ status, code, text }) => ({ name: `${status} ${code}`, text })),
   },
   notes: {
     label: 'Notes',

@@ -1,14 +1,15 @@
+import { supportPlans } from '../../../facts.ts'
 import type { Entry, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { RateCardCopy, ResponseClockCopy } from '../../../support-schema.ts'
 
 const { company } = site
+const { hours, premium, enterprise } = supportPlans
 
 export const meta: PageMeta = {
   path: '/support/enterprise-support',
   title: `Enterprise Support | ${company} rate card`,
-  description:
-    'Two support plans on one card: Premium Support at $500 per month with a 4 hour response, Enterprise Support with a 1 hour response.',
+  description: `Two support plans on one card: ${premium.name} at ${premium.price} per month with a ${premium.response} response, ${enterprise.name} with a ${enterprise.response} response.`,
 }
 
 export const hero = {
@@ -19,22 +20,27 @@ export const hero = {
 
 export const rateCard: RateCardCopy = {
   title: 'Rate card',
-  plans: { premium: 'Premium Support', enterprise: 'Enterprise Support' },
+  plans: { premium: premium.name, enterprise: enterprise.name },
   price: {
     label: 'Price',
-    premium: { value: '$500', unit: 'per month' },
-    enterprise: { value: 'Custom', unit: 'pricing' },
+    premium: { value: premium.price, unit: 'per month' },
+    enterprise: { value: enterprise.price, unit: 'pricing' },
   },
   response: {
     label: 'Response',
-    premium: { value: '4 hour', unit: 'response' },
-    enterprise: { value: '1 hour', unit: 'response' },
+    premium: { value: premium.response, unit: 'response' },
+    enterprise: { value: enterprise.response, unit: 'response' },
   },
   rows: [
     {
       label: 'Made for',
-      premium: 'A firm in one or two offices, whose deadlines fall in its own working day.',
+      premium: 'A firm in one or two offices that can plan around half a morning.',
       enterprise: 'A firm in several time zones, or one that files on behalf of others.',
+    },
+    {
+      label: 'Answered',
+      premium: `${hours}, nights and weekends included.`,
+      enterprise: `${hours}, by engineers who know your set-up.`,
     },
     {
       label: 'Billed',
@@ -48,8 +54,8 @@ export const rateCard: RateCardCopy = {
     },
     {
       label: 'Vendor review',
-      premium: 'Our published answers, ready to file.',
-      enterprise: 'Your own questionnaire, completed and kept current.',
+      premium: 'Your questionnaire, completed once before you sign.',
+      enterprise: 'The same, and kept current every year after.',
     },
   ],
   begin: {
@@ -61,7 +67,7 @@ export const rateCard: RateCardCopy = {
 
 export const responseClock: ResponseClockCopy = {
   description:
-    'A ruler of one working day. A message is sent at eleven. Under Enterprise Support a person answers by noon, under Premium Support by three, and the filing is due at five.',
+    'A ruler of one filing day, from nine to five. A message is sent at eleven. Under Enterprise Support a person answers by noon, under Premium Support by three, and the filing is due at five.',
   caption: 'One filing day. Both plans answer before five; they leave you different afternoons.',
   hours: ['9', '10', '11', '12', '1', '2', '3', '4', '5'],
   sent: 'You write',
@@ -72,12 +78,12 @@ export const responseClock: ResponseClockCopy = {
 
 export const responseTimes = {
   heading: 'What counts as a response',
-  text: 'The clock stops when an engineer has read your message, found the event in the audit trail and written back in their own words. A ticket number is not a response. Nor is a question you already answered.',
+  text: 'The clock stops when an engineer has read your message, found the event in our traces and written back in their own words. A ticket number is not a response. Nor is a question you already answered.',
   askHeading: 'What makes it faster',
   ask: [
     {
-      title: 'The matter number',
-      text: 'It leads to the ledger line. You need not describe the client or attach the document.',
+      title: 'The workspace',
+      text: 'With the time it leads to the trace, which holds no words of yours. Leave out client, matter and document.',
     },
     { title: 'The time, with its zone', text: 'To the minute if you can. Logs are kept in UTC.' },
     {

@@ -1,3 +1,4 @@
+import { help } from '../../../facts.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { HelpCategory } from '../../../support-schema.ts'
@@ -7,13 +8,13 @@ const { company, assistant } = site
 export const meta: PageMeta = {
   path: '/support/help-center',
   title: `Help Center | ${company} Support`,
-  description: `The index to ${company}'s help: getting started, AI features, integrations and troubleshooting, 53 articles by subject.`,
+  description: `The index to ${company}’s help: getting started, AI features, integrations and troubleshooting, ${help.total} articles by subject.`,
 }
 
 export const hero = {
   folio: 'Help center',
   heading: 'Look it up.',
-  lead: 'Fifty-three articles, filed by the word you would look for at five to five on a filing day.',
+  lead: `${help.words} articles, filed by the word you would look for at five to five on a filing day.`,
   search: {
     label: 'Search the help center',
     placeholder: 'Walls, redlines, a refused upload',
@@ -115,7 +116,7 @@ export const articleIndex = {
 
 export const writeToUs = {
   heading: 'Not in the index?',
-  text: 'Write to us with the matter number, the time it happened and what you expected to see. Leave client names and document text out: we can look up the event without them.',
+  text: 'Write to us with the workspace, the time it happened and what you expected to see. Leave client names, matter numbers and document text out: the trace of the event holds none of them, and we find it by the time.',
   mail: site.emails.support,
   links: [
     { label: 'Is the service up?', href: '/support/status' },

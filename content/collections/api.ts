@@ -1,0 +1,39 @@
+/** The headers of a request, in the order in which they are read. The platform page and the manual teach the same ones. */
+export const apiHeaders = [
+  { name: 'Authorization', text: 'The key of the system that asks. One key, one system, one workspace.' },
+  {
+    name: 'On-Behalf-Of',
+    text: 'The person who asks. Left out, the request sees only what the key was given.',
+  },
+  {
+    name: 'Idempotency-Key',
+    text: 'A name for this request. A repeat with the same one gets the first answer.',
+  },
+] as const
+
+/** Every refusal, by status. */
+export const apiErrors = [
+  {
+    status: '401',
+    code: 'key_revoked',
+    text: 'The key is missing or was withdrawn. Retrying will not help.',
+  },
+  {
+    status: '403',
+    code: 'behind_wall',
+    text: 'Also returned when the matter does not exist, so that nothing is learned.',
+  },
+  { status: '404', code: 'no_document', text: 'No such document in a matter that the person may open.' },
+  { status: '409', code: 'flag_open', text: 'A person has to answer a flag before this document can move.' },
+  { status: '422', code: 'field_wrong', text: 'A field is missing or wrong. The answer names it.' },
+  {
+    status: '429',
+    code: 'slow_down',
+    text: 'Carries the number of seconds to wait. Nothing was recorded as asked.',
+  },
+  {
+    status: '503',
+    code: 'not_now',
+    text: 'Safe to repeat with the same key. The first success is the only one kept.',
+  },
+] as const
