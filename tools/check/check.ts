@@ -7,6 +7,7 @@ import { findBoundaryFaults } from './boundaries.ts'
 import { findContentFaults, findLinkFaults, loadContent } from './content.ts'
 import { findDependencyFaults } from './dependencies.ts'
 import { findDocFaults, readDocs, readKnown } from './doc-paths.ts'
+import { checkFacts } from './facts.ts'
 import { findImageFaults, imageEntries, readDockerfile } from './image.ts'
 import { findUnloadedStyles } from './loaded-styles.ts'
 import { readLock } from './lock-file.ts'
@@ -37,6 +38,7 @@ export async function runChecks(): Promise<Outcome[]> {
     report(checkFaults('import boundaries', boundaries)),
     report(checkFaults('content', content)),
     report(checkFaults('links', links)),
+    report(checkFaults('facts', () => checkFacts(root))),
     report(checkFaults('dependencies', dependencies)),
     report(checkFaults('documents', documents)),
     report(checkFaults('image', image)),

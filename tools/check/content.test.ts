@@ -26,6 +26,8 @@ test.each([
   ['a blank string', { meta, steps: [{ text: ' ' }] }, 'steps.0.text is blank'],
   ['hype', { meta, lead: 'A seamless start.' }, 'says "seamless"'],
   ['a shout', { meta, lead: 'Start now!' }, 'shouts'],
+  ['an adviser who is no Act', { meta, lead: 'For advisers under the Advisers Act.' }, 'spells "advisers"'],
+  ['a straight apostrophe', { meta, lead: "The firm's own files." }, 'straight quotation mark'],
   ['British spelling', { meta, lead: 'The organisation grows.' }, 'spells "organisation"'],
 ])('%s is a fault', (_, page, message) => {
   expect(faultsOf(page).join('\n')).toContain(message)

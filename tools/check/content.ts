@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
@@ -16,6 +16,12 @@ const HYPE =
 const BRITISH =
   /\b(?:\w*(?:organis|recognis|summaris|prioritis|customis|finalis|authoris|utilis|minimis|maximis|categoris|standardis|digitis)(?:e|es|ed|ing|ation|ations)|colou?rs?(?<=ou\w*)|behaviours?|favour\w*|honour\w*|centres?|licences?|programmes?|cheques?|labour|catalogues|judgement|fulfil|enrol|whilst)\b/i
 
+/** The Advisers Act has its own spelling. */
+const ADVISER = /\badvisers?\b(?! Act)/i
+const STRAIGHT = /\p{L}'\p{L}|(?<![=\\])"/u
+/** Samples of requests, answers and commands. */
+const isCode = (text: string) => /^(?:\{\n|curl |npm |<)/.test(text)
+
 /** Strings that the specification fixes are exempt. */
 const FIXED = new Set(strings({ ...MESSAGES, ...BLOG_MESSAGES }).map(([, text]) => text))
 
@@ -23,9 +29,21 @@ export async function loadContent(root: string): Promise<ContentModule[]> {
   const files = globSync('content/**/*.ts', { cwd: root }).filter(
     file => !/(?:schema|\.test)\.ts$/.test(file),
   )
-  return Promise.all(
-    files.sort().map(async file => ({ file, exports: await import(pathToFileURL(join(root, file)).href) })),
-  )
+  const modules = files.sort().map(async file => ({
+    file,
+    exports: await import(pathToFileURL(join(root, file)).href),
+  }))
+  return [...(await Promise.all(modules)), ...loadPosts(root)]
+}
+
+/** The seed posts, a string for each paragraph, without their code. */
+function loadPosts(root: string): ContentModule[] {
+  return globSync('content/posts/*.md', { cwd: root })
+    .sort()
+    .map(file => {
+      const text = readFileSync(join(root, file), 'utf8').replaceAll(/^```.*?^```$/gms, '')
+      return { file, exports: { text: text.trim().split(/\n{2,}/) } }
+    })
 }
 
 export function findContentFaults(modules: readonly ContentModule[]): string[] {
@@ -81,6 +99,10 @@ function checkWords({ file, exports }: ContentModule): string[] {
     if (hype) faults.push(`${at} says "${hype}". Say what it does, in the reader's own nouns.`)
     const british = BRITISH.exec(text)?.[0]
     if (british) faults.push(`${at} spells "${british}". Spell it the American way.`)
+    const adviser = ADVISER.exec(text)?.[0]
+    if (adviser) faults.push(`${at} spells "${adviser}". The specification spells it with an o.`)
+    if (STRAIGHT.test(text) && !isCode(text) && !FIXED.has(text))
+      faults.push(`${at} has a straight quotation mark. Set it curly.`)
     if (text.includes('!') && !FIXED.has(text)) faults.push(`${at} shouts. End it with a full stop.`)
     return faults
   })
@@ -97,7 +119,7 @@ export function findLinkFaults(modules: readonly ContentModule[], paths: Readonl
 }
 
 /** Lists every string inside a value, with its path. */
-function strings(value: unknown, where = ''): [string, string][] {
+export function strings(value: unknown, where = ''): [string, string][] {
   if (typeof value === 'string') return [[where, value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => strings(inner, where ? `${where}.${key}` : key))

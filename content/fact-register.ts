@@ -1,0 +1,84 @@
+import { households, matters } from './facts.ts'
+
+/** What a number, a matter or a date means, and the modules of content/ in which it may stand. */
+interface Entry {
+  means: string
+  in: readonly string[]
+}
+
+const platform = (page: string) => `pages/platform/${page}`
+
+/** Matters and households. A page that is not listed may not use the number: it would be another client's work. */
+export const numbered: Readonly<Record<string, Entry>> = {
+  [matters.acquisition]: {
+    means: 'Bidder A buys the Target',
+    in: [
+      'pages/home/page.ts',
+      platform('overview/platform-map.ts'),
+      platform('document-vault/vault-register.ts'),
+      platform('api/api-exchange.ts'),
+      'pages/support/documentation/page.ts',
+    ],
+  },
+  [matters.board]: { means: 'The board of Bidder A', in: [platform('document-vault/vault-register.ts')] },
+  [matters.precedent]: { means: 'The last share purchase', in: ['pages/home/page.ts'] },
+  [matters.rival]: {
+    means: 'Bidder B, behind the wall',
+    in: [platform('document-vault/vault-register.ts')],
+  },
+  [matters.closed]: { means: 'Closed matter', in: [platform('document-vault/vault-register.ts')] },
+  [matters.lawsuit]: {
+    means: 'The lawsuit with the privilege log and Exhibit 14',
+    in: [
+      'pages/solutions/legal-firms/page.ts',
+      'pages/solutions/legal-firms/privilege-log.ts',
+      'pages/company/security/document-walls.ts',
+    ],
+  },
+  [households.review]: { means: 'Annual review', in: ['pages/solutions/financial-services/review-pack.ts'] },
+  [households.memo]: { means: 'Suitability memo', in: [platform('perry/working-session.ts')] },
+}
+
+const log = 'pages/solutions/legal-firms/privilege-log.ts'
+
+export const dated: Readonly<Record<string, Entry>> = {
+  'November 19': {
+    means: 'The meeting of the annual review',
+    in: ['pages/solutions/financial-services/review-pack.ts'],
+  },
+  'March 3': {
+    means: 'The fee in Form ADV changed',
+    in: ['pages/solutions/financial-services/review-pack.ts'],
+  },
+  'November 30': {
+    means: 'The window for payroll software shuts',
+    in: ['pages/solutions/smes-enterprises/renewals.ts'],
+  },
+  'January 31': { means: 'Freight is rebid', in: ['pages/solutions/smes-enterprises/renewals.ts'] },
+  'May 31': { means: 'The option on the lease', in: ['pages/solutions/smes-enterprises/renewals.ts'] },
+  'Dec 31': {
+    means: 'The closed matter leaves the shelf',
+    in: [platform('document-vault/vault-register.ts')],
+  },
+  '03/11/24': { means: 'Advice on the cap, asked and given', in: [log] },
+  '03/12/24': { means: 'That advice, forwarded', in: [log] },
+  '03/14/24': { means: 'Notes of the witness', in: [log] },
+  '03/15/24': { means: 'The site visit', in: [log] },
+  '2026-11-15': { means: 'The positions were put up', in: ['pages/company/careers/page.ts'] },
+}
+
+/** What is counted, and every count of it that may stand anywhere. */
+export const counted: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  interviews: { 40: 'the engagement', 11: 'those that came back over one weekend' },
+  voices: { 40: 'the engagement', 22: 'those who contradict the third claim' },
+  entries: { 412: 'the privilege log', 5: 'those shown', 6: 'of this site in a browser' },
+  articles: { 53: 'the help center' },
+  organizations: { 500: 'the claim of the specification' },
+  agreements: { 212: 'the company of the renewals', 5: 'those shown' },
+  documents: { 31408: 'the lawsuit', 7: 'the register', 4: 'the answer on indemnities', 3: 'cited' },
+  positions: { 3: 'open, all remote' },
+  roles: { 3: 'open, all remote', 2: 'those that disagree' },
+  sources: { 3: 'the engagement letter', 2: 'those that disagree' },
+  changes: { 3: 'the engagement letter' },
+  refusals: { 5: 'what the assistant does not do' },
+}

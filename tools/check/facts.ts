@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { counted, dated, numbered } from '#content/fact-register.ts'
+import { households, letter, matters, privilegeLog, standards } from '#content/facts.ts'
+import { type ContentModule, loadContent, strings } from './content.ts'
+
+interface Finding {
+  kind: 'matter' | 'date' | 'seal' | 'count'
+  value: string
+  file: string
+  where: string
+}
+
+const MONTHS =
+  '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?'
+const MATTER = /(?<![\d-])\d{4}-\d{2}(?![\d-])|Household \d+/g
+const DATE = new RegExp(
+  `\\b${MONTHS} \\d{1,2}\\b(?!%| voices)|\\b\\d{2}/\\d{2}/\\d{2}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b`,
+  'g',
+)
+const SEAL = /^[0-9a-f]{4,64}$/
+const COUNT = new RegExp(`([\\w,-]+)(?: of them)? (${Object.keys(counted).join('|')})\\b`, 'gi')
+
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'
+
+/** Reads "412", "31,408", "Forty" and "twenty-two". */
+function numberOf(words: string): number | undefined {
+  if (/^\d[\d,]*$/.test(words)) return Number(words.replaceAll(',', ''))
+  const [first = '', second = 'zero'] = words.toLowerCase().split('-')
+  const ones = ONES.split(' ')
+  const tens = TENS.split(' ').indexOf(first)
+  if (tens > 1 && ones.includes(second)) return tens * 10 + ones.indexOf(second)
+  return first === words.toLowerCase() && ones.includes(first) ? ones.indexOf(first) : undefined
+}
+
+const nameOf = (file: string) => file.replace(/^content\//, '')
+/** Modules that define facts, and therefore hold them all. */
+const isRegister = ({ file }: ContentModule) => /^content\/fact(?:s|-register)\.ts$/.test(file)
+
+/** Lists every matter, date, seal and counted thing in the words of the site, with where it stands. */
+export function findFacts(modules: readonly ContentModule[]): Finding[] {
+  return modules
+    .filter(module => !isRegister(module))
+    .flatMap(module =>
+      strings(module.exports).flatMap(([where, text]) => {
+        const all = (kind: Finding['kind'], values: string[]) =>
+          values.map(value => ({ kind, value, file: nameOf(module.file), where }))
+        const counts = [...text.matchAll(COUNT)].flatMap(([, words = '', noun = '']) => {
+          const number = numberOf(words)
+          return number === undefined ? [] : [`${number} ${noun.toLowerCase()}`]
+        })
+        return [
+          ...all('matter', text.match(MATTER) ?? []),
+          ...all('date', text.match(DATE) ?? []),
+          ...all('seal', /(?:^|\.)seal$/.test(where) && SEAL.test(text) ? [text] : []),
+          ...all('count', counts),
+        ]
+      }),
+    )
+}
+
+function faultOf({ kind, value, file, where }: Finding, earlier: readonly Finding[]): string | undefined {
+  const at = `content/${file}: ${where}`
+  if (kind === 'seal') {
+    const first = earlier.find(other => other.kind === 'seal' && other.value === value)
+    return (
+      first && `${at} has the seal ${value} of content/${first.file}: ${first.where}. A seal is one event.`
+    )
+  }
+  if (kind === 'count') {
+    const [number, noun = ''] = value.split(' ')
+    const known = counted[noun] ?? {}
+    if (Number(number) in known) return
+    return `${at} says ${value}. Elsewhere they are ${Object.keys(known).join(' or ')}: see content/fact-register.ts.`
+  }
+  const entry = (kind === 'matter' ? numbered : dated)[value]
+  if (!entry) return `${at} names ${value}, which content/fact-register.ts does not explain.`
+  if (!entry.in.includes(file))
+    return `${at} names ${value}, which means "${entry.means}" and stands elsewhere.`
+}
+
+/** Finds what is not explained, explained otherwise, or the seal of two events. */
+export function findFactFaults(modules: readonly ContentModule[]): string[] {
+  const facts = findFacts(modules)
+  return facts.flatMap((fact, index) => faultOf(fact, facts.slice(0, index)) ?? [])
+}
+
+const WRITTEN_ONCE: readonly string[] = [
+  ...Object.values(matters),
+  ...Object.values(households),
+  ...Object.values(standards),
+  letter.cap,
+  letter.asked,
+  letter.capRule,
+  privilegeLog.documents,
+]
+
+/** Finds facts that a module writes out instead of taking them from content/facts.ts. */
+export function findCopies(sources: readonly { file: string; text: string }[]): string[] {
+  return sources
+    .filter(({ file }) => file.endsWith('.ts') && file !== 'content/facts.ts')
+    .flatMap(({ file, text }) =>
+      WRITTEN_ONCE.filter(value => text.includes(value)).map(
+        value => `${file} writes out "${value}". Take it from content/facts.ts.`,
+      ),
+    )
+}
+
+export async function checkFacts(root: string): Promise<string[]> {
+  const modules = await loadContent(root)
+  const sources = modules.map(({ file }) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  return [...findFactFaults(modules), ...findCopies(sources)]
+}
+
+if (import.meta.main) {
+  const facts = findFacts(await loadContent(join(import.meta.dirname, '..', '..')))
+  for (const { kind, value, file, where } of facts.toSorted((a, b) => a.kind.localeCompare(b.kind)))
+    console.log(`${kind.padEnd(8)}${value.padEnd(24)}${file}: ${where}`)
+}
