@@ -2,6 +2,7 @@ import oklabFunction from '@csstools/postcss-oklab-function'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { brandColors, brandFiles } from './tools/build/brand.ts'
 import { buildTargets } from './tools/build/browsers.ts'
 import { lastModified } from './tools/build/last-modified.ts'
 import { routerParts } from './tools/build/router-parts.ts'
@@ -35,11 +36,14 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     reactRouter(),
     lastModified(import.meta.dirname),
+    brandFiles(),
     routerParts(),
   ],
   css: {
     // Colors are written once, in sRGB: all of them lie in it, and a second copy in oklch would cost every page 400 bytes.
-    postcss: { plugins: [oklabFunction({ preserve: false, subFeatures: { displayP3: false } })] },
+    postcss: {
+      plugins: [brandColors(), oklabFunction({ preserve: false, subFeatures: { displayP3: false } })],
+    },
   },
   build: {
     target: buildTargets(),
@@ -53,6 +57,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Writes the constants of content/facts.ts into the pages that use them.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             entryFileNames: nameEntry,
             codeSplitting: {

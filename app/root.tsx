@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0c121b" suppressHydrationWarning />
+        <meta name="theme-color" content={import.meta.env.BRAND_INK} suppressHydrationWarning />
         {import.meta.env.SSR && (
           <>
             <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />

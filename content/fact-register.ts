@@ -1,4 +1,13 @@
-import { households, matters } from './facts.ts'
+import {
+  BOARD_MATTER,
+  CLOSED_MATTER,
+  LAWSUIT,
+  MATTER,
+  MEMO_HOUSEHOLD,
+  PRECEDENT_MATTER,
+  REVIEW_HOUSEHOLD,
+  RIVAL_MATTER,
+} from './facts.ts'
 
 /** What a number, a matter or a date means, and the modules of content/ in which it may stand. */
 interface Entry {
@@ -10,7 +19,7 @@ const platform = (page: string) => `pages/platform/${page}`
 
 /** Matters and households. A page that is not listed may not use the number: it would be another client's work. */
 export const numbered: Readonly<Record<string, Entry>> = {
-  [matters.acquisition]: {
+  [MATTER]: {
     means: 'Bidder A buys the Target',
     in: [
       'pages/home/page.ts',
@@ -20,14 +29,14 @@ export const numbered: Readonly<Record<string, Entry>> = {
       'pages/support/documentation/page.ts',
     ],
   },
-  [matters.board]: { means: 'The board of Bidder A', in: [platform('document-vault/vault-register.ts')] },
-  [matters.precedent]: { means: 'The last share purchase', in: ['pages/home/page.ts'] },
-  [matters.rival]: {
+  [BOARD_MATTER]: { means: 'The board of Bidder A', in: [platform('document-vault/vault-register.ts')] },
+  [PRECEDENT_MATTER]: { means: 'The last share purchase', in: ['pages/home/page.ts'] },
+  [RIVAL_MATTER]: {
     means: 'Bidder B, behind the wall',
     in: [platform('document-vault/vault-register.ts')],
   },
-  [matters.closed]: { means: 'Closed matter', in: [platform('document-vault/vault-register.ts')] },
-  [matters.lawsuit]: {
+  [CLOSED_MATTER]: { means: 'Closed matter', in: [platform('document-vault/vault-register.ts')] },
+  [LAWSUIT]: {
     means: 'The lawsuit with the privilege log and Exhibit 14',
     in: [
       'pages/solutions/legal-firms/page.ts',
@@ -35,8 +44,8 @@ export const numbered: Readonly<Record<string, Entry>> = {
       'pages/company/security/document-walls.ts',
     ],
   },
-  [households.review]: { means: 'Annual review', in: ['pages/solutions/financial-services/review-pack.ts'] },
-  [households.memo]: { means: 'Suitability memo', in: [platform('perry/working-session.ts')] },
+  [REVIEW_HOUSEHOLD]: { means: 'Annual review', in: ['pages/solutions/financial-services/review-pack.ts'] },
+  [MEMO_HOUSEHOLD]: { means: 'Suitability memo', in: [platform('perry/working-session.ts')] },
 }
 
 const log = 'pages/solutions/legal-firms/privilege-log.ts'

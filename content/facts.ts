@@ -1,62 +1,52 @@
 /**
- * Facts that stand on more than one page. A page takes them from here, so that two pages cannot disagree.
- * `npm run check` finds numbers, matters, dates and seals that are written out elsewhere (tools/check/facts.ts).
+ * Facts that stand on more than one page. A page takes them from here, so that two pages cannot disagree; fact-register.ts says what
+ * they mean. Each is a constant of its own, which the bundler writes into the page: a shared file would cost every page a request.
  */
 
-/** A firm's numbers for its matters. One number is one client's work, on every page. */
-export const matters = {
-  /** Bidder A buys the Target: the matter that the site follows. */
-  acquisition: '2214-07',
-  /** The same client's board. */
-  board: '2214-11',
-  /** The share purchase before it, whose wording is used again. */
-  precedent: '2187-02',
-  /** Bidder B, on the other side of the wall. */
-  rival: '2219-01',
-  /** Closed, and in its last year on the shelf. */
-  closed: '1987-03',
-  /** The lawsuit with the privilege log. */
-  lawsuit: '2231-04',
-} as const
+/** A firm's numbers for its matters. One number is one client's work, on every page. The first is the matter that the site follows. */
+export const MATTER = '2214-07'
+export const BOARD_MATTER = '2214-11'
+export const PRECEDENT_MATTER = '2187-02'
+export const RIVAL_MATTER = '2219-01'
+export const CLOSED_MATTER = '1987-03'
+export const LAWSUIT = '2231-04'
 
-export const households = {
-  /** The annual review on the page for financial services. */
-  review: 'Household 118',
-  /** The suitability memo in the working session. */
-  memo: 'Household 204',
-} as const
+export const REVIEW_HOUSEHOLD = 'Household 118'
+export const MEMO_HOUSEHOLD = 'Household 204'
 
 /** The engagement letter of the matter that the site follows. */
-export const letter = {
-  draft: 4,
-  changes: 3,
-  sources: 3,
-  /** What risk policy allows, and what the client asked for. */
-  cap: '$2,000,000',
-  asked: '$5,000,000',
-  capRule: 'Risk policy 4.2',
-} as const
+export const LETTER_DRAFT = 4
+export const LETTER_CHANGES = 3
+export const LETTER_SOURCES = 3
+/** What risk policy allows, and what the client asked for. */
+export const POLICY_CAP = '$2,000,000'
+export const ASKED_CAP = '$5,000,000'
+export const CAP_RULE = 'Risk policy 4.2'
 
-export const privilegeLog = { documents: '31,408', entries: 412, held: 4 } as const
+/** The privilege log of the lawsuit. */
+export const LOG_DOCUMENTS = '31,408'
+export const LOG_ENTRIES = 412
+export const LOG_HELD = 4
 
-export const interviews = { number: 40, words: 'Forty' } as const
+export const INTERVIEWS = 40
+export const INTERVIEWS_IN_WORDS = 'Forty'
 
-export const help = { articles: [12, 18, 8, 15], total: 53, words: 'Fifty-three' } as const
+/** Of the help center. */
+export const ARTICLES = 53
+export const ARTICLES_IN_WORDS = 'Fifty-three'
 
-export const organizations = 500
+export const ORGANIZATIONS = 500
 
-/** As an organization claims it, in the order of the specification. */
-export const standards = {
-  atRest: 'AES-256',
-  inTransit: 'TLS 1.3',
-  audited: 'SOC 2 Type II',
-} as const
+export const AT_REST = 'AES-256'
+export const IN_TRANSIT = 'TLS 1.3'
+export const AUDITED = 'SOC 2 Type II'
 
-export const supportPlans = {
-  hours: '24/7',
-  premium: { name: 'Premium Support', price: '$500', response: '4 hour' },
-  enterprise: { name: 'Enterprise Support', price: 'Custom', response: '1 hour' },
-} as const
+export const SUPPORT_HOURS = '24/7'
+export const PREMIUM_NAME = 'Premium Support'
+export const PREMIUM_PRICE = '$500'
+export const PREMIUM_RESPONSE = '4 hour'
+export const ENTERPRISE_NAME = 'Enterprise Support'
+export const ENTERPRISE_RESPONSE = '1 hour'
 
 /** How long this site keeps what it was sent. Must be the server's RETENTION_DAYS: change both together. */
-export const retentionDays = 730
+export const RETENTION_DAYS = 730

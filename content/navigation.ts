@@ -1,10 +1,15 @@
 import type { NavGroup, NavLink } from './schema.ts'
+import { site } from './site.ts'
 
 export const platformGroup: NavGroup = {
   label: 'Platform',
   overview: { label: 'Platform overview', href: '/platform' },
   links: [
-    { label: 'AI Assistant', href: '/platform/perry', note: 'Perry drafts in your house style. You sign.' },
+    {
+      label: 'AI Assistant',
+      href: '/platform/perry',
+      note: `${site.assistant} drafts in your house style. You sign.`,
+    },
     {
       label: 'Document Vault',
       href: '/platform/document-vault',

@@ -1,3 +1,5 @@
+const domain = 'octavo.example'
+
 /** The one place that holds the names. Everything else says `site.company`, so the site is renamed here. */
 export const site = {
   company: 'Octavo',
@@ -5,12 +7,12 @@ export const site = {
   tagline: 'Private AI for professional firms',
   copyrightYear: 2024,
   emails: {
-    sales: 'sales@octavo.example',
-    support: 'support@octavo.example',
-    partners: 'partners@octavo.example',
-    media: 'press@octavo.example',
-    security: 'security@octavo.example',
-    privacy: 'privacy@octavo.example',
+    sales: `sales@${domain}`,
+    support: `support@${domain}`,
+    partners: `partners@${domain}`,
+    media: `press@${domain}`,
+    security: `security@${domain}`,
+    privacy: `privacy@${domain}`,
   },
 } as const
 

@@ -12,7 +12,7 @@ export const ScriptNonce = createContext('')
  * unless the stored choice says otherwise; `system` follows the operating system live; a change in another
  * tab arrives with the storage event.
  */
-const themeScript = `{let k="octavo-theme",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"#0c121b":"#faf6ee"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`
+const themeScript = `{let k="octavo-theme",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"${import.meta.env.BRAND_INK}":"${import.meta.env.BRAND_PAPER}"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`
 
 /**
  * Firefox loads no second face of a list while the first is on its way, not even one of the machine's own: text would stand

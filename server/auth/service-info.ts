@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
+import { site } from '../../content/site.ts'
 import type { AuthDeps } from './deps.ts'
 
 /** `GET health`: good only when the database answers, because nothing works without it. */
 export async function health(c: Context, deps: AuthDeps): Promise<Response> {
   await deps.database.ping()
-  return c.json({ name: 'Octavo Auth', version: 'v1', description: 'Answers the Supabase auth API' })
+  return c.json({ name: `${site.company} Auth`, version: 'v1', description: 'Answers the Supabase auth API' })
 }
 
 /** `GET settings`: what a client may offer. Only sign-in by email and password, and no sign-up. */

@@ -1,3 +1,5 @@
+import { brand, hexOf } from '../../content/brand.ts'
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -41,12 +43,13 @@ export function letterAsText({ flag, headline, paragraphs, link, facts, quotatio
 }
 
 // Ink on paper, as the site sets it. Mail programs know neither its style sheet nor its fonts.
-const INK = '#1c2430'
-const QUIET = '#5b616b'
-const PAPER = '#faf6ee'
-const SHEET = '#fffdf9'
-const HAIRLINE = '#ddd5c7'
-const RUBRIC = '#b3341a'
+const { paper } = brand
+const INK = hexOf(paper.text)
+const QUIET = hexOf(paper.quiet)
+const PAPER = hexOf(paper.ground)
+const SHEET = hexOf(paper.raised)
+const HAIRLINE = hexOf(paper.line)
+const RUBRIC = hexOf(paper.rubric)
 const SERIF = `Newsreader,Georgia,'Times New Roman',serif`
 const SANS = `-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
 

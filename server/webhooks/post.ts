@@ -3,8 +3,12 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { site } from '../../content/site.ts'
 import { isPublicAddress } from './public-address.ts'
 import { readTarget, type Target, WebhookFault } from './target.ts'
+
+/** A product token has letters, digits and hyphens only. */
+const USER_AGENT = `${site.company.replaceAll(/[^\w-]+/g, '')}-Webhooks/1`
 
 export interface PostSettings {
   /** Hosts, with or without a port, that the operator allows although they are private or not encrypted. */
@@ -100,7 +104,7 @@ export async function postWebhook(
         host: url.host,
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
-        'user-agent': 'Octavo-Webhooks/1',
+        'user-agent': USER_AGENT,
       },
       lookup: lookupChecked,
       agent: false,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brand, hexOf } from '#content/brand.ts'
 import { test as base, expect, settled, storeTheme, visit } from '../support/journey.ts'
 import { MUTATIONS, type Mutation, visitChanged } from '../support/mutations.ts'
 import { fillBlog, RICH_POST } from '../support/rich-blog.ts'
@@ -135,6 +136,6 @@ test('a document that React renders again from its root keeps styles, theme and 
   })
   await expectWhole(page, before, [])
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#faf6ee')
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', hexOf(brand.paper.ground))
   await expectUsable(page)
 })

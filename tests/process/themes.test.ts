@@ -23,7 +23,7 @@ it('lets a theme change colors and nothing else', () => {
   for (const { selector, nodes } of rules)
     for (const declaration of nodes.filter(({ type }) => type !== 'comment'))
       expect(String(declaration), selector).toMatch(
-        /^color-scheme:|^--[\w-]+:\s*(?:oklch\(|black|white|var\(|#)/,
+        /^color-scheme:|^--[\w-]+:\s*(?:oklch\(|brand\(|black|white|var\(|#)/,
       )
 })
 

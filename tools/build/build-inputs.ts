@@ -5,11 +5,7 @@ import { parseSource } from '../check/source-tree.ts'
 import { pageTimes } from './last-modified.ts'
 
 /** Folders that the bundler reads, and data files of the build steps. */
-const FILES = [
-  '{app,content,contract,public}/**/*',
-  'db/migrations/*.sql',
-  '{package,package-lock,tsconfig}.json',
-]
+const FILES = ['{app,content,contract}/**/*', 'db/migrations/*.sql', '{package,package-lock,tsconfig}.json']
 const NOT_FILES = ['app/styles/generated/**', '**/*.test.{ts,tsx}']
 /** Scripts. Their imports are followed. */
 const CONFIGS = ['react-router.config.ts', 'vite.config.ts']

@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
@@ -19,8 +17,7 @@ export async function pagePaths(): Promise<string[]> {
   return [...new Set(pages.map(({ path }) => path))]
 }
 
-/** Returns everything that a link may point to: pages, resource routes and public files. */
-export async function knownPaths(root: string): Promise<Set<string>> {
-  const files = globSync('**/*', { cwd: join(root, 'public') }).map(file => `/${file}`)
-  return new Set([...flatten(await routes).map(({ path }) => path), ...files])
+/** Returns everything that a link may point to: pages and resource routes. */
+export async function knownPaths(): Promise<Set<string>> {
+  return new Set(flatten(await routes).map(({ path }) => path))
 }

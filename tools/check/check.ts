@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..', '..')
 export async function runChecks(): Promise<Outcome[]> {
   const boundaries = async () => findBoundaryFaults(readSourceTree(root))
   const content = async () => findContentFaults(await loadContent(root))
-  const links = async () => findLinkFaults(await loadContent(root), await knownPaths(root))
+  const links = async () => findLinkFaults(await loadContent(root), await knownPaths())
   const dependencies = async () => findDependencyFaults(readLock(root), readSourceTree(root))
   const documents = async () => findDocFaults(readDocs(root), readKnown(root))
   const image = async () => findImageFaults(readDockerfile(root), withImports(root, imageEntries(root)))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { interviews, matters } from '#content/facts.ts'
+import { INTERVIEWS, LAWSUIT, MATTER } from '#content/facts.ts'
 import { documentWalls } from '#content/pages/company/security/document-walls.ts'
 import { ledgerScene } from '#content/pages/home/page.ts'
 import { interviewMatrix } from '#content/pages/solutions/consultants-advisors/interview-matrix.ts'
@@ -21,7 +21,7 @@ test('the words of the site are listed and agree', async () => {
 
 test.each([
   ['a number of nobody’s matter', 'Matter 3001-02', '3001-02'],
-  ['the number of another matter', `Matter ${matters.lawsuit}`, 'The lawsuit'],
+  ['the number of another matter', `Matter ${LAWSUIT}`, 'The lawsuit'],
   ['a household that nobody knows', 'Household 7', 'Household 7'],
   ['a date that nobody explains', 'Signed on April 9.', 'April 9'],
   ['another count in digits', 'A log of 500 entries.', '500 entries'],
@@ -37,7 +37,7 @@ test('the seal of two events is a fault', () => {
 })
 
 test('a fact that is written out is a fault', () => {
-  const text = `export const words = 'Matter ${matters.acquisition}'`
+  const text = `export const words = 'Matter ${MATTER}'`
   expect(findCopies([{ file: 'content/pages/planted/page.ts', text }])).toHaveLength(1)
   expect(findCopies([{ file: 'content/facts.ts', text }])).toEqual([])
 })
@@ -56,13 +56,13 @@ test('seals are what they claim to be', () => {
   const home = ledgerScene.rows.filter(row => !row.open)
   expect(home.map(row => row.seal)).toEqual(
     sealsOf(
-      matters.acquisition,
+      MATTER,
       home.map(row => [row.time, row.actor, row.action]),
     ),
   )
   expect(documentWalls.ledger.map(entry => entry.seal)).toEqual(
     sealsOf(
-      matters.lawsuit,
+      LAWSUIT,
       documentWalls.ledger.map(entry => [entry.time, entry.line]),
     ),
   )
@@ -71,7 +71,7 @@ test('seals are what they claim to be', () => {
 test('the voices of the interviews add up', () => {
   const { roles, themes, claims } = interviewMatrix
   const first = (text: string) => Number.parseInt(text, 10)
-  expect(roles.reduce((sum, { count }) => sum + first(count), 0)).toBe(interviews.number)
+  expect(roles.reduce((sum, { count }) => sum + first(count), 0)).toBe(INTERVIEWS)
   const sums = themes.map(({ cells }) => cells.reduce((sum, { voices }) => sum + first(voices), 0))
   for (const { cells } of themes)
     expect(cells.map(cell => cell.voices.split(' of ')[1])).toEqual(roles.map(role => role.count))

@@ -1,3 +1,4 @@
+import { brand, hexOf } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import { escapeXml } from '../xml.ts'
 import { breakLines, isRightToLeft } from './break-lines.ts'
@@ -5,7 +6,14 @@ import { breakLines, isRightToLeft } from './break-lines.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 80
-const COLOR = { ink: '#0c121b', line: '#2b3442', text: '#f0ebe1', quiet: '#a9a499', rubric: '#ff7a4d' }
+const { ink } = brand
+const COLOR = {
+  ink: hexOf(ink.ground),
+  line: hexOf(ink.line),
+  text: hexOf(ink.text),
+  quiet: hexOf(ink.quiet),
+  rubric: hexOf(ink.rubric),
+}
 const LONG_TITLE = 44
 /** Sizes of the title by the width that it has, and how many average letters fit in a line. */
 const TITLES = {

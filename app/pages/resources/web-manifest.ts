@@ -1,15 +1,17 @@
+import { brand, hexOf } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 
 /** Rendered at build into /site.webmanifest. */
 export function loader() {
+  const ground = hexOf(brand.ink.ground)
   const manifest = {
     name: site.company,
     short_name: site.company,
     description: site.tagline,
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#0c121b',
-    theme_color: '#0c121b',
+    background_color: ground,
+    theme_color: ground,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

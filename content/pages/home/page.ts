@@ -1,4 +1,19 @@
-import { interviews, letter, matters, organizations, standards, supportPlans } from '../../facts.ts'
+import {
+  ASKED_CAP,
+  AT_REST,
+  AUDITED,
+  CAP_RULE,
+  IN_TRANSIT,
+  INTERVIEWS_IN_WORDS,
+  LETTER_CHANGES,
+  LETTER_DRAFT,
+  LETTER_SOURCES,
+  MATTER,
+  ORGANIZATIONS,
+  POLICY_CAP,
+  PRECEDENT_MATTER,
+  SUPPORT_HOURS,
+} from '../../facts.ts'
 import type {
   AuditLedgerCopy,
   CitedAnswerCopy,
@@ -22,8 +37,8 @@ export const hero = {
   apply: { label: 'Submit Application', href: '/application' },
   more: { label: `Meet ${assistant}`, href: '/platform/perry' },
   facts: [
-    `${standards.atRest} at rest, ${standards.inTransit} in transit`,
-    `${standards.audited}, GDPR, CCPA, HIPAA`,
+    `${AT_REST} at rest, ${IN_TRANSIT} in transit`,
+    `${AUDITED}, GDPR, CCPA, HIPAA`,
     'Used only inside your workspace',
   ],
 }
@@ -33,8 +48,8 @@ export const letterScene: RedlineLetterCopy = {
     'An engagement letter on screen. Two clauses have been redlined and a third is flagged, and each change points to a numbered source in the margin.',
   caption: `${assistant} redlines an engagement letter. Each change carries its source; the one that goes beyond policy waits for a partner.`,
   title: 'Engagement letter',
-  reference: `Matter ${matters.acquisition}`,
-  version: `Draft ${letter.draft}`,
+  reference: `Matter ${MATTER}`,
+  version: `Draft ${LETTER_DRAFT}`,
   clauses: [
     {
       number: '3.',
@@ -64,7 +79,7 @@ export const letterScene: RedlineLetterCopy = {
       flagged: true,
       parts: [
         { text: 'Our aggregate liability under this letter is limited to ' },
-        { cut: letter.cap, add: ` ${letter.asked}`, note: '3' },
+        { cut: POLICY_CAP, add: ` ${ASKED_CAP}`, note: '3' },
         { text: ' for all claims arising from the Matter.' },
       ],
     },
@@ -77,22 +92,22 @@ export const letterScene: RedlineLetterCopy = {
     },
     {
       number: '2',
-      source: `Matter ${matters.precedent}, cl. 4`,
+      source: `Matter ${PRECEDENT_MATTER}, cl. 4`,
       text: 'Your wording from the last share purchase.',
     },
     {
       number: '3',
-      source: letter.capRule,
+      source: CAP_RULE,
       text: 'The client asked for $5M. Policy stops at $2M unless a partner approves.',
       flagged: true,
     },
   ],
   status: 'Waiting for a partner',
-  sources: `${letter.changes} changes, ${letter.sources} sources`,
+  sources: `${LETTER_CHANGES} changes, ${LETTER_SOURCES} sources`,
 }
 
 export const wordmarks = {
-  label: `Over ${organizations} organizations, named here by kind`,
+  label: `Over ${ORGANIZATIONS} organizations, named here by kind`,
   names: [
     'Leading Law Firm',
     'Global Consulting',
@@ -124,7 +139,7 @@ export const personas = {
     },
     {
       title: 'Consultants',
-      promise: `${interviews.words} interviews, one storyline.`,
+      promise: `${INTERVIEWS_IN_WORDS} interviews, one storyline.`,
       text: `${assistant} sorts the notes by theme, keeps each quotation with the role that said it, and drafts the pages your steering group will see.`,
       documents: ['Proposals', 'Interview synthesis', 'Board packs'],
       link: { label: 'For consultants and advisors', href: '/solutions/consultants-advisors' },
@@ -232,7 +247,7 @@ export const checkScene: RuleCheckCopy = {
 export const ledgerScene: AuditLedgerCopy = {
   description:
     'Six lines of an audit ledger for one matter: a request, the documents read, a draft, an edit by an associate, the request for a partner’s approval, and that approval, which is still open.',
-  caption: `One morning on matter ${matters.acquisition}, as the ledger keeps it. Each seal is SHA-256 over the line and the seal before.`,
+  caption: `One morning on matter ${MATTER}, as the ledger keeps it. Each seal is SHA-256 over the line and the seal before.`,
   columns: { time: 'Time', actor: 'Who', action: 'What', seal: 'Seal' },
   rows: [
     {
@@ -245,7 +260,7 @@ export const ledgerScene: AuditLedgerCopy = {
     {
       time: '09:03:05',
       actor: assistant,
-      action: `Drafted version ${letter.draft}, ${letter.changes} changes`,
+      action: `Drafted version ${LETTER_DRAFT}, ${LETTER_CHANGES} changes`,
       seal: '39f3e21d',
     },
     { time: '09:11:48', actor: 'Associate', action: 'Edited clause 4', seal: 'dc5f8459' },
@@ -272,7 +287,7 @@ export const contact = {
   blurbs: [
     {
       title: 'Enterprise-grade security',
-      text: `${standards.atRest} at rest, ${standards.inTransit} in transit, ${standards.audited}. Your keys can be your own.`,
+      text: `${AT_REST} at rest, ${IN_TRANSIT} in transit, ${AUDITED}. Your keys can be your own.`,
     },
     {
       title: 'Agentic workflows',
@@ -283,7 +298,7 @@ export const contact = {
       text: 'Tuned for contracts, suitability and diligence, and measured on that work alone.',
     },
     {
-      title: `${supportPlans.hours} support`,
+      title: `${SUPPORT_HOURS} support`,
       text: 'People who know privilege from confidentiality, at any hour you file.',
     },
   ],

@@ -1,9 +1,9 @@
-import { retentionDays } from '../../facts.ts'
+import { RETENTION_DAYS } from '../../facts.ts'
 import { site } from '../../site.ts'
 
 /** What the policies state about this site. Tests hold them against the code that makes them true. */
 export const facts = {
-  retentionDays,
+  retentionDays: RETENTION_DAYS,
   sessionIdleDays: 30,
   /** Must be DEVICE_DAYS of the contract. */
   deviceDays: 90,

@@ -1,4 +1,5 @@
-import { organizations } from '../../../facts.ts'
+import { brand, hexOf } from '../../../brand.ts'
+import { ORGANIZATIONS } from '../../../facts.ts'
 import { site } from '../../../site.ts'
 
 const { company, assistant, emails } = site
@@ -38,6 +39,8 @@ export const logo = {
   },
 }
 
+const values = (color: string) => ({ hex: hexOf(color).toUpperCase(), oklch: color })
+
 export const colors = {
   folio: 'Colors',
   heading: 'Ink, paper, rubric.',
@@ -47,23 +50,20 @@ export const colors = {
       key: 'ink',
       name: 'Ink',
       use: 'The ground at night, the text by day',
-      hex: '#0A1017',
-      oklch: '0.17 0.018 255',
+      ...values(brand.ink.ground),
     },
     {
       key: 'paper',
       name: 'Paper',
       use: 'The ground by day, the text at night',
-      hex: '#F9F5ED',
-      oklch: '0.972 0.012 85',
+      ...values(brand.paper.ground),
     },
-    { key: 'rubric', name: 'Rubric', use: 'The leaf on paper', hex: '#BD2800', oklch: '0.52 0.19 34' },
+    { key: 'rubric', name: 'Rubric', use: 'The leaf on paper', ...values(brand.paper.rubric) },
     {
       key: 'rubric-bright',
       name: 'Rubric, bright',
       use: 'The leaf on ink',
-      hex: '#FB784F',
-      oklch: '0.72 0.17 38',
+      ...values(brand.ink.rubric),
     },
   ],
 } as const
@@ -109,7 +109,7 @@ export const boilerplate = {
     },
     {
       title: 'In full',
-      text: `${company} makes ${assistant}, a private AI partner for professional firms. The platform joins an assistant, a document vault, a knowledge base, workflows, a compliance manager and an API. It drafts and analyzes documents, checks them against rules such as those of the SEC and FINRA, and keeps an audit trail of who asked, what was read and who signed. What a firm puts in stays private and is used only inside its workspace. More than ${organizations} organizations use ${company}. The name is the printer’s word for a sheet folded three times: the format in which books became private, portable and one’s own.`,
+      text: `${company} makes ${assistant}, a private AI partner for professional firms. The platform joins an assistant, a document vault, a knowledge base, workflows, a compliance manager and an API. It drafts and analyzes documents, checks them against rules such as those of the SEC and FINRA, and keeps an audit trail of who asked, what was read and who signed. What a firm puts in stays private and is used only inside its workspace. More than ${ORGANIZATIONS} organizations use ${company}. The name is the printer’s word for a sheet folded three times: the format in which books became private, portable and one’s own.`,
     },
   ],
 }

@@ -1,4 +1,4 @@
-import { matters, standards } from '../../../facts.ts'
+import { AT_REST, LAWSUIT } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -21,13 +21,13 @@ export const documentWalls: DocumentWallsCopy = {
   description: `Five gates stand before a document: sign-in, workspace, role, matter and key. An associate on the matter passes all five, and so does ${site.assistant} when she asks. A screened partner stops at the matter, another customer and our own engineer stop at the workspace, and a stolen password stops at sign-in. Each try is a line in the ledger below.`,
   caption: 'Where one document lives, and who gets how far. Refusals are written down too.',
   title: 'Exhibit 14, privileged',
-  reference: `Matter ${matters.lawsuit}`,
+  reference: `Matter ${LAWSUIT}`,
   gates: [
     { name: 'Sign-in', lock: 'SSO and MFA' },
     { name: 'Workspace', lock: 'One firm' },
     { name: 'Role', lock: 'RBAC' },
     { name: 'Matter', lock: 'Wall' },
-    { name: 'Key', lock: standards.atRest },
+    { name: 'Key', lock: AT_REST },
   ],
   document: 'Document',
   visitors: [

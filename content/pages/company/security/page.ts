@@ -1,4 +1,4 @@
-import { standards } from '../../../facts.ts'
+import { AT_REST, AUDITED, IN_TRANSIT } from '../../../facts.ts'
 import { applyLink } from '../../../navigation.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
@@ -26,7 +26,7 @@ export const protections = {
     {
       title: 'Data encryption',
       text: 'Documents, indexes, prompts and backups are encrypted alike. There is no lesser copy.',
-      claims: [`${standards.atRest} at rest`, `${standards.inTransit} in transit`, 'Keys apart from data'],
+      claims: [`${AT_REST} at rest`, `${IN_TRANSIT} in transit`, 'Keys apart from data'],
     },
     {
       title: 'Access controls',
@@ -41,7 +41,7 @@ export const protections = {
     {
       title: 'Compliance',
       text: 'The reports and addenda that your reviewer will ask for, in the order they ask.',
-      claims: [standards.audited, 'GDPR and CCPA', 'HIPAA'],
+      claims: [AUDITED, 'GDPR and CCPA', 'HIPAA'],
     },
   ],
 }
@@ -74,7 +74,7 @@ export const questionnaire = {
     {
       topic: 'Encryption',
       question: 'How is it protected at rest and in transit?',
-      short: `${standards.atRest}. ${standards.inTransit}.`,
+      short: `${AT_REST}. ${IN_TRANSIT}.`,
       text: 'The first at rest, the second in transit, for the original, the index made from it and every backup. Each workspace has keys of its own, kept apart from the data. They can be keys that you hold.',
       evidence: 'Ask for: key management summary',
     },

@@ -1,4 +1,4 @@
-import { matters } from '../../../facts.ts'
+import { MATTER } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -10,7 +10,7 @@ export interface ApiExchangeCopy extends SceneCopy {
 const lower = site.company.toLowerCase()
 
 const requestBody = `{
-  "matter": "${matters.acquisition}",
+  "matter": "${MATTER}",
   "document": "share-purchase-draft-6",
   "question": "Which clauses survive?",
   "rules": ["Walls"]
@@ -33,7 +33,7 @@ const responseBody = `{
     { "rule": "Walls", "state": "clear" }
   ],
   "sign_off": "required",
-  "ledger": "${matters.acquisition}/000912"
+  "ledger": "${MATTER}/000912"
 }`
 
 export const apiExchange: ApiExchangeCopy = {
@@ -48,7 +48,7 @@ export const apiExchange: ApiExchangeCopy = {
       { name: 'Host', value: `api.${lower}.example` },
       { name: 'Authorization', value: 'Bearer sk_your_key' },
       { name: 'On-Behalf-Of', value: 'associate@yourfirm.example' },
-      { name: 'Idempotency-Key', value: `${matters.acquisition}-survival-1` },
+      { name: 'Idempotency-Key', value: `${MATTER}-survival-1` },
     ],
     body: requestBody,
   },

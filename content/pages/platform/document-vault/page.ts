@@ -1,4 +1,4 @@
-import { standards } from '../../../facts.ts'
+import { AT_REST, IN_TRANSIT } from '../../../facts.ts'
 import type { Entry, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { BandLevel } from './vault-register.ts'
@@ -96,10 +96,10 @@ export const storageStandards = {
   heading: 'How it is kept',
   items: [
     {
-      title: standards.atRest,
+      title: AT_REST,
       text: 'for every file at rest, including previews, extracted text and backups',
     },
-    { title: standards.inTransit, text: 'for every file in transit, to a browser or to your own systems' },
+    { title: IN_TRANSIT, text: 'for every file in transit, to a browser or to your own systems' },
     { title: 'SOC 2', text: 'Type II. The report is part of your vendor review, on request' },
   ] satisfies Entry[],
 }

@@ -1,4 +1,4 @@
-import { matters } from '../../../facts.ts'
+import { BOARD_MATTER, CLOSED_MATTER, MATTER, RIVAL_MATTER } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 
 /** 1 is open to the firm, 4 is open to named people only. */
@@ -33,7 +33,7 @@ export const vaultRegister: VaultRegisterCopy = {
   columns: ['Matter', 'Document', 'Band', 'Readers', 'Kept'],
   before: [
     {
-      matter: matters.acquisition,
+      matter: MATTER,
       document: 'Share purchase agreement, draft 6',
       level: 3,
       band: 'Confidential',
@@ -41,7 +41,7 @@ export const vaultRegister: VaultRegisterCopy = {
       kept: 'Matter open',
     },
     {
-      matter: matters.acquisition,
+      matter: MATTER,
       document: 'Disclosure letter, with schedules',
       level: 3,
       band: 'Confidential',
@@ -49,7 +49,7 @@ export const vaultRegister: VaultRegisterCopy = {
       kept: 'Matter open',
     },
     {
-      matter: matters.board,
+      matter: BOARD_MATTER,
       document: 'Board minutes, unredacted',
       level: 4,
       band: 'Restricted',
@@ -64,7 +64,7 @@ export const vaultRegister: VaultRegisterCopy = {
   },
   after: [
     {
-      matter: matters.rival,
+      matter: RIVAL_MATTER,
       document: 'Tax memorandum on the Target',
       level: 4,
       band: 'Restricted',
@@ -72,7 +72,7 @@ export const vaultRegister: VaultRegisterCopy = {
       kept: 'Matter open',
     },
     {
-      matter: matters.rival,
+      matter: RIVAL_MATTER,
       document: 'Financing term sheet, marked',
       level: 3,
       band: 'Confidential',
@@ -80,7 +80,7 @@ export const vaultRegister: VaultRegisterCopy = {
       kept: 'Matter open',
     },
     {
-      matter: matters.closed,
+      matter: CLOSED_MATTER,
       document: 'Closing binder, volume 2',
       level: 2,
       band: 'Internal',

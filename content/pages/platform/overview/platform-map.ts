@@ -1,4 +1,4 @@
-import { letter, matters } from '../../../facts.ts'
+import { LETTER_SOURCES, MATTER } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -44,8 +44,8 @@ export const platformMap: PlatformMapCopy = {
   ledger: {
     name: 'Ledger',
     entries: [
-      { time: '09:01', text: `filed, matter ${matters.acquisition}` },
-      { time: '09:03', text: `drafted from ${letter.sources} sources` },
+      { time: '09:01', text: `filed, matter ${MATTER}` },
+      { time: '09:03', text: `drafted from ${LETTER_SOURCES} sources` },
       { time: '09:04', text: 'checked, 1 flag open' },
       { time: '09:31', text: 'flag answered, signed' },
     ],

@@ -1,4 +1,4 @@
-import { households } from '../../../facts.ts'
+import { MEMO_HOUSEHOLD } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -21,7 +21,7 @@ export const workingSession: WorkingSessionCopy = {
   description: `A working session. On the left an advisor asks ${assistant} for a suitability memo, ${assistant} asks one question back about a withdrawal, the advisor answers, and three things that ${assistant} did not know are listed. On the right is the second draft of the memo, with the liquidity paragraph rewritten after the answer and a source under every paragraph.`,
   caption: `A memo in two drafts. ${assistant} asked once, changed one paragraph, and left three gaps in plain sight.`,
   title: 'Session',
-  reference: households.memo,
+  reference: MEMO_HOUSEHOLD,
   turns: [
     {
       speaker: 'You',

@@ -1,4 +1,4 @@
-import { interviews } from '../../../facts.ts'
+import { INTERVIEWS, INTERVIEWS_IN_WORDS } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 
 export interface InterviewMatrixCopy extends SceneCopy {
@@ -13,8 +13,8 @@ export interface InterviewMatrixCopy extends SceneCopy {
 export const interviewMatrix: InterviewMatrixCopy = {
   description:
     'On the left page, a matrix of three themes by three roles with a quotation in each cell and how many voices agree. On the right page, the storyline folded from it: one answer over three claims, each with its count. The third claim is flagged, since twenty-two voices contradict it.',
-  caption: `${interviews.words} interviews, by theme and role, and the storyline they will bear. One claim stands on the wrong people.`,
-  left: { head: `Interview matrix, ${interviews.number} voices`, folio: '4' },
+  caption: `${INTERVIEWS_IN_WORDS} interviews, by theme and role, and the storyline they will bear. One claim stands on the wrong people.`,
+  left: { head: `Interview matrix, ${INTERVIEWS} voices`, folio: '4' },
   right: { head: 'Storyline, version 3', folio: '5' },
   roles: [
     { name: 'Executives', count: '6' },
@@ -52,13 +52,13 @@ export const interviewMatrix: InterviewMatrixCopy = {
     {
       number: '1',
       claim: 'Approval sits with people who have lost the detail.',
-      voices: `32 of ${interviews.number} voices`,
+      voices: `32 of ${INTERVIEWS} voices`,
     },
-    { number: '2', claim: 'The same order is entered twice.', voices: `24 of ${interviews.number} voices` },
+    { number: '2', claim: 'The same order is entered twice.', voices: `24 of ${INTERVIEWS} voices` },
     {
       number: '3',
       claim: 'A single customer view is in place to build on.',
-      voices: `3 of ${interviews.number} voices`,
+      voices: `3 of ${INTERVIEWS} voices`,
       warning: 'Executives only. Twenty-two voices say otherwise.',
     },
   ],

@@ -1,4 +1,4 @@
-import { households } from '../../../facts.ts'
+import { REVIEW_HOUSEHOLD } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 
 interface PolicyLine {
@@ -29,7 +29,7 @@ export const reviewPack: ReviewPackCopy = {
   caption:
     'A review pack, three days out. The memo answers the policy statement line by line; one line cannot be answered without the advisor.',
   title: 'Annual review and suitability memo',
-  household: households.review,
+  household: REVIEW_HOUSEHOLD,
   meeting: 'Meeting November 19',
   steps: [
     { when: '14 days', what: 'Holdings frozen' },

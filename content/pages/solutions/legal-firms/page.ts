@@ -1,4 +1,4 @@
-import { matters, privilegeLog } from '../../../facts.ts'
+import { LAWSUIT, LOG_DOCUMENTS } from '../../../facts.ts'
 import { applyLink } from '../../../navigation.ts'
 import type { Entry, Figure, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
@@ -14,11 +14,11 @@ export const meta = {
 
 export const hero = {
   parties: [
-    `The associates on matter ${matters.lawsuit},`,
-    `${privilegeLog.documents} documents, and a log due Friday at five.`,
+    `The associates on matter ${LAWSUIT},`,
+    `${LOG_DOCUMENTS} documents, and a log due Friday at five.`,
   ],
   versus: 'v.',
-  number: `No. ${matters.lawsuit}`,
+  number: `No. ${LAWSUIT}`,
   pleading: 'Brief in support of a shorter first pass',
   due: 'Log due Friday, 5:00 p.m.',
   heading: 'The log is due Friday. The privilege is not yours to lose.',

@@ -1,4 +1,4 @@
-import { privilegeLog as log, matters } from '../../../facts.ts'
+import { LAWSUIT, LOG_DOCUMENTS, LOG_ENTRIES, LOG_HELD } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 
 export interface PrivilegeLogCopy extends SceneCopy {
@@ -22,10 +22,10 @@ export interface PrivilegeLogCopy extends SceneCopy {
 export const privilegeLog: PrivilegeLogCopy = {
   description:
     'Five entries of a privilege log. Three are withheld, one is produced, and one is held for counsel because an outside consultant was copied on the email.',
-  caption: `Exhibit A. Five of ${log.entries} entries. Four calls are proposed; one needs a lawyer, and says why.`,
+  caption: `Exhibit A. Five of ${LOG_ENTRIES} entries. Four calls are proposed; one needs a lawyer, and says why.`,
   title: 'Privilege log, second production',
-  matter: `Matter ${matters.lawsuit}`,
-  set: `${log.documents} documents`,
+  matter: `Matter ${LAWSUIT}`,
+  set: `${LOG_DOCUMENTS} documents`,
   columns: ['Entry', 'Date', 'From, to', 'Basis', 'Description', 'Call'],
   entries: [
     {
@@ -74,6 +74,6 @@ export const privilegeLog: PrivilegeLogCopy = {
       call: 'Produce',
     },
   ],
-  count: `${log.entries - log.held} proposed, each with its basis`,
-  held: `${log.held} held for counsel, on one question`,
+  count: `${LOG_ENTRIES - LOG_HELD} proposed, each with its basis`,
+  held: `${LOG_HELD} held for counsel, on one question`,
 }

@@ -1,4 +1,4 @@
-import { interviews, organizations } from '../../../facts.ts'
+import { INTERVIEWS_IN_WORDS, ORGANIZATIONS } from '../../../facts.ts'
 import { applyLink } from '../../../navigation.ts'
 import type { Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
@@ -45,7 +45,7 @@ export const industries = {
     {
       title: 'Consulting',
       promise: 'Each claim shows who holds it up.',
-      text: `${interviews.words} interviews folded into one storyline, and every figure tied to its cell.`,
+      text: `${INTERVIEWS_IN_WORDS} interviews folded into one storyline, and every figure tied to its cell.`,
       documents: ['Interview matrices', 'Diligence reports', 'Board packs'],
       link: { label: 'The two-page view', href: '/solutions/consultants-advisors' },
     },
@@ -91,7 +91,7 @@ export const solutionIndex = {
 }
 
 export const customers = {
-  label: `Over ${organizations} organizations work this way. Six of them, by kind`,
+  label: `Over ${ORGANIZATIONS} organizations work this way. Six of them, by kind`,
   names: [
     'Leading Law Firm',
     'Global Consulting',

@@ -1,5 +1,5 @@
 import { apiErrors, apiHeaders } from '../../../collections/api.ts'
-import { letter, matters } from '../../../facts.ts'
+import { ASKED_CAP, CAP_RULE, LETTER_DRAFT, MATTER } from '../../../facts.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { ManualCopy, Volume } from '../../../support-schema.ts'
@@ -54,12 +54,12 @@ export const volumes: readonly Volume[] = [
 const request = `curl https://api.${lower}.example/v1/analyze \\
   --header "Authorization: Bearer $${upper}_API_KEY" \\
   --header "On-Behalf-Of: associate@yourfirm.example" \\
-  --header "Idempotency-Key: ${matters.acquisition}-cap-1" \\
+  --header "Idempotency-Key: ${MATTER}-cap-1" \\
   --json '{
-    "matter": "${matters.acquisition}",
-    "document": "engagement-letter-draft-${letter.draft}",
+    "matter": "${MATTER}",
+    "document": "engagement-letter-draft-${LETTER_DRAFT}",
     "question": "Does any clause go beyond policy?",
-    "rules": ["${letter.capRule}", "Walls"]
+    "rules": ["${CAP_RULE}", "Walls"]
   }'`
 
 const response = `{
@@ -69,16 +69,16 @@ const response = `{
     {
       "page": 2,
       "paragraph": 5,
-      "quote": "limited to ${letter.asked}"
+      "quote": "limited to ${ASKED_CAP}"
     }
   ],
   "unknown": [],
   "flags": [
-    { "rule": "${letter.capRule}", "state": "open" },
+    { "rule": "${CAP_RULE}", "state": "open" },
     { "rule": "Walls", "state": "clear" }
   ],
   "sign_off": "required",
-  "ledger": "${matters.acquisition}/000318"
+  "ledger": "${MATTER}/000318"
 }`
 
 export const manual: ManualCopy = {

@@ -1,15 +1,21 @@
-import { supportPlans } from '../../../facts.ts'
+import {
+  ENTERPRISE_NAME,
+  ENTERPRISE_RESPONSE,
+  PREMIUM_NAME,
+  PREMIUM_PRICE,
+  PREMIUM_RESPONSE,
+  SUPPORT_HOURS,
+} from '../../../facts.ts'
 import type { Entry, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { RateCardCopy, ResponseClockCopy } from '../../../support-schema.ts'
 
 const { company } = site
-const { hours, premium, enterprise } = supportPlans
 
 export const meta: PageMeta = {
   path: '/support/enterprise-support',
   title: `Enterprise Support | ${company} rate card`,
-  description: `Two support plans on one card: ${premium.name} at ${premium.price} per month with a ${premium.response} response, ${enterprise.name} with a ${enterprise.response} response.`,
+  description: `Two support plans on one card: ${PREMIUM_NAME} at ${PREMIUM_PRICE} per month with a ${PREMIUM_RESPONSE} response, ${ENTERPRISE_NAME} with a ${ENTERPRISE_RESPONSE} response.`,
 }
 
 export const hero = {
@@ -20,16 +26,16 @@ export const hero = {
 
 export const rateCard: RateCardCopy = {
   title: 'Rate card',
-  plans: { premium: premium.name, enterprise: enterprise.name },
+  plans: { premium: PREMIUM_NAME, enterprise: ENTERPRISE_NAME },
   price: {
     label: 'Price',
-    premium: { value: premium.price, unit: 'per month' },
-    enterprise: { value: enterprise.price, unit: 'pricing' },
+    premium: { value: PREMIUM_PRICE, unit: 'per month' },
+    enterprise: { value: 'Custom', unit: 'pricing' },
   },
   response: {
     label: 'Response',
-    premium: { value: premium.response, unit: 'response' },
-    enterprise: { value: enterprise.response, unit: 'response' },
+    premium: { value: PREMIUM_RESPONSE, unit: 'response' },
+    enterprise: { value: ENTERPRISE_RESPONSE, unit: 'response' },
   },
   rows: [
     {
@@ -39,8 +45,8 @@ export const rateCard: RateCardCopy = {
     },
     {
       label: 'Answered',
-      premium: `${hours}, nights and weekends included.`,
-      enterprise: `${hours}, by engineers who know your set-up.`,
+      premium: `${SUPPORT_HOURS}, nights and weekends included.`,
+      enterprise: `${SUPPORT_HOURS}, by engineers who know your set-up.`,
     },
     {
       label: 'Billed',

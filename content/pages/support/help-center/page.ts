@@ -1,4 +1,4 @@
-import { help } from '../../../facts.ts'
+import { ARTICLES, ARTICLES_IN_WORDS } from '../../../facts.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { HelpCategory } from '../../../support-schema.ts'
@@ -8,13 +8,13 @@ const { company, assistant } = site
 export const meta: PageMeta = {
   path: '/support/help-center',
   title: `Help Center | ${company} Support`,
-  description: `The index to ${company}’s help: getting started, AI features, integrations and troubleshooting, ${help.total} articles by subject.`,
+  description: `The index to ${company}’s help: getting started, AI features, integrations and troubleshooting, ${ARTICLES} articles by subject.`,
 }
 
 export const hero = {
   folio: 'Help center',
   heading: 'Look it up.',
-  lead: `${help.words} articles, filed by the word you would look for at five to five on a filing day.`,
+  lead: `${ARTICLES_IN_WORDS} articles, filed by the word you would look for at five to five on a filing day.`,
   search: {
     label: 'Search the help center',
     placeholder: 'Walls, redlines, a refused upload',

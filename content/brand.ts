@@ -1,0 +1,59 @@
+/**
+ * The colors of the brand, the one place that has them. The stylesheets take them as `brand(paper ground)`, and so do the link
+ * preview, mails, icons, the press kit and the manifest (tools/build/brand.ts). Written as in CSS: lightness, chroma, hue.
+ */
+
+/** The one accent, on each ground. Its shades follow from it. */
+const accent = { paper: '0.52 0.19 34', ink: '0.72 0.17 38' }
+
+const hueOf = (color: string) => color.split(' ')[2]
+
+/** Each ground is written out: neither is the inverse of the other. */
+export const brand = {
+  paper: {
+    ground: '0.972 0.012 85',
+    raised: '0.993 0.006 85',
+    well: '0.945 0.014 84',
+    line: '0.86 0.015 80',
+    'line-strong': '0.66 0.02 75',
+    text: '0.24 0.03 255',
+    quiet: '0.44 0.022 255',
+    rubric: accent.paper,
+    'rubric-deep': `0.46 0.175 ${hueOf(accent.paper)}`,
+    'rubric-wash': `0.93 0.035 ${hueOf(accent.paper)}`,
+    'on-rubric': '0.99 0.008 85',
+  },
+  ink: {
+    ground: '0.17 0.018 255',
+    raised: '0.208 0.02 255',
+    well: '0.148 0.017 256',
+    line: '0.31 0.02 255',
+    'line-strong': '0.5 0.02 255',
+    text: '0.94 0.012 85',
+    quiet: '0.74 0.014 85',
+    rubric: accent.ink,
+    'rubric-deep': `0.78 0.15 ${hueOf(accent.ink)}`,
+    'rubric-wash': `0.27 0.055 ${hueOf(accent.ink)}`,
+    'on-rubric': `0.17 0.03 ${hueOf(accent.ink)}`,
+  },
+} as const
+
+/** A color as programs without oklch read it: `#rrggbb`. The matrices are those of the CSS Color specification. */
+export function hexOf(color: string): string {
+  const [lightness = 0, chroma = 0, hue = 0] = color.split(' ').map(Number)
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const linear = [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ]
+  const bytes = linear.map(value => {
+    const light = Math.min(1, Math.max(0, value))
+    return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055))
+  })
+  return `#${bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')}`
+}
