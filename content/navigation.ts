@@ -26,6 +26,7 @@ export const platformGroup: NavGroup = {
       href: '/platform/compliance-manager',
       note: 'Each draft checked against named rules.',
     },
+    { label: 'API', href: '/platform/api', note: 'The same answers, in systems you already run.' },
   ],
 }
 
@@ -75,11 +76,7 @@ const plain = ({ label, href }: NavLink): NavLink => ({ label, href })
 export const footerColumns: readonly { title: string; links: readonly NavLink[] }[] = [
   {
     title: 'Platform',
-    links: [
-      { label: 'Overview', href: '/platform' },
-      ...platformGroup.links.map(plain),
-      { label: 'API', href: '/platform/api' },
-    ],
+    links: [{ label: 'Overview', href: '/platform' }, ...platformGroup.links.map(plain)],
   },
   {
     title: 'Applications',

@@ -4,9 +4,10 @@ import type { NavGroup, NavLink as NavLinkContent } from '#content/schema.ts'
 import { CloseButton, invoker, openDialog, TargetLink, useOpenBeforeHydration } from '../ui/dialog.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 
+type Entry = NavGroup | NavLinkContent
+
 interface DrawerProps {
-  groups: readonly NavGroup[]
-  links: readonly NavLinkContent[]
+  entries: readonly Entry[]
   apply: NavLinkContent
 }
 
@@ -35,9 +36,8 @@ export function DrawerButton() {
 }
 
 /** The menu of small screens. It is a modal dialog, so the focus stays inside and Escape closes it. */
-export function Drawer({ groups, links, apply }: DrawerProps) {
+export function Drawer({ entries, apply }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { pathname } = useLocation()
   useOpenBeforeHydration(DRAWER_ID)
 
   useEffect(() => {
@@ -73,54 +73,8 @@ export function Drawer({ groups, links, apply }: DrawerProps) {
           </CloseButton>
         </div>
         <nav aria-label="Menu">
-          {groups.map(group => (
-            <details
-              key={group.label}
-              className="drawer-group"
-              open={group.links.some(link => link.href === pathname)}
-            >
-              <summary className="drawer-summary subtitle">
-                {group.label}
-                <svg
-                  viewBox="0 0 14 14"
-                  className="drawer-sign"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.25"
-                  aria-hidden="true"
-                >
-                  <path d="M1 7h12" />
-                  <path d="M7 1v12" className="drawer-sign-bar" />
-                </svg>
-              </summary>
-              <ul className="drawer-links">
-                {group.overview && (
-                  <li>
-                    <NavLink to={group.overview.href} prefetch="intent" end>
-                      {group.overview.label}
-                    </NavLink>
-                  </li>
-                )}
-                {group.links.map(link => (
-                  <li key={link.href}>
-                    <NavLink to={link.href} prefetch="intent" end>
-                      {link.label}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ))}
-          {links.map(link => (
-            <NavLink
-              key={link.href}
-              to={link.href}
-              prefetch="intent"
-              className="drawer-summary drawer-link subtitle"
-              end
-            >
-              {link.label}
-            </NavLink>
+          {entries.map(entry => (
+            <DrawerEntry key={entry.label} entry={entry} />
           ))}
         </nav>
         <NavLink to={apply.href} prefetch="intent" className="btn btn-primary mt-8 w-full">
@@ -128,5 +82,44 @@ export function Drawer({ groups, links, apply }: DrawerProps) {
         </NavLink>
       </div>
     </dialog>
+  )
+}
+
+/** A group that opens, or a link as large as its name. */
+function DrawerEntry({ entry }: { entry: Entry }) {
+  const { pathname } = useLocation()
+  if (!('links' in entry))
+    return (
+      <NavLink to={entry.href} prefetch="intent" className="drawer-summary drawer-link subtitle" end>
+        {entry.label}
+      </NavLink>
+    )
+  const links = entry.overview ? [entry.overview, ...entry.links] : entry.links
+  return (
+    <details className="drawer-group" open={links.some(link => link.href === pathname)}>
+      <summary className="drawer-summary subtitle">
+        {entry.label}
+        <svg
+          viewBox="0 0 14 14"
+          className="drawer-sign"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.25"
+          aria-hidden="true"
+        >
+          <path d="M1 7h12" />
+          <path d="M7 1v12" className="drawer-sign-bar" />
+        </svg>
+      </summary>
+      <ul className="drawer-links">
+        {links.map(link => (
+          <li key={link.href}>
+            <NavLink to={link.href} prefetch="intent" end>
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

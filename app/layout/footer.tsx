@@ -6,7 +6,6 @@ import { FoldMark } from '../ui/icons.tsx'
 export function Footer() {
   return (
     <footer className="site-footer">
-      <FoldMark plain className="footer-mark" />
       <div className="page">
         <div className="fold-rule" />
         <nav aria-label="Footer" className="footer-columns">
@@ -43,6 +42,7 @@ export function Footer() {
           </ul>
         </div>
       </div>
+      <FoldMark plain className="footer-mark" />
     </footer>
   )
 }

@@ -13,7 +13,8 @@ import { Drawer, DrawerButton } from './drawer.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { ThemeToggle } from './theme.tsx'
 
-const groups = [platformGroup, applicationsGroup, companyGroup]
+/** The same in the header and in the drawer. */
+const entries = [platformGroup, applicationsGroup, securityLink, companyGroup]
 
 export function Header() {
   return (
@@ -25,14 +26,17 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="max-lg:hidden">
           <ul className="nav-list">
-            <NavMenu group={platformGroup} />
-            <NavMenu group={applicationsGroup} />
-            <li className="nav-item">
-              <NavLink to={securityLink.href} prefetch="intent" className="nav-link" end>
-                {securityLink.label}
-              </NavLink>
-            </li>
-            <NavMenu group={companyGroup} />
+            {entries.map(entry =>
+              'links' in entry ? (
+                <NavMenu key={entry.label} group={entry} />
+              ) : (
+                <li key={entry.label} className="nav-item">
+                  <NavLink to={entry.href} prefetch="intent" className="nav-link" end>
+                    {entry.label}
+                  </NavLink>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
         <div className="site-header-end">
@@ -40,13 +44,13 @@ export function Header() {
           <NavLink to={loginLink.href} prefetch="intent" className="nav-link max-lg:hidden" end>
             {loginLink.label}
           </NavLink>
-          <Link to={applyLink.href} prefetch="intent" className="btn btn-small max-sm:hidden">
+          <Link to={applyLink.href} prefetch="intent" className="btn btn-small header-apply">
             {applyLink.label}
           </Link>
           <DrawerButton />
         </div>
       </div>
-      <Drawer groups={groups} links={[securityLink, loginLink]} apply={applyLink} />
+      <Drawer entries={[...entries, loginLink]} apply={applyLink} />
     </header>
   )
 }

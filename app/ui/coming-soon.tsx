@@ -1,9 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 
-/**
- * A control that does nothing yet. It can be focused and pressed, and says "Coming soon" in a tooltip, which is its accessible
- * description too.
- */
+/** A control that does nothing yet. It can be focused and pressed, and has "Coming soon" beside it, as its accessible description too. */
 export function ComingSoon({ children, className = '', ...props }: ComponentProps<'button'>) {
   const id = useId()
   return (
@@ -11,7 +8,7 @@ export function ComingSoon({ children, className = '', ...props }: ComponentProp
       <button type="button" aria-describedby={id} className={className} {...props}>
         {children}
       </button>
-      <span id={id} role="tooltip" className="soon-tip">
+      <span id={id} className="soon-note">
         Coming soon
       </span>
     </span>
@@ -22,7 +19,7 @@ interface ComingSoonEntryProps {
   label: string
   placeholder: string
   button: string
-  /** The text of its tooltip. */
+  /** Stands below both. */
   soon: string
   type: 'search' | 'email'
 }
@@ -35,21 +32,21 @@ export function ComingSoonEntry({ label, placeholder, button, soon, type }: Comi
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="inert-entry">
-        <span className="soon">
-          <input
-            id={id}
-            type={type}
-            className="input"
-            placeholder={placeholder}
-            autoComplete="off"
-            aria-describedby={`${id}-soon`}
-          />
-          <span id={`${id}-soon`} role="tooltip" className="soon-tip">
-            {soon}
-          </span>
+      <div className="soon inert-entry">
+        <input
+          id={id}
+          type={type}
+          className="input"
+          placeholder={placeholder}
+          autoComplete="off"
+          aria-describedby={`${id}-soon`}
+        />
+        <button type="button" className="btn min-w-30" aria-describedby={`${id}-soon`}>
+          {button}
+        </button>
+        <span id={`${id}-soon`} className="soon-note">
+          {soon}
         </span>
-        <ComingSoon className="btn min-w-30">{button}</ComingSoon>
       </div>
     </div>
   )

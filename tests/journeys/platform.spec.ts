@@ -79,7 +79,7 @@ test('Get API Key and View Documentation can be focused and pressed, and do noth
     await expect(button).toHaveAccessibleDescription('Coming soon')
     await button.focus()
     await expect(button).toBeFocused()
-    await expect(page.getByRole('tooltip', { name: 'Coming soon' }).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('main').getByText('Coming soon').filter({ visible: true })).toHaveCount(2)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Space')
     await button.click()

@@ -43,9 +43,7 @@ export async function expectPrintable(page: Page): Promise<void> {
     }
     const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, td, dd)')]
     return {
-      controls: shown(
-        '.site-header, .site-footer, .skip-link, dialog, .toasts, button, .btn, [role="tooltip"]',
-      ),
+      controls: shown('.site-header, .site-footer, .skip-link, dialog, .toasts, button, .btn, .soon-note'),
       ground: getComputedStyle(document.documentElement).backgroundColor,
       faint: texts.filter(text => brightness(getComputedStyle(text).color) > 170).length,
       folded:

@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import type { Plugin as PostcssPlugin } from 'postcss'
 import type { Plugin } from 'vite'
 import { brand, hexOf } from '#content/brand.ts'
+import { site } from '#content/site.ts'
 
 const { paper, ink } = brand
 
@@ -16,12 +17,13 @@ export function withBrand(value: string): string {
   })
 }
 
-/** Replaces the `brand()` of a stylesheet by its color. Must stand before what rewrites `oklch()`. */
+/** Replaces `brand()` by a color and `site(company)` by the name. Must stand before what rewrites `oklch()`. */
 export function brandColors(): PostcssPlugin {
   return {
     postcssPlugin: 'brand-colors',
     Declaration(declaration) {
       if (declaration.value.includes('brand(')) declaration.value = withBrand(declaration.value)
+      declaration.value = declaration.value.replace('site(company)', JSON.stringify(site.company))
     },
   }
 }

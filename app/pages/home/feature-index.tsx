@@ -24,36 +24,29 @@ interface FeatureIndexProps {
   auditScene: ReactNode
 }
 
-/** The eight kinds of work, set as spreads: three with a picture, five in words. */
+/** The eight kinds of work: one in a row of words, three with a picture in rows of their own, four side by side. */
 export function FeatureIndex(props: FeatureIndexProps) {
   return (
     <div className="page pt-[var(--section)]">
       <SectionHead folio={props.folio} heading={props.heading} />
       <div className="features mt-12 lg:mt-20">
         <FeatureBlock {...props.drafting} />
-        <FeatureBlock {...props.analysis} scene={props.analysisScene} className="feature-wide" />
-        <FeatureBlock {...props.compliance} scene={props.complianceScene} className="feature-wide" />
+        <FeatureBlock {...props.analysis} scene={props.analysisScene} />
+        <FeatureBlock {...props.compliance} scene={props.complianceScene} />
         <FeatureBlock {...props.crm} />
         <FeatureBlock {...props.portal} />
         <FeatureBlock {...props.email} />
         <FeatureBlock {...props.scheduling} />
-        <FeatureBlock {...props.audit} scene={props.auditScene} className="feature-full" />
+        <FeatureBlock {...props.audit} scene={props.auditScene} />
       </div>
     </div>
   )
 }
 
 /** One numbered kind of work, with or without its picture. */
-function FeatureBlock({
-  number,
-  kind,
-  title,
-  text,
-  scene,
-  className = '',
-}: Feature & { scene?: ReactNode; className?: string }) {
+function FeatureBlock({ number, kind, title, text, scene }: Feature & { scene?: ReactNode }) {
   return (
-    <article className={`feature ${className}`}>
+    <article className="feature">
       <div>
         <p className="folio">
           {number} {kind}

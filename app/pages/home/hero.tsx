@@ -4,7 +4,8 @@ import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface HeroProps {
   folio: string
-  heading: readonly string[]
+  /** Each line in two: its first word never breaks at its hyphen. */
+  heading: readonly (readonly [string, string])[]
   lead: string
   apply: LinkCopy
   more: LinkCopy
@@ -18,8 +19,8 @@ export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroPr
       <div className="page">
         <h1 className="display">
           {heading.map(line => (
-            <span key={line} className="block">
-              {line}{' '}
+            <span key={line[0]} className="block">
+              <span className="whitespace-nowrap">{line[0]}</span> {line[1]}{' '}
             </span>
           ))}
         </h1>

@@ -32,7 +32,10 @@ export const meta = {
 
 export const hero = {
   folio: 'A private AI partner',
-  heading: ['Professional-grade AI', 'for demanding teams.'],
+  heading: [
+    ['Professional-grade', 'AI'],
+    ['for', 'demanding teams.'],
+  ] as const,
   lead: `${assistant} drafts the letter, reads the data room and checks both against your rules. It works inside your firm’s own workspace, cites what it used, and leaves the signature to you.`,
   apply: { label: 'Submit Application', href: '/application' },
   more: { label: `Meet ${assistant}`, href: '/platform/perry' },

@@ -53,7 +53,7 @@ export function DescribeForm({ upload: { id, name, label } }: { upload: Upload }
             setError('')
           }}
         />
-        <label className="check">
+        <label className="describe-check">
           <input
             type="checkbox"
             checked={isDecorative}

@@ -9,7 +9,7 @@ interface HouseRulesProps {
 /** Rules to post by: each a sentence to remember and the reason under it. */
 export function HouseRules({ heading, lead, list }: HouseRulesProps) {
   return (
-    <section className="section page grid gap-10 lg:grid-cols-12 lg:gap-8">
+    <section className="page grid pb-[var(--section)] gap-10 lg:grid-cols-12 lg:gap-8">
       <div className="lg:col-span-4">
         <h2 className="subtitle">{heading}</h2>
         <p className="text mt-4">{lead}</p>

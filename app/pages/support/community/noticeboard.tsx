@@ -7,29 +7,28 @@ interface NoticeProps {
   note: string
   /** The pinned list, when there is something on it. */
   children: ReactNode
-  large?: boolean
 }
 
-function Notice({ heading, empty, note, children, large = false }: NoticeProps) {
+function Notice({ heading, empty, note, children }: NoticeProps) {
   return (
-    <section className={`notice ${large ? 'notice-large' : ''}`}>
+    <section className="notice">
       <h2 className="folio">{heading}</h2>
       {children || (
-        <div className="notice-empty">
-          <p className={large ? 'title' : 'heading'}>{empty}</p>
-          <p className="text text-small mt-4">{note}</p>
-        </div>
+        <>
+          <p className="mt-2">{empty}</p>
+          <p className="text text-small mt-1">{note}</p>
+        </>
       )}
     </section>
   )
 }
 
-/** Events, channels and figures. An empty card says so and shows ruled lines. */
+/** Events, channels and figures. An empty one says so, in a line. */
 export function Noticeboard({ label, events, channels, stats }: BoardCopy) {
   return (
     <section aria-label={label} className="board">
       <div className="page board-grid">
-        <Notice {...events} large>
+        <Notice {...events}>
           {events.list.length > 0 && (
             <ul className="notice-list">
               {events.list.map(event => (

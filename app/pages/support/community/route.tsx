@@ -11,9 +11,9 @@ export default function Community() {
   return (
     <>
       <PageHero {...hero} />
-      <Noticeboard {...board} />
       <HouseRules {...rules} />
       <Meanwhile {...meanwhile} />
+      <Noticeboard {...board} />
     </>
   )
 }

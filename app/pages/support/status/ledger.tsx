@@ -8,17 +8,17 @@ interface LedgerProps {
   id: string
 }
 
-/** One page of an account book. Without entries its lines stay ruled, and the first one says so. */
+/** One page of an account book. Without entries it is a line that says so. */
 export function Ledger({ folio, heading, columns, rows, empty, id }: LedgerProps) {
   return (
-    <section aria-labelledby={id} className="account">
-      <div className="account-head">
+    <section aria-labelledby={id} className="book">
+      <div className="book-head">
         <h2 id={id} className="heading">
           {heading}
         </h2>
         <p className="folio">{folio}</p>
       </div>
-      <table className="account-table" aria-labelledby={id}>
+      <table className="book-table" aria-labelledby={id}>
         <thead>
           <tr>
             {columns.map(column => (
@@ -31,7 +31,7 @@ export function Ledger({ folio, heading, columns, rows, empty, id }: LedgerProps
         <tbody>
           {rows.length === 0 && (
             <tr>
-              <td colSpan={columns.length} className="account-empty">
+              <td colSpan={columns.length} className="book-empty">
                 {empty}
               </td>
             </tr>

@@ -19,7 +19,10 @@ export default function Status() {
   return (
     <>
       <Hero {...hero} />
-      <div className="page account-book">
+      <StatusTerms
+        {...statusTerms}
+        aside={{ heading, text, entry: <ComingSoonEntry {...entry} type="email" /> }}
+      >
         <Ledger
           {...components}
           id="components"
@@ -30,11 +33,7 @@ export default function Status() {
           id="incidents"
           rows={incidents.rows.map(row => [row.opened, row.incident, row.affected, row.closed])}
         />
-      </div>
-      <StatusTerms
-        {...statusTerms}
-        aside={{ heading, text, entry: <ComingSoonEntry {...entry} type="email" /> }}
-      />
+      </StatusTerms>
     </>
   )
 }

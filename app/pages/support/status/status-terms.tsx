@@ -5,13 +5,15 @@ interface StatusTermsProps {
   terms: readonly { term: string; text: string }[]
   note: string
   aside: { heading: string; text: string; entry: ReactNode }
+  /** The ledgers. */
+  children: ReactNode
 }
 
-/** What the words of a ledger mean, with a note in the margin. */
-export function StatusTerms({ heading, terms, note, aside }: StatusTermsProps) {
+/** What the words of a ledger mean; beside them the ledgers and how to be told. */
+export function StatusTerms({ heading, terms, note, aside, children }: StatusTermsProps) {
   return (
-    <section className="section page grid gap-16 lg:grid-cols-12 lg:gap-8">
-      <div className="lg:col-span-6">
+    <section className="page grid gap-16 pb-[var(--section)] lg:grid-cols-12 lg:gap-8">
+      <div className="border-t pt-8 lg:col-span-6">
         <h2 className="subtitle">{heading}</h2>
         <dl className="reading-terms">
           {terms.map(({ term, text }) => (
@@ -23,11 +25,14 @@ export function StatusTerms({ heading, terms, note, aside }: StatusTermsProps) {
         </dl>
         <p className="text mt-6">{note}</p>
       </div>
-      <aside className="sheet self-start p-6 lg:col-span-5 lg:col-start-8 lg:p-8">
-        <h2 className="heading">{aside.heading}</h2>
-        <p className="text text-small mb-6 mt-3">{aside.text}</p>
-        {aside.entry}
-      </aside>
+      <div className="lg:col-span-5 lg:col-start-8">
+        {children}
+        <aside className="sheet mt-10 p-6 lg:p-8">
+          <h2 className="heading">{aside.heading}</h2>
+          <p className="text text-small mb-6 mt-3">{aside.text}</p>
+          {aside.entry}
+        </aside>
+      </div>
     </section>
   )
 }

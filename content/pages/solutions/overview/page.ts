@@ -13,7 +13,7 @@ export const meta = {
 
 export const hero = {
   folio: 'Applications',
-  heading: 'Different documents. The same standard of proof.',
+  heading: 'Different documents. One\u00a0standard of\u00a0proof.',
   lead: 'A litigator, an advisor, a consultant and a clinic manager share no vocabulary. They share a problem: the work must be right, private and explainable, and it is due.',
   apply: applyLink,
   more: { label: 'Find your desk', href: '#desks' },

@@ -12,8 +12,8 @@ export const meta: PageMeta = {
 
 export const hero = {
   folio: 'Community',
-  heading: 'A board with room on it.',
-  lead: 'This is where people who work under confidentiality will compare notes on the work, and never on the client. Nothing is pinned up yet.',
+  heading: 'Compare notes, never clients.',
+  lead: 'Four rules for people who work under confidentiality, and three places that answer today. The board itself opens when there are enough readers at it.',
 }
 
 /** What is pinned up. Each list may stay empty; its notice then says so. */
@@ -29,7 +29,7 @@ export const board: BoardCopy = {
     heading: 'Channels',
     list: [],
     empty: 'No channels are open.',
-    note: 'One will open for each kind of desk, when there are enough readers at it.',
+    note: 'One will open for each kind of desk.',
   },
   stats: {
     heading: 'Figures',
@@ -40,7 +40,7 @@ export const board: BoardCopy = {
 }
 
 export const rules = {
-  heading: 'House rules, pinned first',
+  heading: 'House rules',
   lead: 'Written before the first post, because they are hard to add after it.',
   list: [
     {
@@ -63,7 +63,7 @@ export const rules = {
 }
 
 export const meanwhile = {
-  heading: 'Meanwhile',
+  heading: 'Open today',
   links: [
     {
       label: 'Help Center',

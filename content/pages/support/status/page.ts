@@ -13,10 +13,10 @@ export const meta: PageMeta = {
 export const hero = {
   folio: 'Status',
   heading: 'All Systems Operational',
-  lead: 'The sentence above speaks for the whole service. The ledgers below take one line for each part of it, and one for each time it failed.',
+  lead: 'The sentence above speaks for the whole service. What its words mean is set out first; the record of parts and failures follows.',
 }
 
-/** The two ledgers. An empty one shows its ruled lines and says that it is empty. */
+/** The two ledgers. An empty one says that it is empty, in a line. */
 export const ledgers = {
   components: {
     folio: 'Ledger A',
@@ -35,7 +35,7 @@ export const ledgers = {
 }
 
 export const statusTerms = {
-  heading: 'How a line is kept',
+  heading: 'What the words mean',
   terms: [
     {
       term: 'Operational',
