@@ -33,7 +33,7 @@ export function CaptionedFigure({ figure, className }: { figure: Figure; classNa
 export function FigureTerm({ figure }: { figure: Figure }) {
   return (
     <>
-      <dt className="folio">{figure.caption}</dt>
+      <dt className="figure-claim">{figure.caption}</dt>
       <dd className="figure-value tabular">{figure.value}</dd>
     </>
   )

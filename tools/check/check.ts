@@ -14,6 +14,7 @@ import { readLock } from './lock-file.ts'
 import { findScriptFaults, isSent } from './script-features.ts'
 import { readSourceTree } from './source-tree.ts'
 import { findStyleFaults, readStyles } from './style-features.ts'
+import { findOwnerFaults } from './style-owners.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -34,6 +35,7 @@ export async function runChecks(): Promise<Outcome[]> {
     )
   const styles = async () => findStyleFaults(readStyles(root))
   const unloaded = async () => findUnloadedStyles([...readStyles(root), ...readSourceTree(root)])
+  const owners = async () => findOwnerFaults(readStyles(root), readSourceTree(root))
   return Promise.all([
     report(checkFaults('import boundaries', boundaries)),
     report(checkFaults('content', content)),
@@ -45,6 +47,7 @@ export async function runChecks(): Promise<Outcome[]> {
     report(checkFaults('browsers: scripts', scripts)),
     report(checkFaults('browsers: styles', styles)),
     report(checkFaults('loaded styles', unloaded)),
+    report(checkFaults('class names', owners)),
     report(checkStyle()),
     report(checkTypes()),
     report(checkUnused()),

@@ -19,8 +19,8 @@ export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroPr
       <div className="page">
         <h1 className="display">
           {heading.map(line => (
-            <span key={line[0]} className="block">
-              <span className="whitespace-nowrap">{line[0]}</span> {line[1]}{' '}
+            <span key={line[0]} className="sm:block">
+              <span className="inline-block">{line[0]}</span> {line[1]}{' '}
             </span>
           ))}
         </h1>

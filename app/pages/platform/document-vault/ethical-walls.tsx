@@ -12,7 +12,7 @@ export function EthicalWalls({ folio, heading, lead, points }: EthicalWallsProps
       <div className="page walled">
         <div>
           <p className="folio">{folio}</p>
-          <h2 className="display mt-5">{heading}</h2>
+          <h2 className="title mt-5">{heading}</h2>
         </div>
         <div>
           <p className="lead">{lead}</p>

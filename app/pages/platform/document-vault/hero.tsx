@@ -12,11 +12,11 @@ export function Hero({ folio, heading, lead, scene }: HeroProps) {
   return (
     <section className="overflow-clip pt-12 lg:pt-20">
       <div className="page grid gap-8 lg:grid-cols-12">
-        <div className="lg:col-span-5">
+        <div className="lg:col-span-7">
           <p className="folio">{folio}</p>
-          <h1 className="title mt-5">{heading}</h1>
+          <h1 className="display mt-5">{heading}</h1>
         </div>
-        <p className="lead lg:col-span-6 lg:col-start-7 lg:pt-9">{lead}</p>
+        <p className="lead self-end lg:col-span-5">{lead}</p>
       </div>
       <div className="bleed mt-12 lg:mt-16">{scene}</div>
     </section>

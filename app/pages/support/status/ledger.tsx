@@ -11,14 +11,14 @@ interface LedgerProps {
 /** One page of an account book. Without entries it is a line that says so. */
 export function Ledger({ folio, heading, columns, rows, empty, id }: LedgerProps) {
   return (
-    <section aria-labelledby={id} className="book">
-      <div className="book-head">
+    <section aria-labelledby={id} className="status-book">
+      <div className="status-book-head">
         <h2 id={id} className="heading">
           {heading}
         </h2>
         <p className="folio">{folio}</p>
       </div>
-      <table className="book-table" aria-labelledby={id}>
+      <table className="status-book-table" aria-labelledby={id}>
         <thead>
           <tr>
             {columns.map(column => (
@@ -31,7 +31,7 @@ export function Ledger({ folio, heading, columns, rows, empty, id }: LedgerProps
         <tbody>
           {rows.length === 0 && (
             <tr>
-              <td colSpan={columns.length} className="book-empty">
+              <td colSpan={columns.length} className="status-book-empty">
                 {empty}
               </td>
             </tr>
