@@ -104,6 +104,15 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toBeVisible()
   }
 
+  test('the application stays in reach when the hero is gone', async ({ page }) => {
+    await visit(page, '/solutions/legal-firms')
+    const apply = page.locator('.header-apply')
+    await expect(apply).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 3000))
+    await expect(apply).toBeInViewport({ ratio: 1 })
+    await expect(apply).toBeVisible()
+  })
+
   test('the drawer has every link in closed groups, holds the focus, and closes on Escape, backdrop, button and link', async ({
     page,
   }) => {

@@ -9,6 +9,8 @@ import { site } from '../../content/site.ts'
 import type { EntryModule } from '../../server/website/renderer.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 
+type Brand = typeof import('../../tools/build/brand.ts')
+
 const root = join(import.meta.dirname, '..', '..')
 const COMPANY = 'Quillon'
 const ASSISTANT = 'Tamsin'
@@ -74,7 +76,7 @@ it('shows the new names and not the old ones, on every page and in every file fo
 })
 
 it('paints styles, icons, link previews and mails in the new accent', async () => {
-  const { FAVICON, withBrand } = await vite.ssrLoadModule('/tools/build/brand.ts')
+  const { FAVICON, withBrand } = (await vite.ssrLoadModule('/tools/build/brand.ts')) as Brand
   const sheets = globSync('app/**/*.css', { cwd: root })
   const styles = sheets.map(sheet => withBrand(readFileSync(join(root, sheet), 'utf8')))
   const { drawCard } = await vite.ssrLoadModule('/app/lib/card/draw-card.ts')

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /**
- * Lists texts that cannot be read in full: clipped by a box, outside the page, or overlapping. Boxes that
- * scroll may contain more than they show.
+ * Lists texts that cannot be read in full: clipped by a box, outside the page, or overlapping; and headings
+ * larger than that of the page. Boxes that scroll may contain more than they show.
  */
 function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -26,6 +26,10 @@ function brokenTexts(page: Page): Promise<string[]> {
 
     const lines: Line[] = []
     const broken: string[] = []
+    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+    const h1 = document.querySelector('main h1')
+    for (const heading of document.querySelectorAll('main :is(h2, h3)'))
+      if (h1 && sizeOf(heading) > sizeOf(h1)) broken.push(`larger than the h1: ${heading.textContent}`)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
