@@ -5,7 +5,6 @@ import { INTERVIEWS, LAWSUIT, MATTER } from '#content/facts.ts'
 import { documentWalls } from '#content/pages/company/security/document-walls.ts'
 import { ledgerScene } from '#content/pages/home/page.ts'
 import { interviewMatrix } from '#content/pages/solutions/consultants-advisors/interview-matrix.ts'
-import { site } from '#content/site.ts'
 import { loadContent } from './content.ts'
 import { findCopies, findFactFaults, findFacts } from './facts.ts'
 
@@ -42,30 +41,22 @@ test('a fact that is written out is a fault', () => {
   expect(findCopies([{ file: 'content/facts.ts', text }])).toEqual([])
 })
 
-/** SHA-256 over the seal before and the line. A ledger begins with its matter; the assistant goes by its role, not its name. */
-function sealsOf(matter: string, lines: readonly string[][]): string[] {
-  const seals: string[] = []
-  for (const line of lines) {
-    const text = [seals.at(-1) ?? matter, ...line].join('\n').replaceAll(site.assistant, 'assistant')
-    seals.push(createHash('sha256').update(text).digest('hex').slice(0, 8))
-  }
-  return seals
+/** SHA-256 over the seal before and the line, of which a ledger shows the first four digits. It begins with its matter. */
+function sealsOf(matter: string, lines: readonly string[]): string[] {
+  let before = `Matter ${matter}`
+  return lines.map(line => {
+    before = createHash('sha256').update(`${before}\n${line}`).digest('hex')
+    return before.slice(0, 4)
+  })
 }
 
 test('seals are what they claim to be', () => {
   const home = ledgerScene.rows.filter(row => !row.open)
-  expect(home.map(row => row.seal)).toEqual(
-    sealsOf(
-      MATTER,
-      home.map(row => [row.time, row.actor, row.action]),
-    ),
-  )
-  expect(documentWalls.ledger.map(entry => entry.seal)).toEqual(
-    sealsOf(
-      LAWSUIT,
-      documentWalls.ledger.map(entry => [entry.time, entry.line]),
-    ),
-  )
+  const lines = home.map(({ time, actor, action }) => `${time} ${actor} ${action}`)
+  expect(home.map(row => row.seal)).toEqual(sealsOf(MATTER, lines))
+  const { ledger } = documentWalls
+  const tries = ledger.map(({ time, line }) => `${time} ${line}`)
+  expect(ledger.map(entry => entry.seal)).toEqual(sealsOf(LAWSUIT, tries))
 })
 
 test('the voices of the interviews add up', () => {

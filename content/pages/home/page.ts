@@ -249,7 +249,7 @@ export const checkScene: RuleCheckCopy = {
 
 export const ledgerScene: AuditLedgerCopy = {
   description:
-    'Six lines of an audit ledger for one matter: a request, the documents read, a draft, an edit by an associate, the request for a partner’s approval, and that approval, which is still open.',
+    'Five lines of an audit ledger for one matter: a request, the documents read, a draft, an edit by an associate, and the request for a partner’s approval, which is still open.',
   caption: `One morning on matter ${MATTER}, as the ledger keeps it. Each seal is SHA-256 over the line and the seal before.`,
   columns: { time: 'Time', actor: 'Who', action: 'What', seal: 'Seal' },
   rows: [
@@ -257,23 +257,23 @@ export const ledgerScene: AuditLedgerCopy = {
       time: '09:02:14',
       actor: 'Associate',
       action: 'Asked for a redline against model letter 4',
-      seal: '189ac7b8',
+      seal: '37a7',
     },
-    { time: '09:02:31', actor: assistant, action: 'Read 3 precedents, 2 policies', seal: '6a498aef' },
+    { time: '09:02:31', actor: 'Assistant', action: 'Read 3 precedents, 2 policies', seal: '76c2' },
     {
       time: '09:03:05',
-      actor: assistant,
+      actor: 'Assistant',
       action: `Drafted version ${LETTER_DRAFT}, ${LETTER_CHANGES} changes`,
-      seal: '39f3e21d',
+      seal: 'b8ba',
     },
-    { time: '09:11:48', actor: 'Associate', action: 'Edited clause 4', seal: 'dc5f8459' },
+    { time: '09:11:48', actor: 'Associate', action: 'Edited clause 4', seal: '4e13' },
     {
       time: '09:12:02',
       actor: 'Associate',
       action: 'Asked a partner to approve clause 5',
-      seal: '53f26c51',
+      seal: 'open',
+      open: true,
     },
-    { time: 'Waiting', actor: 'Partner', action: 'Approval of clause 5', seal: 'open', open: true },
   ],
 }
 

@@ -44,8 +44,8 @@ export const documentWalls: DocumentWallsCopy = {
     { who: 'A stolen password', passes: 0, outcome: 'No second factor' },
   ],
   ledger: [
-    { time: '10:14:09', line: 'Associate opened Exhibit 14', seal: '5c1a1c19' },
-    { time: '10:14:26', line: `${site.assistant} read Exhibit 14 for associate`, seal: '9eedc159' },
-    { time: '10:40:07', line: 'Refused at matter: partner, screened', seal: '9d6d9316' },
+    { time: '10:14:09', line: 'Associate opened Exhibit 14', seal: '1bc9' },
+    { time: '10:14:26', line: 'Assistant read Exhibit 14 for associate', seal: '8170' },
+    { time: '10:40:07', line: 'Refused at matter: partner, screened', seal: '7c73' },
   ],
 }
