@@ -20,7 +20,7 @@ export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroPr
         <h1 className="display">
           {heading.map(line => (
             <span key={line[0]} className="sm:block">
-              <span className="inline-block">{line[0]}</span> {line[1]}{' '}
+              <span className="inline-block wrap-anywhere">{line[0]}</span> {line[1]}{' '}
             </span>
           ))}
         </h1>
