@@ -26,7 +26,7 @@ export const platformGroup: NavGroup = {
       href: '/platform/compliance-manager',
       note: 'Each draft checked against named rules.',
     },
-    { label: 'API', href: '/platform/api', note: 'The same answers, in systems you already run.' },
+    { label: 'API', href: '/platform/api', note: 'The same answers in your own systems.' },
   ],
 }
 

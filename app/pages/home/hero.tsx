@@ -4,8 +4,8 @@ import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface HeroProps {
   folio: string
-  /** Each line in two: its first word never breaks at its hyphen. */
-  heading: readonly (readonly [string, string])[]
+  /** Two lines, of which the first begins with a word that does not break at its hyphen. */
+  heading: { word: string; first: string; second: string }
   lead: string
   apply: LinkCopy
   more: LinkCopy
@@ -18,11 +18,8 @@ export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroPr
     <section className="overflow-clip pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page">
         <h1 className="display">
-          {heading.map(line => (
-            <span key={line[0]} className="sm:block">
-              <span className="inline-block wrap-anywhere">{line[0]}</span> {line[1]}{' '}
-            </span>
-          ))}
+          <span className="inline-block wrap-anywhere">{heading.word}</span> {heading.first}{' '}
+          <span className="sm:block">{heading.second}</span>
         </h1>
         <div className="mt-10 grid gap-12 lg:mt-14 lg:grid-cols-12 lg:gap-8">
           <div className="flex flex-col lg:col-span-4">

@@ -32,10 +32,7 @@ export const meta = {
 
 export const hero = {
   folio: 'A private AI partner',
-  heading: [
-    ['Professional-grade', 'AI'],
-    ['for', 'demanding teams.'],
-  ] as const,
+  heading: { word: 'Professional-grade', first: 'AI', second: 'for demanding teams.' },
   lead: `${assistant} drafts the letter, reads the data room and checks both against your rules. It works inside your firm’s own workspace, cites what it used, and leaves the signature to you.`,
   apply: { label: 'Submit Application', href: '/application' },
   more: { label: `Meet ${assistant}`, href: '/platform/perry' },
@@ -250,7 +247,7 @@ export const checkScene: RuleCheckCopy = {
 export const ledgerScene: AuditLedgerCopy = {
   description:
     'Five lines of an audit ledger for one matter: a request, the documents read, a draft, an edit by an associate, and the request for a partner’s approval, which is still open.',
-  caption: `One morning on matter ${MATTER}, as the ledger keeps it. Each seal is SHA-256 over the line and the seal before.`,
+  caption: `One morning on matter ${MATTER}. Each seal is SHA-256 over its line and the seal before.`,
   columns: { time: 'Time', actor: 'Who', action: 'What', seal: 'Seal' },
   rows: [
     {
