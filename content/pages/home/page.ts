@@ -36,17 +36,13 @@ export const hero = {
   lead: `${assistant} drafts the letter, reads the data room and checks both against your rules. It works inside your firm’s own workspace, cites what it used, and leaves the signature to you.`,
   apply: { label: 'Submit Application', href: '/application' },
   more: { label: `Meet ${assistant}`, href: '/platform/perry' },
-  facts: [
-    `${AT_REST} at rest, ${IN_TRANSIT} in transit`,
-    `${AUDITED}, GDPR, CCPA, HIPAA`,
-    'Used only inside your workspace',
-  ],
+  facts: [`${AT_REST} at rest, ${IN_TRANSIT} in transit`, `${AUDITED}, GDPR, CCPA, HIPAA`],
 }
 
 export const letterScene: RedlineLetterCopy = {
   description:
-    'An engagement letter on screen. Two clauses have been redlined and a third is flagged, and each change points to a numbered source in the margin.',
-  caption: `${assistant} redlines an engagement letter. Each change carries its source; the one that goes beyond policy waits for a partner.`,
+    'An engagement letter: two clauses redlined, a third flagged, each change with its source in the margin.',
+  caption: `${assistant} redlines an engagement letter. Each change has its source; the one beyond policy waits for a partner.`,
   title: 'Engagement letter',
   reference: `Matter ${MATTER}`,
   version: `Draft ${LETTER_DRAFT}`,
@@ -107,7 +103,7 @@ export const letterScene: RedlineLetterCopy = {
 }
 
 export const wordmarks = {
-  label: `Over ${ORGANIZATIONS} organizations, named here by kind`,
+  label: `Over ${ORGANIZATIONS} organizations, by kind`,
   names: [
     'Leading Law Firm',
     'Global Consulting',
@@ -121,7 +117,7 @@ export const wordmarks = {
 export const personas = {
   folio: 'Who it is for',
   heading: 'Three desks, one discipline.',
-  lead: 'The documents differ. The duty does not: be exact, keep it private, and be able to show how you got there.',
+  lead: 'The documents differ. The duty does not: be exact, keep it private, and show how you got there.',
   cards: [
     {
       title: 'Legal professionals',
@@ -154,19 +150,19 @@ export const features = {
     number: '01',
     kind: 'Drafting',
     title: 'First drafts from your own precedents',
-    text: `${assistant} writes from the letters your firm has already sent, not from the internet. A sentence taken from a source carries the source. A sentence it composed says so.`,
+    text: `${assistant} writes from the letters your firm has already sent, not from the internet. A sentence taken from a source carries it. One it composed says so.`,
   },
   analysis: {
     number: '02',
     kind: 'Document analysis',
     title: 'Ask four thousand pages one question',
-    text: 'The answer comes back with the page it stands on. Where the documents are silent, it says they are silent.',
+    text: 'The answer comes back with the page it stands on. Where the documents are silent, it says so.',
   },
   crm: {
     number: '04',
     kind: 'CRM-connected intelligence',
     title: 'The client file, read before the call',
-    text: 'Last contact, open promises, household changes and renewal dates arrive as one page from the CRM you already keep. Nothing is copied out of it.',
+    text: 'Last contact, open promises, household changes and renewal dates on one page, from the CRM you keep. Nothing is copied out of it.',
   },
   compliance: {
     number: '03',
@@ -178,13 +174,13 @@ export const features = {
     number: '05',
     kind: 'Client portal',
     title: 'One door for each client',
-    text: 'Clients see their own matters, upload what you asked for and sign what you released. For them, nothing else exists.',
+    text: 'Clients see their own matters, upload what you asked for and sign what you release. For them, nothing else exists.',
   },
   audit: {
     number: '08',
     kind: 'Usage tracking and audit trail',
     title: 'Who asked, what was read, who signed',
-    text: 'Every prompt, source, edit and sign-off is written to a ledger that can be exported and cannot be edited. Usage is counted by matter, so cost can follow the work.',
+    text: 'Every prompt, source, edit and sign-off goes into a ledger that can be exported and not edited. Usage is counted by matter, so cost can follow the work.',
   },
   email: {
     number: '06',
@@ -202,8 +198,8 @@ export const features = {
 
 export const answerScene: CitedAnswerCopy = {
   description:
-    'A question about change-of-control consents in a data room, answered in three sentences. Each sentence has a numbered citation to a document, page and clause.',
-  caption: 'A question to a data room of 4,112 pages. Three documents answer it, and one does not.',
+    'A question about consents in a data room, answered in three sentences: two cited to page and clause, one on what is missing.',
+  caption: 'A question to 4,112 pages. Three documents answer it; one is missing.',
   question: 'Which customer contracts need consent if control of the Target changes?',
   scope: 'Data room, 4,112 pages',
   sentences: [
@@ -227,7 +223,7 @@ export const answerScene: CitedAnswerCopy = {
 
 export const checkScene: RuleCheckCopy = {
   description:
-    'A quarterly client letter checked against five named rules. Four pass. One, FINRA 2210, is flagged because a sentence promises a return.',
+    'A quarterly client letter against five rules. Four pass; FINRA 2210 is flagged for a promised return.',
   caption: 'A quarterly letter before it leaves. One sentence promises what nobody can.',
   title: 'Quarterly letter, draft 2',
   rules: [
@@ -246,8 +242,8 @@ export const checkScene: RuleCheckCopy = {
 
 export const ledgerScene: AuditLedgerCopy = {
   description:
-    'Five lines of an audit ledger for one matter: a request, the documents read, a draft, an edit by an associate, and the request for a partner’s approval, which is still open.',
-  caption: `One morning on matter ${MATTER}. Each seal is SHA-256 over its line and the seal before.`,
+    'Five lines of an audit ledger: a request, what was read, a draft, an edit, and the request for a partner’s approval, still open.',
+  caption: `One morning on matter ${MATTER}. Each seal is SHA-256 over its line and the last seal.`,
   columns: { time: 'Time', actor: 'Who', action: 'What', seal: 'Seal' },
   rows: [
     {
