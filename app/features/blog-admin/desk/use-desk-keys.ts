@@ -29,7 +29,7 @@ export function deskKeyOf(
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog'
 
 /**
- * Listens in the page's main part alone: with the focus elsewhere, or nowhere, a single letter does nothing (WCAG 2.1.4). Fields
+ * Listens in the desk alone: with the focus elsewhere, or nowhere, a single letter does nothing (WCAG 2.1.4). Fields
  * and dialogs have their own keys.
  */
 export function useDeskKeys(place: RefObject<HTMLElement | null>, onKey: (key: DeskKey) => void): void {
@@ -38,7 +38,7 @@ export function useDeskKeys(place: RefObject<HTMLElement | null>, onKey: (key: D
     act.current = onKey
   })
   useEffect(() => {
-    const element = place.current?.closest<HTMLElement>('main') ?? place.current
+    const element = place.current
     const listen = (event: KeyboardEvent) => {
       const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null
       const key = deskKeyOf(event, isInField)
