@@ -15,14 +15,20 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 const FRAME = new RegExp(
   [
     'node_modules/react-router/',
-    '/app/(?:root|scenes/|layout/(?!not-found|near-matches)|ui/(?:dialog|field|icons|toast))',
+    '/app/(?:root|scenes/(?:scene|workable)\\.|layout/(?!not-found|near-matches)|ui/(?:dialog|field|icons|toast))',
     '/app/lib/(?:page-meta|site-origin|is-served|served-page|form/(?:use-form|lazy-form))\\.ts',
-    '/app/sections/(?:section-head|page-hero|apply-band|statement|wordmarks)\\.tsx',
+    '/app/sections/(?:section-head|statement|wordmarks)\\.tsx',
     '/content/(?:navigation|site|collections/error-pages)\\.ts',
     '/contract/(?:messages|limits|choices|submission)\\.ts',
     'preload-helper',
   ].join('|'),
 )
+
+/**
+ * Small parts that nearly every page but the home page has. One file compresses better than one for each, and the route table
+ * of every page names it once.
+ */
+const SECTIONS = /\/app\/sections\/(?:apply-band|data-table|figure-note|limits|page-hero|ruled-list)\.tsx/
 
 /** Every page's module is called `route`: its file gets the name of the page. */
 function nameEntry({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
@@ -65,6 +71,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: REACT },
                 { name: 'frame', test: FRAME },
+                { name: 'sections', test: SECTIONS },
               ],
             },
           },

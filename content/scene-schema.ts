@@ -5,7 +5,7 @@ export interface SceneCopy {
   caption: string
 }
 
-interface RedlinePart {
+export interface RedlinePart {
   text?: string
   cut?: string
   add?: string
@@ -16,8 +16,8 @@ export interface RedlineLetterCopy extends SceneCopy {
   title: string
   reference: string
   version: string
-  clauses: { number: string; heading: string; flagged?: boolean; parts: RedlinePart[] }[]
-  notes: { number: string; source: string; text: string; flagged?: boolean }[]
+  clauses: { number: string; heading: string; flagged?: boolean | undefined; parts: RedlinePart[] }[]
+  notes: { number: string; source: string; text: string; flagged?: boolean | undefined }[]
   status: string
   sources: string
 }
@@ -36,5 +36,13 @@ export interface RuleCheckCopy extends SceneCopy {
 
 export interface AuditLedgerCopy extends SceneCopy {
   columns: { time: string; actor: string; action: string; seal: string }
-  rows: { time: string; actor: string; action: string; seal: string; open?: boolean }[]
+  rows: {
+    time: string
+    actor: string
+    action: string
+    seal: string
+    open?: boolean | undefined
+    /** Attributes of a line in the ledger that can be worked. */
+    marks?: Record<string, string | boolean | undefined>
+  }[]
 }

@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { SceneCopy } from '#content/scene-schema.ts'
 
 interface SceneProps {
   copy: SceneCopy
   className?: string
+  /** What the sheet is once it can be worked. */
+  sheet?: ComponentProps<'div'> | undefined
   children: ReactNode
 }
 
 /** A drawn picture of the product: one image to a screen reader, with a caption for everyone. */
-export function Scene({ copy, className = '', children }: SceneProps) {
+export function Scene({ copy, className = '', sheet, children }: SceneProps) {
   return (
     <figure className={`scene ${className}`}>
-      <div role="img" aria-label={copy.description} className="sheet">
+      <div role="img" aria-label={copy.description} className="sheet" {...sheet}>
         {children}
       </div>
       <figcaption className="caption">{copy.caption}</figcaption>

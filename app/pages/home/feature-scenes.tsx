@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { AuditLedgerCopy, CitedAnswerCopy, RuleCheckCopy } from '#content/scene-schema.ts'
 
@@ -35,7 +36,7 @@ export function CitedAnswer({ copy, className = '' }: { copy: CitedAnswerCopy; c
 /** A draft checked against named rules, one flag open. */
 export function RuleCheck({ copy, className = '' }: { copy: RuleCheckCopy; className?: string }) {
   return (
-    <Scene copy={copy} className={`check ${className}`}>
+    <Scene copy={copy} className={className}>
       <SceneBar words={[copy.title]} />
       <ul className="check-rules">
         {copy.rules.map(rule => (
@@ -53,10 +54,18 @@ export function RuleCheck({ copy, className = '' }: { copy: RuleCheckCopy; class
   )
 }
 
+interface AuditLedgerProps {
+  copy: AuditLedgerCopy
+  className?: string
+  /** What the ledger is and has once it can be worked. */
+  sheet?: ComponentProps<'div'>
+  foot?: ReactNode
+}
+
 /** Lines of the audit trail, as the ledger keeps them. */
-export function AuditLedger({ copy, className = '' }: { copy: AuditLedgerCopy; className?: string }) {
+export function AuditLedger({ copy, className = '', sheet, foot }: AuditLedgerProps) {
   return (
-    <Scene copy={copy} className={`ledger ${className}`}>
+    <Scene copy={copy} className={`ledger ${className}`} sheet={sheet}>
       <div className="ledger-row ledger-head">
         <span>{copy.columns.time}</span>
         <span>{copy.columns.actor}</span>
@@ -64,13 +73,14 @@ export function AuditLedger({ copy, className = '' }: { copy: AuditLedgerCopy; c
         <span>{copy.columns.seal}</span>
       </div>
       {copy.rows.map(row => (
-        <div key={row.time} className="ledger-row" data-flagged={row.open}>
+        <div key={row.time} className="ledger-row" data-flagged={row.open} {...row.marks}>
           <span>{row.time}</span>
           <span>{row.actor}</span>
           <span>{row.action}</span>
           <span>{row.seal}</span>
         </div>
       ))}
+      {foot}
     </Scene>
   )
 }

@@ -1,10 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
-import type { RedlineLetterCopy } from '#content/scene-schema.ts'
+import type { RedlineLetterCopy, RedlinePart } from '#content/scene-schema.ts'
+
+/** What the letter has once it can be worked. */
+interface LetterWork {
+  sheet: ComponentProps<'div'>
+  change: (part: RedlinePart, clause: RedlineLetterCopy['clauses'][number]) => ReactNode
+  note: (number: string) => ReactNode
+  foot: ReactNode
+}
+
+interface RedlineLetterProps {
+  copy: RedlineLetterCopy
+  className?: string
+  work?: LetterWork
+}
 
 /** Perry redlining a letter, its sources in the margin. The sheet unfolds once, then the changes appear. */
-export function RedlineLetter({ copy, className = '' }: { copy: RedlineLetterCopy; className?: string }) {
+export function RedlineLetter({ copy, className = '', work }: RedlineLetterProps) {
   return (
-    <Scene copy={copy} className={`letter ${className}`}>
+    <Scene copy={copy} className={`letter ${className}`} sheet={work?.sheet}>
       <SceneBar words={[copy.title, copy.reference, copy.version]} />
       <div className="letter-body">
         <div className="letter-text">
@@ -16,9 +31,15 @@ export function RedlineLetter({ copy, className = '' }: { copy: RedlineLetterCop
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a clause never change place
                 <span key={index}>
                   {part.text}
-                  {part.cut && <del>{part.cut}</del>}
-                  {part.add && <ins>{part.add}</ins>}
-                  {part.note && <sup>{part.note}</sup>}
+                  {work ? (
+                    work.change(part, clause)
+                  ) : (
+                    <>
+                      {part.cut && <del>{part.cut}</del>}
+                      {part.add && <ins>{part.add}</ins>}
+                      {part.note && <sup>{part.note}</sup>}
+                    </>
+                  )}
                 </span>
               ))}
             </p>
@@ -31,11 +52,12 @@ export function RedlineLetter({ copy, className = '' }: { copy: RedlineLetterCop
                 {note.number} {note.source}
               </span>
               {note.text}
+              {work?.note(note.number)}
             </p>
           ))}
         </div>
       </div>
-      <SceneFoot words={[copy.sources, copy.status]} flag={copy.status} />
+      {work ? work.foot : <SceneFoot words={[copy.sources, copy.status]} flag={copy.status} />}
     </Scene>
   )
 }

@@ -2,6 +2,7 @@ import { ApplicationForm } from '#app/features/application-form/application-form
 import { sendApplication } from '#app/features/application-form/send-application.ts'
 import { formAction } from '#app/lib/form/answer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Workable } from '#app/scenes/workable.tsx'
 import { Statement } from '#app/sections/statement.tsx'
 import { Wordmarks } from '#app/sections/wordmarks.tsx'
 import * as home from '#content/pages/home/page.ts'
@@ -16,10 +17,20 @@ export const meta = () => pageMeta(home.meta)
 
 export const action = formAction(sendApplication)
 
+const workLetter = () => import('./worked.ts').then(({ letter }) => letter(home.letterScene, RedlineLetter))
+const workLedger = () => import('./worked.ts').then(({ ledger }) => ledger(home.ledgerScene, AuditLedger))
+
 export default function Home() {
   return (
     <>
-      <Hero {...home.hero} scene={<RedlineLetter copy={home.letterScene} className="unfold" />} />
+      <Hero
+        {...home.hero}
+        scene={
+          <Workable load={workLetter}>
+            <RedlineLetter copy={home.letterScene} className="unfold" />
+          </Workable>
+        }
+      />
       <Wordmarks {...home.wordmarks} />
       <div id="features" className="section">
         <Personas {...home.personas} />
@@ -27,7 +38,11 @@ export default function Home() {
           {...home.features}
           analysisScene={<CitedAnswer copy={home.answerScene} />}
           complianceScene={<RuleCheck copy={home.checkScene} />}
-          auditScene={<AuditLedger copy={home.ledgerScene} />}
+          auditScene={
+            <Workable load={workLedger}>
+              <AuditLedger copy={home.ledgerScene} />
+            </Workable>
+          }
         />
       </div>
       <Statement {...home.statement} />

@@ -9,6 +9,17 @@ test('keeps the rules whose classes and tags the document has', () => {
   expect(cut(css, '<p class="a x">')).toBe('.a{color:red}p{margin:0}')
 })
 
+test('drops rules for a type of input that the document does not have', () => {
+  const css = '.a[type="file"]{top:0}.a[type=email]{top:1px}.a:not([type=file]){top:2px}'
+  expect(cut(css, '<input type="email" class="a">')).toBe(
+    '.a[type=email]{top:1px}.a:not([type=file]){top:2px}',
+  )
+})
+
+test('does not take a part of a word for the name of an animation', () => {
+  expect(cut('.a{position:sticky}@keyframes tick{to{top:0}}', '<i class="a">')).toBe('.a{position:sticky}')
+})
+
 test('keeps only the selectors of a list that can match', () => {
   expect(cut('.a,.b:hover,h1{top:0}', '<h1 class="b">')).toBe('.b:hover,h1{top:0}')
 })

@@ -11,6 +11,8 @@ interface Selector {
   text: string
   classes: string[]
   tags: string[]
+  /** Values of `type` attributes. */
+  types: string[]
 }
 
 interface Declaration {
@@ -29,6 +31,8 @@ type Prepared =
 
 const ARGUMENTS = /:(?:not|is|where|has|nth-[a-z-]+)\((?:[^()]|\([^()]*\))*\)|(?<!\\)\[[^\]]*\]/g
 const CLASS = /\.((?:\\.|[\w-])+)/g
+const TYPE = /\[type="?([\w-]+)"?\]/g
+const FUNCTIONS = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const NAMED = /^@(?:keyframes|property)\s+(\S+)$/
 const VARIABLE = /var\(\s*(--[\w-]+)/g
@@ -39,12 +43,13 @@ function prepareSelector(text: string): Selector {
   const plain = text.replaceAll(ARGUMENTS, '')
   const classes = Array.from(plain.matchAll(CLASS), ([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
   const tags = Array.from(plain.replaceAll(CLASS, '').matchAll(TAG), ([, tag = '']) => tag)
-  return { text, classes: classes.filter(name => !ALWAYS.has(name)), tags }
+  const types = Array.from(text.replaceAll(FUNCTIONS, '').matchAll(TYPE), ([, type = '']) => type)
+  return { text, classes: classes.filter(name => !ALWAYS.has(name)), tags, types }
 }
 
 function usesOf(text: string, animations: readonly string[]): string[] {
   const variables = Array.from(text.matchAll(VARIABLE), ([, name = '']) => name)
-  return [...variables, ...animations.filter(name => text.includes(name))]
+  return [...variables, ...animations.filter(name => new RegExp(`\\b${name}\\b`).test(text))]
 }
 
 function prepareDeclaration(text: string, animations: readonly string[]): Declaration {
@@ -79,6 +84,7 @@ function animationNames(rules: readonly StyleRule[]): string[] {
 interface Vocabulary {
   classes: ReadonlySet<string>
   tags: ReadonlySet<string>
+  types: ReadonlySet<string>
 }
 
 function vocabularyOf(html: string): Vocabulary {
@@ -88,15 +94,19 @@ function vocabularyOf(html: string): Vocabulary {
     for (const name of names.split(/\s+/)) classes.add(name)
   }
   const tags = new Set(Array.from(html.matchAll(/<([a-z][a-z0-9]*)/gi), ([, tag = '']) => tag.toLowerCase()))
-  return { classes, tags }
+  const types = new Set(Array.from(html.matchAll(/\stype="([^"]*)"/g), ([, type = '']) => type))
+  return { classes, tags, types }
 }
 
-function select(rules: readonly Prepared[], { classes, tags }: Vocabulary): Prepared[] {
+function select(rules: readonly Prepared[], vocabulary: Vocabulary): Prepared[] {
+  const { classes, tags, types } = vocabulary
   const matches = (selector: Selector) =>
-    selector.classes.every(name => classes.has(name)) && selector.tags.every(tag => tags.has(tag))
+    selector.classes.every(name => classes.has(name)) &&
+    selector.tags.every(tag => tags.has(tag)) &&
+    selector.types.every(type => types.has(type))
   return rules.flatMap((rule): Prepared[] => {
     if (rule.kind === 'group') {
-      const inner = select(rule.rules, { classes, tags })
+      const inner = select(rule.rules, vocabulary)
       return inner.length > 0 ? [{ ...rule, rules: inner }] : []
     }
     if (rule.kind !== 'style') return [rule]

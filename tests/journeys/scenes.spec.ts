@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { translate } from '../support/translate.ts'
+
+/** What a press leads to: words that the figure then has, and words that it must not have any more. */
+interface Step {
+  press: string | RegExp
+  shows?: string | RegExp
+  hides?: string | RegExp
+}
+
+interface WorkedScene {
+  path: string
+  figure: RegExp
+  steps: readonly Step[]
+}
+
+const SCENES: readonly WorkedScene[] = [
+  {
+    path: '/',
+    figure: /^Engagement letter/,
+    steps: [
+      { press: /^Accept change 1/, hides: 'for time recorded' },
+      { press: /^Refuse change 2/, shows: 'and related matters', hides: 'Tax and pensions advice' },
+      { press: /^Approve as partner/, shows: 'Approved by a partner', hides: '$2,000,000' },
+    ],
+  },
+]
+
+const STILL = '.still'
+
+const figureOf = (page: Page, { figure }: WorkedScene) => page.getByRole('group', { name: figure })
+
+/** Opens a page, moves as a reader does, and waits until the scene can be worked. */
+async function open(page: Page, scene: WorkedScene): Promise<Locator> {
+  if (new URL(page.url(), 'http://x').pathname !== scene.path) await visit(page, scene.path)
+  const figure = figureOf(page, scene)
+  await expect(async () => {
+    // A scene that has loaded hides its picture, which nothing may wait for then.
+    await page.evaluate(where => document.querySelector(where)?.scrollIntoView({ block: 'center' }), STILL)
+    await page.mouse.move(2, 2)
+    await page.mouse.move(4, 4)
+    await expect(figure).toBeVisible({ timeout: 500 })
+  }).toPass()
+  return figure
+}
+
+type Press = (button: Locator) => Promise<void>
+
+async function work(page: Page, scene: WorkedScene, press: Press): Promise<void> {
+  const figure = await open(page, scene)
+  const status = figure.getByRole('status')
+  for (const step of scene.steps) {
+    const before = await status.textContent()
+    const button = figure.getByRole('button', { name: step.press })
+    await press(button)
+    await expect(status).not.toHaveText(before ?? '')
+    if (step.shows) await expect(figure).toContainText(step.shows)
+    if (step.hides) await expect(figure).not.toContainText(step.hides)
+  }
+}
+
+const byMouse: Press = button => button.click()
+const byTouch: Press = button => button.tap()
+async function byKeyboard(button: Locator) {
+  await button.focus()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+}
+
+const focusIsLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+
+test('every scene is worked by mouse, is accessible as it is left, and starts over in one press', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  for (const scene of SCENES) {
+    await work(page, scene, byMouse)
+    await expectAccessibleAtEveryWidth(page, '.worked')
+    const figure = figureOf(page, scene)
+    await figure.getByRole('button', { name: 'Start over' }).click()
+    await expect(figure.getByRole('status')).toHaveText('Started over. Nothing was sent or stored.')
+    expect(await focusIsLost(page), `focus on ${scene.path}`).toBe(false)
+    const [first] = scene.steps
+    if (first?.hides) await expect(figure).toContainText(first.hides)
+    else if (first?.shows) await expect(figure).not.toContainText(first.shows)
+  }
+  expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBeLessThanOrEqual(1)
+})
+
+test('every scene is worked by keyboard, and the focus stays in it', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const scene of SCENES) {
+    await work(page, scene, byKeyboard)
+    expect(await focusIsLost(page), `focus on ${scene.path}`).toBe(false)
+    const again = figureOf(page, scene).getByRole('button', { name: 'Start over' })
+    await byKeyboard(again)
+    expect(await focusIsLost(page), `focus on ${scene.path}`).toBe(false)
+  }
+})
+
+test('every scene is worked by touch on a phone', async ({ openContext }) => {
+  test.setTimeout(120_000)
+  const context = await openContext({ viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  for (const scene of SCENES) {
+    await work(page, scene, byTouch)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the letter points from its words to their sources, and its decision is sealed in the ledger', async ({
+  page,
+}) => {
+  const [letterScene] = SCENES
+  if (!letterScene) throw new Error('No letter')
+  const letter = await open(page, letterScene)
+  await expect(letter.locator('.margin-rule')).toHaveCount(0)
+  await letter.getByRole('link', { name: 'Source 1: Billing policy 2.1' }).hover()
+  await expect(letter.locator('.margin-rule path')).toHaveAttribute(
+    'd',
+    /^M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+$/,
+  )
+  await letter.getByRole('link', { name: /^Source 3/ }).focus()
+  await page.keyboard.press('Enter')
+  const approve = letter.getByRole('button', { name: /^Approve as partner/ })
+  await expect(approve).toBeFocused()
+  await approve.press('Enter')
+  await letter.getByRole('button', { name: 'See the sealed line' }).click()
+
+  const ledger = page.getByRole('group', { name: /^Audit ledger/ })
+  const line = ledger.locator('[data-new]')
+  await expect(line).toContainText('Approved clause 5; change 1 open, change 2 open')
+  await ledger.getByRole('button', { name: 'Verify the seals' }).click()
+  await expect(ledger).toContainText('Every line matches its seal.')
+  const [text = '', seal = ''] = await ledger.locator('pre').allTextContents()
+  expect(seal).toBe(createHash('sha256').update(text).digest('hex'))
+  await expect(line).toContainText(seal.slice(0, 4))
+  await expect(ledger.locator('[data-seal="holds"]')).toHaveCount(6)
+
+  await ledger.getByRole('button', { name: 'Alter line 3' }).click()
+  await ledger.getByRole('button', { name: 'Verify the seals' }).click()
+  await expect(ledger).toContainText('Line 3 does not match its seal, and no line after it can.')
+  await expect(ledger.locator('[data-seal="fails"]')).toHaveCount(4)
+  await expectAccessibleAtEveryWidth(page, '.ledger.worked')
+  await ledger.getByRole('button', { name: 'Start over' }).click()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('group', { name: /^Engagement letter/ })).toBeHidden()
+  await expect(page.getByRole('img', { name: /^An engagement letter/ })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await letter.getByRole('button', { name: 'Start over' }).click()
+  await expect(line).toHaveCount(0)
+})
+
+test('a translated page can be worked', async ({ page }) => {
+  for (const scene of SCENES) {
+    const figure = await open(page, scene)
+    await translate(page)
+    for (const { press, shows, hides } of scene.steps) {
+      await figure.getByRole('button', { name: press }).click()
+      if (shows) await expect(figure).toContainText(shows)
+      if (hides) await expect(figure).not.toContainText(hides)
+    }
+  }
+})
+
+test('without scripts every scene is a picture, with no dead control', async ({ scriptlessPage: page }) => {
+  for (const path of new Set(SCENES.map(scene => scene.path))) {
+    await page.goto(path)
+    const still = page.locator(STILL)
+    expect(await still.count()).toBeGreaterThan(0)
+    for (const picture of await still.all()) {
+      await expect(picture.getByRole('img')).toHaveCount(1)
+      await expect(picture.locator('button, a')).toHaveCount(0)
+    }
+  }
+})
