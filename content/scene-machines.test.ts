@@ -14,14 +14,18 @@ function machinesIn(value: unknown, name: string): [string, SceneMachine][] {
   return Object.entries(value).flatMap(([key, inner]) => machinesIn(inner, `${name}.${key}`))
 }
 
+/** Builds the machines that are made from a scene, which is in the file of the same name without its ending. */
+async function load(file: string): Promise<unknown[]> {
+  const read = (path: string) => import(pathToFileURL(join(import.meta.dirname, path)).href)
+  const exported = Object.values<unknown>(await read(file))
+  if (!exported.some(value => typeof value === 'function')) return exported
+  const scenes = Object.values<unknown>(await read(file.replace('-machine', '')))
+  const scene = scenes.find(value => isObject(value) && 'controls' in value)
+  return exported.map(value => (typeof value === 'function' ? value(scene) : value))
+}
+
 const files = globSync('pages/**/*-machine.ts', { cwd: import.meta.dirname }).sort()
-const machines = (
-  await Promise.all(
-    files.map(async file =>
-      machinesIn(await import(pathToFileURL(join(import.meta.dirname, file)).href), file),
-    ),
-  )
-).flat()
+const machines = (await Promise.all(files.map(async file => machinesIn(await load(file), file)))).flat()
 
 /** Every state that presses lead to from `from`, itself included. */
 function reachable({ states }: SceneMachine, from: string): Set<string> {
@@ -54,7 +58,7 @@ describe.each(machines)('%s', (_name, machine) => {
 
   test('every control does something somewhere, and every state names known controls', () => {
     const used = states.flatMap(([, state]) => Object.keys(state.on))
-    const named = states.flatMap(([, { pressed }]) => pressed ?? [])
+    const named = states.flatMap(([, { pressed }]) => [...(pressed ?? [])])
     const events = Object.keys(machine.events)
     expect([...new Set(used)].sort()).toEqual(events.sort())
     expect(named.filter(event => !events.includes(event))).toEqual([])

@@ -7,7 +7,7 @@ export interface Working<State extends string, Event extends string, Shown> {
   state: State
   shown: Shown
   on: Partial<Record<Event, State>>
-  pressed?: Event
+  pressed?: readonly Event[]
   send: (event: Event) => void
 }
 

@@ -12,7 +12,7 @@ interface WorkButtonsProps<State extends string, Event extends string> {
 
 /** A button for each event. One that does nothing now stays in its place and keeps the focus. */
 export function WorkButtons<State extends string, Event extends string>({
-  working: { machine, on, pressed, send },
+  working: { machine, on, pressed = [], send },
   subject,
   main,
 }: WorkButtonsProps<State, Event>) {
@@ -23,8 +23,8 @@ export function WorkButtons<State extends string, Event extends string>({
       type="button"
       className="work-button"
       data-main={event === main || undefined}
-      aria-pressed={pressed === event}
-      aria-disabled={on[event] === undefined && pressed !== event ? true : undefined}
+      aria-pressed={pressed.includes(event)}
+      aria-disabled={on[event] === undefined && !pressed.includes(event) ? true : undefined}
       onClick={() => send(event)}
     >
       {label}

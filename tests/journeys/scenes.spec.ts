@@ -27,6 +27,63 @@ const SCENES: readonly WorkedScene[] = [
       { press: /^Approve as partner/, shows: 'Approved by a partner', hides: '$2,000,000' },
     ],
   },
+  {
+    path: '/platform/document-vault',
+    figure: /^Search in the register/,
+    steps: [
+      { press: 'Raise wall 14', shows: '2 documents', hides: 'Share purchase agreement' },
+      { press: 'Look as Records', shows: '1 search met it' },
+      { press: 'Look as Records', hides: /wall 14\b.*met it/ },
+    ],
+  },
+  {
+    path: '/platform/knowledge-base',
+    figure: /^A question and its citations/,
+    steps: [
+      { press: 'Corporate', hides: 'Matter 2151-03' },
+      { press: 'Share purchases', hides: 'Matter 2098-01' },
+      { press: 'This client', shows: 'The documents are silent.', hides: 'Matter 2187-02' },
+    ],
+  },
+  {
+    path: '/platform/perry',
+    figure: /^A question from Perry/,
+    steps: [
+      { press: 'No, leave it out', shows: 'outside this engagement' },
+      { press: 'Yes, include it', shows: 'The pensions stage', hides: 'outside this engagement' },
+      { press: 'Ask the client', shows: 'Held for the client’s answer', hides: 'The pensions stage' },
+    ],
+  },
+  {
+    path: '/platform/workflows',
+    figure: /^A run that waits/,
+    steps: [
+      { press: 'Delegate', shows: 'Waits for the deputy' },
+      { press: 'Refuse', shows: 'Waits for a new draft' },
+      { press: 'Ask again', shows: 'Waits for the responsible partner' },
+      { press: 'Sign', shows: 'Waits for the risk partner' },
+      { press: 'Delegate', shows: 'Stays with the risk partner' },
+      { press: 'Sign', shows: 'Nothing waits' },
+    ],
+  },
+  {
+    path: '/platform/compliance-manager',
+    figure: /^An open flag/,
+    steps: [
+      { press: 'Escalate', shows: 'Managing partner' },
+      { press: 'Amend', shows: 'May leave', hides: 'Open' },
+    ],
+  },
+  {
+    path: '/platform/api',
+    figure: /^A request and its answer/,
+    steps: [
+      { press: 'Python', shows: 'requests.post(', hides: 'curl https' },
+      { press: 'Ask about pensions', shows: '"answer": null' },
+      { press: 'Ask for another team', shows: 'behind_wall' },
+      { press: 'Leave out the matter', shows: '422', hides: '"matter": "2214-07"' },
+    ],
+  },
 ]
 
 const STILL = '.still'

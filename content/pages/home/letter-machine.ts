@@ -42,13 +42,13 @@ const change = (number: string, clause: string): ChangeMachine => ({
       shown: 'new',
       announced: `Change ${number} accepted. ${clause} has the new wording.`,
       on: { accept: 'proposed', refuse: 'refused' },
-      pressed: 'accept',
+      pressed: ['accept'],
     },
     refused: {
       shown: 'old',
       announced: `Change ${number} refused. ${clause} keeps its old wording.`,
       on: { accept: 'accepted', refuse: 'proposed' },
-      pressed: 'refuse',
+      pressed: ['refuse'],
     },
   },
 })
@@ -77,7 +77,7 @@ export const workedLetter: WorkedLetterCopy = {
           shown: 'new',
           announced: 'Clause 5 approved. A sealed line was added to the ledger further down this page.',
           on: {},
-          pressed: 'accept',
+          pressed: ['accept'],
           final: true,
         },
         refused: {
@@ -85,7 +85,7 @@ export const workedLetter: WorkedLetterCopy = {
           announced:
             'Clause 5 refused; the old limit stands. A sealed line was added to the ledger further down this page.',
           on: {},
-          pressed: 'refuse',
+          pressed: ['refuse'],
           final: true,
         },
       },

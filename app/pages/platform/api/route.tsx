@@ -1,16 +1,27 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { FigureNote } from '#app/sections/figure-note.tsx'
 import { Limits } from '#app/sections/limits.tsx'
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import { apiExchange } from '#content/pages/platform/api/api-exchange.ts'
+import { editedRequest } from '#content/pages/platform/api/edited-request.ts'
 import * as api from '#content/pages/platform/api/page.ts'
 import { ApiExchange } from './api-exchange.tsx'
 import { CallAnatomy } from './call-anatomy.tsx'
+import { EditedRequest } from './edited-request.tsx'
 import { Hero } from './hero.tsx'
 import { StatusCodes } from './status-codes.tsx'
 
 export const meta = () => pageMeta(api.meta)
+
+const workEditedRequest = () =>
+  Promise.all([
+    import('#app/scenes/worked-scene.tsx'),
+    import('#content/pages/platform/api/edited-request-machine.ts'),
+  ]).then(([{ WorkedScene }, { editedRequestMachine }]) => (
+    <WorkedScene copy={editedRequest} worked={editedRequestMachine(editedRequest)} Draw={EditedRequest} />
+  ))
 
 export default function Api() {
   const { buttons, ...words } = api.hero
@@ -21,6 +32,7 @@ export default function Api() {
         <ComingSoon className="btn">{buttons.documentation}</ComingSoon>
       </Hero>
       <CallAnatomy {...api.callAnatomy} />
+      <WorkSection copy={editedRequest} Draw={EditedRequest} load={workEditedRequest} />
       <StatusCodes {...api.statusCodes}>
         <FigureNote {...api.figure} />
       </StatusCodes>

@@ -1,21 +1,33 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { Limits } from '#app/sections/limits.tsx'
 import * as vault from '#content/pages/platform/document-vault/page.ts'
 import { vaultRegister } from '#content/pages/platform/document-vault/vault-register.ts'
+import { wallSearch } from '#content/pages/platform/document-vault/wall-search.ts'
 import { ConfidentialityBands } from './confidentiality-bands.tsx'
 import { EthicalWalls } from './ethical-walls.tsx'
 import { FileLife, StorageStandards } from './file-life.tsx'
 import { Hero } from './hero.tsx'
 import { VaultRegister } from './vault-register.tsx'
+import { WallSearch } from './wall-search.tsx'
 
 export const meta = () => pageMeta(vault.meta)
+
+const workWallSearch = () =>
+  Promise.all([
+    import('#app/scenes/worked-scene.tsx'),
+    import('#content/pages/platform/document-vault/wall-search-machine.ts'),
+  ]).then(([{ WorkedScene }, { wallSearchMachine }]) => (
+    <WorkedScene copy={wallSearch} worked={wallSearchMachine(wallSearch)} Draw={WallSearch} />
+  ))
 
 export default function DocumentVault() {
   return (
     <>
       <Hero {...vault.hero} scene={<VaultRegister copy={vaultRegister} />} />
       <EthicalWalls {...vault.ethicalWalls} />
+      <WorkSection copy={wallSearch} Draw={WallSearch} load={workWallSearch} />
       <ConfidentialityBands {...vault.confidentialityBands} />
       <FileLife {...vault.fileLife} />
       <StorageStandards {...vault.storageStandards} />

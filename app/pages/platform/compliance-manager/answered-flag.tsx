@@ -1,0 +1,39 @@
+import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
+import type { DrawProps } from '#app/scenes/work-section.tsx'
+import type { FlagShown } from '#content/pages/platform/compliance-manager/answered-flag.ts'
+
+/** A sentence, the rules that it is checked against, and the answer to the one that is open. */
+export function AnsweredFlag({ copy, shown, className = '', sheet, foot }: DrawProps<FlagShown>) {
+  return (
+    <Scene copy={copy} className={className} sheet={sheet}>
+      <SceneBar words={[copy.title, shown.version]} />
+      <div className="flagged">
+        <div className="flagged-words">
+          <p>
+            {shown.before}
+            {shown.cut && <del>{shown.cut}</del>}
+            {shown.cut && ' '}
+            <span key={shown.words} className={shown.isOpen ? 'flagged-open' : 'settled'}>
+              {shown.words}
+            </span>
+            {shown.after}
+          </p>
+          <p key={shown.reason} className="flagged-reason">
+            {shown.reason}
+          </p>
+        </div>
+        <ul className="flagged-rules">
+          {shown.rules.map(rule => (
+            <li key={`${rule.name}${rule.result}`} data-open={rule.isOpen || undefined}>
+              <span>{rule.name}</span>
+              <span>{rule.subject}</span>
+              <span>{rule.result}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <SceneFoot words={[shown.owner, shown.outcome]} flag={shown.isOpen ? shown.outcome : ''} />
+      {foot}
+    </Scene>
+  )
+}

@@ -1,0 +1,71 @@
+import type { WorkableCopy } from '../../../scene-machine-schema.ts'
+import { site } from '../../../site.ts'
+
+export type LanguageEvent = 'curl' | 'javascript' | 'python'
+export type RequestEvent = 'first' | 'silent' | 'wall' | 'matter'
+
+/** What the request says. Its code is written from it in each language. */
+export interface AskedRequest {
+  behalf: string
+  key: string
+  body: Record<string, string>
+}
+
+export interface RequestShown {
+  language: LanguageEvent
+  request: AskedRequest
+  status: string
+  response: string
+  isRefused: boolean
+}
+
+const url = `https://api.${site.company.toLowerCase()}.example/v1/analyze`
+
+const asked: AskedRequest = {
+  behalf: 'associate@yourfirm.example',
+  key: '2214-07-consents-1',
+  body: {
+    matter: '2214-07',
+    document: 'data-room',
+    question: 'Which contracts need consent?',
+  },
+}
+
+export const editedRequest: WorkableCopy<LanguageEvent | RequestEvent, RequestShown> & { url: string } = {
+  folio: 'Matter 2214-07, by request',
+  heading: 'Edit the request. Read what comes back.',
+  lead: 'The question from the home page, asked by a system of yours. Change what it asks or for whom, in the language you would write it in.',
+  description:
+    'A request with curl to /v1/analyze about matter 2214-07: which contracts in the data room need consent? Beside it the answer: two of eleven, with two citations, and the line of the ledger.',
+  caption:
+    'An answer, a silence and two refusals. A person outside the wall gets what a made-up matter would get.',
+  title: 'POST /v1/analyze',
+  controls: {
+    curl: 'curl',
+    javascript: 'JavaScript',
+    python: 'Python',
+    first: 'Ask about consents',
+    silent: 'Ask about pensions',
+    wall: 'Ask for another team',
+    matter: 'Leave out the matter',
+  },
+  url,
+  start: {
+    language: 'curl',
+    request: asked,
+    status: '200 OK',
+    response: `{
+  "answer": "Two of eleven.",
+  "citations": [
+    { "page": 41, "clause": "14.3" },
+    { "page": 18, "clause": "9.1(b)" }
+  ],
+  "unknown": [
+    "One schedule is missing."
+  ],
+  "sign_off": "required",
+  "ledger": "2214-07/000418"
+}`,
+    isRefused: false,
+  },
+}
