@@ -106,8 +106,7 @@ async function open(page: Page, scene: WorkedScene): Promise<Locator> {
 
 type Press = (button: Locator) => Promise<void>
 
-async function work(page: Page, scene: WorkedScene, press: Press): Promise<void> {
-  const figure = await open(page, scene)
+async function work(figure: Locator, scene: WorkedScene, press: Press): Promise<void> {
   const status = figure.getByRole('status')
   for (const step of scene.steps) {
     const before = await status.textContent()
@@ -129,41 +128,34 @@ async function byKeyboard(button: Locator) {
 
 const focusIsLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
-test('every scene is worked by mouse, is accessible as it is left, and starts over in one press', async ({
+test('every scene is worked by mouse and by keyboard, starts over in one press, and is accessible', async ({
   page,
 }) => {
   test.setTimeout(180_000)
   for (const scene of SCENES) {
-    await work(page, scene, byMouse)
-    await expectAccessibleAtEveryWidth(page, '.worked')
-    const figure = figureOf(page, scene)
-    await figure.getByRole('button', { name: 'Start over' }).click()
-    await expect(figure.getByRole('status')).toHaveText('Started over. Nothing was sent or stored.')
-    expect(await focusIsLost(page), `focus on ${scene.path}`).toBe(false)
-    const [first] = scene.steps
-    if (first?.hides) await expect(figure).toContainText(first.hides)
-    else if (first?.shows) await expect(figure).not.toContainText(first.shows)
-  }
-  expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBeLessThanOrEqual(1)
-})
-
-test('every scene is worked by keyboard, and the focus stays in it', async ({ page }) => {
-  test.setTimeout(120_000)
-  for (const scene of SCENES) {
-    await work(page, scene, byKeyboard)
-    expect(await focusIsLost(page), `focus on ${scene.path}`).toBe(false)
-    const again = figureOf(page, scene).getByRole('button', { name: 'Start over' })
-    await byKeyboard(again)
-    expect(await focusIsLost(page), `focus on ${scene.path}`).toBe(false)
+    const figure = await open(page, scene)
+    for (const press of [byMouse, byKeyboard]) {
+      await work(figure, scene, press)
+      expect(await focusIsLost(page), `focus on ${scene.path}`).toBe(false)
+      if (press === byKeyboard) await expectAccessibleAtEveryWidth(page, '.worked')
+      await press(figure.getByRole('button', { name: 'Start over' }))
+      await expect(figure.getByRole('status')).toHaveText('Started over. Nothing was sent or stored.')
+      expect(await focusIsLost(page), `focus on ${scene.path}`).toBe(false)
+      const [first] = scene.steps
+      if (first?.hides) await expect(figure).toContainText(first.hides)
+      else if (first?.shows) await expect(figure).not.toContainText(first.shows)
+    }
   }
 })
 
-test('every scene is worked by touch on a phone', async ({ openContext }) => {
+test('every scene is worked by touch on a phone, on a translated page too', async ({ openContext }) => {
   test.setTimeout(120_000)
   const context = await openContext({ viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   for (const scene of SCENES) {
-    await work(page, scene, byTouch)
+    const figure = await open(page, scene)
+    await translate(page)
+    await work(figure, scene, byTouch)
     await expectNoSidewaysScroll(page)
   }
 })
@@ -210,18 +202,6 @@ test('the letter points from its words to their sources, and its decision is sea
   await page.emulateMedia({ media: 'screen' })
   await letter.getByRole('button', { name: 'Start over' }).click()
   await expect(line).toHaveCount(0)
-})
-
-test('a translated page can be worked', async ({ page }) => {
-  for (const scene of SCENES) {
-    const figure = await open(page, scene)
-    await translate(page)
-    for (const { press, shows, hides } of scene.steps) {
-      await figure.getByRole('button', { name: press }).click()
-      if (shows) await expect(figure).toContainText(shows)
-      if (hides) await expect(figure).not.toContainText(hides)
-    }
-  }
 })
 
 test('without scripts every scene is a picture, with no dead control', async ({ scriptlessPage: page }) => {

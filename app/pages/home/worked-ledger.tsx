@@ -30,7 +30,7 @@ export function WorkedLedger({ copy, Ledger, worked }: WorkedLedgerProps) {
   const seals = useSeals(root, written)
   const computed = useSeals(root, read)
   const rows = read.map((row, index) => {
-    const isWaiting = row.open && !decision
+    const isWaiting = (row.open && !decision) || undefined
     const made = shortSeal(seals?.[index] ?? '')
     // A line of the page carries its own seal; one that was just written is sealed here.
     const stored = row.open || !row.seal ? made : row.seal
