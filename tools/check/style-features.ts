@@ -25,6 +25,10 @@ const ALLOWED = {
     // The build writes the color in sRGB (`vite.config.ts`).
     'oklch',
   ],
+  allowMediaConditions: [
+    // The room for the controls of a scene: the letter grows when they arrive, and without scripts the room of others is blank.
+    'scripting',
+  ],
   allowProperties: [
     // Lines break and hang as usual.
     'text-wrap',
