@@ -28,8 +28,7 @@ const FRAME = new RegExp(
  * Small parts that nearly every page but the home page has. One file compresses better than one for each, and the route table
  * of every page names it once.
  */
-const SECTIONS =
-  /\/app\/(?:sections\/(?:apply-band|data-table|figure-note|limits|page-hero|ruled-list)|scenes\/work-section)\.tsx/
+const SECTIONS = /\/app\/sections\/(?:apply-band|data-table|figure-note|limits|page-hero)\.tsx/
 
 /** Every page's module is called `route`: its file gets the name of the page. */
 function nameEntry({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
