@@ -39,7 +39,7 @@ export const editedRequest: WorkableCopy<LanguageEvent | RequestEvent, RequestSh
     'A request with curl to /v1/analyze about matter 2214-07: which contracts in the data room need consent? Beside it the answer: two of eleven, with two citations, and the line of the ledger.',
   caption:
     'An answer, a silence and two refusals. A person outside the wall gets what a made-up matter would get.',
-  title: 'POST /v1/analyze',
+  title: 'The request',
   controls: {
     curl: 'curl',
     javascript: 'JavaScript',

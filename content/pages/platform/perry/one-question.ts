@@ -38,7 +38,7 @@ export const oneQuestion: WorkableCopy<AnswerEvent, QuestionShown> & {
   speaker: assistant,
   question:
     'The client’s note says that pensions “can wait.” Is advice on the Target’s pension scheme part of this engagement?',
-  unknownHeading: 'What I did not know',
+  unknownHeading: 'Left open',
   controls: { out: 'No, leave it out', in: 'Yes, include it', client: 'Ask the client' },
   start: {
     version: 'Draft 3',
