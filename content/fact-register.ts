@@ -1,10 +1,12 @@
 import {
   BOARD_MATTER,
   CLOSED_MATTER,
+  EARLIER_MATTER,
   LAWSUIT,
   MATTER,
   MEMO_HOUSEHOLD,
   PRECEDENT_MATTER,
+  RESTRUCTURING_MATTER,
   REVIEW_HOUSEHOLD,
   RIVAL_MATTER,
 } from './facts.ts'
@@ -41,12 +43,30 @@ export const numbered: Readonly<Record<string, Entry>> = {
     ],
   },
   [BOARD_MATTER]: { means: 'The board of Bidder A', in: [platform('document-vault/vault-register.ts')] },
-  [PRECEDENT_MATTER]: { means: 'The last share purchase', in: ['pages/home/page.ts'] },
+  [PRECEDENT_MATTER]: {
+    means: 'The last share purchase',
+    in: [
+      'pages/home/page.ts',
+      platform('knowledge-base/narrowed-question.ts'),
+      platform('perry/one-question-machine.ts'),
+    ],
+  },
+  [EARLIER_MATTER]: {
+    means: 'An earlier corporate engagement',
+    in: [platform('knowledge-base/narrowed-question.ts')],
+  },
+  [RESTRUCTURING_MATTER]: {
+    means: 'A restructuring',
+    in: [platform('knowledge-base/narrowed-question.ts')],
+  },
   [RIVAL_MATTER]: {
     means: 'Bidder B, behind the wall',
     in: [platform('document-vault/vault-register.ts')],
   },
-  [CLOSED_MATTER]: { means: 'Closed matter', in: [platform('document-vault/vault-register.ts')] },
+  [CLOSED_MATTER]: {
+    means: 'Closed matter',
+    in: [platform('document-vault/vault-register.ts'), platform('document-vault/wall-search.ts')],
+  },
   [LAWSUIT]: {
     means: 'The lawsuit with the privilege log and Exhibit 14',
     in: [
@@ -95,10 +115,16 @@ export const counted: Readonly<Record<string, Readonly<Record<number, string>>>>
   articles: { 53: 'the help center' },
   organizations: { 500: 'the claim of the specification' },
   agreements: { 212: 'the company of the renewals', 5: 'those shown' },
-  documents: { 31408: 'the lawsuit', 7: 'the register', 4: 'the answer on indemnities', 3: 'cited' },
+  documents: {
+    31408: 'the lawsuit',
+    7: 'the register',
+    5: 'those that a search finds',
+    4: 'the answer on indemnities',
+    3: 'cited',
+  },
   positions: { 3: 'open, all remote' },
   roles: { 3: 'open, all remote', 2: 'those that disagree' },
   sources: { 3: 'the engagement letter', 2: 'those that disagree' },
-  changes: { 3: 'the engagement letter' },
-  refusals: { 5: 'what the assistant does not do' },
+  changes: { 3: 'the engagement letter', 2: 'those of it that a reader accepts, or an altered line claims' },
+  refusals: { 5: 'what the assistant does not do', 2: 'those of the API that the scene shows' },
 }

@@ -7,6 +7,8 @@
 export const MATTER = '2214-07'
 export const BOARD_MATTER = '2214-11'
 export const PRECEDENT_MATTER = '2187-02'
+export const EARLIER_MATTER = '2098-01'
+export const RESTRUCTURING_MATTER = '2151-03'
 export const RIVAL_MATTER = '2219-01'
 export const CLOSED_MATTER = '1987-03'
 export const LAWSUIT = '2231-04'

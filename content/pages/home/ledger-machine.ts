@@ -1,4 +1,5 @@
 import { sceneWords } from '../../collections/scene-words.ts'
+import { MATTER } from '../../facts.ts'
 import type { SceneMachine, WorkWords } from '../../scene-machine-schema.ts'
 
 interface LedgerShown {
@@ -57,7 +58,7 @@ export const workedLedger: WorkedLedgerCopy = {
       },
     },
   },
-  root: 'Matter 2214-07',
+  root: `Matter ${MATTER}`,
   alteration: { line: 3, action: 'Drafted version 4, 2 changes' },
   proof: {
     heading: 'The last line, as it is sealed',

@@ -1,4 +1,5 @@
 import { sceneWords } from '../../../collections/scene-words.ts'
+import { MATTER } from '../../../facts.ts'
 import type { SceneMachine, WorkedCopy } from '../../../scene-machine-schema.ts'
 import type { editedRequest, LanguageEvent, RequestEvent, RequestShown } from './edited-request.ts'
 
@@ -9,7 +10,7 @@ const pensions = `{
     "No page speaks of pensions."
   ],
   "sign_off": "none",
-  "ledger": "2214-07/000419"
+  "ledger": "${MATTER}/000419"
 }`
 const behindWall = `{
   "error": "behind_wall",
@@ -70,7 +71,7 @@ export function editedRequestMachine({ controls, start }: typeof editedRequest):
             shown: {
               request: {
                 ...asked,
-                key: '2214-07-pensions-1',
+                key: `${MATTER}-pensions-1`,
                 body: { ...asked.body, question: 'Which pensions fall due?' },
               },
               status: '200 OK',

@@ -1,3 +1,4 @@
+import { MATTER } from '../../../facts.ts'
 import type { WorkableCopy } from '../../../scene-machine-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -23,20 +24,19 @@ const url = `https://api.${site.company.toLowerCase()}.example/v1/analyze`
 
 const asked: AskedRequest = {
   behalf: 'associate@yourfirm.example',
-  key: '2214-07-consents-1',
+  key: `${MATTER}-consents-1`,
   body: {
-    matter: '2214-07',
+    matter: MATTER,
     document: 'data-room',
     question: 'Which contracts need consent?',
   },
 }
 
 export const editedRequest: WorkableCopy<LanguageEvent | RequestEvent, RequestShown> & { url: string } = {
-  folio: 'Matter 2214-07, by request',
+  folio: `Matter ${MATTER}, by request`,
   heading: 'Edit the request. Read what comes back.',
   lead: 'The question from the home page, asked by a system of yours. Change what it asks or for whom, in the language you would write it in.',
-  description:
-    'A request with curl to /v1/analyze about matter 2214-07: which contracts in the data room need consent? Beside it the answer: two of eleven, with two citations, and the line of the ledger.',
+  description: `A request with curl to /v1/analyze about matter ${MATTER}: which contracts in the data room need consent? Beside it the answer: two of eleven, with two citations, and the line of the ledger.`,
   caption:
     'An answer, a silence and two refusals. A person outside the wall gets what a made-up matter would get.',
   title: 'The request',
@@ -64,7 +64,7 @@ export const editedRequest: WorkableCopy<LanguageEvent | RequestEvent, RequestSh
     "One schedule is missing."
   ],
   "sign_off": "required",
-  "ledger": "2214-07/000418"
+  "ledger": "${MATTER}/000418"
 }`,
     isRefused: false,
   },

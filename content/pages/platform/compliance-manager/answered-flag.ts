@@ -1,3 +1,4 @@
+import { MATTER } from '../../../facts.ts'
 import type { WorkableCopy } from '../../../scene-machine-schema.ts'
 
 export type FlagEvent = 'amend' | 'justify' | 'escalate'
@@ -24,7 +25,7 @@ export interface FlagShown {
 }
 
 export const answeredFlag: WorkableCopy<FlagEvent, FlagShown> = {
-  folio: 'Matter 2214-07, closed',
+  folio: `Matter ${MATTER}, closed`,
   heading: 'Answer this one yourself.',
   lead: 'The deal is signed, and marketing has written it up. One rule objects to three words. Give the flag one of its three endings, and the check runs again.',
   description:

@@ -1,4 +1,5 @@
 import { sceneWords } from '../../../collections/scene-words.ts'
+import { MATTER } from '../../../facts.ts'
 import type { SceneMachine, WorkedCopy } from '../../../scene-machine-schema.ts'
 import type { WallEvent, WallShown, wallSearch } from './wall-search.ts'
 
@@ -38,7 +39,7 @@ export function wallSearchMachine({ controls, start }: typeof wallSearch): Worke
               wall: {
                 after: WALLED,
                 name: 'Ethical wall 14',
-                rule: 'Around matter 2214-07, from today',
+                rule: `Around matter ${MATTER}, from today`,
                 refused: '1 search met it',
               },
             },

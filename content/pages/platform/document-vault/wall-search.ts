@@ -1,3 +1,4 @@
+import { CLOSED_MATTER, MATTER } from '../../../facts.ts'
 import type { WorkableCopy } from '../../../scene-machine-schema.ts'
 import type { BandLevel } from './vault-register.ts'
 
@@ -20,21 +21,20 @@ export interface WallShown {
 
 /** Behind the wall, and in front of it. */
 const walledRows: readonly FoundRow[] = [
-  { matter: '2214-07', document: 'Share purchase agreement, draft 6', level: 3, band: 'Confidential' },
-  { matter: '2214-07', document: 'Engagement letter, draft 4', level: 3, band: 'Confidential' },
-  { matter: '2214-07', document: 'Disclosure letter, with schedules', level: 3, band: 'Confidential' },
+  { matter: MATTER, document: 'Share purchase agreement, draft 6', level: 3, band: 'Confidential' },
+  { matter: MATTER, document: 'Engagement letter, draft 4', level: 3, band: 'Confidential' },
+  { matter: MATTER, document: 'Disclosure letter, with schedules', level: 3, band: 'Confidential' },
 ]
 const openRows: readonly FoundRow[] = [
-  { matter: '1987-03', document: 'Closing binder, volume 2', level: 2, band: 'Internal' },
+  { matter: CLOSED_MATTER, document: 'Closing binder, volume 2', level: 2, band: 'Internal' },
   { matter: 'Firm', document: 'Model engagement letter', level: 1, band: 'General' },
 ]
 
 export const wallSearch: WorkableCopy<WallEvent, WallShown> = {
-  folio: 'Matter 2214-07',
+  folio: `Matter ${MATTER}`,
   heading: 'Raise a wall, and look at what is left.',
   lead: 'An associate has worked for the other bidder before. Put a wall between her and the matter, and run her search again. Then look as the records office does.',
-  description:
-    'A search for “the Target” in the register, as an associate sees it: five documents, three of them in matter 2214-07.',
+  description: `A search for “the Target” in the register, as an associate sees it: five documents, three of them in matter ${MATTER}.`,
   caption:
     'The same search before and after. She is not told that anything is missing, and the count agrees.',
   title: 'Search: “the Target”',

@@ -1,3 +1,4 @@
+import { EARLIER_MATTER, MATTER, PRECEDENT_MATTER, RESTRUCTURING_MATTER } from '../../../facts.ts'
 import type { WorkableCopy } from '../../../scene-machine-schema.ts'
 
 export type ScopeEvent = 'firm' | 'corporate' | 'purchases' | 'client'
@@ -11,7 +12,7 @@ export interface NarrowedShown {
 }
 
 export const narrowedQuestion: WorkableCopy<ScopeEvent, NarrowedShown> = {
-  folio: 'Matter 2214-07, clause 4',
+  folio: `Matter ${MATTER}, clause 4`,
   heading: 'Narrow the question until nothing answers it.',
   lead: 'The draft leaves pensions advice out of scope. Has the firm done that before? Each narrowing drops the letters that no longer fit, and the sentences that stood on them.',
   description:
@@ -31,9 +32,9 @@ export const narrowedQuestion: WorkableCopy<ScopeEvent, NarrowedShown> = {
       { text: 'A restructuring letter leaves it out and names the colleague who gives it.', cites: ['3'] },
     ],
     citations: [
-      { number: '1', document: 'Matter 2187-02, engagement letter', place: 'p. 2, cl. 4' },
-      { number: '2', document: 'Matter 2098-01, engagement letter', place: 'p. 2, cl. 4' },
-      { number: '3', document: 'Matter 2151-03, engagement letter', place: 'p. 3, cl. 6' },
+      { number: '1', document: `Matter ${PRECEDENT_MATTER}, engagement letter`, place: 'p. 2, cl. 4' },
+      { number: '2', document: `Matter ${EARLIER_MATTER}, engagement letter`, place: 'p. 2, cl. 4' },
+      { number: '3', document: `Matter ${RESTRUCTURING_MATTER}, engagement letter`, place: 'p. 3, cl. 6' },
     ],
   },
 }

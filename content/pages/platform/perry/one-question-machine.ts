@@ -1,4 +1,5 @@
 import { sceneWords } from '../../../collections/scene-words.ts'
+import { PRECEDENT_MATTER } from '../../../facts.ts'
 import type { SceneMachine, WorkedCopy } from '../../../scene-machine-schema.ts'
 import { site } from '../../../site.ts'
 import type { AnswerEvent, oneQuestion, QuestionShown } from './one-question.ts'
@@ -38,7 +39,7 @@ export function oneQuestionMachine({ controls, start }: typeof oneQuestion): Wor
                   cut: related,
                   add: '. Tax and pensions advice are outside this engagement',
                   end: '.',
-                  source: 'Your answer; wording of matter 2187-02, clause 4',
+                  source: `Your answer; wording of matter ${PRECEDENT_MATTER}, clause 4`,
                 },
               ],
               unknown: 'Who that somebody is: no name in the file.',

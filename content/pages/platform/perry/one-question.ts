@@ -1,3 +1,4 @@
+import { MATTER } from '../../../facts.ts'
 import type { WorkableCopy } from '../../../scene-machine-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -29,7 +30,7 @@ export const oneQuestion: WorkableCopy<AnswerEvent, QuestionShown> & {
   question: string
   unknownHeading: string
 } = {
-  folio: 'Matter 2214-07, draft 3',
+  folio: `Matter ${MATTER}, draft 3`,
   heading: 'Answer its question. See what moves.',
   lead: 'One fact is missing from the file, and two clauses may turn on it. Each answer changes the draft where it mattered and nowhere else.',
   description: `${assistant} asks whether pensions advice is part of the engagement. Beside the question stands draft 3 of the engagement letter, with its clauses on scope and fees, waiting for the answer.`,

@@ -1,4 +1,5 @@
 import { sceneWords } from '../../../collections/scene-words.ts'
+import { MATTER } from '../../../facts.ts'
 import type { SceneMachine, WorkedCopy } from '../../../scene-machine-schema.ts'
 import type { RunShown, StepEvent, waitingStep } from './waiting-step.ts'
 
@@ -80,7 +81,7 @@ export function waitingStepMachine({ controls, start }: typeof waitingStep): Wor
               ],
               waits: 'Nothing waits',
             },
-            announced: 'Both have signed. The letter is in the portal and matter 2214-07 is open.',
+            announced: `Both have signed. The letter is in the portal and matter ${MATTER} is open.`,
             on: {},
             pressed: ['sign'],
             final: true,

@@ -1,3 +1,4 @@
+import { MATTER } from '../../../facts.ts'
 import type { WorkableCopy } from '../../../scene-machine-schema.ts'
 
 export type StepEvent = 'sign' | 'refuse' | 'delegate' | 'again'
@@ -15,11 +16,10 @@ export interface RunShown {
 }
 
 export const waitingStep: WorkableCopy<StepEvent, RunShown> = {
-  folio: 'Matter 2214-07, run 1',
+  folio: `Matter ${MATTER}, run 1`,
   heading: 'Your turn: sign, refuse or delegate.',
   lead: 'The letter has come to the fifth sentence of the procedure, and waits. You are whoever it waits for. Nothing behind the waiting step starts, whatever you do to it.',
-  description:
-    'The run that opens matter 2214-07, in four steps. The letter is drafted, the signature of the responsible partner is waiting, that of the risk partner and the opening of the matter are ahead.',
+  description: `The run that opens matter ${MATTER}, in four steps. The letter is drafted, the signature of the responsible partner is waiting, that of the risk partner and the opening of the matter are ahead.`,
   caption: 'Every way out of a waiting step has a name on it. There is none that skips it.',
   title: 'Engaging a new client, version 6',
   controls: { sign: 'Sign', refuse: 'Refuse', delegate: 'Delegate', again: 'Ask again' },
