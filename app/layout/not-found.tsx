@@ -45,7 +45,7 @@ export function NotFound() {
             <h2 className="heading mt-4">{notFound.near}</h2>
             <ul className="mt-2">
               {suggestions.map(link => (
-                <li key={link.href} className="border-t">
+                <li key={link.href} className="line-t">
                   <Link
                     to={link.href}
                     prefetch="intent"

@@ -21,7 +21,7 @@ export function Contact({ folio, heading, lead, blurbs, formTitle, form }: Conta
           <p className="lead mt-6">{lead}</p>
           <dl className="mt-10 grid gap-x-8 sm:grid-cols-2">
             {blurbs.map(blurb => (
-              <div key={blurb.title} className="border-t py-5">
+              <div key={blurb.title} className="line-t py-5">
                 <dt className="heading">{blurb.title}</dt>
                 <dd className="mt-2 text-small text-quiet">{blurb.text}</dd>
               </div>

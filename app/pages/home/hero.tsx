@@ -35,7 +35,7 @@ export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroPr
             </div>
             <ul className="folio mt-auto pt-12 max-lg:hidden lg:pb-11">
               {facts.map(fact => (
-                <li key={fact} className="border-t py-2 last:pb-0">
+                <li key={fact} className="line-t py-2 last:pb-0">
                   {fact}
                 </li>
               ))}

@@ -20,6 +20,14 @@ test('does not take a part of a word for the name of an animation', () => {
   expect(cut('.a{position:sticky}@keyframes tick{to{top:0}}', '<i class="a">')).toBe('.a{position:sticky}')
 })
 
+test('drops fonts that nothing is set in', () => {
+  const css =
+    '@font-face{font-family:Book Fallback;src:local(A)}@font-face{font-family:Figure;src:local(B)}:root{--book:"Book Fallback",serif;--figure:"Figure",serif}.a{font-family:var(--book)}.b{font-family:var(--figure)}'
+  expect(cut(css, '<html><i class="a">')).toBe(
+    '@font-face{font-family:Book Fallback;src:local(A)}:root{--book:"Book Fallback",serif}.a{font-family:var(--book)}',
+  )
+})
+
 test('keeps only the selectors of a list that can match', () => {
   expect(cut('.a,.b:hover,h1{top:0}', '<h1 class="b">')).toBe('.b:hover,h1{top:0}')
 })

@@ -19,7 +19,7 @@ interface Declaration {
   text: string
   /** The custom property that the rule sets, if any. */
   sets: string | undefined
-  /** The custom properties and animations that the rule refers to. */
+  /** The custom properties, animations and fonts that the rule refers to. */
   uses: string[]
 }
 
@@ -35,6 +35,7 @@ const TYPE = /\[type="?([\w-]+)"?\]/g
 const FUNCTIONS = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const NAMED = /^@(?:keyframes|property)\s+(\S+)$/
+const FAMILY = /font-family:\s*"?([^";}]+)/
 const VARIABLE = /var\(\s*(--[\w-]+)/g
 /** Classes that scripts add to elements before the whole stylesheet has arrived. */
 const ALWAYS = new Set(['dark'])
@@ -47,36 +48,43 @@ function prepareSelector(text: string): Selector {
   return { text, classes: classes.filter(name => !ALWAYS.has(name)), tags, types }
 }
 
-function usesOf(text: string, animations: readonly string[]): string[] {
+function usesOf(text: string, names: readonly string[]): string[] {
   const variables = Array.from(text.matchAll(VARIABLE), ([, name = '']) => name)
-  return [...variables, ...animations.filter(name => new RegExp(`\\b${name}\\b`).test(text))]
+  return [...variables, ...names.filter(name => new RegExp(`\\b${name}\\b`).test(text))]
 }
 
-function prepareDeclaration(text: string, animations: readonly string[]): Declaration {
+/** The name by which other rules refer to an at-rule. */
+function nameOf(prelude: string, text: string): string | undefined {
+  return (prelude === '@font-face' ? FAMILY.exec(text) : NAMED.exec(prelude))?.[1]
+}
+
+function prepareDeclaration(text: string, names: readonly string[]): Declaration {
   const property = text.slice(0, text.indexOf(':'))
-  return { text, sets: property.startsWith('--') ? property : undefined, uses: usesOf(text, animations) }
+  return { text, sets: property.startsWith('--') ? property : undefined, uses: usesOf(text, names) }
 }
 
-function prepareRule(rule: StyleRule, animations: readonly string[]): Prepared {
+function prepareRule(rule: StyleRule, names: readonly string[]): Prepared {
   if ('rules' in rule) {
     const { prelude, rules } = rule
-    return { kind: 'group', prelude, rules: rules.map(inner => prepareRule(inner, animations)) }
+    return { kind: 'group', prelude, rules: rules.map(inner => prepareRule(inner, names)) }
   }
   if ('selectors' in rule) {
-    const declarations = rule.declarations.map(text => prepareDeclaration(text, animations))
+    const declarations = rule.declarations.map(text => prepareDeclaration(text, names))
     return { kind: 'style', selectors: rule.selectors.map(prepareSelector), declarations }
   }
   const { prelude, text } = rule
-  const uses = usesOf(text.slice(prelude.length), animations)
-  const name = NAMED.exec(prelude)?.[1]
+  const name = nameOf(prelude, text)
+  // A font's own rule refers to nothing, and would name itself.
+  const uses = prelude === '@font-face' ? [] : usesOf(text.slice(prelude.length), names)
   return name === undefined ? { kind: 'other', text, uses } : { kind: 'named', name, text, uses }
 }
 
-function animationNames(rules: readonly StyleRule[]): string[] {
+/** The names of animations and fonts, which rules refer to as plain words. */
+function wordsOf(rules: readonly StyleRule[]): string[] {
   return rules.flatMap(rule => {
-    if ('rules' in rule) return animationNames(rule.rules)
+    if ('rules' in rule) return wordsOf(rule.rules)
     if ('selectors' in rule) return []
-    const name = rule.prelude.startsWith('@keyframes') ? NAMED.exec(rule.prelude)?.[1] : undefined
+    const name = rule.prelude.startsWith('@property') ? undefined : nameOf(rule.prelude, rule.text)
     return name ? [name] : []
   })
 }
@@ -115,7 +123,7 @@ function select(rules: readonly Prepared[], vocabulary: Vocabulary): Prepared[] 
   })
 }
 
-/** Every custom property and animation that is used, directly or through another one. */
+/** Every custom property, animation and font that is used, directly or through another one. */
 function needed(rules: readonly Prepared[]): Set<string> {
   const names = new Set<string>()
   const waiting = new Map<string, string[]>()
@@ -159,8 +167,8 @@ function print(rules: readonly Prepared[], names: ReadonlySet<string>): string {
 
 /** Returns a function that reduces the stylesheet to the rules that a document can use. */
 export function createStyleCutter(sheet: readonly StyleRule[]): (html: string) => string {
-  const animations = animationNames(sheet)
-  const rules = sheet.map(rule => prepareRule(rule, animations))
+  const names = [...new Set(wordsOf(sheet))]
+  const rules = sheet.map(rule => prepareRule(rule, names))
   return html => {
     const used = select(rules, vocabularyOf(html))
     return print(used, needed(used))

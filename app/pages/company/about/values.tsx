@@ -11,7 +11,7 @@ interface ValuesProps {
 /** The values of the company, printed on two facing pages of a book. */
 export function Values({ folio, heading, note, runningHeads, pages }: ValuesProps) {
   return (
-    <section className="section border-y bg-well">
+    <section className="section line-y bg-well">
       <div className="page">
         <div className="grid gap-8 lg:grid-cols-12 lg:items-end">
           <div className="lg:col-span-7">

@@ -14,7 +14,7 @@ interface WhatHappensNextProps {
 /** What happens after sending, step by step, with a drawing of the slip that travels along. */
 export function WhatHappensNext({ folio, heading, steps, docket }: WhatHappensNextProps) {
   return (
-    <section className="section border-y bg-well">
+    <section className="section line-y bg-well">
       <div className="page">
         <SectionHead folio={folio} heading={heading} />
         <div className="mt-12 grid gap-12 lg:mt-16 lg:grid-cols-12 lg:gap-8">

@@ -44,7 +44,7 @@ function Gathering() {
 
 export function HowWeHire({ folio, heading, lead, columns, leaf, pairs }: HowWeHireProps) {
   return (
-    <section className="section border-y bg-well">
+    <section className="section line-y bg-well">
       <div className="page">
         <SectionHead folio={folio} heading={heading} lead={lead} />
         <div className="gathering">

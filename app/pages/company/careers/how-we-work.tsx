@@ -9,7 +9,7 @@ interface HowWeWorkProps {
 /** Ways of working, in two staggered columns beside their heading. */
 export function HowWeWork({ folio, heading, entries }: HowWeWorkProps) {
   return (
-    <section className="section border-t">
+    <section className="section line-t">
       <div className="page grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <p className="folio">{folio}</p>

@@ -44,7 +44,7 @@ export function SignIn(props: SignInProps) {
               <ComingSoon className="link py-2">{props.forgot}</ComingSoon>
             </div>
             <ComingSoon className="btn btn-primary w-full">{props.submit}</ComingSoon>
-            <p className="flex flex-wrap items-baseline gap-x-2 border-t pt-5 text-small text-quiet">
+            <p className="flex flex-wrap items-baseline gap-x-2 line-t pt-5 text-small text-quiet">
               {props.apply.question}
               <Link to={props.apply.link.href} prefetch="intent" className="link py-1 text-ink">
                 {props.apply.link.label}

@@ -11,7 +11,7 @@ interface DownloadsProps {
 /** Files that are still being prepared, each with a button that says so. */
 export function Downloads({ folio, heading, columns, action, files }: DownloadsProps) {
   return (
-    <section className="section border-y bg-well">
+    <section className="section line-y bg-well">
       <div className="page">
         <p className="folio">{folio}</p>
         <h2 className="title mt-5">{heading}</h2>

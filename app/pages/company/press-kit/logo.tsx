@@ -17,7 +17,7 @@ export interface LogoProps {
 /** The mark on numbered plates, as a type founder shows a face. */
 export function Logo({ folio, heading, lead, name, plates, unit, sizeLabels, misuse }: LogoProps) {
   return (
-    <section className="section border-t">
+    <section className="section line-t">
       <div className="page">
         <SectionHead folio={folio} heading={heading} lead={lead} />
         <div className="plates">

@@ -12,7 +12,7 @@ interface StatusCodesProps {
 /** Refusals by status, as a log would print them. */
 export function StatusCodes({ folio, heading, lead, rows, children }: StatusCodesProps) {
   return (
-    <section className="section border-y bg-well">
+    <section className="section line-y bg-well">
       <div className="page grid gap-12 lg:grid-cols-12 lg:gap-8">
         <div className="flex flex-col lg:col-span-5">
           <p className="folio">{folio}</p>

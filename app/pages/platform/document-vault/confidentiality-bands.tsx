@@ -25,7 +25,7 @@ interface ConfidentialityBandsProps {
 /** The confidentiality bands, each with what it promises. */
 export function ConfidentialityBands({ folio, heading, columns, rows }: ConfidentialityBandsProps) {
   return (
-    <section className="section border-y bg-well">
+    <section className="section line-y bg-well">
       <div className="page">
         <SectionHead folio={folio} heading={heading} />
         <DataTable className="band-table mt-12 lg:mt-16" columns={columns}>

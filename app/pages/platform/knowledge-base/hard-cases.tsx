@@ -9,12 +9,12 @@ interface HardCasesProps {
 /** Cases without a simple answer in the margin, and what the product says to each in the text. */
 export function HardCases({ folio, heading, items }: HardCasesProps) {
   return (
-    <section className="section border-y bg-well">
+    <section className="section line-y bg-well">
       <div className="page">
         <SectionHead folio={folio} heading={heading} />
         <dl className="mt-10 lg:mt-14">
           {items.map(item => (
-            <div key={item.when} className="spread border-t py-6">
+            <div key={item.when} className="spread line-t py-6">
               <dt className="folio lg:pt-2">{item.when}</dt>
               <dd className="spoken">{item.says}</dd>
             </div>

@@ -8,7 +8,7 @@ interface PlatformRulesProps {
 /** The rules that no feature may break, each at the size of a title with its reason beside it. */
 export function PlatformRules({ heading, items }: PlatformRulesProps) {
   return (
-    <section className="section border-y bg-well">
+    <section className="section line-y bg-well">
       <div className="page">
         <h2 className="folio">{heading}</h2>
         <ol className="tenets mt-10">

@@ -11,7 +11,7 @@ interface ExampleInstructionsProps {
 /** What a person says, and what comes back. */
 export function ExampleInstructions({ folio, heading, columns, rows }: ExampleInstructionsProps) {
   return (
-    <section className="section border-y bg-well">
+    <section className="section line-y bg-well">
       <div className="page">
         <SectionHead folio={folio} heading={heading} />
         <DataTable className="pairs mt-12 lg:mt-16" columns={columns}>

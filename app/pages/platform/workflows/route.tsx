@@ -25,7 +25,7 @@ export default function Workflows() {
   return (
     <>
       <PageHero {...workflows.hero} />
-      <div className="border-y bg-well py-12 lg:py-16">
+      <div className="line-y bg-well py-12 lg:py-16">
         <div className="page">
           <ProcedureLanes copy={procedureLanes} />
         </div>

@@ -13,7 +13,7 @@ interface StopConditionsProps {
 /** The conditions that stop a run, beside one large figure. */
 export function StopConditions({ folio, heading, items, children }: StopConditionsProps) {
   return (
-    <section className="section border-y bg-well">
+    <section className="section line-y bg-well">
       <div className="page grid gap-14 lg:grid-cols-12 lg:gap-8">
         <div className="lg:col-span-7">
           <p className="folio">{folio}</p>

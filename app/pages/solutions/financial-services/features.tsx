@@ -3,7 +3,7 @@ import { SectionHead } from '#app/sections/section-head.tsx'
 /** One sentence at display size, between the year and the files. */
 export function MemoStatement({ text }: { text: string }) {
   return (
-    <section className="section mb-[var(--section)] border-y bg-well">
+    <section className="section mb-[var(--section)] line-y bg-well">
       <div className="page sentence">
         <p className="title">{text}</p>
       </div>

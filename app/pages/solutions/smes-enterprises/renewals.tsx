@@ -10,7 +10,7 @@ interface RenewalsProps {
 /** Why renewals are read first, beside the agreements that are due. */
 export function Renewals({ heading, text, windows }: RenewalsProps) {
   return (
-    <section className="section border-y bg-well">
+    <section className="section line-y bg-well">
       <div className="page grid gap-10 lg:grid-cols-12 lg:items-center lg:gap-8">
         <div className="lg:col-span-4">
           <h2 className="subtitle">{heading}</h2>

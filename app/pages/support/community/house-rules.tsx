@@ -16,7 +16,7 @@ export function HouseRules({ heading, lead, list }: HouseRulesProps) {
       </div>
       <ol className="lg:col-span-7 lg:col-start-6">
         {list.map(rule => (
-          <li key={rule.title} className="border-t py-6">
+          <li key={rule.title} className="line-t py-6">
             <h3 className="heading">{rule.title}</h3>
             <p className="text mt-2">{rule.text}</p>
           </li>

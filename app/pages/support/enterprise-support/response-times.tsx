@@ -26,7 +26,7 @@ export function ResponseTimes({ heading, text, askHeading, ask, clock }: Respons
           <h2 className="folio">{askHeading}</h2>
           <dl className="mt-5">
             {ask.map(entry => (
-              <div key={entry.title} className="border-t py-4">
+              <div key={entry.title} className="line-t py-4">
                 <dt>{entry.title}</dt>
                 <dd className="text text-small mt-1">{entry.text}</dd>
               </div>

@@ -23,7 +23,7 @@ export function WriteToUs({ heading, text, mail, links }: WriteToUsProps) {
           </div>
           <ul className="text-small lg:col-span-3 lg:col-start-8">
             {links.map(link => (
-              <li key={link.href} className="border-t">
+              <li key={link.href} className="line-t">
                 <Link to={link.href} prefetch="intent" className="block py-3 hover:text-rubric">
                   {link.label}
                 </Link>

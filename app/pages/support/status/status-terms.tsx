@@ -13,7 +13,7 @@ interface StatusTermsProps {
 export function StatusTerms({ heading, terms, note, aside, children }: StatusTermsProps) {
   return (
     <section className="page grid gap-16 pb-[var(--section)] lg:grid-cols-12 lg:gap-8">
-      <div className="border-t pt-8 lg:col-span-6">
+      <div className="line-t pt-8 lg:col-span-6">
         <h2 className="subtitle">{heading}</h2>
         <dl className="reading-terms">
           {terms.map(({ term, text }) => (

@@ -35,8 +35,8 @@ const asked: AskedRequest = {
 export const editedRequest: WorkableCopy<LanguageEvent | RequestEvent, RequestShown> & { url: string } = {
   folio: `Matter ${MATTER}, by request`,
   heading: 'Edit the request. Read what comes back.',
-  lead: 'The question from the home page, asked by a system of yours. Change what it asks or for whom, in the language you would write it in.',
-  description: `A request with curl to /v1/analyze about matter ${MATTER}: which contracts in the data room need consent? Beside it the answer: two of eleven, with two citations, and the line of the ledger.`,
+  lead: 'The question of the home page, asked by your system. Change what it asks, for whom, and in which language.',
+  description: `A request with curl about matter ${MATTER}: which contracts need consent? Beside it the answer: two of eleven, with two citations.`,
   caption:
     'An answer, a silence and two refusals. A person outside the wall gets what a made-up matter would get.',
   title: 'The request',
