@@ -143,7 +143,7 @@ export const desk = {
     confirm: 'Erase',
     cancel: 'Cancel',
     erased: 'Erased',
-    submissions: 'submissions',
+    count: (submissions: number) => (submissions === 1 ? '1 submission' : `${submissions} submissions`),
   },
   keys: {
     heading: 'Keys',

@@ -163,7 +163,8 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await search.fill('')
   await expect(desk).toContainText('of 43')
   await page.clock.install()
-  await desk.getByLabel('Unread only').check()
+  // The address decides what is checked, so it follows a moment later.
+  await desk.getByLabel('Unread only').click()
   await expect(desk).toContainText('of 2')
   await apply(origin, 'Eve', 'Late')
   await page.clock.fastForward('00:30')
@@ -198,7 +199,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await lines.filter({ hasText: 'Béa' }).getByRole('link').click()
   await detail.getByRole('button', { name: 'Erase this person' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
-  await expectNews(page, 'Erased', '1 submissions')
+  await expectNews(page, 'Erased', '1 submission')
   await expect(lines.filter({ hasText: 'Béa' })).toHaveCount(0)
 
   // `readRows` signs out everywhere when done, so the desk closes in this page.

@@ -123,6 +123,8 @@ test('a failure keeps the dialog and its entries, and its toast is inside and co
     await page.route(PATH, route => route.abort(), { times: 1 })
     await submitButton(dialog).click()
     const toast = await expectToast(page, MESSAGES.careerFailed)
+    // A toast stays while it is pointed at.
+    await toast.hover()
     await expect(dialog.locator('.toast')).toHaveCount(1)
     await expect(toast).toBeInViewport({ ratio: 1 })
     for (const button of await dialog.locator('.dialog-actions button').all()) {
@@ -130,12 +132,14 @@ test('a failure keeps the dialog and its entries, and its toast is inside and co
       await expect(button).toBeInViewport({ ratio: 1 })
     }
     await expectKept(dialog, email)
-    await toast.hover()
     await page.keyboard.press('Escape')
     await expect(toast).toHaveCount(0)
     await submitButton(dialog).click()
-    await expectToast(page, MESSAGES.careerSucceeded)
+    const success = await expectToast(page, MESSAGES.careerSucceeded)
     await expect(dialog).toBeHidden()
+    await success.hover()
+    await page.keyboard.press('Escape')
+    await expect(success).toHaveCount(0)
   }
 })
 

@@ -63,10 +63,13 @@ export async function expectCleared(form: Locator): Promise<void> {
     await expect(control).toHaveValue('')
 }
 
-/** Expects that two elements do not overlap. */
-export async function expectApart(one: Locator, other: Locator): Promise<void> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
-  if (!a || !b) throw new Error('One of the two is not shown')
-  const apart = a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
-  expect(apart, 'the two are apart').toBe(true)
+/** Expects that an element overlaps none of the others. All are measured at once, because a toast is soon gone. */
+export async function expectApart(one: Locator, ...others: Locator[]): Promise<void> {
+  const [a, ...boxes] = await Promise.all([one, ...others].map(element => element.boundingBox()))
+  for (const b of boxes) {
+    if (!a || !b) throw new Error('One of the elements is not shown')
+    const apart =
+      a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
+    expect(apart, 'the elements are apart').toBe(true)
+  }
 }

@@ -4,8 +4,8 @@ import { hasFailed, type Outcome, report, summarize } from './outcome.ts'
 import { build, endOnSignal, runJourneys, runVitest } from './steps.ts'
 
 /**
- * Runs the build beside the checks, then each kind of tests that keeps two cores busy, and at last faults beside process tests,
- * which both wait. A failed build ends the run, because later steps need it.
+ * Runs the build beside the checks, then each kind of tests that keeps two cores busy in turn; fault tests, which wait more than
+ * they work, run beside the longest. A failed build ends the run, because later steps need it.
  */
 async function runEverything(): Promise<Outcome[]> {
   const [checks, built] = await Promise.all([runChecks(), report(build())])
@@ -13,8 +13,9 @@ async function runEverything(): Promise<Outcome[]> {
   if (hasFailed(built)) return outcomes
   ensureJourneyBrowsers()
   const test = (project: string) => report(runVitest(project, { live: true }))
-  outcomes.push(await report(runJourneys()), await test('engines'), await test('contract'))
-  return [...outcomes, ...(await Promise.all([test('process'), test('faults')]))]
+  outcomes.push(...(await Promise.all([report(runJourneys()), test('faults')])))
+  for (const project of ['engines', 'process', 'contract']) outcomes.push(await test(project))
+  return outcomes
 }
 
 endOnSignal()

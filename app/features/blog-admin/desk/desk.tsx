@@ -57,7 +57,7 @@ export function Desk() {
 
   const chosen = () => (selection.all ? filterOf(view) : { ids: [...selection.lines.keys()] })
   function askErase() {
-    const subject = `${selection.all ? total : selection.lines.size} ${desk.erase.submissions}`
+    const subject = desk.erase.count(selection.all ? total : selection.lines.size)
     setPending(
       selection.all
         ? { what: 'found', subject }

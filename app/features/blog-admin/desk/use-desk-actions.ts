@@ -60,7 +60,7 @@ export function useDeskActions(onDone: () => Promise<void>) {
     erasePerson: (email: string) =>
       act(async () => {
         const { submissions } = await withProof(() => erasePerson(email))
-        showToast({ title: desk.erase.erased, description: `${submissions} ${desk.erase.submissions}` })
+        showToast({ title: desk.erase.erased, description: desk.erase.count(submissions) })
       }),
     exportFound: (chosen: Chosen) =>
       act(async () => {
