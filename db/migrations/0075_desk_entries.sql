@@ -239,13 +239,15 @@ begin
 end
 $$;
 
-create function desk.list_query(filter jsonb, sort text, page integer, per_page integer) returns text
+create function desk.list_query(filter jsonb, sort text, page integer, per_page integer, is_counted boolean default false)
+returns text
 language sql stable
 set search_path = ''
 as $$
   select format(
-    'select e.id, e.kind, e.reference, e.name, e.about, e.company_size, e.source, e.state, e.spam, e.unread, e.assignee,
+    'select %s e.id, e.kind, e.reference, e.name, e.about, e.company_size, e.source, e.state, e.spam, e.unread, e.assignee,
             e.created_at from desk.entries e where %s order by %s limit %s offset %s',
+    case when is_counted then 'count(*) over () as total,' else '' end,
     desk.condition(filter),
     case sort
       when 'oldest' then 'e.created_at, e.id desc'
@@ -267,10 +269,18 @@ declare
   total bigint;
 begin
   perform desk.require_administrator();
-  execute format('select count(*) from desk.entries e where %s', desk.condition(filter)) into total;
-  execute format('select coalesce(jsonb_agg(to_jsonb(l)), ''[]'') from (%s) l', desk.list_query(filter, sort, page, 25))
-    into found;
-  return jsonb_build_object('total', total, 'rows', found, 'asked_at', statement_timestamp());
+  -- A search costs more than the list of what it finds, so it counts on the way. Other filters count faster by an index.
+  if btrim(filter ->> 'words') <> '' then
+    execute format('select max(l.total), jsonb_agg(to_jsonb(l) - ''total'') from (%s) l',
+      desk.list_query(filter, sort, page, 25, true)) into total, found;
+  else
+    execute format('select jsonb_agg(to_jsonb(l)) from (%s) l', desk.list_query(filter, sort, page, 25)) into found;
+  end if;
+  -- A page behind the last has no line that tells the total.
+  if total is null then
+    execute format('select count(*) from desk.entries e where %s', desk.condition(filter)) into total;
+  end if;
+  return jsonb_build_object('total', total, 'rows', coalesce(found, '[]'), 'asked_at', statement_timestamp());
 end
 $$;
 

@@ -53,6 +53,8 @@ describe.each(DATABASE_KINDS)('the desk on %s', kind => {
     expect(await names({}, 'oldest')).toEqual(['Zoë', 'Cleo', 'Łukasz'])
     expect(await names({ spam: 'all' }, 'name')).toEqual(['Bea', 'Cleo', 'Łukasz', 'Zoë'])
     expect(await list({}, 'newest', 2)).toMatchObject({ total: 3, rows: [] })
+    expect(await list({ words: 'cleo' })).toMatchObject({ total: 1, rows: { length: 1 } })
+    expect(await list({ words: 'cleo' }, 'newest', 2)).toMatchObject({ total: 1, rows: [] })
   })
 
   it.each([
