@@ -9,6 +9,7 @@ import { ensureShell } from '../tools/test/chromium.ts'
 import { POSTS } from './backend/seed.ts'
 import { median } from './harness.ts'
 import { provide } from './on-demand.ts'
+import { PICTURE_POST, publishPicturePost } from './picture-post.ts'
 import { BLOG_ENV, withBlogOf } from './seeded-blog.ts'
 
 const VERSION = '13.5.0'
@@ -23,7 +24,7 @@ const METRICS = {
   'cumulative-layout-shift': 'CLS',
 } as const
 /** Pages outside the route table: those of a blog with posts, and an address that does not exist. */
-const POST_PAGES = ['/blog?page=2', '/blog/post-1', '/blog/category/general']
+const POST_PAGES = ['/blog?page=2', '/blog/post-1', '/blog/category/general', PICTURE_POST]
 
 type Category = (typeof CATEGORIES)[number]
 type Metric = keyof typeof METRICS
@@ -108,6 +109,7 @@ export async function run(): Promise<string> {
   const lines = [`| ${header.join(' | ')} |`, `| ${header.map(() => '---').join(' | ')} |`]
   await withBlogOf(POSTS, async dataDir => {
     const server = await startServer({ dataDir, env: BLOG_ENV })
+    if (paths.includes(PICTURE_POST)) await publishPicturePost(server.origin)
     // Lighthouse measures processor time, so what the server does after a page is first asked for must be over.
     await Promise.all(paths.map(path => fetch(server.origin + path)))
     await setTimeout(RECOMPRESS_AFTER_MS + ENCODING_MS)

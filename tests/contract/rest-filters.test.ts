@@ -161,7 +161,7 @@ function queryOf(
 describe.each(DATABASE_KINDS)('the filter grammar on %s', kind => {
   let site: DataSite
   let token: string
-  const runs = 1_000
+  const runs = 300
 
   beforeAll(async () => {
     site = await openDataSite(kind)

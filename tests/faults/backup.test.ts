@@ -9,6 +9,7 @@ import { listTables } from '../../server/db/engine/catalog.ts'
 import { restore } from '../../server/db/engine/restore.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { noteFigures } from '../support/figures.ts'
+import { isLongRun } from '../support/long-run.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
 const WRITERS = 4
@@ -62,7 +63,8 @@ async function writeWhile(server: BackendServer, isOn: () => boolean): Promise<n
 }
 
 describe.each(DATABASE_KINDS)('a backup of %s that is taken under load', kind => {
-  it.each(DATABASE_KINDS)(
+  // The short run restores into the other engine alone, which asks more than the same one.
+  it.each(DATABASE_KINDS.filter(target => isLongRun || target !== kind))(
     'restores row for row into %s, where everything works',
     async target => {
       const source = await startBackend(kind, {

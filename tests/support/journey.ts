@@ -84,7 +84,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       opened.push(context)
       return context
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
   },
   scriptlessPage: async ({ openContext }, use) => {
     const context = await openContext({ javaScriptEnabled: false })

@@ -5,7 +5,7 @@ import { build, endOnSignal, runJourneys, runVitest } from './steps.ts'
 
 /**
  * Runs the build beside the checks, then each kind of tests that keeps two cores busy in turn; fault tests, which wait more than
- * they work, run beside the longest. A failed build ends the run, because later steps need it.
+ * they work, run beside contract tests. A failed build ends the run, because later steps need it.
  */
 async function runEverything(): Promise<Outcome[]> {
   const [checks, built] = await Promise.all([runChecks(), report(build())])
@@ -13,9 +13,9 @@ async function runEverything(): Promise<Outcome[]> {
   if (hasFailed(built)) return outcomes
   ensureJourneyBrowsers()
   const test = (project: string) => report(runVitest(project, { live: true }))
-  outcomes.push(...(await Promise.all([report(runJourneys()), test('faults')])))
-  for (const project of ['engines', 'process', 'contract']) outcomes.push(await test(project))
-  return outcomes
+  outcomes.push(await report(runJourneys()))
+  for (const project of ['engines', 'process']) outcomes.push(await test(project))
+  return [...outcomes, ...(await Promise.all([test('contract'), test('faults')]))]
 }
 
 endOnSignal()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { EnginePage } from '../page.ts'
 import { DESKTOP, type Part, PHONE } from '../suite.ts'
 
-const SOME_PAGES = ['/', '/platform/perry', '/security', '/application', '/legal/privacy-policy', '/blog']
+const SOME_PAGES = ['/', '/platform/perry', '/application', '/legal/privacy-policy']
 
 const ROUNDING = 1
 
