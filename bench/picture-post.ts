@@ -37,8 +37,9 @@ export async function publishPicturePost(origin: string): Promise<void> {
       slug: PICTURE_POST.replace('/blog/', ''),
       excerpt: 'A post with a picture after each paragraph.',
       content: parts.join('\n\n'),
-      category: 'General',
+      category: 'GENERAL',
       status: 'published',
+      published_at: new Date().toISOString(),
       cover: names[0],
       cover_alt: 'Sheet 1',
     })
