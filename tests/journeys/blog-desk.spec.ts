@@ -152,8 +152,13 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await desk.getByLabel('Select this page').check()
   const chosen = desk.getByRole('group', { name: 'Selected submissions' })
   await chosen.getByRole('button', { name: 'Select all 40' }).click()
+  const reload = Promise.withResolvers<void>()
+  await page.route('**/rpc/desk_list', route => reload.promise.then(() => route.fallback()), { times: 1 })
   await chosen.getByLabel('Set state').selectOption('Declined')
   await expectNews(page, 'Changed: 40')
+  // A press that follows at once must not change them again.
+  await expect(chosen).toBeHidden()
+  reload.resolve()
   await lines.nth(3).getByRole('checkbox').check()
   await chosen.getByRole('button', { name: 'Mark as spam' }).click()
   await expectNews(page, 'Changed: 1')

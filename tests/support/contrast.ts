@@ -12,8 +12,8 @@ interface Band {
 /** Takes pictures, without letters, of the parts of the page in which these elements are. */
 async function drawGrounds(page: Page, selectors: readonly string[]): Promise<(Band & { data: string })[]> {
   await page.evaluate(() => {
-    // A sticky element would be drawn over the text that is scrolled below it.
-    window.scrollTo(0, 0)
+    // A sticky element would be drawn over the text that is scrolled below it, and a scrolled box hides its first lines.
+    for (const box of document.querySelectorAll('*')) box.scrollTop = 0
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { color: transparent !important; text-decoration-color: transparent !important }')
     document.adoptedStyleSheets = [sheet]

@@ -106,9 +106,7 @@ export function Desk() {
             {...{ selection, send, total }}
             spam={view.spam}
             busy={actions.busy}
-            onChange={async changed => {
-              if (await actions.changeSeveral(chosen(), changed)) send({ type: 'cleared' })
-            }}
+            onChange={changed => actions.changeSeveral(chosen(), changed, () => send({ type: 'cleared' }))}
             onExport={() => actions.exportFound(chosen())}
             onErase={askErase}
           />

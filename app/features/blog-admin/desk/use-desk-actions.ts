@@ -46,9 +46,11 @@ export function useDeskActions(onDone: () => Promise<void>) {
     busy,
     changes,
     change: (chosen: Chosen, change: DeskChange) => act(() => changeDeskLines(chosen, change)),
-    changeSeveral: (chosen: Chosen, change: DeskChange) =>
+    // `onChanged` comes before the toast: whoever reads it may press the next thing at once.
+    changeSeveral: (chosen: Chosen, change: DeskChange, onChanged: () => void) =>
       act(async () => {
         const count = await changeInParts(chosen, change)
+        onChanged()
         showToast({ title: `${desk.selection.done}: ${count}` })
       }),
     erase: (chosen: DeskFilter | readonly NamedLine[]) =>
