@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import axe from 'axe-core'
+import { AXE } from '../support/axe-source.ts'
 import type { Driver } from './drivers/driver.ts'
 import type { Query } from './find.ts'
 import type { Forwarder } from './forwarder.ts'
@@ -144,7 +144,7 @@ export class EnginePage {
    * audits ask for it in every state and both themes.
    */
   async violations(): Promise<string[]> {
-    await this.driver.run(`() => { ${axe.source} }`, [])
+    await this.driver.run(`() => { ${AXE} }`, [])
     return this.evaluate(async () => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

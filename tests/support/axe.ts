@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { Audit } from './audit.ts'
+import { AXE } from './axe-source.ts'
 import { faintTexts } from './contrast.ts'
 import { expect, expectNoSidewaysScroll, settled, showTheme, THEMES, VIEWPORTS } from './journey.ts'
 import { expectNoFieldZoom, expectReadable } from './layout.ts'
@@ -35,8 +34,8 @@ interface Findings {
 /** Kinds of text that a page before had: their contrast is the same on every page. */
 const DECIDED = new Set<string>()
 
-/** Without spaces and comments it loads in half the time. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** `colors and layout`: for whole pages, whose other rules are run in Firefox and WebKit (`tests/engines/journeys/pages.ts`). */
+type Scope = 'everything' | 'colors and layout'
 
 /** Loads axe once into each document. The site has no frames, so axe sees all of it. */
 async function loadAxe(page: Page): Promise<void> {
@@ -92,16 +91,26 @@ function runAxe(page: Page, rules: keyof typeof RULES, within = 'html'): Promise
  * wider look at the same page, elements seen there are checked again only for layout, and texts only if their
  * color, size or background has changed: no other result can differ.
  */
-export async function expectAccessible(page: Page, within?: string, audit = new Audit()) {
+export async function expectAccessible(
+  page: Page,
+  within?: string,
+  audit = new Audit(),
+  scope: Scope = 'everything',
+) {
   await loadAxe(page)
   await settled(page)
   await expectNoFieldZoom(page)
+  const everything = scope === 'everything'
   const where = () => `${page.url()} at ${page.viewportSize()?.width} px`
   for (const theme of THEMES) {
     await showTheme(page, theme)
     const { showsOthers, newTexts } = await audit.look(page, within, FOOTER, DECIDED)
     if (theme === THEMES[0]) {
-      const { violations, open } = await runAxe(page, showsOthers ? 'all but colors' : 'layout', within)
+      const { violations, open } = await runAxe(
+        page,
+        everything && showsOthers ? 'all but colors' : 'layout',
+        within,
+      )
       expect(violations, `accessibility of ${where()}`).toEqual([])
       expect(open, `undecided on ${where()}`).toEqual([])
     }
