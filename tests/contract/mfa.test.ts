@@ -6,13 +6,13 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { hashPassword } from '../../server/auth/passwords.ts'
 import { createBackend } from '../../server/backend.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { codeAt, STEP_MS } from '../support/authenticator.ts'
 import { type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { quickHash } from '../support/quick-hash.ts'
 
 const PASSWORD = 'a long enough password'
 const TABLES = {
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
   let people = 0
 
   beforeAll(async () => {
-    hash = await hashPassword(PASSWORD)
+    hash = quickHash(PASSWORD)
     server = await startBackend(kind, {}, () => clock)
     limited = await startBackend(
       kind,

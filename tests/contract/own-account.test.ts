@@ -2,12 +2,12 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEVICE_HEADER } from '../../contract/account.ts'
-import { hashPassword } from '../../server/auth/passwords.ts'
 import { createLog } from '../../server/log.ts'
 import { ensureAdministrator } from '../../server/operations/administrators.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
 import { codeAt, STEP_MS } from '../support/authenticator.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { quickHash } from '../support/quick-hash.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
 
 const PASSWORD = 'a long enough password'
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('the own account on %s', kind => {
 
   beforeAll(async () => {
     smtp = await startSmtp()
-    hash = await hashPassword(PASSWORD)
+    hash = quickHash(PASSWORD)
     const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: 'team@octavo.example' }
     server = await startBackend(kind, mail, () => clock)
     mailless = await startBackend(kind)

@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../server/auth/passwords.ts'
 import { codeAt } from '../support/authenticator.ts'
 import { type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { type Deviation, Passkey } from '../support/passkey.ts'
+import { quickHash } from '../support/quick-hash.ts'
 
 const PASSWORD = 'a long enough password'
 const REFUSED = { status: 400, code: 'webauthn_verification_failed' }
@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)('passkeys on %s', kind => {
   let people = 0
 
   beforeAll(async () => {
-    hash = await hashPassword(PASSWORD)
+    hash = quickHash(PASSWORD)
     server = await startBackend(kind)
   })
   afterAll(() => server.close())

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SET_UP_NEEDED } from '../../contract/account.ts'
-import { hashPassword } from '../../server/auth/passwords.ts'
 import { issueToken } from '../../server/db/one-time-tokens.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
@@ -13,6 +12,7 @@ import { runOperation } from '../../server/operations/run-operation.ts'
 import { codeAt } from '../support/authenticator.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { Passkey } from '../support/passkey.ts'
+import { quickHash } from '../support/quick-hash.ts'
 
 const PASSWORD = 'a long enough password'
 
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('REQUIRE_SECOND_FACTOR on %s', kind => {
     const email = `person-${people++}@firm.example`
     await sql('insert into auth.users (email, password_hash, app_metadata) values ($1, $2, $3)', [
       email,
-      await hashPassword(PASSWORD),
+      quickHash(PASSWORD),
       JSON.stringify({ role }),
     ])
     const who = { email, password: PASSWORD }

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { hashPassword } from '../../server/auth/passwords.ts'
 import { readEnv } from '../../server/env.ts'
 import { createHttpServer } from '../../server/http/create-http-server.ts'
 import { createLog } from '../../server/log.ts'
 import { type OpenBackend, openBackend } from '../../server/open-backend.ts'
 import { createPostgresDatabase } from './postgres-server.ts'
+import { quickHash } from './quick-hash.ts'
 
 export const DATABASE_KINDS = ['pglite', 'postgres'] as const
 export type DatabaseKind = (typeof DATABASE_KINDS)[number]
@@ -76,6 +76,14 @@ export async function startBackend(
   }
 
   let running = await open()
+  const { admin } = env
+  if (admin)
+    await running.backend.database.transaction({ role: 'service' }, tx =>
+      tx.query('update auth.users set password_hash = $1 where email = $2', [
+        quickHash(admin.password),
+        admin.email,
+      ]),
+    )
   const client = () =>
     createClient(running.url, PUBLIC_KEY, {
       auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
@@ -111,7 +119,7 @@ export async function startBackend(
 
 /** Adds a user who can sign in and is no administrator. */
 export async function addMember({ backend }: BackendServer, who = MEMBER): Promise<void> {
-  const hash = await hashPassword(who.password)
+  const hash = quickHash(who.password)
   await backend.database.transaction({ role: 'service' }, tx =>
     tx.query('insert into auth.users (email, password_hash) values ($1, $2)', [who.email, hash]),
   )

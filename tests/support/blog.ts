@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { hashPassword } from '../../server/auth/passwords.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { openBackend } from '../../server/open-backend.ts'
 import { administratorElsewhere } from './administrator.ts'
 import { expect, visit } from './journey.ts'
+import { quickHash } from './quick-hash.ts'
 import { ADMIN, JOURNEY_ENV } from './shared-server.ts'
 
 export const MEMBER = { email: 'reader@octavo.example', password: 'another long passphrase 42' }
@@ -42,7 +42,7 @@ export async function addMember(dataDir: string): Promise<void> {
   const env = readEnv({ ...JOURNEY_ENV, DATA_DIR: dataDir }, dataDir)
   const ignore = () => undefined
   const backend = await openBackend(env, createLog(ignore), ignore)
-  const hash = await hashPassword(MEMBER.password)
+  const hash = quickHash(MEMBER.password)
   await backend.database.transaction({ role: 'service' }, tx =>
     tx.query('insert into auth.users (email, password_hash) values ($1, $2)', [MEMBER.email, hash]),
   )
