@@ -96,14 +96,10 @@ describe('the environment', () => {
   })
 })
 
-test.each([
-  ['short', 'must have at least 12 characters'],
-  ['Password1234', 'easy to guess'],
-  ['Editor@octavo.example', 'easy to guess'],
-])('refuses the password %s for an administrator', (ADMIN_PASSWORD, reason) => {
-  const admin = { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD }
+test('refuses a short password for an administrator', () => {
+  const admin = { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD: 'short' }
   expect(() => readEnv(admin, '/')).toThrow(SetupError)
-  expect(() => readEnv(admin, '/')).toThrow(reason)
+  expect(() => readEnv(admin, '/')).toThrow('must have at least 12 characters')
 })
 
 describe('the data folder', () => {

@@ -4,13 +4,18 @@ import { createSealingKeys } from './auth/sealing-keys.ts'
 import type { SigningKeys } from './auth/signing-keys.ts'
 import { createBackend } from './backend.ts'
 import { type Database, DatabaseUnavailable } from './db/database.ts'
+import { isUnused } from './db/engine/cluster-folder.ts'
 import { openDatabase } from './db/engine/open.ts'
 import { requireSecondFactors } from './db/settings.ts'
 import type { Env } from './env.ts'
 import { createReceiptSecrets } from './functions/receipt-secrets.ts'
 import { describeFault, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
-import { createFirstAdministrator, ensureAdministrator } from './operations/administrators.ts'
+import {
+  checkEnvironmentAdministrator,
+  createFirstAdministrator,
+  ensureAdministrator,
+} from './operations/administrators.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
 import { openDiskErasure } from './operations/erasure.ts'
 import { removeExpiredData } from './operations/retention.ts'
@@ -31,7 +36,7 @@ export type Print = (line: string) => void
 async function provideAdministrator(env: Env, database: Database, log: Log, print: Print): Promise<void> {
   if (env.admin !== undefined) return ensureAdministrator(database, env.admin, env.siteUrl)
   if (env.databaseUrl !== undefined) return
-  const created = await createFirstAdministrator(database, env.siteUrl)
+  const created = await createFirstAdministrator(database)
   if (created === undefined) return
   log.info('first administrator created')
   print('The first administrator was created. The password is shown only this once:')
@@ -46,6 +51,9 @@ export async function openBackend(
   print: Print,
   now: () => number = Date.now,
 ): Promise<OpenBackend> {
+  // Before any data is touched. A later start judges the password only if it is another one.
+  if (env.admin !== undefined && env.databaseUrl === undefined && isUnused(env.dataDir))
+    checkEnvironmentAdministrator(env.admin, env.siteUrl)
   const database = await openDatabase(env, log)
   const receipts = createReceiptSecrets(database, createSealingKeys(env))
   const mail = openMail({

@@ -59,10 +59,14 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
     (await opening.promise).fetch(request, bindings)
   const opened = openBackend(env, log, print)
   const findMoved = async (path: string) => findMovedPost((await opened).database, path)
-  const [backend, website] = await Promise.all([
-    opened,
-    openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, log, server }),
-  ])
+  // Pages that are complete in memory are answered before the database is open.
+  const openingWebsite = openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, log, server }).then(
+    website => {
+      respondFromCache = createCachedResponder({ find: website.cached, https, log })
+      return website
+    },
+  )
+  const [backend, website] = await Promise.all([opened, openingWebsite])
   const clock = startPublicationClock({
     find: () => findNextPublication(backend.database),
     onPublic: () => website.invalidate(),
@@ -74,7 +78,6 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
     clock.look()
   })
   const ready = () => backend.database.ping()
-  respondFromCache = createCachedResponder({ find: website.cached, https, log })
   opening.resolve(createApp({ env, log, backend: backend.routes, website, ready }))
   async function close(): Promise<void> {
     await stopListening(server)

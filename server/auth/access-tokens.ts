@@ -1,4 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import * as errors from 'jose/errors'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import * as v from 'valibot'
 import type { Claims } from '../db/database.ts'
 import type { Session } from '../db/sessions.ts'

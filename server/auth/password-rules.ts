@@ -30,16 +30,23 @@ function loadJudge(): ZxcvbnFactory {
   })
 }
 
-/** Why a new password is refused; undefined when it may be used. An attacker would try `guessableWords` first. */
-export function passwordFault(
-  password: string,
-  guessableWords: readonly string[],
-): PasswordFault | undefined {
+/** Why a password of this length is refused, whatever it consists of. */
+export function lengthFault(password: string): PasswordFault | undefined {
   const length = [...password].length
   if (length < MIN_LENGTH)
     return { reason: 'length', message: `The password must have at least ${MIN_LENGTH} characters.` }
   if (length > MAX_LENGTH)
     return { reason: 'length', message: `The password must have at most ${MAX_LENGTH} characters.` }
+  return undefined
+}
+
+/** Why a new password is refused; undefined when it may be used. An attacker would try `guessableWords` first. */
+export function passwordFault(
+  password: string,
+  guessableWords: readonly string[],
+): PasswordFault | undefined {
+  const fault = lengthFault(password)
+  if (fault !== undefined) return fault
   judge ??= loadJudge()
   const { score, feedback } = judge.check(password.slice(0, JUDGED_LENGTH), [...guessableWords])
   if (score >= LOWEST_SCORE) return undefined

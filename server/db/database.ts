@@ -37,7 +37,8 @@ export interface TransactionOptions {
 }
 
 /** What instances tell each other after a commit. */
-export type Channel = 'blog_change' | 'keys_change' | 'erasure' | 'webhook_due'
+export const CHANNELS = ['blog_change', 'keys_change', 'erasure', 'webhook_due'] as const
+export type Channel = (typeof CHANNELS)[number]
 
 /** The one doorway to PostgreSQL, embedded or not. */
 export interface Database {

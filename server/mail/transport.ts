@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { createRequire } from 'node:module'
 import { leavesMachine } from '../guessable-password.ts'
 import type { Message } from './compose.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -42,6 +42,11 @@ export class PartlyRefused extends Error {
         ? refusal.responseCode
         : undefined
   }
+}
+
+/** Loads the library for the first message, because it takes a tenth of a second and many servers send no mail. */
+function loadNodemailer(): typeof import('nodemailer') {
+  return createRequire(import.meta.url)('nodemailer')
 }
 
 class NoAnswerInTime extends Error {
@@ -98,7 +103,7 @@ export function createMailSender(settings: SmtpSettings): MailSender {
   const domain = settings.from.address.split('@')[1]
   const { href, connections, messages } = readUrl(settings.smtpUrl)
   const open = () =>
-    createTransport({
+    loadNodemailer().createTransport({
       url: href,
       requireTLS: needsTls(settings),
       pool: true,

@@ -24,6 +24,19 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
 /** A bcrypt hash in place of a password: somebody who is moved over from another system. */
 export type Secret = { password: string } | { hash: string }
 
+function refuseGuessable(password: string, words: readonly string[], prefix = ''): void {
+  const fault = passwordFault(password, words)
+  if (fault !== undefined) throw new SetupError(prefix + fault.message)
+}
+
+/** Refuses an administrator of the environment whose password is easy to guess. */
+export function checkEnvironmentAdministrator(
+  { email, password }: { email: string; password: string },
+  siteUrl: string,
+): void {
+  refuseGuessable(password, guessableWords(email, siteUrl), 'ADMIN_PASSWORD cannot be used: ')
+}
+
 async function hashOf(secret: Secret, words: readonly string[]): Promise<string> {
   if ('hash' in secret) {
     if (!isImportedHash(secret.hash))
@@ -32,8 +45,7 @@ async function hashOf(secret: Secret, words: readonly string[]): Promise<string>
       )
     return secret.hash
   }
-  const fault = passwordFault(secret.password, words)
-  if (fault !== undefined) throw new SetupError(fault.message)
+  refuseGuessable(secret.password, words)
   return hashPassword(secret.password)
 }
 
@@ -46,9 +58,16 @@ export async function createAdministrator(
 ): Promise<{ created: boolean }> {
   const address = email.trim().toLowerCase()
   if (!EMAIL.test(address)) throw new SetupError(`${email} is not an email address.`)
-  const hash = await hashOf(secret, guessableWords(address, siteUrl))
+  return storeAdministrator(database, address, await hashOf(secret, guessableWords(address, siteUrl)))
+}
+
+function storeAdministrator(
+  database: Database,
+  address: string,
+  passwordHash: string,
+): Promise<{ created: boolean }> {
   return database.transaction({ role: 'service' }, async tx => {
-    const { id, created } = await saveAdministrator(tx, address, hash)
+    const { id, created } = await saveAdministrator(tx, address, passwordHash)
     if (!created) {
       await endAllSessionsOfUser(tx, id)
       await clearWaits(tx, { id, email: address })
@@ -101,8 +120,9 @@ export async function ensureAdministrator(
   const isSame = before?.email === address && (await verifyPassword(password, before.passwordHash))
   if (isSame && !isAlone) return
   const fits = user?.appMetadata.role === 'admin' && (await verifyPassword(password, user.passwordHash))
-  if (!fits) await createAdministrator(database, address, { password }, siteUrl)
+  if (!fits) checkEnvironmentAdministrator({ email: address, password }, siteUrl)
   const passwordHash = await hashPassword(password)
+  if (!fits) await storeAdministrator(database, address, passwordHash)
   await database.transaction({ role: 'service' }, tx =>
     saveEnvironmentAdministrator(tx, { email: address, passwordHash }),
   )
@@ -111,11 +131,10 @@ export async function ensureAdministrator(
 /** Creates the first administrator with a random password. Undefined when there is one already. */
 export async function createFirstAdministrator(
   database: Database,
-  siteUrl: string,
 ): Promise<{ email: string; password: string } | undefined> {
   const exists = await database.transaction({ role: 'service' }, hasAdministrator)
   if (exists) return undefined
   const password = randomBytes(15).toString('base64url')
-  await createAdministrator(database, GENERATED_ADMIN_EMAIL, { password }, siteUrl)
+  await storeAdministrator(database, GENERATED_ADMIN_EMAIL, await hashPassword(password))
   return { email: GENERATED_ADMIN_EMAIL, password }
 }

@@ -1,4 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import * as errors from 'jose/errors'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import { STORAGE } from '../../contract/pictures.ts'
 import { SIGNING_ALGORITHM, type SigningKeys } from '../auth/signing-keys.ts'
 import { StorageError } from './storage-error.ts'

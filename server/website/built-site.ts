@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -29,18 +29,14 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
   const clientDir = join(buildDir, 'client')
   const documents = new Map<string, string>()
   const files = new Map<string, Buffer>()
-  const entries = await readdir(clientDir, { recursive: true, withFileTypes: true })
-  await Promise.all(
-    entries
-      .filter(entry => entry.isFile())
-      .map(async entry => {
-        const file = join(entry.parentPath, entry.name)
-        const path = `/${relative(clientDir, file).split(sep).join('/')}`
-        if (entry.name === 'index.html')
-          documents.set(path.slice(0, -'/index.html'.length) || '/', await readFile(file, 'utf8'))
-        else files.set(path, await readFile(file))
-      }),
-  )
+  for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(clientDir, file).split(sep).join('/')}`
+    if (entry.name === 'index.html')
+      documents.set(path.slice(0, -'/index.html'.length) || '/', readFileSync(file, 'utf8'))
+    else files.set(path, readFileSync(file))
+  }
   // The build also writes a `.data` file for each resource, which no page requests.
   for (const path of files.keys()) if (files.has(`${path}.data`)) files.delete(`${path}.data`)
   const asset = (name: string, type: string) => {
@@ -54,7 +50,7 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
   const sharedModules = [asset('react', '.js'), asset('frame', '.js')]
   const serverFile = (name: string) => pathToFileURL(join(buildDir, 'server', name))
   const server: ServerBuild = await import(serverFile('index.js').href)
-  const styleRules: StyleRule[] = JSON.parse(await readFile(serverFile('style-rules.json'), 'utf8'))
+  const styleRules: StyleRule[] = JSON.parse(readFileSync(serverFile('style-rules.json'), 'utf8'))
   const workerScript = serverFile('markdown-worker.js')
   return { documents, files, styleRules, followingSheets, sharedModules, server, workerScript }
 }

@@ -11,12 +11,13 @@ import { createPublicFile, createRenderedPayload, type PublicFile } from './deli
 import { readFormPost } from './delivery/form-post.ts'
 import { markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
 import { MissingPages } from './delivery/missing-pages.ts'
-import { createPayload, createPayloadAsync, type Payload } from './delivery/payload.ts'
+import { createPayload, createPayloadAsync } from './delivery/payload.ts'
 import { createRecompression } from './delivery/recompression.ts'
 import { respond } from './delivery/respond.ts'
 import { SECRET_PAGE_HEADERS } from './delivery/secret-page.ts'
 import { createBoot } from './document/boot-script.ts'
 import { createHydration } from './document/hydration.ts'
+import { createLazyMap } from './lazy-map.ts'
 import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { createRenderer } from './renderer.ts'
@@ -67,27 +68,22 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   const canonicalUrl = createCanonicalUrl(site.server.routes, siteUrl)
   const cache = new PageCache()
   const missing = new MissingPages()
-  const pages = new Map<string, Page>()
-  for (const [path, rendered] of site.documents) {
+  const recompress = createRecompression()
+  const sources = new Map([...site.files, ...boot.files].filter(([path]) => !ENCODED.test(path)))
+  // Prepared at the first request: all of them together would take half of the start.
+  const pages = createLazyMap(site.documents, (path, rendered): Page => {
     const { html, ...page } = prepare(rendered, { path })
-    pages.set(path, { ...page, payload: createPayload(html) })
-  }
-  const files = new Map<string, PublicFile>()
-  const uncompressed = [...pages.values()].map(({ payload }) => payload)
-  for (const [path, body] of [...site.files, ...boot.files]) {
-    if (ENCODED.test(path)) continue
+    const payload = createPayload(html)
+    recompress(payload)
+    return { ...page, payload }
+  })
+  const files = createLazyMap(sources, (path, body): PublicFile => {
     const brotli = site.files.get(`${path}.br`)
     const gzip = site.files.get(`${path}.gz`)
     const file = createPublicFile(path, body, siteUrl, brotli && gzip && { brotli, gzip })
-    files.set(path, file)
-    if (!brotli) uncompressed.push(file.payload)
-  }
-  const recompression = createRecompression(uncompressed)
-
-  function askedFor({ payload }: { payload: Payload }): Payload {
-    recompression.asked(payload)
-    return payload
-  }
+    if (!brotli) recompress(file.payload)
+    return file
+  })
 
   async function renderDraft(
     request: Request,
@@ -176,9 +172,9 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(READS)
     const markdown = prefersMarkdown(context.req.header('accept'))
     const copy = known && markdown ? files.get(markdownPath(path)) : undefined
-    if (copy) return respond(context, askedFor(copy), { ...copy.headers, ...PAGE_HEADERS })
+    if (copy) return respond(context, copy.payload, { ...copy.headers, ...PAGE_HEADERS })
     const held = known ?? files.get(path)
-    if (held) return respond(context, askedFor(held), held.headers)
+    if (held) return respond(context, held.payload, held.headers)
     const url = new URL(context.req.url)
     // Uses the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
@@ -202,10 +198,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
 
   function cached(address: string): CachedResponse | undefined {
     const held = pages.get(address) ?? files.get(address)
-    if (held) {
-      askedFor(held)
-      return held
-    }
+    if (held) return held
     const rendered = cache.peek(siteUrl + address)
     return rendered?.status === 200 ? rendered : undefined
   }

@@ -153,6 +153,13 @@ describe.each(DATABASE_KINDS)('the own account on %s', kind => {
           'http://octavo.test',
         )
         await own.signedIn({ ...ADMIN, password: 'a third and good passphrase' })
+        await expect(
+          ensureAdministrator(
+            own.backend.database,
+            { email: ADMIN.email, password: 'password1234' },
+            'http://octavo.test',
+          ),
+        ).rejects.toThrow(/^ADMIN_PASSWORD cannot be used: The password is easy to guess\./)
       } finally {
         await own.close()
       }

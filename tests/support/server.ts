@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { fillDataFolder } from './prepared-data.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const START_LIMIT_MS = 120_000
@@ -51,6 +52,12 @@ export async function startServer({
   spawn: start = spawn,
 }: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'octavo-'))
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, DATABASE_URL } = env
+  if (dataDir === undefined && ADMIN_EMAIL && ADMIN_PASSWORD && !DATABASE_URL)
+    await fillDataFolder(folder, { ADMIN_EMAIL, ADMIN_PASSWORD }, async dataDir => {
+      const first = await startServer({ env: { ADMIN_EMAIL, ADMIN_PASSWORD }, dataDir })
+      await first.stop()
+    })
   const port = env.PORT ?? String(await freePort())
   const child = start(process.execPath, [...nodeOptions, join(root, 'server', 'main.ts')], {
     cwd: root,

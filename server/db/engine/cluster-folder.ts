@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { SetupError } from '../../env.ts'
+import { SetupError } from '../../setup-error.ts'
 import { loadMigrations } from './migrate.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -67,10 +67,18 @@ function syncTree(folder: string): void {
 /** Room for a new database with a second WAL segment. */
 const ROOM_MEBIBYTES = 64
 
+const CLUSTER = 'pgdata'
+const MARKER = 'created'
+
 type Initialize = (folder: string) => Promise<void>
 
 export function holdsCluster(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION')) && existsSync(join(folder, 'global', 'pg_control'))
+}
+
+/** Whether no database was ever created in `dataDir`. */
+export function isUnused(dataDir: string): boolean {
+  return !existsSync(join(dataDir, CLUSTER)) && !existsSync(join(dataDir, MARKER))
 }
 
 /**
@@ -83,8 +91,8 @@ export async function prepareClusterFolder(
   initialize: Initialize,
   mayCreate = true,
 ): Promise<{ folder: string; isNew: boolean }> {
-  const cluster = join(dataDir, 'pgdata')
-  const marker = join(dataDir, 'created')
+  const cluster = join(dataDir, CLUSTER)
+  const marker = join(dataDir, MARKER)
   // `recursive` keeps the mode of an existing folder, and PGlite's files are world-readable.
   chmodSync(dataDir, 0o700)
   if (existsSync(cluster)) {

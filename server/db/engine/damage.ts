@@ -44,8 +44,11 @@ export async function findDamage(connection: Transaction, folder: string): Promi
   const broken = rows.find(({ path, isIndex }) => !isWhole(join(folder, path), isIndex))
   if (broken !== undefined) return `${broken.path} is missing or cut off`
   try {
-    for (const { name, whole } of rows)
-      if (whole !== null) await connection.query(`select count(${whole}) from ${name} r`)
+    // One call, because a call for each table takes twice the time.
+    const reads = rows.flatMap(({ name, whole }) =>
+      whole === null ? [] : [`select count(${whole}) from ${name} r`],
+    )
+    await connection.query(reads.join(';'))
   } catch (error) {
     if (isDamage(error)) return error.message
     throw error

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { SetupError } from '../../env.ts'
+import { SetupError } from '../../setup-error.ts'
 import { DatabaseUnavailable, StatementTimeout } from '../database.ts'
 
 /** What the engine's thread is started with. */

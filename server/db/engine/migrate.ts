@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { SetupError } from '../../env.ts'
+import { SetupError } from '../../setup-error.ts'
 import type { Transaction } from '../database.ts'
 
 export interface Migration {

@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { describeFault, type Log } from '../../log.ts'
-import type { Channel } from '../database.ts'
+import { CHANNELS, type Channel } from '../database.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
-export const CHANNELS: Channel[] = ['blog_change', 'keys_change', 'erasure', 'webhook_due']
 
 export interface Listeners {
   listen(channel: Channel, listener: () => void): () => void
@@ -13,7 +12,7 @@ export interface Listeners {
 }
 
 export function createListeners(): Listeners {
-  const sets = new Map(CHANNELS.map(channel => [channel, new Set<() => void>()]))
+  const sets = new Map<Channel, Set<() => void>>(CHANNELS.map(channel => [channel, new Set()]))
   const tell = (channel: Channel) => {
     for (const listener of sets.get(channel) ?? []) listener()
   }

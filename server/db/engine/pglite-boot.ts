@@ -1,14 +1,13 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { SetupError } from '../../env.ts'
-import type { Transaction } from '../database.ts'
+import { SetupError } from '../../setup-error.ts'
+import { CHANNELS, type Transaction } from '../database.ts'
 import { holdsCluster } from './cluster-folder.ts'
 import { findDamage, isDamage } from './damage.ts'
 import { DurableFs } from './durable-fs.ts'
 import { loadMigrations, migrate } from './migrate.ts'
-import { CHANNELS } from './notifications.ts'
-import { transactionOn } from './pool-database.ts'
 import { prepareRoles, SERVICE_ROLE } from './roles.ts'
+import { transactionOn } from './transaction-on.ts'
 
 // PGlite starts PostgreSQL with fsync off (-F). One process with one session needs no large cache. The timer
 // that reports a long recovery would keep a failed engine from being freed.

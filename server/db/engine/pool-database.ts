@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { describeFault, type Log } from '../../log.ts'
 import {
   type Channel,
@@ -13,6 +13,7 @@ import {
 import type { Admission, Lane } from './admission.ts'
 import { isConnectionFault, isMachineFault, isTimeout } from './connection-fault.ts'
 import { laneOf, openTransaction, type StatementLimits } from './open-transaction.ts'
+import { transactionOn } from './transaction-on.ts'
 
 /** How a kind of database gives out connections and announces commits. */
 export interface PoolSource {
@@ -31,16 +32,6 @@ export interface PoolSource {
 }
 
 const TELL_EVERY_MS = 60_000
-
-export function transactionOn(client: Pick<PoolClient, 'query'>): Transaction {
-  return {
-    async query<Row>(text: string, values: readonly unknown[] = []) {
-      const result =
-        values.length === 0 ? await client.query(text) : await client.query(text, values as unknown[])
-      return { rows: (result.rows ?? []) as Row[], rowCount: result.rowCount ?? 0 }
-    },
-  }
-}
 
 /** Without a listener, a connection that breaks in the middle of a transaction would end the process. */
 export function surviveConnectionErrors(pool: Pool, log: Log): Pool {

@@ -7,8 +7,9 @@ import { isConnectionFault } from './connection-fault.ts'
 import { asOnlyStarter, isNewDatabase, loadMigrations, migrate } from './migrate.ts'
 import { createNotifications } from './notifications.ts'
 import { STATEMENT_LIMITS_MS, type StatementLimits } from './open-transaction.ts'
-import { createPoolDatabase, surviveConnectionErrors, transactionOn } from './pool-database.ts'
+import { createPoolDatabase, surviveConnectionErrors } from './pool-database.ts'
 import { prepareRoles } from './roles.ts'
+import { transactionOn } from './transaction-on.ts'
 
 const MIN_VERSION = 15
 const POOL_SIZE = 10

@@ -48,9 +48,16 @@ function prepareSelector(text: string): Selector {
   return { text, classes: classes.filter(name => !ALWAYS.has(name)), tags, types }
 }
 
-function usesOf(text: string, names: readonly string[]): string[] {
-  const variables = Array.from(text.matchAll(VARIABLE), ([, name = '']) => name)
-  return [...variables, ...names.filter(name => new RegExp(`\\b${name}\\b`).test(text))]
+/** A word that rules refer to, with the pattern that finds it. */
+interface Word {
+  name: string
+  pattern: RegExp
+}
+
+function usesOf(text: string, words: readonly Word[]): string[] {
+  const variables = text.includes('var(') ? Array.from(text.matchAll(VARIABLE), ([, name = '']) => name) : []
+  const found = words.filter(({ name, pattern }) => text.includes(name) && pattern.test(text))
+  return [...variables, ...found.map(({ name }) => name)]
 }
 
 /** The name by which other rules refer to an at-rule. */
@@ -58,24 +65,24 @@ function nameOf(prelude: string, text: string): string | undefined {
   return (prelude === '@font-face' ? FAMILY.exec(text) : NAMED.exec(prelude))?.[1]
 }
 
-function prepareDeclaration(text: string, names: readonly string[]): Declaration {
+function prepareDeclaration(text: string, words: readonly Word[]): Declaration {
   const property = text.slice(0, text.indexOf(':'))
-  return { text, sets: property.startsWith('--') ? property : undefined, uses: usesOf(text, names) }
+  return { text, sets: property.startsWith('--') ? property : undefined, uses: usesOf(text, words) }
 }
 
-function prepareRule(rule: StyleRule, names: readonly string[]): Prepared {
+function prepareRule(rule: StyleRule, words: readonly Word[]): Prepared {
   if ('rules' in rule) {
     const { prelude, rules } = rule
-    return { kind: 'group', prelude, rules: rules.map(inner => prepareRule(inner, names)) }
+    return { kind: 'group', prelude, rules: rules.map(inner => prepareRule(inner, words)) }
   }
   if ('selectors' in rule) {
-    const declarations = rule.declarations.map(text => prepareDeclaration(text, names))
+    const declarations = rule.declarations.map(text => prepareDeclaration(text, words))
     return { kind: 'style', selectors: rule.selectors.map(prepareSelector), declarations }
   }
   const { prelude, text } = rule
   const name = nameOf(prelude, text)
   // A font's own rule refers to nothing, and would name itself.
-  const uses = prelude === '@font-face' ? [] : usesOf(text.slice(prelude.length), names)
+  const uses = prelude === '@font-face' ? [] : usesOf(text.slice(prelude.length), words)
   return name === undefined ? { kind: 'other', text, uses } : { kind: 'named', name, text, uses }
 }
 
@@ -165,11 +172,16 @@ function print(rules: readonly Prepared[], names: ReadonlySet<string>): string {
     .join('')
 }
 
+function prepareRules(sheet: readonly StyleRule[]): Prepared[] {
+  const words = [...new Set(wordsOf(sheet))].map(name => ({ name, pattern: new RegExp(`\\b${name}\\b`) }))
+  return sheet.map(rule => prepareRule(rule, words))
+}
+
 /** Returns a function that reduces the stylesheet to the rules that a document can use. */
 export function createStyleCutter(sheet: readonly StyleRule[]): (html: string) => string {
-  const names = [...new Set(wordsOf(sheet))]
-  const rules = sheet.map(rule => prepareRule(rule, names))
+  let rules: Prepared[] | undefined
   return html => {
+    rules ??= prepareRules(sheet)
     const used = select(rules, vocabularyOf(html))
     return print(used, needed(used))
   }
