@@ -5,6 +5,8 @@ export const desk = {
   loading: 'Loading...',
   empty: 'Nothing has come in yet.',
   noMatch: 'Nothing matches.',
+  spamAlone: 'Nothing but possible spam.',
+  unreadable: 'The list could not be read.',
   showAll: 'Show all',
   filters: {
     label: 'Filters',
@@ -46,6 +48,7 @@ export const desk = {
     of: 'of',
     none: '0',
     arrived: 'new: show',
+    hidden: 'possible spam: show',
     previous: 'Previous',
     next: 'Next',
     pages: 'Pages',

@@ -7,6 +7,7 @@ import { addPerson } from '../support/people.ts'
 
 interface Listed {
   total: number
+  hidden: number
   rows: { id: string; name: string; kind: string; state: string; unread: boolean; reference: string }[]
 }
 
@@ -55,6 +56,25 @@ describe.each(DATABASE_KINDS)('the desk on %s', kind => {
     expect(await list({}, 'newest', 2)).toMatchObject({ total: 3, rows: [] })
     expect(await list({ words: 'cleo' })).toMatchObject({ total: 1, rows: { length: 1 } })
     expect(await list({ words: 'cleo' }, 'newest', 2)).toMatchObject({ total: 1, rows: [] })
+  })
+
+  it('says how many it leaves out as spam, so that a person who typed fast is never invisible', async () => {
+    for (const [filter, hidden] of [
+      [{}, 1],
+      [{ kind: 'career' }, 0],
+      [{ source: 'search.example' }, 1],
+      [{ words: 'okafor' }, 1],
+      [{ words: 'bea' }, 1],
+      [{ words: 'cleo' }, 0],
+      [{ words: 'nobody' }, 0],
+      [{ spam: 'all', words: 'okafor' }, 0],
+      [{ spam: 'only' }, 0],
+    ] as const)
+      expect(await list(filter), JSON.stringify(filter)).toMatchObject({ hidden })
+    expect(await list({ words: 'okafor' })).toMatchObject({ total: 1, rows: { length: 1 } })
+    expect(await list({ words: 'bea' })).toMatchObject({ total: 0, rows: [] })
+    expect(await list({ words: 'okafor' }, 'newest', 2)).toMatchObject({ total: 1, hidden: 1, rows: [] })
+    expect(await list({ ids: [await idOf('bea')] })).toMatchObject({ total: 1, hidden: 0 })
   })
 
   it.each([
@@ -165,15 +185,25 @@ describe.each(DATABASE_KINDS)('the desk on %s', kind => {
     const { asked_at } = await rpc('desk_list', {})
     const before = await rpc('desk_news', { filter: {}, since: asked_at })
     await site.sql(ROWS[0]?.replace("'2026-03-01'", 'clock_timestamp()') ?? '')
+    await site.sql(
+      `insert into applications (first_name, last_name, email, company, created_at, spam)
+         values ('Quick', 'Hands', 'quick@firm.example', 'Q', clock_timestamp(), true)`,
+    )
     expect(await rpc('desk_news', { filter: {}, since: asked_at })).toEqual({
       arrived: 1,
+      hidden: 1,
       unread: before.unread + 1,
+    })
+    expect(await rpc('desk_news', { filter: { spam: 'all' }, since: asked_at })).toMatchObject({
+      arrived: 2,
+      hidden: 0,
     })
     expect(await rpc('desk_news', { filter: { kind: 'career' }, since: asked_at })).toMatchObject({
       arrived: 0,
     })
     await rpc('desk_change', { filter: { since: '2026-10-01' }, change: { read: true } })
-    expect(await rpc('desk_news', {})).toEqual({ arrived: 0, unread: before.unread })
+    expect(await rpc('desk_news', {})).toEqual({ arrived: 0, hidden: 0, unread: before.unread })
+    await site.sql("delete from applications where last_name = 'Hands'")
   })
 
   it('holds notes, which nobody changes, and saved replies', async () => {

@@ -22,6 +22,8 @@ export interface DeskLine {
 export interface DeskList {
   /** How many the filter finds. */
   total: number
+  /** How many more it would find with spam. The mark is a guess, so nothing marked may be invisible. */
+  hidden: number
   rows: DeskLine[]
   asked_at: string
 }
@@ -75,7 +77,7 @@ async function ask<T>(name: string, parameters: object = {}): Promise<T> {
 export const readDesk = (view: DeskView) =>
   ask<DeskList>('desk_list', { filter: filterOf(view), sort: view.sort, page: view.page })
 export const readNews = (filter: DeskFilter | undefined, since: string | undefined) =>
-  ask<{ arrived: number; unread: number }>('desk_news', {
+  ask<{ arrived: number; hidden: number; unread: number }>('desk_news', {
     ...(filter && { filter }),
     ...(since && { since }),
   })

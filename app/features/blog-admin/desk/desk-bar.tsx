@@ -10,6 +10,8 @@ interface DeskBarProps {
   shown: number
   /** How many came since the list was read. */
   arrived: number
+  /** How many the filter leaves out as spam. */
+  hidden: number
   busy: boolean
   isPageSelected: boolean
   onSelectPage: () => void
@@ -23,6 +25,7 @@ export function DeskBar({
   total,
   shown,
   arrived,
+  hidden,
   busy,
   isPageSelected,
   onSelectPage,
@@ -49,6 +52,11 @@ export function DeskBar({
           <button type="button" className="link" onClick={onShowArrived}>
             {`${arrived} ${desk.list.arrived}`}
           </button>
+        )}
+        {hidden > 0 && (
+          <Link to={addressOf({ spam: 'only' })} preventScrollReset className="link">
+            {`${hidden} ${desk.list.hidden}`}
+          </Link>
         )}
       </div>
       {!sameFilter(view, WHOLE_DESK) && (

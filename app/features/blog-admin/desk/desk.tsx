@@ -25,11 +25,15 @@ const NOTHING: readonly DeskLine[] = []
 export function Desk() {
   const address = useDeskView()
   const { view, change, addressOf } = address
-  const { list, reload, arrived } = useDeskList(address)
+  const { list, isFailed, reload, arrived, hidden } = useDeskList(address)
   const actions = useDeskActions(reload)
   const { loaded } = useLoaded(useCallback(readChoices, []))
   const choices = loaded.state === 'ready' ? loaded.data : NO_CHOICES
   const lines = list?.rows ?? NOTHING
+  const empty = sameFilter(view, WHOLE_DESK) ? desk.empty : desk.noMatch
+  const found = hidden > 0 ? desk.spamAlone : empty
+  const missing = isFailed ? desk.unreadable : desk.loading
+  const notice = list ? found : missing
   const total = list?.total ?? 0
   const [selection, send] = useDeskSelection(view)
   const [pending, setPending] = useState<PendingErasure>()
@@ -84,7 +88,7 @@ export function Desk() {
       <DeskFilters address={address} choices={choices} searchRef={search} />
       <div className="desk-list">
         <DeskBar
-          {...{ address, total, arrived }}
+          {...{ address, total, arrived, hidden }}
           shown={lines.length}
           busy={actions.busy}
           isPageSelected={isPageSelected(selection, lines)}
@@ -92,10 +96,7 @@ export function Desk() {
           onShowArrived={() => (view.page === 1 ? reload() : change({ page: 1 }))}
           onExport={() => actions.exportFound(filterOf(view))}
         />
-        {list && lines.length === 0 && (
-          <p className="desk-notice heading">{sameFilter(view, WHOLE_DESK) ? desk.empty : desk.noMatch}</p>
-        )}
-        {!list && <p className="desk-notice heading">{desk.loading}</p>}
+        {lines.length === 0 && <p className="desk-notice heading">{notice}</p>}
         <DeskLines
           {...{ address, lines }}
           isSelected={line => isSelected(selection, line)}

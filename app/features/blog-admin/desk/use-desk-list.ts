@@ -2,10 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { DESK_PAGE } from '#contract/desk.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { filterOf } from './desk-address.ts'
-import { type DeskList, readDesk, readNews } from './desk-api.ts'
+import { readDesk, readNews } from './desk-api.ts'
 import type { DeskAddress } from './use-desk-view.ts'
 
 const LOOK_AGAIN_MS = 20_000
+const NO_NEWS = { arrived: 0, hidden: 0 }
 
 export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / DESK_PAGE))
 
@@ -15,20 +16,18 @@ export function useDeskList({ view, change }: DeskAddress) {
   const asked = JSON.stringify({ ...view, open: '' })
   const read = useCallback(() => readDesk(JSON.parse(asked)), [asked])
   const { loaded, reload } = useLoaded(read)
-  const failed: DeskList | undefined =
-    loaded.state === 'failed' ? { total: 0, rows: [], asked_at: '' } : undefined
-  const list = loaded.state === 'ready' ? loaded.data : failed
-  const [arrived, setArrived] = useState(0)
+  const list = loaded.state === 'ready' ? loaded.data : undefined
+  const [news, setNews] = useState(NO_NEWS)
   const askedAt = list?.asked_at
   useEffect(() => {
-    setArrived(0)
+    setNews(NO_NEWS)
     if (!askedAt) return
     let ended = false
     const timer = setInterval(async () => {
       if (document.visibilityState === 'hidden') return
       // Nobody asked for it, so a failure is not told: the next look may succeed.
-      const news = await readNews(filterOf(JSON.parse(asked)), askedAt).catch(() => undefined)
-      if (news && !ended) setArrived(news.arrived)
+      const latest = await readNews(filterOf(JSON.parse(asked)), askedAt).catch(() => undefined)
+      if (latest && !ended) setNews(latest)
     }, LOOK_AGAIN_MS)
     return () => {
       ended = true
@@ -41,5 +40,11 @@ export function useDeskList({ view, change }: DeskAddress) {
   useEffect(() => {
     if (last !== undefined && last < view.page) change({ page: last }, { replace: true })
   })
-  return { list, reload, arrived }
+  return {
+    list,
+    isFailed: loaded.state === 'failed',
+    reload,
+    arrived: news.arrived,
+    hidden: (list?.hidden ?? 0) + news.hidden,
+  }
 }
