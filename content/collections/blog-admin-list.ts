@@ -10,6 +10,7 @@ export const blogAdminList = {
   searchHint: 'Title or words of the text',
   author: { label: 'Author', all: 'All authors', self: 'You', nameless: 'Without a name' },
   category: { label: 'Category', all: 'All categories' },
+  tag: { label: 'Tag', all: 'All tags' },
   sort: {
     label: 'Order',
     changed: 'By last change',

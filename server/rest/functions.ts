@@ -14,6 +14,7 @@ interface ServedFunction {
 const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map([
   ['create_draft_link', { parameters: { post: 'uuid', days: 'integer' } }],
   ['read_draft', { parameters: { secret: 'text' } }],
+  ['post_tags', { parameters: {} }],
   ['desk_list', { parameters: { filter: 'jsonb', sort: 'text', page: 'integer' } }],
   ['desk_news', { parameters: { filter: 'jsonb', since: 'timestamptz' } }],
   ['desk_ids', { parameters: { filter: 'jsonb', skip: 'integer', most: 'integer' } }],

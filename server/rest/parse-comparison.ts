@@ -14,6 +14,7 @@ export type Operator =
   | 'match'
   | 'imatch'
   | 'isdistinct'
+export type ArrayOperator = 'cs' | 'cd' | 'ov'
 export type SearchOperator = 'fts' | 'plfts' | 'phfts' | 'wfts'
 export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown'
 
@@ -22,22 +23,24 @@ export type Comparison<Column = string> = { negated: boolean; column: Column } &
   | { kind: 'compare'; operator: Operator; value: string }
   | { kind: 'quantified'; operator: Operator; quantifier: 'any' | 'all'; values: (string | null)[] }
   | { kind: 'search'; operator: SearchOperator; value: string }
+  | { kind: 'array'; operator: ArrayOperator; values: (string | null)[] }
   | { kind: 'in'; values: string[] }
   | { kind: 'is'; value: IsValue }
 )
 
 const OPERATOR =
-  /(?:eq|neq|gte|gt|lte|lt|like|ilike|match|imatch|isdistinct|in|is|fts|plfts|phfts|wfts)(?=[.(])/y
+  /(?:eq|neq|gte|gt|lte|lt|like|ilike|match|imatch|isdistinct|in|is|fts|plfts|phfts|wfts|cs|cd|ov)(?=[.(])/y
 const SEARCHES: ReadonlySet<string> = new Set(['fts', 'plfts', 'phfts', 'wfts'])
-const WITHOUT_QUANTIFIER: ReadonlySet<string> = new Set(['neq', 'isdistinct', 'in', 'is'])
-const FOR_OTHER_TYPES = /(?:cs|cd|ov|sl|sr|nxr|nxl|adj)(?=\.)/y
+const WITHOUT_QUANTIFIER: ReadonlySet<string> = new Set(['neq', 'isdistinct', 'in', 'is', 'cs', 'cd', 'ov'])
+const ARRAY_OPERATORS: ReadonlySet<string> = new Set(['cs', 'cd', 'ov'])
+const FOR_OTHER_TYPES = /(?:sl|sr|nxr|nxl|adj)(?=\.)/y
 const IS_VALUE = /(?:null|not_null|true|false|unknown)(?=[,)]|$)/iy
 // The one language that the posts are in, and that their search is prepared for.
 const SEARCH_LANGUAGE = 'english'
 
 const OPERATORS =
   'expecting "not" or operator (eq, neq, gt, gte, lt, lte, like, ilike, match, imatch, isdistinct, in, is, fts, ' +
-  'plfts, phfts, wfts)'
+  'plfts, phfts, wfts, cs, cd, ov)'
 
 const QUOTED_WHOLE = /(?="(?:[^"\\]|\\.)*"[,)])/suy
 const ARRAY = /\{(?:"(?:[^"\\]|\\.)*"|[^{}"])*\}(?=[,)])/suy
@@ -92,8 +95,7 @@ export function comparison(
 ): Comparison {
   const negated = scanner.take('not.')
   const other = scanner.match(FOR_OTHER_TYPES)
-  if (other !== undefined)
-    throw badQuery(`The operator ${other} is for arrays, ranges and JSON, and no column holds them`)
+  if (other !== undefined) throw badQuery(`The operator ${other} is for ranges, and no column holds them`)
   const operator = scanner.match(OPERATOR)
   if (operator === undefined) throw scanner.problem(OPERATORS)
   const leaf = { column, negated }
@@ -110,6 +112,13 @@ export function comparison(
     if (value === undefined) throw scanner.problem('expecting null, not_null, true, false or unknown')
     return { ...leaf, kind: 'is', value: value.toLowerCase() as IsValue }
   }
+  if (ARRAY_OPERATORS.has(operator))
+    return {
+      ...leaf,
+      kind: 'array',
+      operator: operator as ArrayOperator,
+      values: parseArray(single(scanner)),
+    }
   const compared = { ...leaf, operator: operator as Operator }
   if (quantifier === undefined) return { ...compared, kind: 'compare', value: single(scanner) }
   return { ...compared, kind: 'quantified', quantifier, values: parseArray(single(scanner)) }

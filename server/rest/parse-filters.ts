@@ -71,7 +71,7 @@ export function parseFilters(query: URLSearchParams): Condition[] {
 function countLeaves(conditions: readonly Condition[]): number {
   return conditions.reduce((sum, one) => {
     if ('conditions' in one) return sum + countLeaves(one.conditions)
-    return sum + (one.kind === 'quantified' ? Math.max(1, one.values.length) : 1)
+    return sum + ('values' in one && one.kind !== 'in' ? Math.max(1, one.values.length) : 1)
   }, 0)
 }
 

@@ -1,4 +1,4 @@
-import { unknownColumn } from './data-error.ts'
+import { badQuery, unknownColumn } from './data-error.ts'
 import type { Condition } from './parse-filters.ts'
 import type { OrderTerm } from './parse-names.ts'
 import type { Column, Table } from './tables.ts'
@@ -17,7 +17,10 @@ export function columnOf(table: Table, name: string): Column {
 export function planCondition(table: Table, condition: Condition): PlannedCondition {
   if ('conditions' in condition)
     return { ...condition, conditions: condition.conditions.map(inner => planCondition(table, inner)) }
-  return { ...condition, column: columnOf(table, condition.column) }
+  const column = columnOf(table, condition.column)
+  if (condition.kind === 'array' && !column.type.endsWith('[]'))
+    throw badQuery(`The operator ${condition.operator} is for arrays, and ${column.name} is none`)
+  return { ...condition, column }
 }
 
 export function planOrder(table: Table, terms: readonly OrderTerm[]): PlannedOrder[] {

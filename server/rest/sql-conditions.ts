@@ -1,4 +1,4 @@
-import type { Comparison, IsValue, Operator, SearchOperator } from './parse-comparison.ts'
+import type { ArrayOperator, Comparison, IsValue, Operator, SearchOperator } from './parse-comparison.ts'
 import type { PlannedCondition, PlannedOrder } from './plan-conditions.ts'
 import type { Column, Table } from './tables.ts'
 
@@ -25,6 +25,8 @@ const OPERATOR_SQL: Record<Operator, string> = {
   imatch: '~*',
   isdistinct: 'is distinct from',
 }
+
+const ARRAY_SQL: Record<ArrayOperator, string> = { cs: '@>', cd: '<@', ov: '&&' }
 
 const QUERY_SQL: Record<SearchOperator, string> = {
   fts: 'to_tsquery',
@@ -67,6 +69,8 @@ function comparisonSql(table: Table, condition: Comparison<Column>, bindings: Bi
       return `${column} is ${IS_SQL[condition.value]}`
     case 'in':
       return `${column} = any(${bindings.bind(condition.values)}::${condition.column.type}[])`
+    case 'array':
+      return `${column} ${ARRAY_SQL[condition.operator]} ${bindings.bind(condition.values)}::${condition.column.type}`
     case 'search': {
       const query = `${QUERY_SQL[condition.operator]}('english', ${bindings.bind(condition.value)})`
       return `${wordsSql(table, condition.column)} @@ ${query}`

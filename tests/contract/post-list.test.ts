@@ -15,6 +15,7 @@ import {
   readLines,
 } from '../../app/features/blog-admin/post-list/post-lines.ts'
 import { readAuthors } from '../../app/features/blog-admin/post-list/read-authors.ts'
+import { readTags } from '../../app/features/blog-admin/post-list/read-tags.ts'
 import { backendClient } from '../../app/lib/backend-client.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
@@ -65,16 +66,16 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
   const publish = (days: number) => ({ status: 'published', published_at: inDays(days) })
   const change = ({ ids, changes, from }: Step) => changeLines(ids, changes, from)
 
-  it('filters by state, category and author, and counts the states', async () => {
+  it('filters by state, category, author and tag, and counts the states', async () => {
     const { data } = await site.admin.auth.getUser()
     await site.sql(`update auth.users set user_metadata = '{"display_name": "Ada"}' where id = $1`, [
       data.user?.id,
     ])
     await store(
-      { slug: 'a', author_id: data.user?.id, category: 'TECH' },
-      { slug: 'b', ...publish(-1) },
+      { slug: 'a', author_id: data.user?.id, category: 'TECH', tags: ['AI', 'a "b", {c}'] },
+      { slug: 'b', ...publish(-1), tags: ['AI'] },
       { slug: 'c', ...publish(1), byline: 'Guest' },
-      { slug: 'd', ...publish(-1), deleted_at: inDays(-1) },
+      { slug: 'd', ...publish(-1), deleted_at: inDays(-1), tags: ['gone'] },
     )
     expect(await slugs()).toBe('a b c')
     expect(await slugs({ state: 'draft' })).toBe('a')
@@ -84,6 +85,13 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
     expect(await slugs({ category: 'TECH' })).toBe('a')
     expect(await slugs({ author: data.user?.id ?? '' })).toBe('a')
     expect(await slugs({ author: 'Guest' })).toBe('c')
+    expect(await slugs({ tag: 'AI' })).toBe('a b')
+    expect(await slugs({ tag: 'a "b", {c}', category: 'TECH' })).toBe('a')
+    expect(await slugs({ tag: 'none' })).toBe('')
+    expect(await readTags()).toEqual(['a "b", {c}', 'AI'])
+    expect((await site.visitor.rpc('post_tags')).error?.code).toBe('42501')
+    const wrong = await site.admin.from('blog_posts').select('id').contains('title', ['a'])
+    expect(wrong.error?.code).toBe('PGRST100')
     expect(await countStates(WHOLE_LIST)).toEqual({ all: 3, published: 1, scheduled: 1, draft: 1, trash: 1 })
     expect(await countStates({ ...WHOLE_LIST, state: 'trash', category: 'TECH' })).toMatchObject({
       all: 1,

@@ -10,11 +10,11 @@ import { wantedSubmission } from './desk/wanted-submission.ts'
 import type { AdminSlots } from './lazy-admin-area.tsx'
 import { uploadStore } from './pictures/uploads.ts'
 import { withoutPanel } from './post-list/list-address.ts'
-import { useAddressParams } from './post-list/use-address-params.ts'
 import { editorStore, usePublications } from './posts/use-editor.ts'
 import { LoginView } from './sign-in/login-view.tsx'
 import { announceLogout, onLogoutElsewhere, signOut } from './sign-in/logout.ts'
 import { type Unfinished, useSession } from './sign-in/session.ts'
+import { useAddressParams } from './use-address-params.ts'
 
 interface AdminAreaProps {
   /** The view to begin with. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { PANEL } from '#app/lib/panel-address.ts'
 import { withoutPanel } from '../post-list/list-address.ts'
-import { useAddressParams } from '../post-list/use-address-params.ts'
+import { useAddressParams } from '../use-address-params.ts'
 import { DESK_PANEL, parseDeskView, withDeskView } from './desk-address.ts'
 
 /** Shows the desk when the address asks for it, also after Back. Answers with how to enter and leave its address. */

@@ -30,8 +30,8 @@ describe('the address of the list', () => {
     expect(write('', { state: 'draft', category: 'TECH', sort: 'title', page: 3 })).toBe(
       'panel=posts&status=draft&category=tech&sort=title&list=3',
     )
-    expect(write('', { words: 'Tax & 5%', author: 'Ada Ö' })).toBe(
-      'panel=posts&q=Tax+%26+5%25&author=Ada+%C3%96',
+    expect(write('', { words: 'Tax & 5%', author: 'Ada Ö', tag: 'GDPR' })).toBe(
+      'panel=posts&q=Tax+%26+5%25&author=Ada+%C3%96&tag=GDPR',
     )
   })
 
@@ -61,6 +61,7 @@ describe('the address of the list', () => {
       words,
       author: words,
       category: fc.constantFrom('' as const, ...CATEGORIES),
+      tag: words,
       sort: fc.constantFrom(...SORTS),
       page: fc.integer({ min: 1, max: 10_000 }),
     })

@@ -17,6 +17,7 @@ export interface ListView {
   /** The id of an author, or the byline of one whose account is gone. Empty for all. */
   author: string
   category: Category | ''
+  tag: string
   sort: Sort
   page: number
 }
@@ -26,6 +27,7 @@ export const WHOLE_LIST: ListView = {
   words: '',
   author: '',
   category: '',
+  tag: '',
   sort: 'changed',
   page: 1,
 }
@@ -37,6 +39,7 @@ const NAMES: Record<keyof ListView, string> = {
   words: 'q',
   author: 'author',
   category: 'category',
+  tag: 'tag',
   sort: 'sort',
   page: 'list',
 }
@@ -50,6 +53,7 @@ export function parseListView(params: URLSearchParams): ListView {
     words: value('words').trim().slice(0, MAX_WORDS),
     author: value('author').slice(0, MAX_WORDS),
     category: categoryOf(value('category')) ?? '',
+    tag: value('tag').slice(0, MAX_WORDS),
     sort: oneOf(SORTS, value('sort'), WHOLE_LIST.sort),
     page: pageOf(value('page')),
   }
@@ -71,6 +75,7 @@ export function withListView(params: URLSearchParams, view: ListView): URLSearch
   for (const key of keys) written.set(NAMES[key], String(view[key]).toLowerCase())
   if (view.words) written.set(NAMES.words, view.words)
   if (view.author) written.set(NAMES.author, view.author)
+  if (view.tag) written.set(NAMES.tag, view.tag)
   return written
 }
 
@@ -84,4 +89,5 @@ export const sameFilter = (one: ListView, other: ListView) =>
   one.state === other.state &&
   one.words === other.words &&
   one.author === other.author &&
-  one.category === other.category
+  one.category === other.category &&
+  one.tag === other.tag

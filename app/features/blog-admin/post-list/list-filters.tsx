@@ -8,6 +8,7 @@ import { authorName } from './author-name.ts'
 import { SORTS, type Sort, STATES } from './list-address.ts'
 import type { StateCounts } from './post-lines.ts'
 import { readAuthors } from './read-authors.ts'
+import { readTags } from './read-tags.ts'
 import type { ListAddress } from './use-list-view.ts'
 
 const copy = blogAdminList
@@ -22,6 +23,8 @@ export function ListFilters({ address, userId }: FiltersProps) {
   const { view, change } = address
   const { loaded } = useLoaded(useCallback(readAuthors, []))
   const authors = loaded.state === 'ready' ? loaded.data : []
+  const tags = useLoaded(useCallback(readTags, [])).loaded
+  const knownTags = tags.state === 'ready' ? tags.data : []
   const isListed = !view.author || authors.some(({ value }) => value === view.author)
   return (
     <div className="list-filters">
@@ -61,6 +64,20 @@ export function ListFilters({ address, userId }: FiltersProps) {
           </option>
         ))}
       </select>
+      {(knownTags.length > 0 || view.tag) && (
+        <select
+          className="input"
+          name="list-tag"
+          aria-label={copy.tag.label}
+          value={view.tag}
+          onChange={event => change({ tag: event.target.value })}
+        >
+          <option value="">{copy.tag.all}</option>
+          {[...new Set([...knownTags, view.tag])].filter(Boolean).map(tag => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </select>
+      )}
       <select
         className="input"
         name="list-order"

@@ -4,7 +4,7 @@ import type { Category } from '#contract/categories.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
 import { codeOf } from '../failures.ts'
 import { type ListView, STATES, type StateFilter } from './list-address.ts'
-import { searchFilter } from './search-filter.ts'
+import { quoted, searchFilter } from './search-filter.ts'
 
 /** A post as the list shows it: without its texts. */
 export interface PostLine {
@@ -32,7 +32,7 @@ const NOW = 'now'
 
 const posts = () => backendClient().from('blog_posts')
 
-function find({ state, words, author, category }: ListView, columns: string, head = false) {
+function find({ state, words, author, category, tag }: ListView, columns: string, head = false) {
   let query = posts().select(columns, { count: 'exact', head })
   query = state === 'trash' ? query.not('deleted_at', 'is', null) : query.is('deleted_at', null)
   if (state === 'draft') query = query.eq('status', 'draft')
@@ -41,6 +41,7 @@ function find({ state, words, author, category }: ListView, columns: string, hea
   if (UUID.test(author)) query = query.eq('author_id', author)
   else if (author) query = query.is('author_id', null).eq('byline', author)
   if (category) query = query.eq('category', category)
+  if (tag) query = query.contains('tags', `{${quoted(tag)}}`)
   return words ? query.or(searchFilter(words)) : query
 }
 

@@ -1,5 +1,5 @@
-/** A value inside a condition of the data interface, where commas and parentheses would end it. */
-const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`
+/** A value inside a condition or an array of the data interface, where signs such as commas and braces would end it. */
+export const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 
 /** The wildcards of a pattern are escaped. An asterisk is one whatever precedes it, so any one sign stands in for it. */
 const literal = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_')

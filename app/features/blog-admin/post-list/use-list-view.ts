@@ -1,16 +1,9 @@
-import { useMemo } from 'react'
-import { changeView, type ListView, parseListView, withListView } from './list-address.ts'
-import { useAddressParams } from './use-address-params.ts'
+import { useAddressView } from '../use-address-view.ts'
+import { changeView, parseListView, withListView } from './list-address.ts'
 
-/** The state of the list, which is in the address: Back, a reload and a bookmark bring it back. */
-export function useListView() {
-  const [params, setParams] = useAddressParams()
-  const view = useMemo(() => parseListView(params), [params])
-  const addressOf = (changes: Partial<ListView>) => `?${withListView(params, changeView(view, changes))}`
-  function change(changes: Partial<ListView>, { replace = false } = {}): void {
-    setParams(withListView(params, changeView(view, changes)), replace)
-  }
-  return { view, change, addressOf }
-}
+const FORMAT = { parse: parseListView, write: withListView, change: changeView }
+
+/** The state of the list, which is in the address. */
+export const useListView = () => useAddressView(FORMAT)
 
 export type ListAddress = ReturnType<typeof useListView>

@@ -3,7 +3,7 @@ import { postToEdit, withoutEdit } from '#app/lib/panel-address.ts'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { showFailure } from '../failures.ts'
 import { readStoredPost, type StoredPost } from '../posts/post-store.ts'
-import { useAddressParams } from './use-address-params.ts'
+import { useAddressParams } from '../use-address-params.ts'
 
 /** Hands on the post that the address names, once: a reload must not bring it back over what is in the editor by then. */
 export function usePostToEdit(onEdit: (post: StoredPost) => void): void {
