@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
-import { RenderTreeView } from '#app/lib/markdown/render-tree-view.tsx'
 import { exactDay, exactTime } from '#app/lib/time.ts'
 import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
@@ -8,6 +7,7 @@ import type { Picture } from '#contract/picture-names.ts'
 import type { Correction } from './corrections.ts'
 import { type CorrectionsCopy, CorrectionsView } from './corrections-view.tsx'
 import { EditLink } from './edit-link.tsx'
+import { PostBody } from './post-body.tsx'
 import { PostCover } from './post-cover.tsx'
 import type { Post, PostLink } from './posts.ts'
 
@@ -41,9 +41,7 @@ export function PostView({ post, minutes, tree, cover, neighbors, corrections = 
         {post.excerpt && <p className="lead mt-6">{post.excerpt}</p>}
       </header>
       {cover && <PostCover picture={cover} alt={post.cover_alt ?? ''} />}
-      <div className="prose">
-        <RenderTreeView tree={tree} />
-      </div>
+      <PostBody tree={tree} />
       <CorrectionsView corrections={corrections} copy={copy.corrections} />
       <nav aria-label={copy.neighbors} className="post-neighbors">
         <Neighbor label={copy.previous} link={neighbors.previous} />
