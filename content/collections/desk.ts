@@ -65,6 +65,7 @@ export const desk = {
     export: 'Export',
     erase: 'Erase',
     done: 'Changed',
+    partly: 'Done before it failed',
   },
   export: 'Export CSV',
   detail: {

@@ -106,5 +106,5 @@ export async function exportPosts(database: Database, target: string): Promise<s
     await sink.abandon()
     throw error
   }
-  return `${counted(posts, 'post')} and ${counted(pictures, 'picture')} were written to ${target}. Earlier versions, the trash and accounts are not in it.`
+  return `${counted(posts, 'post')} and ${counted(pictures, 'picture')} were written to ${target}. Earlier versions, corrections, the trash and accounts are not in it.`
 }

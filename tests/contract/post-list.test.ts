@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  listPictures,
+  readUnused,
+  removePictures,
+} from '../../app/features/blog-admin/pictures/picture-store.ts'
+import {
   applies,
   runSteps,
   type Step,
@@ -19,6 +24,7 @@ import { readTags } from '../../app/features/blog-admin/post-list/read-tags.ts'
 import { backendClient } from '../../app/lib/backend-client.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { addPictureRow } from '../support/pictures.ts'
 
 const DAY_MS = 86_400_000
 const MANY = 2_000
@@ -42,7 +48,7 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
     vi.stubGlobal('localStorage', localStorage)
     // There is one client to a page, and here two sites that it talks to, one after the other.
     vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-      realFetch(String(input).replace(ORIGIN, site.server.url), init),
+      realFetch(new URL(String(input).replace(ORIGIN, ''), site.server.url), init),
     )
     await backendClient().auth.signInWithPassword(ADMIN)
   })
@@ -178,5 +184,18 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
     expect(await readLines({ ...WHOLE_LIST, page: 41 })).toEqual({ lines: [], count: MANY })
     expect((await readLines({ ...WHOLE_LIST, words: 'law 1999' })).count).toBe(1)
     expect(new Set((await readAllLines(WHOLE_LIST)).map(({ id }) => id)).size).toBe(MANY)
+  })
+
+  it('finds the pictures that no post shows once they are a day old, and removes them', async () => {
+    for (const name of ['old.png', 'older (1).png', 'shown.png', 'new.png'])
+      await addPictureRow(site.server.backend.database, { name })
+    await site.sql(
+      `update files.objects set created_at = now() - interval '25 hours' where name <> 'new.png'`,
+    )
+    await store({ slug: 'a', cover: 'shown.png' })
+    expect(await readUnused()).toEqual(['old.png', 'older (1).png'])
+    await removePictures(await readUnused())
+    expect(await readUnused()).toEqual([])
+    expect((await listPictures(0)).rows.map(({ name }) => name).sort()).toEqual(['new.png', 'shown.png'])
   })
 })

@@ -2,22 +2,41 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { RECEIPT_FOLDER } from '../../contract/addresses.ts'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { RECEIPT_HEADER, RECEIPT_RESUME_API, UPLOAD_HEADER } from '../../contract/receipts.ts'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { addMember, enterPanel, expectNews, MEMBER } from '../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../support/journey.ts'
 import { readRows } from '../support/mail-site.ts'
+import { makePdf } from '../support/pdf.ts'
 import { startServer } from '../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../support/shared-server.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ viewport: VIEWPORTS.desktop })
 
-async function post(url: string, body: object): Promise<void> {
+async function post(url: string, body: object): Promise<{ receipt: string }> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: PUBLIC_KEY },
     body: JSON.stringify(body),
+  })
+  expect(response.ok, await response.clone().text()).toBe(true)
+  return (await response.json()) as { receipt: string }
+}
+
+/** Sends the PDF of a candidate, as the receipt does. */
+async function sendResume(origin: string, receipt: string, bytes: Buffer<ArrayBuffer>): Promise<void> {
+  const response = await fetch(`${origin}${RECEIPT_RESUME_API}`, {
+    method: 'PUT',
+    body: bytes,
+    headers: {
+      [RECEIPT_HEADER]: receipt.slice(RECEIPT_FOLDER.length),
+      [UPLOAD_HEADER]: 'one',
+      'content-type': 'application/pdf',
+      'content-range': `bytes 0-${bytes.length - 1}/${bytes.length}`,
+    },
   })
   expect(response.ok, await response.text()).toBe(true)
 }
@@ -60,7 +79,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await apply(origin, 'Ada', '=HYPERLINK("https://evil.example")')
   await apply(origin, 'Béa', 'Exactly 100% of "privilege logs", a_b')
   await apply(origin, 'Cleo', 'Exactly 1000 of them')
-  await post(`${origin}/api/send-career-application`, {
+  const { receipt } = await post(`${origin}/api/send-career-application`, {
     name: 'Dara Lind',
     email: 'dara@firm.example',
     phone: '+1 555 0100',
@@ -68,6 +87,8 @@ test('an administrator finds, answers, exports and erases what came in', async (
     position: 'Product Designer',
     resumeFileName: 'dara.pdf',
   })
+  const resume = makePdf(3_000)
+  await sendResume(origin, receipt, resume)
 
   await enterPanel(page, origin)
   await page.getByRole('button', { name: 'Inbox 44 unread' }).click()
@@ -107,7 +128,11 @@ test('an administrator finds, answers, exports and erases what came in', async (
   // By keyboard: the first line, the next one, open, answered, search.
   await names.first().click()
   await expect(detail).toContainText('I set type.')
-  await expect(detail).toContainText('dara.pdf')
+  const saving = page.waitForEvent('download')
+  await detail.getByRole('button', { name: 'Download (3 kB)' }).click()
+  expect((await saving).suggestedFilename()).toBe('dara.pdf')
+  expect(readFileSync(await (await saving).path())).toEqual(resume)
+  await names.first().focus()
   await expect(page).toHaveTitle(/^\(43\) /)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

@@ -1,5 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts'
+import { draftPath, receiptPath } from '../../contract/addresses.ts'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { RECEIPT_API, RECEIPT_HEADER } from '../../contract/receipts.ts'
 import { applicationForm, expectKept, expectToast, fillApplication, submitButton } from '../support/forms.ts'
 import { freePort } from '../support/free-port.ts'
 import { expect, test, visit } from '../support/journey.ts'
@@ -64,6 +66,19 @@ test('after too many requests, and while the server is away, a form says so and 
     }
   })
   await page.unrouteAll({ behavior: 'wait' })
+  await test.step('whoever guesses secret addresses is told to wait', async () => {
+    const wrong = 'A'.repeat(43)
+    const guess = () => fetch(`${server.origin}${RECEIPT_API}`, { headers: { [RECEIPT_HEADER]: wrong } })
+    expect((await guess()).status).toBe(404)
+    for (const path of [draftPath(wrong), receiptPath(wrong)]) {
+      const open = async () => (await page.request.get(server.origin + path)).status()
+      expect(await open(), path).toBe(404)
+      // The allowance refills meanwhile.
+      while ((await open()) !== 429) await Promise.all(Array.from({ length: 60 }, guess))
+    }
+    const refused = await Promise.all(Array.from({ length: 60 }, guess))
+    expect(refused.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('1')
+  })
   await test.step('while the server is away, and once it is back', async () => {
     const email = newAddress()
     await visit(page, `${server.origin}/application`)

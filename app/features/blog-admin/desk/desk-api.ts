@@ -1,5 +1,6 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { SubmissionState } from '#contract/desk.ts'
+import { inParts, patiently } from '../in-parts.ts'
 import { type DeskFilter, type DeskView, filterOf } from './desk-address.ts'
 
 /** A submission as the list shows it: without what was written. */
@@ -106,7 +107,8 @@ const CHANGED_AT_ONCE = 500
 export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
   const all: NamedLine[] = []
   for (;;) {
-    const part = await ask<NamedLine[]>('desk_ids', { filter, skip: all.length, most: IDS_AT_ONCE })
+    const asked = { filter, skip: all.length, most: IDS_AT_ONCE }
+    const part = await patiently(() => ask<NamedLine[]>('desk_ids', asked))
     all.push(...part)
     if (part.length < IDS_AT_ONCE) return all
   }
@@ -115,8 +117,5 @@ export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
 /** Changes any number of submissions, and answers how many there were. */
 export async function changeInParts(chosen: Chosen, change: DeskChange): Promise<number> {
   const ids = 'ids' in chosen ? chosen.ids : (await readAllIds(chosen)).map(({ id }) => id)
-  let changed = 0
-  for (let first = 0; first < ids.length; first += CHANGED_AT_ONCE)
-    changed += await changeDeskLines({ ids: ids.slice(first, first + CHANGED_AT_ONCE) }, change)
-  return changed
+  return inParts(ids, CHANGED_AT_ONCE, part => changeDeskLines({ ids: [...part] }, change))
 }

@@ -1,6 +1,7 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { ExportedTable } from '#contract/account.ts'
 import type { SubmissionState } from '#contract/desk.ts'
+import { inParts } from '../in-parts.ts'
 import type { DeskLine, NamedLine } from './desk-api.ts'
 
 interface Received {
@@ -73,14 +74,18 @@ export async function findSubmission(id: string): Promise<Submission | undefined
   return undefined
 }
 
-/** The lines of each kind, in parts that fit into an address. */
-function inParts(lines: readonly NamedLine[]): { kind: DeskLine['kind']; ids: string[] }[] {
-  return KINDS.flatMap(kind => {
-    const ids = lines.filter(line => line.kind === kind).map(({ id }) => id)
-    return Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, part) => ({
-      kind,
-      ids: ids.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE),
-    }))
+/** Works through the lines by kind, in parts that fit into an address. */
+async function inTables(
+  lines: readonly NamedLine[],
+  work: (kind: DeskLine['kind'], ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const sorted = [...lines].sort((one, other) => one.kind.localeCompare(other.kind))
+  await inParts(sorted, IDS_AT_ONCE, async part => {
+    for (const kind of KINDS) {
+      const ids = part.filter(line => line.kind === kind).map(({ id }) => id)
+      if (ids.length > 0) await work(kind, ids)
+    }
+    return part.length
   })
 }
 
@@ -94,13 +99,15 @@ export const EXPORT_COLUMNS = [...new Set(KINDS.flatMap(kind => ['kind', ...COLU
 /** Whole submissions in the order of the lines. */
 export async function readSubmissions(lines: readonly NamedLine[]): Promise<(Submission & NamedLine)[]> {
   const found = new Map<string, Submission & NamedLine>()
-  for (const { kind, ids } of inParts(lines))
+  await inTables(lines, async (kind, ids) => {
     for (const row of await readByIds(kind, ids)) found.set(row.id, { kind, ...row })
+  })
   return lines.flatMap(({ id }) => found.get(id) ?? [])
 }
 
 /** Removes submissions for good, which asks for a fresh proof. */
 export async function eraseSubmissions(lines: readonly NamedLine[]): Promise<void> {
-  for (const { kind, ids } of inParts(lines))
+  await inTables(lines, async (kind, ids) => {
     await backendClient().from(TABLES[kind]).delete().in('id', ids).throwOnError()
+  })
 }

@@ -5,6 +5,7 @@ import { toCsv } from '#contract/csv.ts'
 import { announceExport, erasePerson } from '../account-api.ts'
 import { downloadFile } from '../download.ts'
 import { showFailure } from '../failures.ts'
+import { PartlyDone } from '../in-parts.ts'
 import { useFreshProof } from '../use-fresh-proof.tsx'
 import type { DeskFilter } from './desk-address.ts'
 import {
@@ -20,6 +21,13 @@ import { EXPORT_COLUMNS, eraseSubmissions, readSubmissions, tablesOf } from './s
 
 const FILE_NAME = 'submissions.csv'
 
+/** A work that ended halfway says how far it came, and why. */
+function tellFailure(error: unknown): void {
+  const isPartly = error instanceof PartlyDone
+  showFailure(isPartly ? error.cause : error)
+  if (isPartly) showToast({ title: `${desk.selection.partly}: ${error.done} ${desk.list.of} ${error.total}` })
+}
+
 /** What is done at the desk. Each change makes the list, the detail and the count of unread ones be read again. */
 export function useDeskActions(onDone: () => Promise<void>) {
   const withProof = useFreshProof()
@@ -33,7 +41,7 @@ export function useDeskActions(onDone: () => Promise<void>) {
       await work()
       return true
     } catch (error) {
-      showFailure(error)
+      tellFailure(error)
       return false
     } finally {
       setBusy(false)
