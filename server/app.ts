@@ -14,10 +14,12 @@ export interface AppDeps {
   website: Website
   /** Rejects while the server cannot do its work. */
   ready: () => Promise<void>
+  /** Figures for Prometheus, if they are shown on this port. */
+  metrics?: Hono | undefined
 }
 
 /** Puts the server together. No side effect: nothing listens, opens or reads until a request comes. */
-export function createApp({ env, log, backend, website, ready }: AppDeps): Hono {
+export function createApp({ env, log, backend, website, ready, metrics }: AppDeps): Hono {
   const app = new Hono()
   app.use(requestLog(log))
   app.use(securityHeaders({ https: env.siteUrl.startsWith('https:') }))
@@ -28,6 +30,7 @@ export function createApp({ env, log, backend, website, ready }: AppDeps): Hono 
       () => context.json({ status: 'unavailable' }, 503),
     ),
   )
+  if (metrics !== undefined) app.route('/', metrics)
   app.route('/', backend)
   app.all('*', context => website.answer(context))
   app.onError((error, context) => {

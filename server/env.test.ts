@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { prepareDataDir, readEnv, SetupError } from './env.ts'
+import { prepareDataDir, readEnv, SetupError, VARIABLES } from './env.ts'
 
 describe('the environment', () => {
   test('needs nothing at all', () => {
@@ -17,6 +17,13 @@ describe('the environment', () => {
       rateLimit: true,
       trustProxy: 0,
     })
+  })
+
+  test('is described, every variable of it and no other', () => {
+    const text = readFileSync(join(import.meta.dirname, '..', 'docs', 'configuration.md'), 'utf8')
+    const rows = text.split('\n').filter(line => line.startsWith('| `'))
+    const named = rows.flatMap(row => (row.split('|')[1] ?? '').match(/[A-Z_]+/g) ?? [])
+    expect(named.toSorted()).toEqual([...VARIABLES].sort())
   })
 
   test('gives the public origin the chosen port, unless it is told another', () => {

@@ -5,6 +5,7 @@ import { lengthFault } from './auth/password-rules.ts'
 import { hasGuessablePassword } from './guessable-password.ts'
 import { BadMailbox, type Mailbox, readMailboxes } from './mail/mailbox.ts'
 import { SetupError } from './setup-error.ts'
+import { readVersion } from './version.ts'
 
 export { SetupError }
 
@@ -85,6 +86,21 @@ const SECRET_CHARACTERS = 12
 const isHardToGuess = (text: string) =>
   text.length >= SECRET_LENGTH && new Set(text).size >= SECRET_CHARACTERS
 
+const HIGHEST_PORT = 65535
+const METRICS = /^(?:(\d{1,5})|token:(.+))$/
+
+/** Where figures for Prometheus are shown: a port of this machine alone, or the site's own port with a token. */
+const metrics = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): { port: number } | { token: string } => {
+    const [, port, token = ''] = METRICS.exec(dataset.value) ?? []
+    if (port !== undefined && Number(port) >= 1 && Number(port) <= HIGHEST_PORT) return { port: Number(port) }
+    if (isHardToGuess(token)) return { token }
+    addIssue({ message: 'must be a port, or token: and at least 32 characters, made by chance' })
+    return NEVER
+  }),
+)
+
 /** Every variable the product reads, with its default. `docs/configuration.md` describes them for people. */
 const Schema = v.object({
   PORT: wholeNumber('3000', 0, 65535),
@@ -110,6 +126,8 @@ const Schema = v.object({
   DATA_AGGREGATES: flag('off'),
   TRUST_PROXY: wholeNumber('0', 0, 10),
   RETENTION_DAYS: wholeNumber('730', 1, 36500),
+  METRICS: v.optional(metrics),
+  COMMIT: v.optional(v.pipe(v.string(), v.hexadecimal('must be the hash of a commit'))),
 })
 
 export interface Env {
@@ -134,7 +152,14 @@ export interface Env {
   aggregates: boolean
   trustProxy: number
   retentionDays: number
+  metrics: { port: number } | { token: string } | undefined
+  version: string
+  /** Of the code that runs, shortened; `unknown` where it cannot be told. */
+  commit: string
 }
+
+/** The names of all variables. */
+export const VARIABLES = Object.keys(Schema.entries)
 
 type Variables = Record<string, string | undefined>
 
@@ -192,6 +217,8 @@ export function readEnv(variables: Variables, root: string): Env {
     aggregates: values.DATA_AGGREGATES === 'on',
     trustProxy: values.TRUST_PROXY,
     retentionDays: values.RETENTION_DAYS,
+    metrics: values.METRICS,
+    ...readVersion(values.COMMIT),
   }
 }
 

@@ -9,6 +9,7 @@ import { type Env, prepareDataDir } from './env.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
 import type { Log } from './log.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
 import { openBackend, type Print } from './open-backend.ts'
 import { startPublicationClock } from './operations/publication-clock.ts'
 import { LONGEST_STOP_MS, within } from './stop-limit.ts'
@@ -77,11 +78,15 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
     website.invalidate()
     clock.look()
   })
+  const { database } = backend
+  const { cacheBytes } = website
+  const metrics = await openMetrics({ env, server, database, cacheBytes, log })
   const ready = () => backend.database.ping()
-  opening.resolve(createApp({ env, log, backend: backend.routes, website, ready }))
+  opening.resolve(createApp({ env, log, backend: backend.routes, website, ready, metrics: metrics.routes }))
   async function close(): Promise<void> {
     await stopListening(server)
     unlisten()
+    await metrics.close()
     await clock.close()
     await backend.close()
   }

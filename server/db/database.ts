@@ -36,6 +36,13 @@ export interface TransactionOptions {
   page?: boolean
 }
 
+/** Connections: how many there may be, how many are in use, and how many callers wait for one. */
+export interface Usage {
+  size: number
+  held: number
+  waiting: number
+}
+
 /** What instances tell each other after a commit. */
 export const CHANNELS = ['blog_change', 'keys_change', 'erasure', 'webhook_due'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -60,6 +67,8 @@ export interface Database {
   rewrite(names: readonly string[]): Promise<void>
   /** Resolves when a trivial query does; rejects while the database is unavailable. */
   ping(): Promise<void>
+  /** How busy this instance's connections are now. */
+  usage(): Usage
   close(): Promise<void>
 }
 

@@ -55,6 +55,10 @@ export class PageCache {
     return this.#find(address)?.ready
   }
 
+  get bytes(): number {
+    return this.#bytes
+  }
+
   clear(): void {
     this.#entries.clear()
     this.#bytes = 0

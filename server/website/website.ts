@@ -32,6 +32,8 @@ export interface Website {
   invalidate(): void
   /** The same, after so many milliseconds. Undefined: at no known moment. */
   invalidateIn(ms: number | undefined): void
+  /** Bytes of the pages that were rendered from the database and are in memory. */
+  cacheBytes(): number
 }
 
 interface Options {
@@ -203,7 +205,13 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     return rendered?.status === 200 ? rendered : undefined
   }
 
-  return { answer, cached, invalidate: () => cache.clear(), invalidateIn: ms => cache.expireIn(ms) }
+  return {
+    answer,
+    cached,
+    invalidate: () => cache.clear(),
+    invalidateIn: ms => cache.expireIn(ms),
+    cacheBytes: () => cache.bytes,
+  }
 }
 
 function refuseMethod(allow: string): Response {

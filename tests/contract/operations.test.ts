@@ -11,6 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -21,6 +22,7 @@ import { backup as saveTo } from '../../server/db/engine/backup.ts'
 import { storeObject } from '../../server/db/objects.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
+import { openMetrics } from '../../server/metrics/open-metrics.ts'
 import type { Operation } from '../../server/operations/operations.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
@@ -69,6 +71,32 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
     })
     if (error) throw error
   }
+
+  describe('figures', () => {
+    it('are those that the dashboard and the alerts ask for', async () => {
+      const token = 'hY3vQ8mLz1Kp6Rw9Tn4Xc7Bd2Gf5Js0A'
+      const { routes, close } = await openMetrics({
+        env: readEnv({ ...server.variables, METRICS: `token:${token}` }, folder),
+        server: createServer(),
+        database: server.backend.database,
+        cacheBytes: () => 0,
+        log: createLog(() => undefined),
+      })
+      const answer = await routes?.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
+      const text = (await answer?.text()) ?? ''
+      await close()
+      const shown = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
+      const files = ['alerts.yml', 'grafana-dashboard.json'].map(name =>
+        readFileSync(join(ROOT, 'docs', 'monitoring', name), 'utf8'),
+      )
+      const asked = files.join('\n').match(/\b(?:octavo|nodejs|process)_\w+/g) ?? []
+      expect(asked.length).toBeGreaterThan(20)
+      expect(asked.filter(name => !shown.has(name.replace(/_(?:bucket|sum|count)$/, '')))).toEqual([])
+      expect(text).toContain('\noctavo_database_up 1\n')
+      expect(text).toContain('\noctavo_outbox_depth 0\n')
+      expect(text).toContain('\noctavo_last_backup_age_seconds +Inf\n')
+    })
+  })
 
   describe('administrators', () => {
     it('are created and reset while the server runs', async () => {

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const SITE_URL = 'https://www.octavo.example'
+const METRICS_TOKEN = 'hY3vQ8mLz1Kp6Rw9Tn4Xc7Bd2Gf5Js0A'
 let server: RunningServer
 
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL } })
+  server = await startServer({ env: { SITE_URL, METRICS: `token:${METRICS_TOKEN}` } })
 })
 afterAll(() => server.stop())
 
@@ -200,6 +201,26 @@ describe('addresses', () => {
     const { headers } = await ask('//evil.example/')
     expect(headers.location).toBe('/evil.example')
   })
+})
+
+test('counts what it answers, for whoever has the token', async () => {
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
+  const scrape = async () => {
+    const answer = await fetch(`${server.origin}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
+    return answer.text()
+  }
+  const pages = async () =>
+    Number(/^octavo_http_requests_total\{route="page",status="200"\} (\d+)$/m.exec(await scrape())?.[1] ?? 0)
+  const before = await pages()
+  // Answered from memory, which passes by the application.
+  await (await fetch(`${server.origin}/about`)).text()
+  // The scrape before is a request too.
+  await expect.poll(pages).toBeGreaterThanOrEqual(before + 2)
+  const text = await scrape()
+  expect(text).toContain('\noctavo_database_up 1\n')
+  expect(text).toMatch(/^octavo_build_info\{version="[\d.]+",commit="(?:[0-9a-f]{12}|unknown)",node="v\d/m)
 })
 
 test('answers health checks', async () => {

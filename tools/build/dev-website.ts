@@ -68,6 +68,7 @@ export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Opt
     cached: () => undefined,
     invalidate: () => undefined,
     invalidateIn: () => undefined,
+    cacheBytes: () => 0,
   }
 }
 

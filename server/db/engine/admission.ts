@@ -1,4 +1,4 @@
-import { DatabaseBusy } from '../database.ts'
+import { DatabaseBusy, type Usage } from '../database.ts'
 
 /**
  * Kinds of callers in the order of priority: the server's own work and signed-in people, the site's pages,
@@ -22,6 +22,7 @@ export interface Admission {
    * `DatabaseBusy`.
    */
   enter(lane: Lane): Promise<() => void>
+  usage(): Usage
 }
 
 interface Waiter {
@@ -80,5 +81,10 @@ export function createAdmission(rules: Record<Lane, LaneRule>): Admission {
         lines[lane].add(waiter)
       })
     },
+    usage: () => ({
+      size: rules.work.sessions,
+      held: LANES.reduce((sum, lane) => sum + held[lane], 0),
+      waiting: LANES.reduce((sum, lane) => sum + lines[lane].size, 0),
+    }),
   }
 }

@@ -175,6 +175,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       })
       return pinging
     },
+    usage: () => source.admission.usage(),
     close: () => source.close(),
   }
 }

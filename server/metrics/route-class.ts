@@ -1,0 +1,24 @@
+import { API } from '../../contract/addresses.ts'
+import { STORAGE } from '../../contract/pictures.ts'
+
+/** Every class there is: addresses are made up by anybody, and a label must not grow with them. */
+export const ROUTE_CLASSES = ['page', 'asset', 'data', 'auth', 'functions', 'storage', 'health'] as const
+export type RouteClass = (typeof ROUTE_CLASSES)[number]
+
+const PREFIXES: readonly [string, RouteClass][] = [
+  ['/assets/', 'asset'],
+  ['/og/', 'asset'],
+  [`${API.data}/`, 'data'],
+  [`${API.auth}/`, 'auth'],
+  [`${API.functions}/`, 'functions'],
+  ['/api/', 'functions'],
+  [`${STORAGE}/`, 'storage'],
+  ['/healthz', 'health'],
+  ['/readyz', 'health'],
+]
+
+/** The class of a request by the beginning of its address. What is nothing else is a page, or would be one. */
+export function routeClassOf(url: string): RouteClass {
+  for (const [prefix, name] of PREFIXES) if (url.startsWith(prefix)) return name
+  return 'page'
+}
