@@ -86,6 +86,12 @@ const SECRET_CHARACTERS = 12
 const isHardToGuess = (text: string) =>
   text.length >= SECRET_LENGTH && new Set(text).size >= SECRET_CHARACTERS
 
+const PASSPHRASE_LENGTH = 16
+const PASSPHRASE_CHARACTERS = 8
+
+const isPassphrase = (text: string) =>
+  text.length >= PASSPHRASE_LENGTH && new Set(text).size >= PASSPHRASE_CHARACTERS
+
 const HIGHEST_PORT = 65535
 const METRICS = /^(?:(\d{1,5})|token:(.+))$/
 
@@ -126,6 +132,15 @@ const Schema = v.object({
   DATA_AGGREGATES: flag('off'),
   TRUST_PROXY: wholeNumber('0', 0, 10),
   RETENTION_DAYS: wholeNumber('730', 1, 36500),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_EVERY_HOURS: wholeNumber('24', 1, 720),
+  BACKUP_KEEP: wholeNumber('7', 1, 1000),
+  BACKUP_PASSPHRASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isPassphrase, `must be at least ${PASSPHRASE_LENGTH} characters, and not a few repeated`),
+    ),
+  ),
   METRICS: v.optional(metrics),
   COMMIT: v.optional(v.pipe(v.string(), v.hexadecimal('must be the hash of a commit'))),
 })
@@ -152,6 +167,10 @@ export interface Env {
   aggregates: boolean
   trustProxy: number
   retentionDays: number
+  /** Backups that the server makes by itself. */
+  backup: { dir: string; everyHours: number; keep: number } | undefined
+  /** Encrypts backups, whoever makes them. */
+  backupPassphrase: string | undefined
   metrics: { port: number } | { token: string } | undefined
   version: string
   /** Of the code that runs, shortened; `unknown` where it cannot be told. */
@@ -217,6 +236,15 @@ export function readEnv(variables: Variables, root: string): Env {
     aggregates: values.DATA_AGGREGATES === 'on',
     trustProxy: values.TRUST_PROXY,
     retentionDays: values.RETENTION_DAYS,
+    backup:
+      values.BACKUP_DIR === undefined
+        ? undefined
+        : {
+            dir: resolve(root, values.BACKUP_DIR),
+            everyHours: values.BACKUP_EVERY_HOURS,
+            keep: values.BACKUP_KEEP,
+          },
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     metrics: values.METRICS,
     ...readVersion(values.COMMIT),
   }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { backup } from '../db/engine/backup.ts'
 import { restore } from '../db/engine/restore.ts'
 import { type PostRow, seedPosts } from '../db/posts.ts'
+import { readDatabaseState } from '../db/state.ts'
 import { createAdministrator, resetSecondFactor, type Secret, unlock } from './administrators.ts'
 import { erase } from './erasure.ts'
 import { fileErrors } from './file-errors.ts'
@@ -15,6 +16,7 @@ export type Operation =
   | { name: 'reset-mfa'; email: string }
   | { name: 'unlock'; email: string }
   | { name: 'list-people' }
+  | { name: 'read-state' }
   | { name: 'suspend'; email: string }
   | { name: 'reinstate'; email: string }
   | { name: 'remove'; email: string }
@@ -46,6 +48,8 @@ export async function perform(database: Database, operation: Operation, siteUrl:
       return `${operation.email} can sign in at once, on any device.`
     case 'list-people':
       return describePeople(database)
+    case 'read-state':
+      return JSON.stringify(await database.transaction({ role: 'service' }, readDatabaseState))
     case 'suspend':
       await setSuspended(database, operation.email, true)
       return `${operation.email} was signed out everywhere and cannot sign in any more.`

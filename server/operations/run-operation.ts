@@ -40,6 +40,16 @@ function isServed(path: string): Promise<boolean> {
   })
 }
 
+/** Has the running server do an operation; undefined when none is running on the embedded database. */
+export async function askRunningServer(env: Env, operation: Operation): Promise<string | undefined> {
+  const answer = await askServer(controlPath(env.dataDir), operation)
+  if (answer === undefined) return undefined
+  if (!answer.ok) throw new SetupError(answer.message)
+  // A server of an earlier version does not know the operation.
+  if (answer.message === undefined) throw new SetupError('The server that runs is of another version.')
+  return answer.message
+}
+
 /** Does operations on one database, one after another. */
 export type RunOperation = (operation: Operation) => Promise<string>
 

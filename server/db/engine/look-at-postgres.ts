@@ -1,0 +1,23 @@
+import pg from 'pg'
+import { type DatabaseState, readDatabaseState } from '../state.ts'
+import { transactionOn } from './pool-database.ts'
+
+const PATIENCE_MS = 10_000
+
+/** Looks at a PostgreSQL server without changing anything in it, as opening it would. */
+export async function lookAtPostgres(connectionString: string): Promise<DatabaseState> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: PATIENCE_MS,
+    statement_timeout: PATIENCE_MS,
+    application_name: 'octavo doctor',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin read only')
+    return await readDatabaseState(transactionOn(client as unknown as pg.PoolClient))
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,80 @@
+import type { DatabaseState } from '../../db/state.ts'
+import { type Finding, fault, ok, warning } from './finding.ts'
+
+/** The parts that must be the same here and in the database, in seconds. */
+const CLOCK_WARNING = 2
+const CLOCK_FAULT = 30
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** `there` and `here` are milliseconds since 1970. */
+export function judgeClock(whose: string, there: number, here: number): Finding {
+  const off = Math.round((here - there) / 100) / 10
+  const says = `This machine's clock differs by ${Math.abs(off)} s from that of ${whose}.`
+  const advice =
+    'Set both by NTP: timedatectl set-ntp true. Scheduled posts, codes of authenticator apps and tokens depend on it.'
+  if (Math.abs(off) > CLOCK_FAULT) return fault('clock', says, advice)
+  return Math.abs(off) > CLOCK_WARNING ? warning('clock', says, advice) : ok('clock', says)
+}
+
+export function judgeMigrations(done: readonly string[] | undefined, here: readonly string[]): Finding {
+  if (done === undefined)
+    return warning(
+      'migrations',
+      'The database is empty.',
+      'The first start fills it. If data should be there, DATABASE_URL names the wrong database.',
+    )
+  const unknown = done.find(name => !here.includes(name))
+  if (unknown !== undefined)
+    return fault(
+      'migrations',
+      `The database has run ${unknown}, which this version does not know.`,
+      'Start the newer version, or restore the backup from before the upgrade.',
+    )
+  const pending = here.filter(name => !done.includes(name))
+  if (pending.length === 0)
+    return ok('migrations', `All ${here.length} have run, the last is ${done.at(-1)}.`)
+  return warning(
+    'migrations',
+    `${pending.length} have not run yet, the first is ${pending[0]}.`,
+    'The next start runs them. Make a backup first: npm run backup.',
+  )
+}
+
+function judgeQueues({ queues }: DatabaseState, backsUp: boolean): Finding[] {
+  if (queues === undefined) return []
+  const hours = (seconds: number) => Math.round(seconds / HOUR)
+  const mail =
+    queues.oldestMail > HOUR
+      ? warning(
+          'mail',
+          `${queues.mail} messages wait, the oldest for ${hours(queues.oldestMail)} hours.`,
+          'Run npm run mail -- test, and look for "mail" in the log.',
+        )
+      : ok('mail', `${queues.mail} messages wait to be sent.`)
+  const advice = backsUp
+    ? 'Look for "backup failed" in the log.'
+    : 'Set BACKUP_DIR, or run npm run backup every day.'
+  const backup =
+    queues.backup === null
+      ? warning('backup', 'This database has never been backed up.', advice)
+      : queues.backup > 2 * DAY
+        ? warning('backup', `The last backup is ${hours(queues.backup)} hours old.`, advice)
+        : ok('backup', `The last backup is ${hours(queues.backup)} hours old.`)
+  return [mail, backup]
+}
+
+/** `here` are the names of the migrations of this version. */
+export function judgeDatabase(state: DatabaseState, here: readonly string[], backsUp: boolean): Finding[] {
+  const people =
+    state.migrations !== undefined && state.administrators === 0
+      ? [fault('people', 'Nobody can administer the site.', 'Run npm run admin -- create EMAIL.')]
+      : []
+  return [
+    ok('database', `PostgreSQL ${state.version} answers.`),
+    judgeMigrations(state.migrations, here),
+    judgeClock('the database', state.now, Date.now()),
+    ...people,
+    ...judgeQueues(state, backsUp),
+  ]
+}

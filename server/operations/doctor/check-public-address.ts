@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { leavesMachine } from '../../guessable-password.ts'
+import { judgeClock } from './check-database.ts'
+import { type Finding, fault, ok, warning } from './finding.ts'
+
+const PATIENCE_MS = 10_000
+const DAY_MS = 86_400_000
+/** Certificates that renew by themselves do so a month before. */
+const SOON_DAYS = 14
+
+export interface Certificate {
+  host: string
+  protocol: string
+  /** Why a browser would refuse it; undefined when it would not. */
+  refusal: string | undefined
+  validTo: Date
+  issuer: string
+}
+
+export function judgeCertificate(
+  { host, protocol, refusal, validTo, issuer }: Certificate,
+  now = Date.now(),
+): Finding {
+  const days = Math.floor((validTo.getTime() - now) / DAY_MS)
+  if (days < 0)
+    return fault(
+      'tls',
+      `The certificate of ${host} expired ${-days} days ago.`,
+      'Renew it: certbot renew, or look into the log of Caddy.',
+    )
+  if (refusal !== undefined)
+    return fault(
+      'tls',
+      `Browsers refuse the certificate of ${host} (${refusal}).`,
+      'Serve the whole chain (fullchain.pem) of a certificate for this name.',
+    )
+  const says = `${protocol}, a certificate of ${issuer} for ${days} more days.`
+  return days < SOON_DAYS
+    ? warning('tls', says, 'See why it is not renewed by itself: certbot renew --dry-run.')
+    : ok('tls', says)
+}
+
+async function readCertificate({ hostname, port }: URL): Promise<Certificate> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const socket = connect({
+    host,
+    port: Number(port || 443),
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    rejectUnauthorized: false,
+    timeout: PATIENCE_MS,
+  })
+  socket.once('timeout', () => socket.destroy(new Error('no answer in time')))
+  try {
+    await once(socket, 'secureConnect')
+    const { valid_to: until, issuer } = socket.getPeerCertificate()
+    return {
+      host: hostname,
+      protocol: socket.getProtocol() ?? 'TLS',
+      refusal: socket.authorized ? undefined : String(socket.authorizationError),
+      validTo: new Date(until),
+      issuer: String(issuer?.O ?? issuer?.CN ?? 'nobody known'),
+    }
+  } finally {
+    socket.destroy()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? error.cause : error
+  return 'code' in cause ? String(cause.code) : cause.message
+}
+
+async function checkTls(url: URL): Promise<Finding> {
+  try {
+    return judgeCertificate(await readCertificate(url))
+  } catch (error) {
+    return fault(
+      'tls',
+      `${url.host} makes no TLS connection (${reasonOf(error)}).`,
+      'Is the proxy running, does the name lead here, is port 443 open?',
+    )
+  }
+}
+
+async function checkAnswer(siteUrl: string): Promise<Finding[]> {
+  const advice = 'Is the server running, and does the proxy pass everything on to PORT?'
+  try {
+    const answer = await fetch(`${siteUrl}/healthz`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await answer.text()
+    if (answer.status !== 200 || !text.includes('"status":"ok"'))
+      return [fault('address', `${siteUrl}/healthz answers ${answer.status} and is not this site.`, advice)]
+    const date = Date.parse(answer.headers.get('date') ?? '')
+    return [
+      ok('address', `${siteUrl} answers.`),
+      ...(Number.isNaN(date) ? [] : [judgeClock(siteUrl, date, Date.now())]),
+    ]
+  } catch (error) {
+    return [fault('address', `${siteUrl} does not answer (${reasonOf(error)}).`, advice)]
+  }
+}
+
+/** The site as somebody outside sees it: the certificate, and whether it is this site that answers. */
+export async function checkPublicAddress(siteUrl: string): Promise<Finding[]> {
+  const url = new URL(siteUrl)
+  const tls = url.protocol === 'https:' ? [await checkTls(url)] : []
+  if (tls.some(({ level }) => level === 'fault')) return tls
+  const answers = await checkAnswer(siteUrl)
+  // On this machine it may be stopped on purpose.
+  if (!leavesMachine(url) && answers.some(({ level }) => level === 'fault'))
+    return [...tls, warning('address', `Nothing answers at ${siteUrl}.`, 'Start the server: npm start.')]
+  return [...tls, ...answers]
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { site } from '../../../content/site.ts'
+import { holdsCluster } from '../../db/engine/cluster-folder.ts'
+import { lookAtPostgres } from '../../db/engine/look-at-postgres.ts'
+import { loadMigrations } from '../../db/engine/migrate.ts'
+import type { DatabaseState } from '../../db/state.ts'
+import { type Env, SetupError } from '../../env.ts'
+import { sendTestMail } from '../../mail/test-message.ts'
+import { askRunningServer } from '../run-operation.ts'
+import { judgeDatabase } from './check-database.ts'
+import { checkDisk } from './check-disk.ts'
+import { checkEnvironment } from './check-environment.ts'
+import { checkPublicAddress } from './check-public-address.ts'
+import { type Finding, fault, ok, warning } from './finding.ts'
+
+/** The embedded database can be opened by one process, and opening it brings it up to date: a stopped one is left alone. */
+function checkStopped(dataDir: string): Finding {
+  const cluster = join(dataDir, 'pgdata')
+  if (!existsSync(cluster))
+    return warning(
+      'database',
+      `There is no database in ${dataDir} yet.`,
+      'The first start makes one. If data should be there, DATA_DIR names the wrong folder.',
+    )
+  if (!holdsCluster(cluster))
+    return fault('database', `Files are missing in ${cluster}.`, 'Move the folder away and restore a backup.')
+  return warning(
+    'database',
+    `The server is not running, so the database in ${dataDir} was not opened.`,
+    'Start the server and run this again to have it examined.',
+  )
+}
+
+async function examineDatabase(env: Env): Promise<Finding[]> {
+  const here = loadMigrations().map(({ name }) => name)
+  const backsUp = env.backup !== undefined
+  try {
+    if (env.databaseUrl !== undefined)
+      return judgeDatabase(await lookAtPostgres(env.databaseUrl), here, backsUp)
+    const answer = await askRunningServer(env, { name: 'read-state' })
+    if (answer === undefined) return [checkStopped(env.dataDir)]
+    return judgeDatabase(JSON.parse(answer) as DatabaseState, here, backsUp)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const advice =
+      error instanceof SetupError
+        ? 'Restart the server, and run this again.'
+        : 'Check host, port, user and password of DATABASE_URL: psql "$DATABASE_URL"'
+    return [fault('database', `The database does not answer: ${reason}`, advice)]
+  }
+}
+
+async function examineMail({ mail, siteUrl }: Env, send: boolean): Promise<Finding[]> {
+  if (mail === undefined)
+    return [
+      warning(
+        'mail',
+        'No mail is sent: submissions wait in the panel, and nobody can reset a password.',
+        'Set SMTP_URL, MAIL_FROM and MAIL_TO.',
+      ),
+    ]
+  if (!send) return [ok('mail', 'Mail is set up. Not tried: npm run doctor -- --mail sends a test.')]
+  const { ok: taken, lines } = await sendTestMail({ ...mail, company: site.company }, mail.to, siteUrl)
+  const says = lines.join(' ')
+  return [
+    taken ? ok('mail', says) : fault('mail', says, 'Correct SMTP_URL or MAIL_FROM, and run this again.'),
+  ]
+}
+
+/** Looks at everything that an installation needs, and changes nothing. */
+export async function examine(env: Env, root: string, options: { mail: boolean }): Promise<Finding[]> {
+  const folders = [
+    ...(env.databaseUrl === undefined ? [env.dataDir] : []),
+    ...(env.backup === undefined ? [] : [env.backup.dir]),
+  ]
+  const slow = [examineDatabase(env), examineMail(env, options.mail), checkPublicAddress(env.siteUrl)]
+  return [...checkEnvironment(env, root), ...checkDisk(folders), ...(await Promise.all(slow)).flat()]
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { readEnv } from '../../server/env.ts'
+import { examine } from '../../server/operations/doctor/examine.ts'
+import { describeFindings } from '../../server/operations/doctor/finding.ts'
+import { runTool, UsageError } from './terminal.ts'
+
+const HELP = `Usage:
+  npm run doctor              look at environment, disk, clock, database, migrations, mail and the public address
+  npm run doctor -- --mail    the same, and send a test message to MAIL_TO
+
+It changes nothing, and says what to do about each thing that it finds. Run it as the user and with the environment of
+the server. The exit code is 1 when something does not work, and 0 when there are only warnings.`
+
+const root = join(import.meta.dirname, '..', '..')
+
+await runTool(HELP, async words => {
+  const stranger = words.find(word => word !== '--mail')
+  if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
+  const findings = await examine(readEnv(process.env, root), root, { mail: words.includes('--mail') })
+  console.log(describeFindings(findings))
+  if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
+})
