@@ -11,11 +11,9 @@ import type { Env } from './env.ts'
 import { createReceiptSecrets } from './functions/receipt-secrets.ts'
 import { describeFault, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
-import {
-  checkEnvironmentAdministrator,
-  createFirstAdministrator,
-  ensureAdministrator,
-} from './operations/administrators.ts'
+import { checkEnvironmentAdministrator, createFirstAdministrator, ensureAdministrator } from './operations/administrators.ts'
+import { type BackupSchedule, startBackupSchedule } from './operations/backup-schedule.ts'
+import { prepareBackupDir } from './operations/backups.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
 import { openDiskErasure } from './operations/erasure.ts'
 import { removeExpiredData } from './operations/retention.ts'
@@ -54,6 +52,7 @@ export async function openBackend(
   // Before any data is touched. A later start judges the password only if it is another one.
   if (env.admin !== undefined && env.databaseUrl === undefined && isUnused(env.dataDir))
     checkEnvironmentAdministrator(env.admin, env.siteUrl)
+  if (env.backup !== undefined) prepareBackupDir(env.backup.dir)
   const database = await openDatabase(env, log)
   const receipts = createReceiptSecrets(database, createSealingKeys(env))
   const mail = openMail({
@@ -68,6 +67,7 @@ export async function openBackend(
   const diskErasure = openDiskErasure(database, log)
   const timers = new Set<NodeJS.Timeout>()
   let control: ControlServer | undefined
+  let backups: BackupSchedule | undefined
 
   async function start(): Promise<void> {
     await database.transaction({ role: 'service' }, tx => requireSecondFactors(tx, env.requireSecondFactor))
@@ -93,6 +93,7 @@ export async function openBackend(
   async function close(): Promise<void> {
     for (const timer of timers) clearTimeout(timer)
     backend.close()
+    await backups?.close()
     await diskErasure.close()
     await Promise.all([mail.stop(), backend.webhooks.stop()])
     await control?.close()
@@ -115,5 +116,7 @@ export async function openBackend(
   timers.add(sweeping)
   mail.start()
   backend.webhooks.start()
+  if (env.backup !== undefined)
+    backups = startBackupSchedule({ settings: env.backup, passphrase: env.backupPassphrase, database, log })
   return { routes: backend.routes, database, keys: backend.keys, close }
 }

@@ -79,6 +79,13 @@ function readKeyFile(file: string): SealingKey | undefined {
   return sealingKey(key)
 }
 
+const fileOf = (dataDir: string) => join(dataDir, 'factors.key')
+
+/** The key in the file beside an embedded database, for a database that moves elsewhere. */
+export function readFactorKey(dataDir: string): Buffer | undefined {
+  return readKeyFile(fileOf(dataDir))?.key
+}
+
 /**
  * Where the key lives that encrypts the secrets of second factors: outside the database if that can be, so that a copy of
  * the database, such as a backup, does not hold both. `SECRET_KEY` comes first; then a file beside the embedded database;
@@ -89,7 +96,7 @@ export function createSealingKeys(env: Pick<Env, 'secretKey' | 'dataDir' | 'data
     env.secretKey === undefined
       ? undefined
       : sealingKey(Buffer.from(hkdfSync('sha256', env.secretKey, '', 'octavo second factors', KEY_BYTES)))
-  const file = env.databaseUrl === undefined ? join(env.dataDir, 'factors.key') : undefined
+  const file = env.databaseUrl === undefined ? fileOf(env.dataDir) : undefined
 
   async function storedKey(tx: Transaction): Promise<SealingKey | undefined> {
     const key = await findSealingKey(tx)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Database } from '../db/database.ts'
 import { type Env, SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
-import { type Operation, perform } from './operations.ts'
+import { type Operation, type OperationSettings, perform } from './operations.ts'
 
 // The address of a Unix socket has room for 104 bytes on macOS and 108 on Linux.
 const LONGEST_PATH = 100
@@ -49,10 +49,10 @@ async function readOperation(request: IncomingMessage): Promise<Operation> {
  */
 export async function startControlServer(
   database: Database,
-  { dataDir, siteUrl }: Pick<Env, 'dataDir' | 'siteUrl'>,
+  env: Pick<Env, 'dataDir'> & OperationSettings,
   log: Log,
 ): Promise<ControlServer> {
-  const path = controlPath(dataDir)
+  const path = controlPath(env.dataDir)
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = (status: number, body: ControlAnswer) => {
@@ -60,7 +60,7 @@ export async function startControlServer(
     }
     try {
       const operation = await readOperation(request)
-      const message = await perform(database, operation, siteUrl)
+      const message = await perform(database, operation, env)
       log.info('operation done', { operation: operation.name })
       answer(200, { ok: true, message })
     } catch (error) {

@@ -1,11 +1,13 @@
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { performTransfer, type TransferOperation } from '../blog-transfer/transfer-operations.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { backup } from '../db/engine/backup.ts'
+import { readContents } from '../db/engine/backup-file.ts'
 import { restore } from '../db/engine/restore.ts'
 import { type PostRow, seedPosts } from '../db/posts.ts'
 import { readDatabaseState } from '../db/state.ts'
+import type { Env } from '../env.ts'
 import { createAdministrator, resetSecondFactor, type Secret, unlock } from './administrators.ts'
+import { saveBackup } from './backups.ts'
 import { erase } from './erasure.ts'
 import { fileErrors } from './file-errors.ts'
 import { describePeople, removeByEmail, setSuspended } from './people.ts'
@@ -24,14 +26,28 @@ export type Operation =
   | { name: 'erase'; email: string }
   | { name: 'seed'; posts: PostRow[] }
   | { name: 'backup'; file: string }
-  | { name: 'restore'; file: string }
+  | {
+      name: 'restore'
+      file: string
+      /** Opens the file; that of the server if it is left out. */
+      passphrase?: string
+      /** A file for what is replaced. */
+      copyTo?: string
+    }
   | TransferOperation
 
 function rowsOf(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`
 }
 
-export async function perform(database: Database, operation: Operation, siteUrl: string): Promise<string> {
+/** The settings that operations depend on. */
+export type OperationSettings = Pick<Env, 'siteUrl' | 'backupPassphrase'>
+
+export async function perform(
+  database: Database,
+  operation: Operation,
+  { siteUrl, backupPassphrase }: OperationSettings,
+): Promise<string> {
   switch (operation.name) {
     case 'create-administrator': {
       const { created } = await createAdministrator(database, operation.email, operation.secret, siteUrl)
@@ -78,11 +94,21 @@ export async function perform(database: Database, operation: Operation, siteUrl:
         : `${count} posts were published.`
     }
     case 'backup':
-      return `${rowsOf((await fileErrors(operation.file, () => backup(database, operation.file))).rows)} saved to ${operation.file}.`
+      return fileErrors(operation.file, async () => {
+        const { rows } = await saveBackup(database, operation.file, { passphrase: backupPassphrase })
+        return `${rowsOf(rows)} saved to ${operation.file}.`
+      })
     case 'restore': {
       const renewKeys = (tx: Transaction) => rotateSigningKeys(tx, true)
-      const { rows } = await fileErrors(operation.file, () => restore(database, operation.file, renewKeys))
-      return `${rowsOf(rows)} restored from ${operation.file}. Everybody was signed out.`
+      const { file, copyTo, passphrase = backupPassphrase } = operation
+      if (copyTo !== undefined) {
+        // A file that cannot be restored needs no copy of what stays.
+        await fileErrors(file, () => readContents(file, passphrase))
+        await fileErrors(copyTo, () => saveBackup(database, copyTo, { passphrase: backupPassphrase }))
+      }
+      const { rows } = await fileErrors(file, () => restore(database, file, renewKeys, passphrase))
+      const copied = copyTo === undefined ? '' : ` What was there before is in ${copyTo}.`
+      return `${rowsOf(rows)} restored from ${file}. Everybody was signed out.${copied}`
     }
     case 'export':
       return fileErrors(operation.target, () => performTransfer(database, operation))

@@ -40,6 +40,11 @@ function isServed(path: string): Promise<boolean> {
   })
 }
 
+/** Whether a server has the embedded database open. */
+export function isRunning({ dataDir }: Pick<Env, 'dataDir'>): Promise<boolean> {
+  return isServed(controlPath(dataDir))
+}
+
 /** Has the running server do an operation; undefined when none is running on the embedded database. */
 export async function askRunningServer(env: Env, operation: Operation): Promise<string | undefined> {
   const answer = await askServer(controlPath(env.dataDir), operation)
@@ -73,7 +78,7 @@ export async function withOperations<T>(
     })
   const database = await openDatabase(env, log)
   try {
-    return await work(operation => perform(database, operation, env.siteUrl))
+    return await work(operation => perform(database, operation, env))
   } finally {
     await database.close()
   }

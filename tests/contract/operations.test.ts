@@ -15,7 +15,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { readBlob } from '../../server/db/blobs.ts'
 import type { Database } from '../../server/db/database.ts'
 import { backup as saveTo } from '../../server/db/engine/backup.ts'
@@ -23,9 +23,13 @@ import { storeObject } from '../../server/db/objects.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { openMetrics } from '../../server/metrics/open-metrics.ts'
+import { startBackupSchedule } from '../../server/operations/backup-schedule.ts'
+import { describeBackup } from '../../server/operations/describe-backup.ts'
+import { move } from '../../server/operations/move.ts'
 import type { Operation } from '../../server/operations/operations.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { COMPILE_CACHE } from '../support/server.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -365,6 +369,59 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect(await posts()).toEqual(before)
     })
 
+    it('are made by themselves when they are due, by one instance, and old ones go', async () => {
+      const dir = mkdtempSync(join(folder, 'schedule-'))
+      const { database } = server.backend
+      const lines: string[] = []
+      const start = () =>
+        startBackupSchedule({
+          settings: { dir, everyHours: 24, keep: 1 },
+          passphrase: undefined,
+          database,
+          log: createLog(line => lines.push(line)),
+          lookEveryMs: 5,
+        })
+      const made = () => lines.filter(line => line.includes('"event":"backup made"')).length
+      await service('delete from functions.last_backup')
+      const instances = [start(), start()]
+      await expect.poll(made).toBe(1)
+      const [first = ''] = readdirSync(dir)
+      expect(statSync(join(dir, first)).mode & 0o777).toBe(0o600)
+      expect(await restore(join(dir, first))).toMatch(/^\d+ rows restored from /)
+      // A restore is a reason for a new one: what was saved is no longer what is there.
+      await expect.poll(made).toBe(2)
+      await service(`update functions.last_backup set finished_at = now() - interval '25 hours'`)
+      await expect.poll(made).toBe(3)
+      await Promise.all(instances.map(instance => instance.close()))
+      expect(made()).toBe(3)
+      expect(readdirSync(dir)).toHaveLength(1)
+      expect(lines.filter(line => line.includes('failed'))).toEqual([])
+    })
+
+    it('are tried again when they failed, and say so', async () => {
+      const lines: string[] = []
+      const schedule = startBackupSchedule({
+        settings: { dir: join(folder, 'not', 'there'), everyHours: 24, keep: 1 },
+        passphrase: undefined,
+        database: server.backend.database,
+        log: createLog(line => lines.push(line)),
+        lookEveryMs: 5,
+      })
+      await service('delete from functions.last_backup')
+      await expect.poll(() => lines.length).toBe(1)
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+        event: 'backup failed',
+        level: 'error',
+        code: 'ENOENT',
+      })
+      const { rows } = await service<{ due: boolean }>(
+        `select taken_at between now() - interval '51 minutes' and now() - interval '49 minutes' as due
+           from functions.last_backup`,
+      )
+      expect(rows).toEqual([{ due: true }])
+      await schedule.close()
+    })
+
     it('say plainly that a file is not there', async () => {
       await expect(restore(join(folder, 'nowhere.gz'))).rejects.toThrow('nowhere.gz does not exist.')
       await expect(backup(join(folder, 'no', 'folder.gz'))).rejects.toThrow('folder.gz does not exist.')
@@ -379,10 +436,15 @@ describe('the commands', { timeout: 240_000 }, () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   /** Runs a command as a person would: in a process of its own, on a data folder that nobody has open. */
-  function tool(name: string, words: string[], input = ''): Promise<{ code: number | null; output: string }> {
+  function tool(
+    name: string,
+    words: string[],
+    input = '',
+    env: Record<string, string> = {},
+  ): Promise<{ code: number | null; output: string }> {
     const child = spawn(process.execPath, [join('tools', 'cli', `${name}.ts`), ...words], {
       cwd: ROOT,
-      env: { ...process.env, ...COMPILE_CACHE, DATA_DIR: join(folder, 'data') },
+      env: { ...process.env, ...COMPILE_CACHE, DATA_DIR: join(folder, 'data'), ...env },
     })
     let output = ''
     const collect = (chunk: Buffer) => {
@@ -401,11 +463,39 @@ describe('the commands', { timeout: 240_000 }, () => {
       output: 'a@firm.example is an administrator now.',
     })
     // The account, and the record that it was created.
-    expect(await tool('backup', [file])).toEqual({ code: 0, output: `2 rows saved to ${file}.` })
-    expect(await tool('restore', [file])).toEqual({
+    const secret = { BACKUP_PASSPHRASE: 'ledger quartz umbrella kestrel' }
+    expect(await tool('backup', [file], '', secret)).toEqual({ code: 0, output: `2 rows saved to ${file}.` })
+    expect(readFileSync(file).subarray(0, 19).toString()).toBe('octavo-encrypted-1\n')
+    const list = (passphrase?: string) => describeBackup(file, passphrase)
+    await expect(list()).rejects.toThrow(`${file} is encrypted. Set BACKUP_PASSPHRASE.`)
+    await expect(list('another')).rejects.toThrow(
+      `${file} does not open with this passphrase. Nothing was changed.`,
+    )
+    expect(await list(secret.BACKUP_PASSPHRASE)).toMatch(
+      /^Made at 20.+ Encrypted, and whole\.\n.+\n {2}auth\.users +1 {2}\(accounts\)\n2 rows in all\.$/s,
+    )
+    const restored = await tool('restore', [file], '', secret)
+    const copy = readdirSync(folder).find(name => name.startsWith('before-restore-')) ?? ''
+    expect(copy).toMatch(/Z\.gz\.enc$/)
+    expect(restored).toEqual({
       code: 0,
-      output: `2 rows restored from ${file}. Everybody was signed out.`,
+      output: `2 rows restored from ${file}. Everybody was signed out. What was there before is in ${join(folder, copy)}.`,
     })
+  })
+
+  it('move to a PostgreSQL server, and compare every row', async () => {
+    const DATABASE_URL = await createPostgresDatabase(inject('postgresPort'))
+    const moved = await tool('move', [], '', { DATABASE_URL })
+    expect(moved.output).toMatch(/\n {2}auth\.users +1 {2}same\n/)
+    expect(moved.output).toMatch(/rows compared, in \d\d tables\.\n.*The copy is the same\./s)
+    expect(moved.code).toBe(0)
+    const env = readEnv({ DATABASE_URL, DATA_DIR: join(folder, 'data') }, folder)
+    const again = move(env, { replace: false, log: createLog(() => undefined) })
+    await expect(again).rejects.toThrow('The database of DATABASE_URL is in use')
+    const doctor = await tool('doctor', [], '', { DATABASE_URL })
+    expect(doctor.output).toMatch(/^ok {7}migrations +All \d+ have run/m)
+    expect(doctor.output).toMatch(/^warning {2}backup +This database has never been backed up/m)
+    expect(doctor.code).toBe(0)
   })
 
   it('answer a mistake with one clear line and 1', async () => {
@@ -419,10 +509,10 @@ describe('the commands', { timeout: 240_000 }, () => {
   })
 
   it('explain themselves', async () => {
-    for (const name of ['admin', 'backup', 'restore']) {
+    for (const name of ['admin', 'backup', 'restore', 'doctor', 'move']) {
       const { code, output } = await tool(name, ['--help'])
       expect(code).toBe(0)
-      expect(output).toContain(`npm run ${name} -- `)
+      expect(output).toContain(`npm run ${name}`)
     }
   })
 })

@@ -5,6 +5,8 @@ const HELP = `Usage:
   npm run backup -- FILE    save the whole database, as of one moment, to one file
 
 It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.
+The file is read to its end before it gets its name. With BACKUP_PASSPHRASE, here or in the server that runs, it is
+encrypted. Backups by themselves: BACKUP_DIR in docs/configuration.md.
 The file holds password hashes and what visitors wrote, and is readable by you alone: keep it so.`
 
 await runTool(HELP, async ([file, ...rest]) => {

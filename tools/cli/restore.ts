@@ -1,13 +1,59 @@
-import { resolve } from 'node:path'
-import { run, runTool, UsageError } from './terminal.ts'
+import { dirname, join, resolve } from 'node:path'
+import { readContents } from '../../server/db/engine/backup-file.ts'
+import { readHeader } from '../../server/db/engine/encryption.ts'
+import { type Env, readEnv } from '../../server/env.ts'
+import { backupName } from '../../server/operations/backups.ts'
+import { describeBackup } from '../../server/operations/describe-backup.ts'
+import { fileErrors } from '../../server/operations/file-errors.ts'
+import { confirm, readSecret, run, runTool, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
-  npm run restore -- FILE    replace everything in the database with what a backup holds
+  npm run restore -- FILE              replace everything in the database with what a backup holds
+  npm run restore -- FILE --yes        the same, without asking
+  npm run restore -- FILE --no-copy    the same, and keep no copy of what is replaced
+  npm run restore -- FILE --list       show what a backup holds, and change nothing
 
-All of it is restored, or nothing: a damaged file changes nothing.
-It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
+All of it is restored, or nothing: a damaged file changes nothing. At a terminal it asks first; in a script it does not.
+What is replaced is saved first, to BACKUP_DIR or beside FILE, as before-restore-….gz. BACKUP_PASSPHRASE opens an
+encrypted file. It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
 
-await runTool(HELP, async ([file, ...rest]) => {
-  if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
-  await run({ name: 'restore', file: resolve(file) })
+const OPTIONS = ['--yes', '--no-copy', '--list']
+
+/** For a file that is encrypted: from the environment, or from the person at the terminal. */
+async function passphraseFor(file: string, { backupPassphrase }: Env): Promise<string | undefined> {
+  if (backupPassphrase !== undefined || process.stdin.isTTY !== true) return backupPassphrase
+  return (await readHeader(file)) === undefined ? undefined : readSecret(`Passphrase of ${file}: `)
+}
+
+function nameOf({ databaseUrl, dataDir }: Env): string {
+  if (databaseUrl === undefined) return `the database in ${dataDir}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `the database ${host}${pathname}`
+}
+
+await runTool(HELP, async words => {
+  const options = words.filter(word => word.startsWith('--'))
+  const stranger = options.find(option => !OPTIONS.includes(option))
+  if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
+  const [name, ...rest] = words.filter(word => !word.startsWith('--'))
+  if (name === undefined || rest.length > 0) throw new UsageError('Name one file.')
+  const file = resolve(name)
+  const env = readEnv(process.env, join(import.meta.dirname, '..', '..'))
+  const passphrase = await fileErrors(file, () => passphraseFor(file, env))
+  if (options.includes('--list')) {
+    console.log(await fileErrors(file, () => describeBackup(file, passphrase)))
+    return
+  }
+  if (process.stdin.isTTY === true && !options.includes('--yes')) {
+    const { header, rows } = await fileErrors(file, () => readContents(file, passphrase))
+    const question = `Replace everything in ${nameOf(env)} with ${rows} rows of ${header.createdAt}? Type yes: `
+    if (!(await confirm(question))) throw new UsageError('Nothing was changed.')
+  }
+  const copy = backupName('before-restore', new Date(), env.backupPassphrase !== undefined)
+  await run({
+    name: 'restore',
+    file,
+    ...(passphrase === undefined ? {} : { passphrase }),
+    ...(options.includes('--no-copy') ? {} : { copyTo: join(env.backup?.dir ?? dirname(file), copy) }),
+  })
 })

@@ -24,15 +24,32 @@ export async function readSecret(question: string): Promise<string> {
   }
 }
 
-/** Gives the way to the database that the environment names, for as long as `work` takes. */
-export async function withDatabase<T>(work: (run: RunOperation, log: Log) => Promise<T>): Promise<T> {
-  const env: Env = readEnv(process.env, join(import.meta.dirname, '..', '..'))
-  // The terminal shows only what a person must know.
-  const log = {
+/** Whether the person at the terminal types "yes". */
+export async function confirm(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await new Promise<boolean>(resolve => {
+      lines.once('close', () => resolve(false))
+      lines.question(question, answer => resolve(answer.trim().toLowerCase() === 'yes'))
+    })
+  } finally {
+    lines.close()
+  }
+}
+
+/** The terminal shows only what a person must know. */
+export function terminalLog(): Log {
+  return {
     ...createLog(line => process.stderr.write(line)),
     info: () => undefined,
     warn: () => undefined,
   }
+}
+
+/** Gives the way to the database that the environment names, for as long as `work` takes. */
+export async function withDatabase<T>(work: (run: RunOperation, log: Log) => Promise<T>): Promise<T> {
+  const env: Env = readEnv(process.env, join(import.meta.dirname, '..', '..'))
+  const log = terminalLog()
   return withOperations(env, log, run => work(run, log))
 }
 

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { SetupError } from '../../env.ts'
 import type { Table } from './catalog.ts'
+import { createDecryption, NotDecrypted, readHeader } from './encryption.ts'
 
 /* A backup is gzipped text with one JSON value a line: a header, then for each table its name and columns
  * followed by its rows as objects, then a footer with the number of rows and the SHA-256 of every line
@@ -64,13 +65,52 @@ export function createDigest() {
 const damaged = (file: string) =>
   new SetupError(`${file} is not a whole backup. Nothing was changed. Use another file.`)
 
+/** The bytes of a backup, decrypted if need be and unpacked. `input` ends it all. */
+async function openBackup(file: string, passphrase: string | undefined) {
+  const header = await readHeader(file)
+  if (header === undefined) {
+    const input = createReadStream(file)
+    const unpacked = input.pipe(createGunzip())
+    input.once('error', error => unpacked.destroy(error))
+    return { input, unpacked }
+  }
+  if (passphrase === undefined) throw new SetupError(`${file} is encrypted. Set BACKUP_PASSPHRASE.`)
+  const decryption = await createDecryption(passphrase, header)
+  const input = createReadStream(file, { start: header.length })
+  const unpacked = createGunzip()
+  input.once('error', error => decryption.destroy(error))
+  decryption.once('error', error => unpacked.destroy(error))
+  input.pipe(decryption).pipe(unpacked)
+  return { input, unpacked }
+}
+
+/** What a backup holds, found by reading it to its end, which also proves that it is whole. */
+export interface Contents {
+  header: Header
+  isEncrypted: boolean
+  tables: { name: string; rows: number }[]
+  rows: number
+}
+
+export async function readContents(file: string, passphrase?: string): Promise<Contents> {
+  let header: Header | undefined
+  const tables: Contents['tables'] = []
+  for await (const entry of readBackup(file, passphrase)) {
+    const current = tables.at(-1)
+    if (entry.kind === 'header') header = entry.header
+    else if (entry.kind === 'table') tables.push({ name: entry.table.name, rows: 0 })
+    else if (current !== undefined) current.rows++
+  }
+  if (header === undefined) throw damaged(file)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return { header, isEncrypted: (await readHeader(file)) !== undefined, tables, rows }
+}
+
 /**
  * Reads a backup line by line. Throws a `SetupError` if it is damaged or cut off, at the latest at its end.
  */
-export async function* readBackup(file: string): AsyncGenerator<Entry> {
-  const input = createReadStream(file)
-  const unpacked = input.pipe(createGunzip())
-  input.once('error', error => unpacked.destroy(error))
+export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<Entry> {
+  const { input, unpacked } = await openBackup(file, passphrase)
   const digest = createDigest()
   let lineNumber = 0
   let rows = 0
@@ -95,7 +135,12 @@ export async function* readBackup(file: string): AsyncGenerator<Entry> {
       digest.add(line)
     }
   } catch (error) {
-    if (error instanceof SyntaxError || isUnpackFault(error)) throw damaged(file)
+    if (error instanceof NotDecrypted && lineNumber === 0)
+      throw new SetupError(`${file} does not open with this passphrase. Nothing was changed.`, {
+        cause: error,
+      })
+    if (error instanceof SyntaxError || error instanceof NotDecrypted || isUnpackFault(error))
+      throw damaged(file)
     throw error
   } finally {
     input.destroy()
@@ -116,10 +161,10 @@ export function partialName(file: string): string {
   return `${file}.${randomUUID()}${SUFFIX}`
 }
 
-/** Removes what killed backups of the same name left behind, because it contains personal data. */
-export async function removeAbandoned(file: string): Promise<void> {
+/** Removes what killed backups left behind whose name begins with `file` and `then`, because it contains personal data. */
+export async function removeAbandoned(file: string, then = '.'): Promise<void> {
   const folder = dirname(file)
-  const isPartial = (name: string) => name.startsWith(`${basename(file)}.`) && name.endsWith(SUFFIX)
+  const isPartial = (name: string) => name.startsWith(basename(file) + then) && name.endsWith(SUFFIX)
   for (const name of (await readdir(folder)).filter(isPartial)) {
     const path = join(folder, name)
     const { mtimeMs, uid } = await lstat(path)

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Transaction } from '../database.ts'
@@ -11,9 +12,11 @@ import {
   type Header,
   isSaved,
   partialName,
+  readContents,
   removeAbandoned,
 } from './backup-file.ts'
 import { listDoneMigrations, listTables } from './catalog.ts'
+import { createEncryption } from './encryption.ts'
 
 const ROWS_AT_ONCE = 100
 /** A backup contains password hashes and visitors' messages. */
@@ -64,28 +67,48 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+interface BackupOptions {
+  /** Encrypts the file. */
+  passphrase?: string | undefined
+  /** Breaks off, and leaves nothing. */
+  signal?: AbortSignal | undefined
+}
+
 /**
- * Writes the whole database, as of one moment, to `file`. The file gets that name only when it is complete.
+ * Writes the whole database, as of one moment, to `file`. The file gets that name only when it is complete, on the disk,
+ * and has been read to its end.
  */
-export async function backup(database: Database, file: string): Promise<{ rows: number }> {
+export async function backup(
+  database: Database,
+  file: string,
+  { passphrase, signal }: BackupOptions = {},
+): Promise<{ rows: number }> {
   await removeAbandoned(file)
   const partial = partialName(file)
   let rows = 0
+  const steps = [createGzip(), ...(passphrase === undefined ? [] : [await createEncryption(passphrase)])]
+  // Opens exclusively, so that it never writes to an existing file, such as a link that somebody placed there.
+  const output = () => createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true })
   try {
     await database.transaction(
       { role: 'service' },
       tx =>
         pipeline(
-          lines(tx, total => {
-            rows = total
-          }),
-          createGzip(),
-          // Opens exclusively, so that it never writes to an existing file, such as a link that somebody
-          // placed there.
-          createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true }),
+          [
+            Readable.from(
+              lines(tx, total => {
+                rows = total
+              }),
+            ),
+            ...steps,
+            output(),
+          ],
+          signal === undefined ? {} : { signal },
         ),
       { snapshot: true },
     )
+    const { rows: readable } = await readContents(partial, passphrase)
+    if (readable !== rows) throw new Error('The backup does not hold every row')
     await rename(partial, file)
     await syncFolder(dirname(file))
     return { rows }

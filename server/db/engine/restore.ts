@@ -2,21 +2,13 @@ import { SetupError } from '../../env.ts'
 import { recordAction } from '../audit-log.ts'
 import type { Database, Transaction } from '../database.ts'
 import { isSecondFactorRequired, saveSecondFactorRequired } from '../settings.ts'
-import { type Header, isSaved, readBackup } from './backup-file.ts'
+import { type Header, isSaved, readBackup, readContents } from './backup-file.ts'
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
 import { loadMigrations, type Migration } from './migrate.ts'
 import { rebuild, runAll } from './rebuild.ts'
 
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1024 * 1024
-
-/** Reads the whole file, which verifies it, and returns its header. */
-async function checkWhole(file: string): Promise<Header> {
-  let header: Header | undefined
-  for await (const entry of readBackup(file)) if (entry.kind === 'header') header = entry.header
-  if (header === undefined) throw new Error('A whole backup has a header')
-  return header
-}
 
 /** The migrations that had run when the backup was made, and the later ones. */
 async function splitMigrations(tx: Transaction, { migrations }: Header): Promise<[Migration[], Migration[]]> {
@@ -51,7 +43,7 @@ function known(tables: Table[], { name, columns }: Table): Table {
   return { name, columns }
 }
 
-async function loadRows(tx: Transaction, file: string): Promise<number> {
+async function loadRows(tx: Transaction, { file, passphrase }: Source): Promise<number> {
   const tables = await listTables(tx)
   let current: Table | undefined
   let batch: string[] = []
@@ -63,7 +55,7 @@ async function loadRows(tx: Transaction, file: string): Promise<number> {
     batch = []
     size = 0
   }
-  for await (const entry of readBackup(file)) {
+  for await (const entry of readBackup(file, passphrase)) {
     if (entry.kind === 'table') {
       await flush()
       current = known(tables, entry.table)
@@ -78,13 +70,13 @@ async function loadRows(tx: Transaction, file: string): Promise<number> {
 }
 
 /** Loads rows of an earlier version into tables of that version. The later migrations then update them. */
-async function replaceAll(tx: Transaction, file: string, header: Header): Promise<number> {
+async function replaceAll(tx: Transaction, source: Source, header: Header): Promise<number> {
   const [ran, later] = await splitMigrations(tx, header)
   if (later.length > 0) await rebuild(tx, ran)
   else await tx.query(`truncate ${(await listTables(tx)).map(({ name }) => name).join(', ')}`)
   // The saved versions of posts follow the posts: none is written for a post that is loaded.
   await tx.query(`select set_config('octavo.restoring', 'on', true)`)
-  const total = await loadRows(tx, file)
+  const total = await loadRows(tx, source)
   await tx.query(`select set_config('octavo.restoring', 'off', true)`)
   await runAll(tx, later)
   await setSequences(tx)
@@ -105,6 +97,11 @@ async function setSequences(tx: Transaction): Promise<void> {
     await tx.query(`select setval('${sequence}', coalesce(max(${column}), 0) + 1, false) from ${table}`)
 }
 
+interface Source {
+  file: string
+  passphrase: string | undefined
+}
+
 type RenewKeys = (tx: Transaction) => Promise<unknown>
 
 /**
@@ -115,11 +112,12 @@ export async function restore(
   database: Database,
   file: string,
   renewKeys: RenewKeys,
+  passphrase?: string,
 ): Promise<{ rows: number }> {
-  const header = await checkWhole(file)
+  const { header } = await readContents(file, passphrase)
   const work = async (tx: Transaction) => {
     const required = await isSecondFactorRequired(tx)
-    const total = await replaceAll(tx, file, header)
+    const total = await replaceAll(tx, { file, passphrase }, header)
     await saveSecondFactorRequired(tx, required)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)

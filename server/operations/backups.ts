@@ -1,0 +1,59 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../db/database.ts'
+import { backup } from '../db/engine/backup.ts'
+import { removeAbandoned } from '../db/engine/backup-file.ts'
+import { recordBackup } from '../db/last-backup.ts'
+import { SetupError } from '../env.ts'
+
+const STAMP = /^octavo-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
+
+/** A name that sorts by time: `octavo-20261116T101500Z.gz`, with `.enc` when it is encrypted. */
+export function backupName(prefix: string, now: Date, isEncrypted: boolean): string {
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  return `${prefix}-${stamp}.gz${isEncrypted ? '.enc' : ''}`
+}
+
+/** The names to remove, so that the newest `keep` backups stay. Files of any other name are not ours. */
+export function outdated(names: readonly string[], keep: number): string[] {
+  const own = names.filter(name => STAMP.test(name)).sort()
+  return own.slice(0, Math.max(0, own.length - keep))
+}
+
+/** Makes the folder, readable by this user alone. */
+export function prepareBackupDir(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new SetupError(
+      `The backup folder ${dir} cannot be written (${reason}). Set BACKUP_DIR to a folder that this user owns.`,
+    )
+  }
+}
+
+interface SaveOptions {
+  passphrase?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Saves the database to a file, and notes in the database that it was saved. */
+export async function saveBackup(
+  database: Database,
+  file: string,
+  options: SaveOptions,
+): Promise<{ rows: number; bytes: number }> {
+  const { rows } = await backup(database, file, options)
+  await database.transaction({ role: 'service' }, recordBackup)
+  return { rows, bytes: (await stat(file)).size }
+}
+
+/** Removes what the newest `keep` backups make dispensable, and what killed ones left. */
+export async function rotate(dir: string, keep: number): Promise<number> {
+  await removeAbandoned(join(dir, 'octavo'), '-')
+  const old = outdated(await readdir(dir), keep)
+  for (const name of old) await rm(join(dir, name), { force: true })
+  return old.length
+}
