@@ -3,13 +3,13 @@ import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { site } from '#content/site.ts'
 import { readEnv, SetupError } from './env.ts'
+import { explainFault } from './explain-fault.ts'
 import { createLog, describeFault, type Log } from './log.ts'
 import { logProcess } from './process-log.ts'
 import type { Product } from './product.ts'
 
 const root = dirname(import.meta.dirname)
 const buildDir = join(root, 'build')
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   enableCompileCache()
@@ -18,6 +18,10 @@ async function main(): Promise<void> {
   const env = readEnv(process.env, root)
   const log = createLog(line => process.stdout.write(line))
   logProcess(log, process, console)
+  // A person reads lines; whatever collects the output of a service reads JSON.
+  const isPerson = process.stdout.isTTY === true
+  const print = (line: string) =>
+    isPerson ? void process.stdout.write(`${line}\n`) : log.info('notice', { text: line.trim() })
   if (!existsSync(buildDir)) throw new SetupError('The site is not built yet. Run "npm run build" first.')
   const [{ startProduct }, { loadBuiltSite }, { createWebsite }] = await Promise.all([
     import('./product.ts'),
@@ -31,17 +35,32 @@ async function main(): Promise<void> {
     openWebsite: async deps => createWebsite({ ...deps, site: await loadBuiltSite(buildDir) }),
   })
   stopOnSignal(product, log)
-  print(`${site.company} is ready on ${product.address}`)
+  const { latestMigration } = await import('./db/engine/migrate.ts')
+  const { version, commit } = env
+  log.info('start', {
+    version,
+    commit,
+    migration: latestMigration(),
+    node: process.version,
+    database: env.databaseUrl === undefined ? 'embedded' : 'postgresql',
+    ms: Math.round(performance.now()),
+  })
+  print(`${site.company} is ready on ${product.address} (version ${version})`)
 }
 
 /** A signal may come twice, from the terminal and from npm; the second changes nothing. */
 function stopOnSignal(product: Product, log: Log): void {
   let isStopping = false
-  const stop = () => {
+  const stop = (signal: string) => {
     if (isStopping) return
     isStopping = true
+    const started = performance.now()
+    log.info('stop', { reason: signal, uptimeSeconds: Math.round(process.uptime()) })
     product.stop().then(
-      () => process.exit(0),
+      () => {
+        log.info('stopped', { reason: signal, ms: Math.round(performance.now() - started) })
+        process.exit(0)
+      },
       error => {
         log.error('stop failed', describeFault(error))
         process.exit(1)
@@ -57,8 +76,7 @@ function stopOnSignal(product: Product, log: Log): void {
 }
 
 function fail(error: unknown): never {
-  const stack = error instanceof Error ? error.stack : undefined
-  process.stderr.write(`${error instanceof SetupError ? error.message : (stack ?? String(error))}\n`)
+  process.stderr.write(`${explainFault(error)}\n`)
   process.exit(1)
 }
 

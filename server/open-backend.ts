@@ -7,6 +7,7 @@ import { type Database, DatabaseUnavailable } from './db/database.ts'
 import { isUnused } from './db/engine/cluster-folder.ts'
 import { openDatabase } from './db/engine/open.ts'
 import { requireSecondFactors } from './db/settings.ts'
+import { hasAdministrator } from './db/users.ts'
 import type { Env } from './env.ts'
 import { createReceiptSecrets } from './functions/receipt-secrets.ts'
 import { describeFault, type Log } from './log.ts'
@@ -33,13 +34,22 @@ export type Print = (line: string) => void
 
 async function provideAdministrator(env: Env, database: Database, log: Log, print: Print): Promise<void> {
   if (env.admin !== undefined) return ensureAdministrator(database, env.admin, env.siteUrl)
-  if (env.databaseUrl !== undefined) return
+  if (env.databaseUrl !== undefined) return warnOfNobody(database, log, print)
   const created = await createFirstAdministrator(database)
   if (created === undefined) return
   log.info('first administrator created')
   print('The first administrator was created. The password is shown only this once:')
   print(`  email     ${created.email}`)
   print(`  password  ${created.password}`)
+}
+
+/** A server that several may share gets no account by itself: which instance would show its password? */
+async function warnOfNobody(database: Database, log: Log, print: Print): Promise<void> {
+  if (await database.transaction({ role: 'service' }, hasAdministrator)) return
+  log.warn('no administrator')
+  print(
+    'Nobody can administer the site yet. Run "npm run admin -- create EMAIL", or set ADMIN_EMAIL and ADMIN_PASSWORD.',
+  )
 }
 
 /** Opens the database and everything that lives as long as the server does. `now` is a clock in milliseconds. */

@@ -23,6 +23,7 @@ import { storeObject } from '../../server/db/objects.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { openMetrics } from '../../server/metrics/open-metrics.ts'
+import { openBackend } from '../../server/open-backend.ts'
 import { startBackupSchedule } from '../../server/operations/backup-schedule.ts'
 import { describeBackup } from '../../server/operations/describe-backup.ts'
 import { move } from '../../server/operations/move.ts'
@@ -430,6 +431,34 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
   })
 })
 
+describe('a PostgreSQL server', () => {
+  const open = async (query = '') => {
+    const lines: string[] = []
+    const url = await createPostgresDatabase(inject('postgresPort'))
+    const env = readEnv({ DATABASE_URL: url + query, DATA_DIR: tmpdir() }, '/')
+    const backend = await openBackend(
+      env,
+      createLog(line => lines.push(line)),
+      line => lines.push(line),
+    )
+    await backend.close()
+    return lines.join('\n')
+  }
+
+  it('without an administrator says so', async () => {
+    const said = await open()
+    expect(said).toContain('"level":"warn","event":"no administrator"')
+    expect(said).toContain('Nobody can administer the site yet. Run "npm run admin -- create EMAIL"')
+  })
+
+  it('that offers no TLS, and a certificate that is not there, are each told in one line', async () => {
+    await expect(open('?sslmode=verify-full')).rejects.toThrow(/^The PostgreSQL server .+ offers no TLS\..+$/)
+    await expect(open('?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')).rejects.toThrow(
+      /^DATABASE_URL names \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)\.$/,
+    )
+  })
+})
+
 // Each command is a process of its own, which a busy machine is slow to start.
 describe('the commands', { timeout: 240_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-commands-'))
@@ -456,7 +485,7 @@ describe('the commands', { timeout: 240_000 }, () => {
     return new Promise(resolve => child.once('close', code => resolve({ code, output: output.trim() })))
   }
 
-  it('work from the terminal', async () => {
+  it('work from the terminal, to the move to another database', async () => {
     const file = join(folder, 'backup.gz')
     expect(await tool('admin', ['create', 'a@firm.example'], 'a long enough password\n')).toEqual({
       code: 0,
@@ -481,9 +510,8 @@ describe('the commands', { timeout: 240_000 }, () => {
       code: 0,
       output: `2 rows restored from ${file}. Everybody was signed out. What was there before is in ${join(folder, copy)}.`,
     })
-  })
 
-  it('move to a PostgreSQL server, and compare every row', async () => {
+    // To a PostgreSQL server, where every row is compared.
     const DATABASE_URL = await createPostgresDatabase(inject('postgresPort'))
     const moved = await tool('move', [], '', { DATABASE_URL })
     expect(moved.output).toMatch(/\n {2}auth\.users +1 {2}same\n/)

@@ -66,6 +66,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await closed
     expect(opened.received()).toMatch(/^HTTP\/1\.1 200 /)
     expect(await server.stop()).toBe(0)
+    const lines = server.logs().trimEnd().split('\n')
+    const entries = lines.map(line => JSON.parse(line))
+    expect(entries.find(({ event }) => event === 'start')).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+/),
+      commit: expect.stringMatching(/^(?:[0-9a-f]{12}|unknown)$/),
+      migration: expect.stringMatching(/^\d{4}_\w+\.sql$/),
+    })
+    expect(entries.filter(({ event }) => event === 'stop')).toMatchObject([{ reason: signal }])
+    expect(entries.at(-1)).toMatchObject({ event: 'stopped', reason: signal, ms: expect.any(Number) })
   },
 )
 

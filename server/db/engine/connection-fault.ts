@@ -31,6 +31,10 @@ export function isMachineFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && MACHINE_CODES.has(String(error.code))
 }
 
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53100'
+}
+
 /** Whether a statement was ended by its statement timeout. */
 export function isTimeout(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === '57014'

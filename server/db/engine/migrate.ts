@@ -25,6 +25,16 @@ export function loadMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
     })
 }
 
+/** The name of the last migration, which every database has run once it is open. */
+export function latestMigration(folder: URL = MIGRATIONS_FOLDER): string {
+  return (
+    readdirSync(folder)
+      .filter(name => FILE_NAME.test(name))
+      .sort()
+      .at(-1) ?? ''
+  )
+}
+
 /** Refuses a database whose history is not a prefix of ours. Returns the migrations that have not run yet. */
 export function pendingMigrations(
   migrations: Migration[],

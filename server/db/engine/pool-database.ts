@@ -11,7 +11,7 @@ import {
   type TransactionOptions,
 } from '../database.ts'
 import type { Admission, Lane } from './admission.ts'
-import { isConnectionFault, isMachineFault, isTimeout } from './connection-fault.ts'
+import { isConnectionFault, isDiskFull, isMachineFault, isTimeout } from './connection-fault.ts'
 import { laneOf, openTransaction, type StatementLimits } from './open-transaction.ts'
 import { transactionOn } from './transaction-on.ts'
 
@@ -53,7 +53,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   function unable(error: unknown): DatabaseUnavailable {
     if (performance.now() - toldOfMachineAt > TELL_EVERY_MS) {
       toldOfMachineAt = performance.now()
-      log.error('database out of resources', describeFault(error))
+      log.error(isDiskFull(error) ? 'disk full' : 'database out of resources', describeFault(error))
     }
     return new DatabaseUnavailable('The database is out of resources', { cause: error })
   }

@@ -4,6 +4,7 @@ import { describeFault, type Log } from '../../log.ts'
 import { type Database, DatabaseUnavailable, type Transaction } from '../database.ts'
 import { createAdmission } from './admission.ts'
 import { isConnectionFault } from './connection-fault.ts'
+import { explainRefusal } from './explain-refusal.ts'
 import { asOnlyStarter, isNewDatabase, loadMigrations, migrate } from './migrate.ts'
 import { createNotifications } from './notifications.ts'
 import { STATEMENT_LIMITS_MS, type StatementLimits } from './open-transaction.ts'
@@ -25,15 +26,6 @@ const LANES = {
 }
 const IDLE_IN_TRANSACTION_MS = 15_000
 const IDLE_MS = 30_000
-
-// Wrong password, no such role, no such database, refused by pg_hba.conf: an operator has to change a
-// setting.
-const SETUP_CODES = new Set(['28P01', '28000', '3D000', '42501'])
-
-function explain(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error) || !SETUP_CODES.has(String(error.code))) return error
-  return new SetupError(`PostgreSQL refused what DATABASE_URL asks for: ${error.message}.`, { cause: error })
-}
 
 async function bringUpToDate(
   connection: Transaction,
@@ -57,9 +49,18 @@ async function bringUpToDate(
   return dropPrivileges
 }
 
+/** The files that the address names, such as `sslrootcert`, are read here. */
+function openClient(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  } catch (error) {
+    throw explainRefusal(error)
+  }
+}
+
 /** Prepares roles and schema once. Returns the statement that pooled connections start with, if any. */
 async function prepare(connectionString: string, log: Log, mayCreate: boolean): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const client = openClient(connectionString)
   client.on('error', error => log.warn('database connection lost', describeFault(error)))
   try {
     await client.connect()
@@ -70,7 +71,7 @@ async function prepare(connectionString: string, log: Log, mayCreate: boolean): 
       throw new SetupError(`DATABASE_URL is a PostgreSQL ${version}. It must be ${MIN_VERSION} or newer.`)
     return await asOnlyStarter(connection, () => bringUpToDate(connection, log, mayCreate))
   } catch (error) {
-    throw isConnectionFault(error) ? error : explain(error)
+    throw isConnectionFault(error) ? error : explainRefusal(error)
   } finally {
     await client.end().catch(error => log.warn('database connection lost', describeFault(error)))
   }
@@ -105,6 +106,8 @@ export async function openPostgres(
   mayCreate = true,
   limits: StatementLimits = STATEMENT_LIMITS_MS,
 ): Promise<Database> {
+  // Refuses an address that can never work before anything else uses it.
+  openClient(connectionString)
   let ready: pg.Pool | undefined
   let preparing: Promise<pg.Pool> | undefined
 
