@@ -52,5 +52,6 @@ export interface SeedPost {
   title: string
   excerpt: string
   category: Category
+  tags: readonly string[]
   daysAgo: number
 }

@@ -8,6 +8,7 @@ export interface PostRow {
   excerpt: string
   content: string
   category: string
+  tags: readonly string[]
   published_at: string
 }
 
@@ -18,9 +19,9 @@ export async function seedPosts(database: Database, posts: readonly PostRow[]): 
     if (rows[0]?.used) return undefined
     for (const post of posts)
       await tx.query(
-        `insert into blog_posts (title, slug, excerpt, content, category, status, published_at)
-         values ($1, $2, $3, $4, $5, 'published', $6)`,
-        [post.title, post.slug, post.excerpt, post.content, post.category, post.published_at],
+        `insert into blog_posts (title, slug, excerpt, content, category, tags, status, published_at)
+         values ($1, $2, $3, $4, $5, $6, 'published', $7)`,
+        [post.title, post.slug, post.excerpt, post.content, post.category, post.tags, post.published_at],
       )
     return posts.length
   })

@@ -15,6 +15,7 @@ const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map([
   ['create_draft_link', { parameters: { post: 'uuid', days: 'integer' } }],
   ['read_draft', { parameters: { secret: 'text' } }],
   ['post_tags', { parameters: {} }],
+  ['related_posts', { parameters: { post: 'uuid' } }],
   ['desk_list', { parameters: { filter: 'jsonb', sort: 'text', page: 'integer' } }],
   ['desk_news', { parameters: { filter: 'jsonb', since: 'timestamptz' } }],
   ['desk_ids', { parameters: { filter: 'jsonb', skip: 'integer', most: 'integer' } }],

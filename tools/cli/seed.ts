@@ -6,7 +6,7 @@ import { slugOf } from '#contract/blog-post.ts'
 import { run, runTool } from './terminal.ts'
 
 const HELP = `Usage:
-  npm run seed    fill an empty blog with six posts, so that it can be seen as it is meant to be
+  npm run seed    fill an empty blog with eight posts, so that it can be seen as it is meant to be
 
 It works while the server runs. A blog that has posts is left as it is.`
 

@@ -29,7 +29,7 @@ async function readPage({ request, context }: LoaderFunctionArgs, category?: Cat
     if (error instanceof Response) throw error
     // biome-ignore lint/suspicious/noConsole: the specification wants a failing list logged and nothing else
     console.error('blog list', error instanceof Error ? error.name : 'failed')
-    return { list: { posts: [], page, hasNext: false }, failed: true }
+    return { list: { posts: [], page, hasNext: false, covers: {} }, failed: true }
   }
 }
 

@@ -1,30 +1,48 @@
 import { Link } from 'react-router'
+import { curly } from '#app/lib/curly-quotes.ts'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
+import type { Picture } from '#contract/picture-names.ts'
+import { PostPlate } from './post-plate.tsx'
 import type { PostSummary } from './posts.ts'
 
 interface PostCardProps {
   post: PostSummary
+  cover: Picture | undefined
   readMore: string
   renderedAt: string
+  /** The newest post, across the whole width. */
+  isLead: boolean
 }
 
-export function PostCard({ post, readMore, renderedAt }: PostCardProps) {
+const SIZES = '(min-width: 64rem) 36rem, 90vw'
+const LEAD_SIZES = '(min-width: 64rem) 45rem, 90vw'
+
+export function PostCard({ post, cover, readMore, renderedAt, isLead }: PostCardProps) {
+  const title = curly(post.title)
   return (
-    <article className="post-card">
-      <p className="folio flex justify-between gap-4">
-        <span>{CATEGORY_LABELS[post.category]}</span>
-        <TimeAgo moment={post.published_at} renderedAt={renderedAt} />
-      </p>
-      <h3 className="subtitle mt-4">{post.title}</h3>
-      {post.excerpt && <p className="text mt-3">{post.excerpt}</p>}
-      <p className="mt-auto pt-5">
-        <Link to={postPath(post.slug)} prefetch="intent" className="link cover">
-          <span>{readMore}</span>
-          <span className="sr-only">{`: ${post.title}`}</span>
-        </Link>
-      </p>
+    <article className={isLead ? 'post-card post-lead' : 'post-card'}>
+      <PostPlate
+        slug={post.slug}
+        category={post.category}
+        cover={cover}
+        sizes={isLead ? LEAD_SIZES : SIZES}
+      />
+      <div className="post-words">
+        <p className="folio flex justify-between gap-4">
+          <span>{CATEGORY_LABELS[post.category]}</span>
+          <TimeAgo moment={post.published_at} renderedAt={renderedAt} />
+        </p>
+        <h3 className={`mt-4 ${isLead ? 'title' : 'subtitle'}`}>{title}</h3>
+        {post.excerpt && <p className={`mt-3 ${isLead ? 'lead' : 'text'}`}>{curly(post.excerpt)}</p>}
+        <p className="mt-auto pt-5">
+          <Link to={postPath(post.slug)} prefetch="intent" className="link cover">
+            <span>{readMore}</span>
+            <span className="sr-only">{`: ${title}`}</span>
+          </Link>
+        </p>
+      </div>
     </article>
   )
 }

@@ -11,7 +11,7 @@ export function deferList(answer: Promise<{ list: PostPage; renderedAt: string }
     (error: unknown): PostPage => {
       // biome-ignore lint/suspicious/noConsole: the specification wants a failing list logged and nothing else
       console.error('The list of posts could not be read', error)
-      return { posts: [], page: 1, hasNext: false }
+      return { posts: [], page: 1, hasNext: false, covers: {} }
     },
   )
   return { list, renderedAt: new Date().toISOString() }
@@ -55,8 +55,15 @@ function Grid({ page, path, renderedAt, copy }: Omit<PostListProps, 'list'> & { 
   return (
     <>
       <div className="post-grid">
-        {page.posts.map(post => (
-          <PostCard key={post.id} post={post} readMore={copy.readMore} renderedAt={renderedAt} />
+        {page.posts.map((post, index) => (
+          <PostCard
+            key={post.id}
+            post={post}
+            cover={page.covers[post.id]}
+            readMore={copy.readMore}
+            renderedAt={renderedAt}
+            isLead={page.page === 1 && index === 0}
+          />
         ))}
       </div>
       {(newer || older) && (

@@ -1,56 +1,103 @@
 import { Link } from 'react-router'
+import { curly } from '#app/lib/curly-quotes.ts'
 import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
+import { Plate } from '#app/lib/plate/plate.tsx'
 import { exactDay, exactTime } from '#app/lib/time.ts'
+import type { EndPiece } from '#content/collections/blog-end-pieces.ts'
+import { site } from '#content/site.ts'
 import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import type { Picture } from '#contract/picture-names.ts'
+import { CopyLink } from './copy-link.tsx'
 import type { Correction } from './corrections.ts'
 import { type CorrectionsCopy, CorrectionsView } from './corrections-view.tsx'
 import { EditLink } from './edit-link.tsx'
 import { PostBody } from './post-body.tsx'
+import type { ContentsEntry } from './post-contents.ts'
 import { PostCover } from './post-cover.tsx'
-import type { Post, PostLink } from './posts.ts'
+import { EndPieceView, PostTags, RelatedPosts } from './post-end.tsx'
+import type { Post, PostLink, RelatedPost } from './posts.ts'
 
 interface PostViewProps {
-  post: Omit<Post, 'content' | 'slug'>
+  post: Omit<Post, 'content'>
   minutes: number
   tree: readonly RenderNode[]
+  contents: readonly ContentsEntry[]
   cover: Picture | undefined
+  endPiece: EndPiece
   neighbors: { previous?: PostLink; next?: PostLink }
+  related?: readonly RelatedPost[]
   corrections?: readonly Correction[]
-  copy: Record<'back' | 'minutes' | 'by' | 'edit' | 'previous' | 'next' | 'neighbors', string> & {
+  /** Shown by a secret link, which is not for copying. */
+  isDraft?: boolean
+  copy: Record<
+    'back' | 'minutes' | 'by' | 'edit' | 'previous' | 'next' | 'neighbors' | 'contents' | 'related' | 'tags',
+    string
+  > & {
     corrections: CorrectionsCopy
+    link: Record<'plain' | 'copy' | 'done' | 'failed', string>
   }
 }
 
 /** A post, set as a book page. */
-export function PostView({ post, minutes, tree, cover, neighbors, corrections = [], copy }: PostViewProps) {
+export function PostView({ post, tree, contents, cover, copy, ...rest }: PostViewProps) {
+  const { minutes, endPiece, neighbors, related = [], corrections = [], isDraft = false } = rest
   return (
-    <article className="page section pt-12 lg:pt-20">
-      <header className="post-header">
-        <p className="folio post-facts">
-          <span>{CATEGORY_LABELS[post.category]}</span>
-          <time dateTime={post.published_at} title={exactTime(post.published_at)}>
-            {exactDay(post.published_at)}
-          </time>
-          <span>{`${minutes} ${copy.minutes}`}</span>
-          {post.byline && <span>{`${copy.by} ${post.byline}`}</span>}
-          <EditLink id={post.id} label={copy.edit} />
-        </p>
-        <h1 className="title mt-6">{post.title}</h1>
-        {post.excerpt && <p className="lead mt-6">{post.excerpt}</p>}
-      </header>
-      {cover && <PostCover picture={cover} alt={post.cover_alt ?? ''} />}
-      <PostBody tree={tree} />
-      <CorrectionsView corrections={corrections} copy={copy.corrections} />
-      <nav aria-label={copy.neighbors} className="post-neighbors">
-        <Neighbor label={copy.previous} link={neighbors.previous} />
-        <Neighbor label={copy.next} link={neighbors.next} />
-        <Link to="/blog" prefetch="intent" className="link">
-          {copy.back}
-        </Link>
-      </nav>
-    </article>
+    <>
+      <article className="page section pt-12 lg:pt-20">
+        <header className="post-header">
+          <p className="folio post-facts">
+            <span>{CATEGORY_LABELS[post.category]}</span>
+            <time dateTime={post.published_at} title={exactTime(post.published_at)}>
+              {exactDay(post.published_at)}
+            </time>
+            <span>{`${minutes} ${copy.minutes}`}</span>
+            <EditLink id={post.id} label={copy.edit} />
+          </p>
+          <h1 className="title mt-6">{curly(post.title)}</h1>
+          {post.excerpt && <p className="lead mt-6">{curly(post.excerpt)}</p>}
+          <p className="post-byline">
+            <span>{`${copy.by} ${post.byline ?? site.company}`}</span>
+            {!isDraft && <CopyLink path={postPath(post.slug)} labels={copy.link} />}
+          </p>
+        </header>
+        {cover ? (
+          <PostCover picture={cover} alt={post.cover_alt ?? ''} />
+        ) : (
+          <div className="post-plate head-piece">
+            <Plate slug={post.slug} category={post.category} field="head" />
+          </div>
+        )}
+        <div className="post-body">
+          {contents.length > 0 && (
+            <nav className="post-contents" aria-labelledby="post-contents">
+              <p id="post-contents" className="folio">
+                {copy.contents}
+              </p>
+              <ol>
+                {contents.map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <PostBody tree={tree} />
+        </div>
+        <PostTags tags={post.tags} label={copy.tags} />
+        <CorrectionsView corrections={corrections} copy={copy.corrections} />
+        <EndPieceView {...endPiece} />
+        <nav aria-label={copy.neighbors} className="post-neighbors">
+          <Neighbor label={copy.previous} link={neighbors.previous} />
+          <Neighbor label={copy.next} link={neighbors.next} />
+          <Link to="/blog" prefetch="intent" className="link">
+            {copy.back}
+          </Link>
+        </nav>
+      </article>
+      <RelatedPosts posts={related} heading={copy.related} />
+    </>
   )
 }
 
@@ -59,7 +106,7 @@ function Neighbor({ label, link }: { label: string; link: PostLink | undefined }
   return (
     <Link to={postPath(link.slug)} prefetch="intent" className="post-neighbor">
       <span className="folio">{label}</span>
-      <span className="heading">{link.title}</span>
+      <span className="heading">{curly(link.title)}</span>
     </Link>
   )
 }

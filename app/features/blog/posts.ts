@@ -1,4 +1,5 @@
 import type { Category } from '#contract/categories.ts'
+import type { Picture } from '#contract/picture-names.ts'
 
 /** A post as the list reads it: exactly these columns. */
 export interface PostSummary {
@@ -15,6 +16,8 @@ export interface PostPage {
   /** Counted from one. */
   page: number
   hasNext: boolean
+  /** The covers of those that have one, by the id of the post. */
+  covers: Record<string, Picture>
 }
 
 export interface Post extends PostSummary {
@@ -29,6 +32,10 @@ export interface Post extends PostSummary {
   /** For search engines and link previews, in place of the title and the excerpt. */
   seo_title: string | null
   seo_description: string | null
+}
+
+export type RelatedPost = Pick<Post, 'title' | 'slug' | 'category' | 'published_at'> & {
+  picture: Picture | undefined
 }
 
 export interface PostLink {

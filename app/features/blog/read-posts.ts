@@ -34,7 +34,34 @@ export async function readPosts(fetch: BackendFetch, { page, category }: ListQue
     .range(from, from + PAGE_SIZE)
     .overrideTypes<PostSummary[], { merge: false }>()
     .throwOnError()
-  return { posts: data.slice(0, PAGE_SIZE), page, hasNext: data.length > PAGE_SIZE }
+  const posts = data.slice(0, PAGE_SIZE)
+  const covers = await readCovers(
+    fetch,
+    posts.map(({ id }) => id),
+  )
+  return { posts, page, hasNext: data.length > PAGE_SIZE, covers }
+}
+
+/** The covers of the posts that have one. A call of its own: the list reads exactly its columns. */
+async function readCovers(fetch: BackendFetch, ids: readonly string[]): Promise<Record<string, Picture>> {
+  if (ids.length === 0) return {}
+  const { data } = await dataClient(fetch)
+    .from('blog_posts')
+    .select('id, cover')
+    .in('id', ids)
+    .not('cover', 'is', null)
+    .overrideTypes<{ id: string; cover: string }[], { merge: false }>()
+    .throwOnError()
+  const pictures = await readPictures(
+    fetch,
+    data.map(({ cover }) => cover),
+  )
+  return Object.fromEntries(
+    data.flatMap(({ id, cover }) => {
+      const picture = pictures.find(({ name }) => name === cover)
+      return picture ? [[id, picture]] : []
+    }),
+  )
 }
 
 export async function readPost(fetch: BackendFetch, slug: string): Promise<Post | null> {

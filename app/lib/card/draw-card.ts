@@ -1,7 +1,9 @@
 import { brand, hexOf } from '#content/brand.ts'
 import { site } from '#content/site.ts'
+import type { Category } from '#contract/categories.ts'
 import { escapeXml } from '../xml.ts'
 import { breakLines, isRightToLeft } from './break-lines.ts'
+import { drawPlateForCard } from './draw-plate-for-card.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -32,7 +34,9 @@ export interface Card {
   text: string
   folio: string
   /** The picture of a post as a data: address, PNG or JPEG. */
-  cover?: string | undefined
+  cover?: string
+  /** A post without a cover has its plate. */
+  plate?: { slug: string; category: Category }
 }
 
 /** Marks of direction around a line: the renderer takes every one for a line that runs from left to right. */
@@ -99,15 +103,18 @@ function drawPlain({ title, text, folio }: Card): string[] {
   ]
 }
 
-/** The title beside the cover, as on a spread: no words stand on the picture. */
-function drawBeside({ title, folio, cover = '' }: Card): string[] {
+const drawCover = (cover: string) =>
+  `<image x="${FOLD}" y="0" width="${WIDTH - FOLD}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice" href="${escapeXml(cover)}"/>`
+
+/** The title beside the cover or the plate, as on a spread: no words stand on the picture. */
+function drawBeside({ title, folio }: Card, picture: string): string[] {
   const { size, letters, lines } = TITLES.beside[title.length > LONG_TITLE ? 'small' : 'large']
   const leading = size * 1.08
   const titleLines = breakLines(title, letters, lines)
   const top = 350 - ((titleLines.length - 1) * leading) / 2
   const right = FOLD - 40
   return [
-    `<image x="${FOLD}" y="0" width="${WIDTH - FOLD}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice" href="${escapeXml(cover)}"/>`,
+    picture,
     stroke(FOLD, 0, FOLD, HEIGHT, COLOR.line),
     stroke(MARGIN, 132, right, 132, COLOR.line),
     stroke(430, 124, 430, 140, COLOR.rubric),
@@ -116,14 +123,16 @@ function drawBeside({ title, folio, cover = '' }: Card): string[] {
   ]
 }
 
-/** Draws the link-preview picture of a page: its title on a dark background, under the folds of the logo, or beside its cover. */
+/** Draws the link-preview picture of a page: its title on a dark background, under the folds of the logo, or beside the picture of a post. */
 export function drawCard(card: Card): { svg: string; text: string } {
+  const picture =
+    card.cover === undefined ? card.plate && drawPlateForCard(card.plate, FOLD) : drawCover(card.cover)
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOR.ink}"/>`,
     mark(),
-    ...(card.cover === undefined ? drawPlain(card) : drawBeside(card)),
+    ...(picture === undefined ? drawPlain(card) : drawBeside(card, picture)),
     '</svg>',
   ].join('\n')
-  return { svg, text: card.title + card.text + card.folio }
+  return { svg, text: card.title + card.text + card.folio + (card.plate?.slug ?? '') }
 }

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
 import { slugOf } from '#contract/blog-post.ts'
+import { setQuotes } from './set-quotes.ts'
 
 const HEADING = /^h([1-6])$/
 const LOWEST = 6
@@ -33,8 +34,8 @@ function* elementsOf(node: Node): Generator<Element> {
 }
 
 /**
- * Moves a post's headings below the level of the page title and gives each an anchor, aligns table cells, and
- * shows only pictures of this origin.
+ * Moves a post's headings below the level of the page title and gives each an anchor, aligns table cells, shows only pictures of
+ * this origin, and sets typographic quotes.
  */
 export function decorate(tree: Root): Root {
   keepPicturesToOrigin(tree, false)
@@ -48,7 +49,7 @@ export function decorate(tree: Root): Root {
     element.tagName = `h${Math.min(level + shift, LOWEST)}`
     if (!element.properties.id) addAnchor(element, ids)
   }
-  return tree
+  return setQuotes(tree)
 }
 
 /** Markdown aligns table cells by an attribute that is obsolete in HTML. */

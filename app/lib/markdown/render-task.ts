@@ -6,8 +6,10 @@ import { decorate } from './decorate.ts'
 import { highlight } from './highlight.ts'
 import { absolutePictures } from './markdown-copy.ts'
 import { parseMarkdown } from './parse.ts'
+import { placeNotes } from './place-notes.ts'
 import { drawForFeed, drawForPage, placePictures } from './place-pictures.ts'
 import { type RenderNode, toRenderTree } from './render-tree.ts'
+import { setQuotes } from './set-quotes.ts'
 
 /**
  * The main thread renders the page from the tree. A text within the Markdown limits has fewer nodes than
@@ -25,12 +27,12 @@ export function runRenderTask(task: RenderTask): RenderNode[] | string | DiffPie
   const tree = parseMarkdown(task.markdown)
   checkSize(tree)
   placePictures(tree, task.pictures, task.kind === 'page' ? drawForPage : drawForFeed)
-  return task.kind === 'page' ? forPage(tree, task.colored) : toHtml(makeAbsolute(tree, task.base))
+  return task.kind === 'page' ? forPage(tree, task.colored) : toHtml(makeAbsolute(setQuotes(tree), task.base))
 }
 
 function forPage(tree: Root, colored: boolean): RenderNode[] {
-  decorate(tree)
-  if (colored) checkSize(highlight(tree))
+  placeNotes(decorate(tree))
+  checkSize(colored ? highlight(tree) : tree)
   return toRenderTree(tree)
 }
 

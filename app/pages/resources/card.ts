@@ -5,6 +5,7 @@ import { type Card, drawCard } from '#app/lib/card/draw-card.ts'
 import { QueueFull } from '#app/lib/card/queue.ts'
 import { renderCard } from '#app/lib/card/render-card.ts'
 import { pathOfCard } from '#app/lib/card-address.ts'
+import { curly } from '#app/lib/curly-quotes.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
@@ -32,7 +33,12 @@ async function cardOf(path: string, backend: () => BackendFetch): Promise<Card |
   const post = slug && (await readCard(backend(), slug))
   if (!post) return undefined
   const cover = post.cover === null ? undefined : await readCover(backend(), post.cover)
-  return { title: post.title, text: post.excerpt ?? '', folio: CATEGORY_LABELS[post.category], cover }
+  return {
+    title: curly(post.title),
+    text: '',
+    folio: CATEGORY_LABELS[post.category],
+    ...(cover === undefined ? { plate: { slug, category: post.category } } : { cover }),
+  }
 }
 
 /** The link-preview picture of a page, made at build, or of a post, made when it is first asked for. */

@@ -62,6 +62,15 @@ export const post = {
   previous: 'Previous',
   next: 'Next',
   neighbors: 'More posts',
+  contents: 'Contents',
+  related: 'Related posts',
+  tags: 'Tags',
+  link: {
+    plain: 'Link to this post',
+    copy: 'Copy link',
+    done: 'Link copied',
+    failed: 'Copy it from the address bar',
+  },
   corrections: {
     heading: 'Corrections',
     one: 'Correction',

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { endPieceOf } from '#app/features/blog/end-piece.ts'
+import { contentsOf } from '#app/features/blog/post-contents.ts'
 import { PostView } from '#app/features/blog/post-view.tsx'
 import { readDraft } from '#app/features/blog/read-draft.ts'
 import { renderPost } from '#app/features/blog/render-post.ts'
@@ -7,6 +9,7 @@ import { readingMinutes } from '#app/lib/markdown/reading-time.ts'
 import { exactTime } from '#app/lib/time.ts'
 import { draft as copy, post as postCopy } from '#content/pages/blog/page.ts'
 import { postPath } from '#contract/addresses.ts'
+import { slugOf } from '#contract/blog-post.ts'
 import type { Route } from './+types/route.ts'
 
 /** No canonical address and no link preview: the address is the secret. */
@@ -22,13 +25,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (opened.kind === 'too many calls') throw new Response(null, { status: 429 })
   if (opened.kind === 'nothing') throw new Response(null, { status: 404 })
   const { content, ...summary } = opened.post
+  const minutes = readingMinutes(content)
+  const rendered = await renderPost(fetch, context.get(markdownContext), opened.post)
   return {
-    // A draft has no date yet. It is shown as if it went public now.
-    post: { ...summary, published_at: summary.published_at ?? new Date().toISOString() },
+    // A draft has no date yet. It is shown as if it went public now, under the address that its title makes.
+    post: {
+      ...summary,
+      slug: slugOf(summary.title),
+      published_at: summary.published_at ?? new Date().toISOString(),
+    },
     scheduledFor: summary.published_at,
     expiresAt: opened.expiresAt,
-    minutes: readingMinutes(content),
-    ...(await renderPost(fetch, context.get(markdownContext), opened.post)),
+    minutes,
+    ...rendered,
+    contents: contentsOf(rendered.tree, minutes),
+    endPiece: endPieceOf(opened.post),
   }
 }
 
@@ -44,7 +55,7 @@ export default function Draft({ loaderData }: Route.ComponentProps) {
           <p className="folio mt-2">{`${copy.until} ${exactTime(expiresAt)}.`}</p>
         </div>
       </aside>
-      <PostView {...view} neighbors={{}} copy={postCopy} />
+      <PostView {...view} neighbors={{}} isDraft copy={postCopy} />
     </>
   )
 }

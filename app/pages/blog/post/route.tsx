@@ -1,6 +1,9 @@
 import { readCorrections } from '#app/features/blog/corrections.ts'
+import { endPieceOf } from '#app/features/blog/end-piece.ts'
+import { contentsOf } from '#app/features/blog/post-contents.ts'
 import { PostView } from '#app/features/blog/post-view.tsx'
 import { readNeighbors, readPost } from '#app/features/blog/read-posts.ts'
+import { readRelated } from '#app/features/blog/read-related.ts'
 import { renderPost } from '#app/features/blog/render-post.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { postMeta } from '#app/lib/blog-meta.ts'
@@ -17,12 +20,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!post) throw new Response(null, { status: 404 })
   const { content, ...summary } = post
   const run = context.get(markdownContext)
+  const minutes = readingMinutes(content)
+  const rendered = await renderPost(fetch, run, post)
   return {
     post: summary,
-    minutes: readingMinutes(content),
-    ...(await renderPost(fetch, run, post)),
+    minutes,
+    ...rendered,
+    contents: contentsOf(rendered.tree, minutes),
+    endPiece: endPieceOf(post),
     corrections: await readCorrections(fetch, run, post.id),
     neighbors: await readNeighbors(fetch, post),
+    related: await readRelated(fetch, post.id),
   }
 }
 
