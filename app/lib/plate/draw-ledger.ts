@@ -19,7 +19,7 @@ function drawAccount(sheet: Sheet, dice: Dice): void {
   const width = (sheet.width - 2 * MARGIN) / accounts
   const line = (sheet.height - 2 * MARGIN) / (rows + 1.2)
   const size = line * 0.56
-  const marked = dice('row', rows)
+  const marked = dice('row', rows - 1)
   const account = Math.floor(accounts / 2)
   for (let row = 0; row <= rows; row++)
     sheet.stroke('line', path`M0 ${MARGIN + (row + 0.36) * line}H${sheet.width}`)

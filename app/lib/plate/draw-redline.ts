@@ -41,10 +41,8 @@ export function drawRedline(sheet: Sheet, dice: Dice, slug: string): void {
   if (!word) return
   const next = words[words.indexOf(word) + 1]
   const correct = CORRECTIONS[dice('correction', CORRECTIONS.length)] ?? strike
-  correct(sheet, word, size, next?.y === word.y ? next : undefined)
-  // Whoever corrects marks the line in the margin too.
-  const margin = sheet.width * 0.035
-  sheet.stroke('rubric', path`M${margin} ${word.y - size * 0.72}v${size * 0.86}`, 'bold')
+  const isShown = next?.y === word.y && next.x + next.width < sheet.width * 0.94
+  correct(sheet, word, size, isShown ? next : undefined)
 }
 
 interface Setting {

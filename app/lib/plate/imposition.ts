@@ -15,7 +15,7 @@ interface Leaf {
 
 /**
  * The pages on a side of a sheet that is folded so many times, row by row. They are found by folding it: the left half goes behind
- * the right one, then the upper behind the lower, in turn. The leaf that never moves, at the lower right, is the first of the book.
+ * the right one and the upper behind the lower, in turn. The leaf that never moves, at the lower right, is the first of the book.
  */
 export function impose(folds: number, side: 'outer' | 'inner' = 'outer'): PrintedPage[][] {
   const columns = 2 ** Math.ceil(folds / 2)
@@ -24,7 +24,8 @@ export function impose(folds: number, side: 'outer' | 'inner' = 'outer'): Printe
   let stacks: Leaf[][][] = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => [{ column, row, isOuter: true, turned: false }]),
   )
-  for (let fold = 0; fold < folds; fold++) stacks = fold % 2 === 0 ? foldLeft(stacks) : foldDown(stacks)
+  // The last fold is the back of the book, so it goes from left to right.
+  for (let left = folds; left > 0; left--) stacks = left % 2 === 1 ? foldLeft(stacks) : foldDown(stacks)
   const sheet: PrintedPage[][] = Array.from({ length: rows }, () => [])
   for (const [index, leaf] of (stacks[0]?.[0] ?? []).entries()) {
     const isFront = leaf.isOuter === (side === 'outer')

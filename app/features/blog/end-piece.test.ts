@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { allPages } from '#app/lib/all-pages.ts'
+import { endPieceByCategory, endPieceByTag } from '#content/collections/blog-end-pieces.ts'
+import { posts } from '#content/posts/posts.ts'
+import { CATEGORIES } from '#contract/categories.ts'
+import { endPieceOf } from './end-piece.ts'
+
+it('leads to a page of the site, by the first tag that stands for one, else by category', () => {
+  const paths = new Set(allPages.map(({ path }) => path))
+  for (const { link } of [...Object.values(endPieceByTag), ...Object.values(endPieceByCategory)])
+    expect(paths).toContain(link.href)
+  expect(endPieceOf({ tags: ['other', ' Privilege '], category: 'TECH' }).link.href).toBe(
+    '/solutions/legal-firms',
+  )
+  for (const category of CATEGORIES)
+    expect(endPieceOf({ tags: ['constructor'], category })).toBe(endPieceByCategory[category])
+})
+
+it('every post of the seed argues for a page by its tags', () => {
+  for (const { title, tags } of posts)
+    expect([title, tags.some(tag => tag in endPieceByTag)]).toEqual([title, true])
+})
