@@ -128,7 +128,18 @@ function useFocusOnNavigation() {
   }, [pathname])
 }
 
+/** Loaded last, because nothing waits for it: the page is complete without motion. */
+function useMotion() {
+  useEffect(() => {
+    import('./layout/motion.ts').then(
+      ({ startMotion }) => startMotion(),
+      () => undefined,
+    )
+  }, [])
+}
+
 export default function Root() {
   useFocusOnNavigation()
+  useMotion()
   return <Outlet />
 }

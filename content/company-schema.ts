@@ -25,6 +25,9 @@ export interface OctavoFoldCopy extends SceneCopy {
   title: string
   side: string
   measure: string
+  /** Makes one more fold, and takes one back. */
+  fold: string
+  unfold: string
   foldLabels: readonly [string, string, string]
   columns: { format: string; folds: string; leaves: string; pages: string }
   formats: readonly BookFormat[]

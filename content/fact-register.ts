@@ -111,7 +111,7 @@ export const dated: Readonly<Record<string, Entry>> = {
 export const counted: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   interviews: { 40: 'the engagement', 11: 'those that came back over one weekend' },
   voices: { 40: 'the engagement', 22: 'those who contradict the third claim' },
-  entries: { 412: 'the privilege log', 5: 'those shown', 6: 'of this site in a browser' },
+  entries: { 412: 'the privilege log', 5: 'those shown', 8: 'of this site in a browser' },
   articles: { 53: 'the help center' },
   organizations: { 500: 'the claim of the specification' },
   agreements: { 212: 'the company of the renewals', 5: 'those shown' },

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { NavLink } from '#app/ui/page-link.tsx'
 import type { NavGroup, NavLink as NavLinkContent } from '#content/schema.ts'
 import { CloseButton, invoker, openDialog, TargetLink, useOpenBeforeHydration } from '../ui/dialog.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
@@ -77,7 +78,7 @@ export function Drawer({ entries, apply }: DrawerProps) {
             <DrawerEntry key={entry.label} entry={entry} />
           ))}
         </nav>
-        <NavLink to={apply.href} prefetch="intent" className="btn btn-primary mt-8 w-full">
+        <NavLink to={apply.href} className="btn btn-primary mt-8 w-full">
           {apply.label}
         </NavLink>
       </div>
@@ -90,7 +91,7 @@ function DrawerEntry({ entry }: { entry: Entry }) {
   const { pathname } = useLocation()
   if (!('links' in entry))
     return (
-      <NavLink to={entry.href} prefetch="intent" className="drawer-summary drawer-link subtitle" end>
+      <NavLink to={entry.href} className="drawer-summary drawer-link subtitle" end>
         {entry.label}
       </NavLink>
     )
@@ -114,7 +115,7 @@ function DrawerEntry({ entry }: { entry: Entry }) {
       <ul className="drawer-links">
         {links.map(link => (
           <li key={link.href}>
-            <NavLink to={link.href} prefetch="intent" end>
+            <NavLink to={link.href} end>
               {link.label}
             </NavLink>
           </li>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import { footerColumns } from '#content/navigation.ts'
 import { site, socialLinks } from '#content/site.ts'
 import { FoldMark } from '../ui/icons.tsx'
@@ -15,7 +15,7 @@ export function Footer() {
               <ul>
                 {column.links.map(link => (
                   <li key={link.href}>
-                    <Link to={link.href} prefetch="intent" className="footer-link">
+                    <Link to={link.href} className="footer-link">
                       {link.label}
                     </Link>
                   </li>

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '#app/ui/page-link.tsx'
 import {
   applicationsGroup,
   applyLink,
@@ -20,7 +20,7 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="page site-header-row">
-        <Link to="/" prefetch="intent" className="brand" aria-label={`${site.company}, home`}>
+        <Link to="/" className="brand" aria-label={`${site.company}, home`}>
           <FoldMark className="h-5 w-6" />
           <span>{site.company}</span>
         </Link>
@@ -31,7 +31,7 @@ export function Header() {
                 <NavMenu key={entry.label} group={entry} />
               ) : (
                 <li key={entry.label} className="nav-item">
-                  <NavLink to={entry.href} prefetch="intent" className="nav-link" end>
+                  <NavLink to={entry.href} className="nav-link" end>
                     {entry.label}
                   </NavLink>
                 </li>
@@ -41,10 +41,10 @@ export function Header() {
         </nav>
         <div className="site-header-end">
           <ThemeToggle label="Switch between light and dark" />
-          <NavLink to={loginLink.href} prefetch="intent" className="nav-link max-lg:hidden" end>
+          <NavLink to={loginLink.href} className="nav-link max-lg:hidden" end>
             {loginLink.label}
           </NavLink>
-          <Link to={applyLink.href} prefetch="intent" className="btn btn-small header-apply">
+          <Link to={applyLink.href} className="btn btn-small header-apply">
             {applyLink.label}
           </Link>
           <DrawerButton />

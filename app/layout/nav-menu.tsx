@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { NavLink } from '#app/ui/page-link.tsx'
 import type { NavGroup } from '#content/schema.ts'
 import { isPopoverOpen } from '../ui/dialog.tsx'
 
@@ -79,13 +80,7 @@ export function NavMenu({ group }: { group: NavGroup }) {
           <div>
             <p className="subtitle">{group.label}</p>
             {group.overview && (
-              <NavLink
-                to={group.overview.href}
-                prefetch="intent"
-                className="link nav-overview"
-                onClick={close}
-                end
-              >
+              <NavLink to={group.overview.href} className="link nav-overview" onClick={close} end>
                 {group.overview.label}
               </NavLink>
             )}
@@ -93,7 +88,7 @@ export function NavMenu({ group }: { group: NavGroup }) {
           <ul className="nav-panel-links">
             {group.links.map(link => (
               <li key={link.href}>
-                <NavLink to={link.href} prefetch="intent" className="nav-panel-link" onClick={close} end>
+                <NavLink to={link.href} className="nav-panel-link" onClick={close} end>
                   <span className="heading">{link.label}</span>
                   <span className="nav-note">{link.note}</span>
                 </NavLink>

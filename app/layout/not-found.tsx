@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import { notFound } from '#content/collections/error-pages.ts'
 import { applyLink, footerColumns, loginLink } from '#content/navigation.ts'
 import { nearMatches } from './near-matches.ts'
+import { TornSheet } from './torn-sheet.tsx'
 
 const known = [...footerColumns.flatMap(column => column.links), loginLink, applyLink].map(link =>
   link.label === 'Overview'
@@ -30,16 +32,17 @@ export function NotFound() {
   }, [pathname])
   return (
     <div className="page section grid gap-12 lg:grid-cols-12">
-      <div className="lg:col-span-7">
-        <p className="folio">404</p>
+      <div className="lg:col-span-6">
+        <p className="folio">{notFound.number}</p>
         <h1 className="display mt-6">{notFound.heading}</h1>
         <p className="lead mt-6">{notFound.text}</p>
-        <Link to="/" prefetch="intent" className="btn btn-primary mt-8">
+        <Link to="/" className="btn btn-primary mt-8">
           {notFound.home}
         </Link>
       </div>
-      <div className="lg:col-span-4 lg:col-start-9 lg:pt-12">
-        <p className="folio break-all">{pathname}</p>
+      <div className="lg:col-span-5 lg:col-start-8">
+        <TornSheet number={notFound.number} />
+        <p className="folio mt-8 break-all">{pathname}</p>
         {suggestions.length > 0 && (
           <>
             <h2 className="heading mt-4">{notFound.near}</h2>
@@ -48,7 +51,6 @@ export function NotFound() {
                 <li key={link.href} className="line-t">
                   <Link
                     to={link.href}
-                    prefetch="intent"
                     className="flex items-baseline justify-between gap-4 py-3 hover:text-rubric"
                   >
                     {link.label}

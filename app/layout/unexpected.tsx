@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import { unexpected } from '#content/collections/error-pages.ts'
 import { useTryAgain } from './use-try-again.ts'
 

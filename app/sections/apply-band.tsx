@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface ApplyLinksProps {
@@ -36,7 +36,7 @@ export function ApplyBand({ heading, text, apply, more }: ApplyBandProps) {
 export function ApplyLinks({ apply, more }: ApplyLinksProps) {
   return (
     <>
-      <Link to={apply.href} prefetch="intent" className="btn btn-primary">
+      <Link to={apply.href} className="btn btn-primary">
         {apply.label}
       </Link>
       {more && <MoreLink {...more} />}
@@ -52,7 +52,7 @@ function MoreLink({ label, href }: LinkCopy) {
       </a>
     )
   return (
-    <Link to={href} prefetch="intent" className="link py-3">
+    <Link to={href} className="link py-3">
       {label}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/
 
@@ -11,7 +11,7 @@ export function LinkedText({ text }: { text: string }) {
     <>
       {text.slice(0, match.index)}
       {address.startsWith('/') ? (
-        <Link to={address} prefetch="intent" className="link">
+        <Link to={address} className="link">
           {words}
         </Link>
       ) : (

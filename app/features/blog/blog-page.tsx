@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '#app/ui/page-link.tsx'
 import { blog, categories } from '#content/pages/blog/page.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#contract/categories.ts'
 import { PostList } from './post-list.tsx'
@@ -36,13 +36,13 @@ export function BlogPage({ list, path, renderedAt, controls, panel, loginButton 
               <nav aria-label={blog.filterLabel}>
                 <ul className="post-filter">
                   <li>
-                    <NavLink to="/blog" end prefetch="intent">
+                    <NavLink to="/blog" end>
                       {blog.all}
                     </NavLink>
                   </li>
                   {CATEGORIES.map(category => (
                     <li key={category}>
-                      <NavLink to={categories[category].path} end prefetch="intent">
+                      <NavLink to={categories[category].path} end>
                         {CATEGORY_LABELS[category]}
                       </NavLink>
                     </li>
@@ -59,7 +59,7 @@ export function BlogPage({ list, path, renderedAt, controls, panel, loginButton 
                 <h2 className="title lg:col-span-7">{blog.join.heading}</h2>
                 <div className="lg:col-span-4 lg:col-start-9">
                   <p className="text">{blog.join.text}</p>
-                  <Link to={blog.join.link.href} prefetch="intent" className="btn btn-primary mt-6">
+                  <Link to={blog.join.link.href} className="btn btn-primary mt-6">
                     {blog.join.link.label}
                   </Link>
                 </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { editPath } from '#app/lib/panel-address.ts'
 import { hasStoredSession } from '#app/lib/session-key.ts'
+import { Link } from '#app/ui/page-link.tsx'
 
 interface EditLinkProps {
   id: string
@@ -14,7 +14,7 @@ export function EditLink({ id, label }: EditLinkProps) {
   useEffect(() => setIsShown(hasStoredSession()), [])
   if (!isShown) return null
   return (
-    <Link to={editPath(id)} className="link">
+    <Link to={editPath(id)} prefetch="none" className="link">
       {label}
     </Link>
   )

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { curly } from '#app/lib/curly-quotes.ts'
+import { Link } from '#app/ui/page-link.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
@@ -37,7 +37,7 @@ export function PostCard({ post, cover, readMore, renderedAt, isLead }: PostCard
         <h3 className={`mt-4 ${isLead ? 'title' : 'subtitle'}`}>{title}</h3>
         {post.excerpt && <p className={`mt-3 ${isLead ? 'lead' : 'text'}`}>{curly(post.excerpt)}</p>}
         <p className="mt-auto pt-5">
-          <Link to={postPath(post.slug)} prefetch="intent" className="link cover">
+          <Link to={postPath(post.slug)} className="link cover">
             <span>{readMore}</span>
             <span className="sr-only">{`: ${title}`}</span>
           </Link>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { curly } from '#app/lib/curly-quotes.ts'
 import { exactDay } from '#app/lib/time.ts'
 import { FoldMark } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 import type { EndPiece } from '#content/collections/blog-end-pieces.ts'
 import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
@@ -31,7 +31,7 @@ export function EndPieceView({ heading, text, link }: EndPiece) {
           {heading}
         </h2>
         <p className="text mt-3">{text}</p>
-        <Link to={link.href} prefetch="intent" className="btn mt-6">
+        <Link to={link.href} className="btn mt-6">
           {link.label}
         </Link>
       </div>
@@ -58,7 +58,7 @@ export function RelatedPosts({ posts, heading }: { posts: readonly RelatedPost[]
               <time dateTime={published_at}>{exactDay(published_at)}</time>
             </p>
             <h3 className="heading mt-2">
-              <Link to={postPath(slug)} prefetch="intent" className="cover">
+              <Link to={postPath(slug)} className="cover">
                 {curly(title)}
               </Link>
             </h3>

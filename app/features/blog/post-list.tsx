@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { Await, Link } from 'react-router'
+import { Await } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { PostCard } from './post-card.tsx'
 import type { PostPage } from './posts.ts'
@@ -69,14 +70,14 @@ function Grid({ page, path, renderedAt, copy }: Omit<PostListProps, 'list'> & { 
       {(newer || older) && (
         <nav aria-label={copy.pageLabel} className="mt-8 flex justify-between gap-6">
           {newer ? (
-            <Link to={newer} prefetch="intent" rel="prev" className="btn">
+            <Link to={newer} rel="prev" className="btn">
               {copy.newer}
             </Link>
           ) : (
             <span />
           )}
           {older && (
-            <Link to={older} prefetch="intent" rel="next" className="btn">
+            <Link to={older} rel="next" className="btn">
               {copy.older}
             </Link>
           )}

@@ -1,28 +1,16 @@
-import { Placeholder, Sources } from '#app/lib/markdown/picture-view.tsx'
-import { Plate } from '#app/lib/plate/plate.tsx'
-import type { Category } from '#contract/categories.ts'
-import type { Picture } from '#contract/picture-names.ts'
+import { lazy, Suspense } from 'react'
+import type { PostPictureProps } from './post-picture.tsx'
 
-interface PostPlateProps {
-  slug: string
-  category: Category
-  cover: Picture | undefined
-  /** How wide a cover is shown, for the browser's choice. */
-  sizes: string
-}
+/** Loaded after the page can be used: what the server has drawn is shown until then, and stays if it never arrives. */
+const PostPicture = lazy(() => import('./post-picture.tsx'))
 
-/** The picture of a post in a list: its cover, or the plate that is drawn for it. The title beside it says all that it says. */
-export function PostPlate({ slug, category, cover, sizes }: PostPlateProps) {
+/** The frame of a post's picture. */
+export function PostPlate({ className = '', ...picture }: PostPictureProps & { className?: string }) {
   return (
-    <div className="post-plate">
-      {cover ? (
-        <>
-          <Placeholder colors={cover.placeholder} />
-          <Sources {...cover} widths={cover.widths.join(' ')} alt="" sizes={sizes} />
-        </>
-      ) : (
-        <Plate slug={slug} category={category} field="card" />
-      )}
+    <div className={`post-plate ${className}`}>
+      <Suspense>
+        <PostPicture {...picture} />
+      </Suspense>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { curly } from '#app/lib/curly-quotes.ts'
 import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
-import { Plate } from '#app/lib/plate/plate.tsx'
+
 import { exactDay, exactTime } from '#app/lib/time.ts'
+import { Link } from '#app/ui/page-link.tsx'
 import type { EndPiece } from '#content/collections/blog-end-pieces.ts'
 import { site } from '#content/site.ts'
 import { postPath } from '#contract/addresses.ts'
@@ -16,6 +16,7 @@ import { PostBody } from './post-body.tsx'
 import type { ContentsEntry } from './post-contents.ts'
 import { PostCover } from './post-cover.tsx'
 import { EndPieceView, PostTags, RelatedPosts } from './post-end.tsx'
+import { PostPlate } from './post-plate.tsx'
 import type { Post, PostLink, RelatedPost } from './posts.ts'
 
 interface PostViewProps {
@@ -64,9 +65,7 @@ export function PostView({ post, tree, contents, cover, copy, ...rest }: PostVie
         {cover ? (
           <PostCover picture={cover} alt={post.cover_alt ?? ''} />
         ) : (
-          <div className="post-plate head-piece">
-            <Plate slug={post.slug} category={post.category} field="head" />
-          </div>
+          <PostPlate slug={post.slug} category={post.category} field="head" className="head-piece" />
         )}
         <div className="post-body">
           {contents.length > 0 && (
@@ -91,7 +90,7 @@ export function PostView({ post, tree, contents, cover, copy, ...rest }: PostVie
         <nav aria-label={copy.neighbors} className="post-neighbors">
           <Neighbor label={copy.previous} link={neighbors.previous} />
           <Neighbor label={copy.next} link={neighbors.next} />
-          <Link to="/blog" prefetch="intent" className="link">
+          <Link to="/blog" className="link">
             {copy.back}
           </Link>
         </nav>
@@ -104,7 +103,7 @@ export function PostView({ post, tree, contents, cover, copy, ...rest }: PostVie
 function Neighbor({ label, link }: { label: string; link: PostLink | undefined }) {
   if (!link) return null
   return (
-    <Link to={postPath(link.slug)} prefetch="intent" className="post-neighbor">
+    <Link to={postPath(link.slug)} className="post-neighbor">
       <span className="folio">{label}</span>
       <span className="heading">{curly(link.title)}</span>
     </Link>

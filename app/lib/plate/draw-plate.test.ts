@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, type Category } from '#contract/categories.ts'
 import { drawPlate, FIELDS } from './draw-plate.ts'
-import { impose } from './imposition.ts'
+import { impose, pagesAfter } from './imposition.ts'
 import type { Sheet } from './sheet.ts'
 
 const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
@@ -48,6 +48,16 @@ it('puts the pages of an octavo where a printer puts them', () => {
     for (const row of impose(folds))
       for (let at = 0; at < row.length; at += 2)
         expect((row[at]?.page ?? 0) + (row[at + 1]?.page ?? 0)).toBe(2 ** (folds + 1) + 1)
+})
+
+it('has the sixteen pages fall into order with the third fold, and not before', () => {
+  const ordered = Array.from({ length: 16 }, (_, index) => index + 1)
+  expect(pagesAfter(3, 3)).toEqual(ordered)
+  for (const done of [0, 1, 2]) {
+    expect(pagesAfter(3, done)).not.toEqual(ordered)
+    expect(pagesAfter(3, done).toSorted((one, other) => one - other)).toEqual(ordered)
+  }
+  expect(pagesAfter(3, 0).filter((_, index) => index % 2 === 0)).toEqual([5, 12, 9, 8, 4, 13, 16, 1])
 })
 
 /** The first slug whose ledger is a column of sums: its last figure stands under two lines. */

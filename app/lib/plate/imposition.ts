@@ -13,21 +13,32 @@ interface Leaf {
   turned: boolean
 }
 
+/** Stacks of leaves, the uppermost first, row by row. */
+type Stacks = Leaf[][][]
+
 /**
- * The pages on a side of a sheet that is folded so many times, row by row. They are found by folding it: the left half goes behind
- * the right one and the upper behind the lower, in turn. The leaf that never moves, at the lower right, is the first of the book.
+ * The stacks after some of the folds of a sheet: the left half goes behind the right one and the upper behind the lower, in turn. The
+ * last fold is the back of the book, so it goes from left to right.
  */
+function fold(folds: number, done: number): Stacks {
+  let stacks: Stacks = Array.from({ length: 2 ** Math.floor(folds / 2) }, (_, row) =>
+    Array.from({ length: 2 ** Math.ceil(folds / 2) }, (_, column) => [
+      { column, row, isOuter: true, turned: false },
+    ]),
+  )
+  for (let left = folds; left > folds - done; left--)
+    stacks = left % 2 === 1 ? foldLeft(stacks) : foldDown(stacks)
+  return stacks
+}
+
+/** The book that a sheet makes. Its first leaf never moves: it is the one at the lower right. */
+const bookOf = (folds: number): Leaf[] => fold(folds, folds)[0]?.[0] ?? []
+
+/** The pages on a side of a sheet that is folded so many times, row by row. */
 export function impose(folds: number, side: 'outer' | 'inner' = 'outer'): PrintedPage[][] {
   const columns = 2 ** Math.ceil(folds / 2)
-  const rows = 2 ** Math.floor(folds / 2)
-  /** Stacks of leaves, the uppermost first. */
-  let stacks: Leaf[][][] = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => [{ column, row, isOuter: true, turned: false }]),
-  )
-  // The last fold is the back of the book, so it goes from left to right.
-  for (let left = folds; left > 0; left--) stacks = left % 2 === 1 ? foldLeft(stacks) : foldDown(stacks)
-  const sheet: PrintedPage[][] = Array.from({ length: rows }, () => [])
-  for (const [index, leaf] of (stacks[0]?.[0] ?? []).entries()) {
+  const sheet: PrintedPage[][] = Array.from({ length: 2 ** Math.floor(folds / 2) }, () => [])
+  for (const [index, leaf] of bookOf(folds).entries()) {
     const isFront = leaf.isOuter === (side === 'outer')
     // The inner side is seen from its own front, so left and right change places.
     const column = side === 'outer' ? leaf.column : columns - 1 - leaf.column
@@ -37,16 +48,28 @@ export function impose(folds: number, side: 'outer' | 'inner' = 'outer'): Printe
   return sheet
 }
 
-const turnOver = (stack: readonly Leaf[] = [], turned: boolean): Leaf[] =>
-  stack.toReversed().map(leaf => ({ ...leaf, isOuter: !leaf.isOuter, turned: leaf.turned !== turned }))
+/** The order in which the pages of a sheet lie after some of its folds: leaf by leaf through each stack, its front before its back. */
+export function pagesAfter(folds: number, done: number): number[] {
+  const book = bookOf(folds)
+  return fold(folds, done)
+    .flat(2)
+    .flatMap(({ column, row, isOuter }) => {
+      const at = book.findIndex(leaf => leaf.column === column && leaf.row === row)
+      const [front, back] = [at * 2 + 1, at * 2 + 2]
+      return book[at]?.isOuter === isOuter ? [front, back] : [back, front]
+    })
+}
 
-const foldLeft = (stacks: Leaf[][][]): Leaf[][][] =>
+const turnOver = (stack: readonly Leaf[] = [], turned: boolean): Leaf[] =>
+  [...stack].reverse().map(leaf => ({ ...leaf, isOuter: !leaf.isOuter, turned: leaf.turned !== turned }))
+
+const foldLeft = (stacks: Stacks): Stacks =>
   stacks.map(row => {
     const half = row.length / 2
     return row.slice(half).map((stack, at) => [...stack, ...turnOver(row[half - 1 - at], false)])
   })
 
-function foldDown(stacks: Leaf[][][]): Leaf[][][] {
+function foldDown(stacks: Stacks): Stacks {
   const half = stacks.length / 2
   return stacks
     .slice(half)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface HeroProps {
@@ -26,10 +26,10 @@ export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroPr
             <p className="folio">{folio}</p>
             <p className="lead mt-4">{lead}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Link to={apply.href} prefetch="intent" className="btn btn-primary">
+              <Link to={apply.href} className="btn btn-primary">
                 {apply.label}
               </Link>
-              <Link to={more.href} prefetch="intent" className="link py-3">
+              <Link to={more.href} className="link py-3">
                 {more.label}
               </Link>
             </div>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { SectionHead } from '#app/sections/section-head.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface Persona {
@@ -34,7 +34,7 @@ export function Personas({ folio, heading, lead, cards }: PersonasProps) {
               ))}
             </ul>
             <p className="mt-auto pt-6">
-              <Link to={card.link.href} prefetch="intent" className="link cover">
+              <Link to={card.link.href} className="link cover">
                 {card.link.label}
               </Link>
             </p>

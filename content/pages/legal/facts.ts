@@ -16,6 +16,7 @@ export const facts = {
     device: 'octavo-device',
     localDraft: 'octavo-manuscript…',
     scroll: 'react-router-scroll-positions',
+    turns: 'remix-router-transitions',
   },
 }
 

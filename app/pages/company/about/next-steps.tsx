@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface Step {
@@ -27,7 +27,7 @@ function NextStep({ step, button }: { step: Step; button: string }) {
     <div>
       <h2 className="title">{step.heading}</h2>
       <p className="text mt-5 max-w-[30em]">{step.text}</p>
-      <Link to={step.link.href} prefetch="intent" className={`mt-8 ${button}`}>
+      <Link to={step.link.href} className={`mt-8 ${button}`}>
         {step.link.label}
       </Link>
     </div>

@@ -1,5 +1,8 @@
-import { Scene, SceneBar } from '#app/scenes/scene.tsx'
+import { useRef } from 'react'
+import { SceneBar } from '#app/scenes/scene.tsx'
 import type { BookFormat, OctavoFoldCopy } from '#content/company-schema.ts'
+import { PageOrder } from './page-order.tsx'
+import { MOST_FOLDS, useFolds } from './use-folds.ts'
 
 /** The outer side of a common octavo as printed: the upper row stands on its head, page one is at the lower right. */
 const LEFT_HALF = [5, 12, 4, 13]
@@ -26,9 +29,9 @@ function FoldedSheet({ folds }: { folds: number }) {
   )
 }
 
-function Format({ format }: { format: BookFormat }) {
+function Format({ format, isCurrent }: { format: BookFormat; isCurrent: boolean }) {
   return (
-    <li>
+    <li data-current={isCurrent || undefined}>
       <FoldedSheet folds={format.folds} />
       <span className="fold-name">{format.name}</span>
       <span>{format.folds}</span>
@@ -41,37 +44,62 @@ function Format({ format }: { format: BookFormat }) {
   )
 }
 
-/** A sheet that unfolds once, from page one outward, beside the formats that it passes through. */
+/** A sheet that is folded three times, by the scroll or by the reader, beside the formats that it passes through. */
 export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const { folds, turn, isReady, isHeld } = useFolds(sheet)
+  const format = copy.formats.find(one => one.folds === folds)
   return (
-    <Scene copy={copy}>
-      <SceneBar words={[copy.title, copy.side, copy.measure]} />
-      <div className="fold-body">
-        <div className="fold-bench">
-          <div className="fold-sheet">
-            <div className="fold-part fold-left">{LEFT_HALF.map(printedPage)}</div>
-            <div className="fold-part fold-head">{RIGHT_HEAD.map(printedPage)}</div>
-            <div className="fold-part fold-last">{printedPage(16)}</div>
-            <div className="fold-part fold-first">{printedPage(1)}</div>
-            {copy.foldLabels.map(label => (
-              <span key={label} className="fold-label">
-                {label}
-              </span>
-            ))}
+    <figure className="scene">
+      <div role="img" aria-label={copy.description} className="sheet">
+        <SceneBar words={[copy.title, copy.side, copy.measure]} />
+        <div className="fold-body">
+          <div className="fold-bench">
+            <div ref={sheet} className="fold-sheet" data-folds={folds}>
+              <div className="fold-part fold-left">{LEFT_HALF.map(printedPage)}</div>
+              <div className="fold-part fold-head">{RIGHT_HEAD.map(printedPage)}</div>
+              <div className="fold-part fold-last">{printedPage(16)}</div>
+              <div className="fold-part fold-first">{printedPage(1)}</div>
+              {copy.foldLabels.map(label => (
+                <span key={label} className="fold-label">
+                  {label}
+                </span>
+              ))}
+            </div>
+            <PageOrder folds={folds} />
           </div>
+          <ul className="fold-formats">
+            <li className="fold-columns">
+              <span className="fold-name">{copy.columns.format}</span>
+              <span>{copy.columns.folds}</span>
+              <span>{copy.columns.leaves}</span>
+              <span>{copy.columns.pages}</span>
+            </li>
+            {copy.formats.map(one => (
+              <Format key={one.name} format={one} isCurrent={isReady && one.folds === folds} />
+            ))}
+          </ul>
         </div>
-        <ul className="fold-formats">
-          <li className="fold-columns">
-            <span className="fold-name">{copy.columns.format}</span>
-            <span>{copy.columns.folds}</span>
-            <span>{copy.columns.leaves}</span>
-            <span>{copy.columns.pages}</span>
-          </li>
-          {copy.formats.map(format => (
-            <Format key={format.name} format={format} />
-          ))}
-        </ul>
       </div>
-    </Scene>
+      <div className="fold-controls" hidden={!isReady}>
+        <button
+          type="button"
+          className="btn btn-small"
+          aria-disabled={folds === MOST_FOLDS}
+          onClick={() => turn(1)}
+        >
+          {copy.fold}
+        </button>
+        <button type="button" className="btn btn-small" aria-disabled={folds === 0} onClick={() => turn(-1)}>
+          {copy.unfold}
+        </button>
+        <span role="status" className="folio">
+          {isHeld && format
+            ? `${format.name}: ${copy.columns.leaves} ${format.leaves}, ${copy.columns.pages} ${format.pages}`
+            : ''}
+        </span>
+      </div>
+      <figcaption className="caption">{copy.caption}</figcaption>
+    </figure>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface NoFittingPositionProps {
@@ -19,7 +19,7 @@ export function NoFittingPosition({ heading, text, links }: NoFittingPositionPro
             <p className="text">{text}</p>
             <p className="mt-4 flex flex-wrap gap-x-6">
               {links.map(link => (
-                <Link key={link.href} to={link.href} prefetch="intent" className="link py-2">
+                <Link key={link.href} to={link.href} className="link py-2">
                   {link.label}
                 </Link>
               ))}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface Desk {
@@ -25,7 +25,7 @@ export function Desks({ heading, cards }: { heading: string; cards: readonly Des
                 </a>
               </p>
               <p className="text-small">
-                <Link to={desk.link.href} prefetch="intent" className="link inline-block py-2">
+                <Link to={desk.link.href} className="link inline-block py-2">
                   {desk.link.label}
                 </Link>
               </p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import type { Entry, Link as LinkCopy } from '#content/schema.ts'
 
 interface SignInHelpProps {
@@ -20,7 +20,7 @@ export function SignInHelp({ heading, entries }: SignInHelpProps) {
               <dd className="text mt-2 text-small">{entry.text}</dd>
               {entry.link && (
                 <dd className="text-small">
-                  <Link to={entry.link.href} prefetch="intent" className="link inline-block py-2">
+                  <Link to={entry.link.href} className="link inline-block py-2">
                     {entry.link.label}
                   </Link>
                 </dd>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { Scene } from '#app/scenes/scene.tsx'
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FoldMark } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 import type { WorkspacePlateCopy } from '#content/company-schema.ts'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
@@ -46,7 +46,7 @@ export function SignIn(props: SignInProps) {
             <ComingSoon className="btn btn-primary w-full">{props.submit}</ComingSoon>
             <p className="flex flex-wrap items-baseline gap-x-2 line-t pt-5 text-small text-quiet">
               {props.apply.question}
-              <Link to={props.apply.link.href} prefetch="intent" className="link py-1 text-ink">
+              <Link to={props.apply.link.href} className="link py-1 text-ink">
                 {props.apply.link.label}
               </Link>
             </p>

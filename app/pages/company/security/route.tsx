@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { faqPage } from '#app/lib/structured-data-nodes.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 import { documentWalls } from '#content/pages/company/security/document-walls.ts'
 import * as security from '#content/pages/company/security/page.ts'
 import { DocumentWalls } from './document-walls.tsx'
@@ -22,7 +22,7 @@ export default function Security() {
   return (
     <>
       <PageHero {...hero} scene={<DocumentWalls copy={documentWalls} />}>
-        <Link to={hero.apply.href} prefetch="intent" className="btn btn-primary">
+        <Link to={hero.apply.href} className="btn btn-primary">
           {hero.apply.label}
         </Link>
         <a href={hero.more.href} className="link py-3">

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { SectionHead } from '#app/sections/section-head.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 
 interface FeatureCard {
   title: string
@@ -36,7 +36,7 @@ export function FeatureCards({ folio, heading, more, cards }: FeatureCardsProps)
                 </ul>
               )}
               <p className="mt-auto pt-8">
-                <Link to={card.href} prefetch="intent" className="btn btn-small cover">
+                <Link to={card.href} className="btn btn-small cover">
                   {more}
                   <span className="sr-only"> about {card.title}</span>
                 </Link>

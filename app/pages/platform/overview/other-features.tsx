@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface OtherFeaturesProps {
@@ -23,7 +23,7 @@ export function OtherFeatures({ folio, heading, rows }: OtherFeaturesProps) {
               </div>
               <div>
                 <p className="text">{row.text}</p>
-                <Link to={row.link.href} prefetch="intent" className="link mt-3 inline-block py-1">
+                <Link to={row.link.href} className="link mt-3 inline-block py-1">
                   {row.link.label}
                 </Link>
               </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 import { OpenBook } from './open-book.tsx'
 
@@ -32,7 +32,7 @@ function Contents({ lead, apply, label, contents }: ContentsProps) {
     <>
       <p className="lead">{lead}</p>
       <p className="mt-8">
-        <Link to={apply.href} prefetch="intent" className="btn btn-primary">
+        <Link to={apply.href} className="btn btn-primary">
           {apply.label}
         </Link>
       </p>

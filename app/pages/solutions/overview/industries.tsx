@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Scene, SceneBar } from '#app/scenes/scene.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 import type { OvernightRunsCopy } from '#content/pages/solutions/overview/overnight-runs.ts'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
@@ -34,7 +34,7 @@ function IndustryCard({ industry, children }: { industry: Industry; children?: R
       )}
       {children}
       <p className="industry-link">
-        <Link to={industry.link.href} prefetch="intent" className="link cover">
+        <Link to={industry.link.href} className="link cover">
           {industry.link.label}
         </Link>
       </p>

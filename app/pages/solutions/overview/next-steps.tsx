@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface NextStepsProps {
@@ -17,11 +17,7 @@ export function NextSteps({ heading, steps }: NextStepsProps) {
           {steps.map(step => (
             <li key={step.link.href}>
               <p className="text">{step.text}</p>
-              <Link
-                to={step.link.href}
-                prefetch="intent"
-                className={`btn ${step.primary ? 'btn-primary' : ''}`}
-              >
+              <Link to={step.link.href} className={`btn ${step.primary ? 'btn-primary' : ''}`}>
                 {step.link.label}
               </Link>
             </li>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { SectionHead } from '#app/sections/section-head.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 
 interface SolutionIndexProps {
   id: string
@@ -17,7 +17,7 @@ export function SolutionIndex({ id, folio, heading, rows }: SolutionIndexProps) 
         <ul className="desk-index">
           {rows.map(row => (
             <li key={row.href}>
-              <Link to={row.href} prefetch="intent">
+              <Link to={row.href}>
                 <span className="folio">{row.form}</span>
                 <span className="subtitle">{row.title}</span>
                 <span className="desk-documents">{row.documents}</span>

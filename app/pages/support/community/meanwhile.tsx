@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 
 interface MeanwhileProps {
   heading: string
@@ -15,7 +15,7 @@ export function Meanwhile({ heading, links }: MeanwhileProps) {
         <ul className="grid gap-8 md:grid-cols-3">
           {links.map(link => (
             <li key={link.href}>
-              <Link to={link.href} prefetch="intent" className="link inline-block py-1">
+              <Link to={link.href} className="link inline-block py-1">
                 {link.label}
               </Link>
               <p className="text text-small mt-1">{link.text}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CodeListing } from '#app/ui/code-listing.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 import type { ManualCopy } from '#content/support-schema.ts'
 
 interface ManualPageProps {
@@ -87,7 +87,7 @@ export function ManualPage({ copy, requestId, copyButton }: ManualPageProps) {
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {seeAlso.links.map(link => (
               <li key={link.href}>
-                <Link to={link.href} prefetch="intent" className="link inline-block py-1">
+                <Link to={link.href} className="link inline-block py-1">
                   {link.label}
                 </Link>
               </li>

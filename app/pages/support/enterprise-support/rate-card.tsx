@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import type { RateCardCopy } from '#content/support-schema.ts'
 
 interface Rate {
@@ -50,7 +50,7 @@ export function RateCard({ title, plans, price, response, rows, begin }: RateCar
             <th scope="row">{begin.label}</th>
             {[begin.premium, begin.enterprise].map(link => (
               <td key={link.href}>
-                <Link to={link.href} prefetch="intent" className="link inline-block py-1">
+                <Link to={link.href} className="link inline-block py-1">
                   {link.label}
                 </Link>
               </td>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface WriteToUsProps {
@@ -24,7 +24,7 @@ export function WriteToUs({ heading, text, mail, links }: WriteToUsProps) {
           <ul className="text-small lg:col-span-3 lg:col-start-8">
             {links.map(link => (
               <li key={link.href} className="line-t">
-                <Link to={link.href} prefetch="intent" className="block py-3 hover:text-rubric">
+                <Link to={link.href} className="block py-3 hover:text-rubric">
                   {link.label}
                 </Link>
               </li>

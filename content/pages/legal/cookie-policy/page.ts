@@ -10,7 +10,7 @@ export const meta: PageMeta = {
   path: '/legal/cookie-policy',
   title: `Cookie Policy | ${company}`,
   description:
-    'This site sets no cookies. The six entries that a browser may keep for it, by name, with their purpose and how to clear them.',
+    'This site sets no cookies. The eight entries that a browser may keep for it, by name, with their purpose and how to clear them.',
 }
 
 export const policy: LegalPolicy = {
@@ -30,7 +30,7 @@ export const policy: LegalPolicy = {
       id: 'entries',
       heading: 'What your browser keeps instead',
       blocks: [
-        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. This site uses seven.',
+        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. This site uses eight.',
         {
           table: {
             caption: 'Entries in your browser, by name',
@@ -54,6 +54,11 @@ export const policy: LegalPolicy = {
               [
                 storage.scroll,
                 'How far down each page was scrolled, so that going back returns you to the line. Session storage.',
+                'The tab is closed.',
+              ],
+              [
+                storage.turns,
+                'Between which pages of this site you have gone in this tab, so that going back folds the page as going there did. Written when you leave. Session storage.',
                 'The tab is closed.',
               ],
               [

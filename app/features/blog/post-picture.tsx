@@ -1,0 +1,24 @@
+import { Placeholder, Sources } from '#app/lib/markdown/picture-view.tsx'
+import { Plate } from '#app/lib/plate/plate.tsx'
+import type { Category } from '#contract/categories.ts'
+import type { Picture } from '#contract/picture-names.ts'
+
+export interface PostPictureProps {
+  slug: string
+  category: Category
+  cover?: Picture | undefined
+  /** How wide a cover is shown, for the browser's choice. */
+  sizes?: string
+  field?: 'card' | 'head'
+}
+
+/** The cover of a post, or the plate that is drawn for it. The title beside it says all that it says. */
+export default function PostPicture({ slug, category, cover, sizes = '', field = 'card' }: PostPictureProps) {
+  if (!cover) return <Plate slug={slug} category={category} field={field} />
+  return (
+    <>
+      <Placeholder colors={cover.placeholder} />
+      <Sources {...cover} widths={cover.widths.join(' ')} alt="" sizes={sizes} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react'
+import { pagesAfter } from '#app/lib/plate/imposition.ts'
+import { MOST_FOLDS } from './use-folds.ts'
+
+const AS_PRINTED = pagesAfter(MOST_FOLDS, 0)
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? () => undefined : useLayoutEffect
+
+/** The sixteen page numbers in the order in which the sheet has them. With each fold they move, until they count. */
+export function PageOrder({ folds }: { folds: number }) {
+  const list = useRef<HTMLDivElement>(null)
+  useBrowserLayoutEffect(() => {
+    const order = pagesAfter(MOST_FOLDS, folds)
+    for (const [at, page] of AS_PRINTED.entries()) {
+      const number = list.current?.children[at]
+      // Moved by script: the security policy refuses style attributes in the document.
+      if (number instanceof HTMLElement) number.style.translate = `${(order.indexOf(page) - at) * 100}%`
+    }
+  }, [folds])
+  return (
+    <div ref={list} className="page-order" data-ordered={folds === MOST_FOLDS || undefined}>
+      {AS_PRINTED.map(page => (
+        <span key={page}>{page}</span>
+      ))}
+    </div>
+  )
+}
