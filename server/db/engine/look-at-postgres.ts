@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type DatabaseState, readDatabaseState } from '../state.ts'
-import { transactionOn } from './pool-database.ts'
+import { transactionOn } from './transaction-on.ts'
 
 const PATIENCE_MS = 10_000
 
