@@ -12,7 +12,11 @@ import type { Env } from './env.ts'
 import { createReceiptSecrets } from './functions/receipt-secrets.ts'
 import { describeFault, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
-import { checkEnvironmentAdministrator, createFirstAdministrator, ensureAdministrator } from './operations/administrators.ts'
+import {
+  checkEnvironmentAdministrator,
+  createFirstAdministrator,
+  ensureAdministrator,
+} from './operations/administrators.ts'
 import { type BackupSchedule, startBackupSchedule } from './operations/backup-schedule.ts'
 import { prepareBackupDir } from './operations/backups.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
