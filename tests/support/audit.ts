@@ -10,7 +10,7 @@ export class Audit {
   #isFirst = true
 
   /**
-   * Reads which elements are shown now, and returns whether they differ from the last look, the header aside.
+   * Reads which elements are shown now, and returns whether the last look did not show one of them, the header aside.
    * Leaves the texts to check in the page, as `newTexts`. `decided` has the kinds that have enough contrast.
    */
   async look(
@@ -86,7 +86,7 @@ export class Audit {
             .filter(element => element.checkVisibility()),
         )
         const rest = [...shown].filter(element => scope || !element.closest('.site-header'))
-        const isSame = rest.length === memory.shown.size && rest.every(element => memory.shown.has(element))
+        const showsOthers = rest.some(element => !memory.shown.has(element))
         memory.shown = new Set(rest)
 
         const painted = [...document.querySelectorAll('body *')]
@@ -125,7 +125,7 @@ export class Audit {
           if (isEven) memory.newKinds.set(element, kind)
           return true
         })
-        return { showsOthers: !isSame, newTexts: memory.newTexts.length }
+        return { showsOthers, newTexts: memory.newTexts.length }
       },
       [this.#isFirst, within, without, [...decided]] as const,
     )
