@@ -48,10 +48,15 @@ function lineOf(entry: LogFields): string {
   return serialize(cutTexts({ time, level, event }, Math.max(...CUTS)))
 }
 
+type Level = keyof Log
+
 /** Writes log lines with `write` (a line each, newline included). */
-export function createLog(write: (line: string) => void, now: () => Date = () => new Date()): Log {
-  const at = (level: string) => (event: string, fields?: LogFields) =>
-    write(lineOf({ time: now().toISOString(), level, event, ...fields }))
+export function createLog(
+  write: (line: string, level: Level) => void,
+  now: () => Date = () => new Date(),
+): Log {
+  const at = (level: Level) => (event: string, fields?: LogFields) =>
+    write(lineOf({ time: now().toISOString(), level, event, ...fields }), level)
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 

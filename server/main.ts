@@ -4,24 +4,35 @@ import { dirname, join } from 'node:path'
 import { site } from '#content/site.ts'
 import { readEnv, SetupError } from './env.ts'
 import { explainFault } from './explain-fault.ts'
+import { createLineWriter } from './line-writer.ts'
 import { createLog, describeFault, type Log } from './log.ts'
 import { logProcess } from './process-log.ts'
 import type { Product } from './product.ts'
 
 const root = dirname(import.meta.dirname)
 const buildDir = join(root, 'build')
+const lines = createLineWriter(text => process.stdout.write(text))
 
 async function main(): Promise<void> {
   enableCompileCache()
   // React chooses its build by this variable when it is imported; the prerendered pages were made with the production one.
   process.env.NODE_ENV ??= 'production'
   const env = readEnv(process.env, root)
-  const log = createLog(line => process.stdout.write(line))
+  const log = createLog((line, level) => {
+    lines.write(line)
+    // A warning may be the last line of a process.
+    if (level !== 'info') lines.flush()
+  })
+  process.on('exit', () => lines.flush())
   logProcess(log, process, console)
   // A person reads lines; whatever collects the output of a service reads JSON.
   const isPerson = process.stdout.isTTY === true
-  const print = (line: string) =>
-    isPerson ? void process.stdout.write(`${line}\n`) : log.info('notice', { text: line.trim() })
+  /** Shows a line at once, after the log lines before it. */
+  function print(line: string): void {
+    if (isPerson) lines.write(`${line}\n`)
+    else log.info('notice', { text: line.trim() })
+    lines.flush()
+  }
   if (!existsSync(buildDir)) throw new SetupError('The site is not built yet. Run "npm run build" first.')
   const [{ startProduct }, { loadBuiltSite }, { createWebsite }] = await Promise.all([
     import('./product.ts'),

@@ -88,6 +88,8 @@ export function createHttpServer(
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       maxHeaderSize: limits.headersBytes,
+      // Most requests have no body, and need no stream for it.
+      optimizeEmptyRequests: true,
       // `refusalOf` checks the header below, so that the refusal has the security headers.
       requireHostHeader: false,
     },
@@ -109,7 +111,7 @@ export function createHttpServer(
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     giveUp(socket, statusOfFault(error.code)),
   )
-  trackResponses(server)
+  trackResponses(server, unanswered.all)
   return server
 }
 
@@ -119,12 +121,18 @@ export function createHttpServer(
  */
 function trackAnswers() {
   const open = new WeakMap<Duplex, Set<ServerResponse>>()
+  const all = new Set<ServerResponse>()
   return {
+    all,
     /** Returns how many are unfinished, including this one. */
     add(socket: Duplex, response: ServerResponse): number {
       const responses = open.get(socket) ?? new Set()
       open.set(socket, responses.add(response))
-      response.once('close', () => responses.delete(response))
+      all.add(response)
+      response.once('close', () => {
+        responses.delete(response)
+        all.delete(response)
+      })
       return responses.size
     },
     /**

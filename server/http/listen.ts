@@ -6,14 +6,9 @@ import { SetupError } from '../env.ts'
 
 const openResponses = new WeakMap<Server, Set<ServerResponse>>()
 
-/** Tracks unfinished responses, which a stop has to wait for. */
-export function trackResponses(server: Server): void {
-  const open = new Set<ServerResponse>()
+/** Names the set of unfinished responses, which a stop has to wait for. */
+export function trackResponses(server: Server, open: Set<ServerResponse>): void {
   openResponses.set(server, open)
-  server.on('request', (_request, response) => {
-    open.add(response)
-    response.once('close', () => open.delete(response))
-  })
 }
 
 /** From now on every response closes its connection. */

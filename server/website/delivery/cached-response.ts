@@ -3,8 +3,8 @@ import { logRequest, nameRequest } from '../../http/request-log.ts'
 import { NOTHING_ALLOWED, safeHeaders } from '../../http/security-headers.ts'
 import type { Log } from '../../log.ts'
 import { prefersMarkdown } from './markdown-copy.ts'
-import type { Payload } from './payload.ts'
-import { answerWith } from './respond.ts'
+import { chooseVariant, type Payload, type Variant } from './payload.ts'
+import { answerWith, isFresh } from './respond.ts'
 
 /** A response that is complete in memory. */
 export interface CachedResponse {
@@ -22,12 +22,28 @@ interface Options {
 /** Answers a request from the cache; false if it cannot. */
 export type CachedResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
+/** Names and values of the headers, alternating, as `writeHead` takes them. */
+interface Heads {
+  whole: string[]
+  known: string[]
+}
+
 /**
  * Answers cached responses on Node's own objects. Converting each request to a web `Request`, and its
- * `Response` back, costs more than the rest of such an answer.
+ * `Response` back, costs more than the rest of such an answer. The headers of a variant are made once.
  */
 export function createCachedResponder({ find, https, log }: Options): CachedResponder {
   const everywhere = { 'content-security-policy': NOTHING_ALLOWED, ...safeHeaders(https) }
+  const prepared = new WeakMap<Variant, Heads>()
+
+  function prepare({ payload, headers }: CachedResponse, acceptEncoding: string | undefined): Heads {
+    const head = (ifNoneMatch?: string) => {
+      const answer = answerWith(payload, headers, { method: 'GET', ifNoneMatch, acceptEncoding })
+      return Object.entries({ ...everywhere, ...answer.headers }).flat()
+    }
+    return { whole: head(), known: head('*') }
+  }
+
   return (request, response) => {
     const { method = '', url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -36,15 +52,18 @@ export function createCachedResponder({ find, https, log }: Options): CachedResp
     const cached = find(url)
     if (!cached) return false
     const named = nameRequest()
-    const asked = {
-      method,
-      ifNoneMatch: headers['if-none-match'],
-      acceptEncoding: headers['accept-encoding'] as string | undefined,
+    const acceptEncoding = headers['accept-encoding'] as string | undefined
+    const { variant } = chooseVariant(cached.payload, acceptEncoding)
+    let heads = prepared.get(variant)
+    if (heads === undefined) {
+      heads = prepare(cached, acceptEncoding)
+      prepared.set(variant, heads)
     }
-    const answer = answerWith(cached.payload, cached.headers, asked)
-    response.writeHead(answer.status, { ...everywhere, ...answer.headers, 'x-request-id': named.id })
-    response.end(answer.body)
-    logRequest(log, named, { method, url, status: answer.status })
+    const isKnown = isFresh(headers['if-none-match'], variant.etag)
+    const status = isKnown ? 304 : 200
+    response.writeHead(status, [...(isKnown ? heads.known : heads.whole), 'x-request-id', named.id])
+    response.end(isKnown || method === 'HEAD' ? undefined : variant.bytes)
+    logRequest(log, named, { method, url, status })
     return true
   }
 }

@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { parseAccept } from 'hono/utils/accept'
 
 /** A body and its strong ETag, which changes with any byte. */
-interface Variant {
+export interface Variant {
   bytes: Buffer
   etag: string
 }
@@ -87,12 +87,36 @@ export async function compressBest(payload: Payload): Promise<void> {
   payload.gzip = variantOf(await gzipAsync(bytes, { level: 9 }))
 }
 
+type Encoding = 'br' | 'gzip'
+
+/** Choices by header. Browsers send a handful of different ones. */
+const choices = new Map<string, Encoding | undefined>()
+const MAX_CHOICES = 100
+
 /**
  * Picks the encoding for an `Accept-Encoding` header: the preferred one, or the smaller of two equally
  * preferred.
  */
-export function chooseEncoding(payload: Payload, accepted: string | undefined): 'br' | 'gzip' | undefined {
+export function chooseEncoding(payload: Payload, accepted: string | undefined): Encoding | undefined {
   if (!accepted || !payload.brotli) return undefined
+  if (choices.has(accepted)) return choices.get(accepted)
+  const chosen = readChoice(accepted)
+  if (choices.size < MAX_CHOICES) choices.set(accepted, chosen)
+  return chosen
+}
+
+/** The body for an `Accept-Encoding` header. */
+export function chooseVariant(
+  payload: Payload,
+  accepted: string | undefined,
+): { variant: Variant; encoding: Encoding | undefined } {
+  const encoding = chooseEncoding(payload, accepted)
+  const variant =
+    (encoding === 'br' && payload.brotli) || (encoding === 'gzip' && payload.gzip) || payload.identity
+  return { variant, encoding }
+}
+
+function readChoice(accepted: string): Encoding | undefined {
   const all = parseAccept(accepted)
   const weightOf = (name: string) =>
     (all.find(({ type }) => type.toLowerCase() === name) ?? all.find(({ type }) => type === '*'))?.q ?? 0

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { chooseEncoding, type Payload } from './payload.ts'
+import { chooseVariant, type Payload } from './payload.ts'
 
 /** The parts of a request that decide how a payload is sent. */
 export interface Asked {
@@ -21,9 +21,7 @@ export function answerWith(
   { method, ifNoneMatch, acceptEncoding }: Asked,
   status = 200,
 ): Answer {
-  const encoding = chooseEncoding(payload, acceptEncoding)
-  const variant =
-    (encoding === 'br' && payload.brotli) || (encoding === 'gzip' && payload.gzip) || payload.identity
+  const { variant, encoding } = chooseVariant(payload, acceptEncoding)
   const all: Record<string, string> = { ...headers, etag: variant.etag }
   if (payload.brotli) all.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
   if (status === 200 && isFresh(ifNoneMatch, variant.etag))
@@ -53,7 +51,8 @@ function shared({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer>
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, length)
 }
 
-function isFresh(header: string | undefined, etag: string): boolean {
+/** Whether `If-None-Match` names the ETag. */
+export function isFresh(header: string | undefined, etag: string): boolean {
   if (!header) return false
   return header.split(',').some(part => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag)
 }
