@@ -2,6 +2,7 @@ import type { Payload } from './delivery/payload.ts'
 import { contentSecurityPolicy } from './document/content-security-policy.ts'
 import { type DocumentOptions, prepareDocument } from './document/document.ts'
 import type { DocumentSource } from './document/hydration.ts'
+import { SPECULATION_RULES } from './document/speculation-rules.ts'
 
 /** A document ready to be served. */
 export interface Page {
@@ -38,6 +39,7 @@ export function createPagePreparer(options: DocumentOptions): PreparePage {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentSecurityPolicy(document),
+        'speculation-rules': `"${SPECULATION_RULES}"`,
         ...PAGE_HEADERS,
       },
     }

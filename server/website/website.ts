@@ -17,6 +17,7 @@ import { respond } from './delivery/respond.ts'
 import { SECRET_PAGE_HEADERS } from './delivery/secret-page.ts'
 import { createBoot } from './document/boot-script.ts'
 import { createHydration } from './document/hydration.ts'
+import { SPECULATION_RULES, speculationRules } from './document/speculation-rules.ts'
 import { createLazyMap } from './lazy-map.ts'
 import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './page.ts'
 import { PageCache } from './page-cache.ts'
@@ -72,6 +73,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   const missing = new MissingPages()
   const recompress = createRecompression()
   const sources = new Map([...site.files, ...boot.files].filter(([path]) => !ENCODED.test(path)))
+  sources.set(SPECULATION_RULES, Buffer.from(speculationRules()))
   // Prepared at the first request: all of them together would take half of the start.
   const pages = createLazyMap(site.documents, (path, rendered): Page => {
     const { html, ...page } = prepare(rendered, { path })

@@ -193,3 +193,22 @@ test('React waits for the stylesheets that its render may need', async ({ page }
   const before: (string | null)[] = await page.evaluate(() => Reflect.get(window, 'rulesBefore'))
   expect(before.filter(href => PAGES_SHEET.test(href ?? ''))).toHaveLength(1)
 })
+
+test('before a page is hydrated, the next one is there at the click', async ({ page }) => {
+  await page.route(/\/assets\/integrity-/, () => undefined)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Preload.enable')
+  const fetched = new Promise<string>(resolve => {
+    session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') resolve(new URL(prefetchUrl).pathname)
+    })
+  })
+  await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Security', exact: true })
+  await link.hover()
+  expect(await fetched).toBe('/security')
+  await link.click()
+  await page.waitForURL('**/security')
+  const delivery = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON())
+  expect(delivery).toMatchObject({ deliveryType: 'navigational-prefetch' })
+})

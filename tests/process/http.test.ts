@@ -240,6 +240,14 @@ test('sends strict security headers and no software name', async () => {
   expect(headers.server).toBeUndefined()
 })
 
+test('names the rules by which browsers fetch the next page early, with their own type', async () => {
+  const { headers } = await ask('/')
+  expect(headers['speculation-rules']).toBe('"/speculation-rules.json"')
+  const rules = await ask('/speculation-rules.json')
+  expect(rules.headers['content-type']).toBe('application/speculationrules+json')
+  expect(JSON.parse(rules.body.toString())).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
+})
+
 test('logs one line of JSON for each request, without its query', async () => {
   await ask('/?email=ada@octavo.example')
   await expect.poll(() => server.logs()).toContain('"path":"/"')

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { ORIGIN_PLACEHOLDER } from '../../../contract/addresses.ts'
+import { SPECULATION_RULES } from '../document/speculation-rules.ts'
 import { createPayload, createPayloadAsync, type Encodings, type Payload } from './payload.ts'
 
 const TYPES: Record<string, { type: string; compressible: boolean }> = {
@@ -22,6 +23,9 @@ const withOrigin = (body: Buffer, siteUrl: string) => body.toString().replaceAll
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'public, max-age=3600, must-revalidate'
+
+/** Files whose type is not that of their extension. */
+const TYPES_BY_PATH: Record<string, string> = { [SPECULATION_RULES]: 'application/speculationrules+json' }
 
 export interface PublicFile {
   payload: Payload
@@ -46,7 +50,10 @@ export function createPublicFile(
   const text = compressible && !hashed ? withOrigin(body, siteUrl) : body
   return {
     payload: createPayload(text, compressible ? encodings : 'none'),
-    headers: { 'content-type': type, 'cache-control': hashed ? IMMUTABLE : REVALIDATED },
+    headers: {
+      'content-type': TYPES_BY_PATH[path] ?? type,
+      'cache-control': hashed ? IMMUTABLE : REVALIDATED,
+    },
   }
 }
 

@@ -1,0 +1,22 @@
+import { DRAFT_FOLDER, RECEIPT_FOLDER } from '../../../contract/addresses.ts'
+
+/** Where the rules are. Documents name the address in a header, because the policy of a document allows no inline rules. */
+export const SPECULATION_RULES = '/speculation-rules.json'
+
+/** Addresses that are nobody's next page: files, answers of the backend, and pages whose address is a secret. */
+const NOT_PAGES = ['/*.*', '/api/*', '/auth/*', '/rest/*', '/functions/*', '/storage/*']
+const PRIVATE = [`${DRAFT_FOLDER}*`, `${RECEIPT_FOLDER}*`, '/account', '/account/*', '/blog?*inbox=*']
+
+/**
+ * Until the page is hydrated, a link is fetched when the pointer rests on it or presses it, so that the next
+ * document is there at the click. The boot script adds the import map when hydration begins; from then on the router
+ * fetches what the next page needs. Browsers that save data do not follow the rules.
+ */
+export function speculationRules(): string {
+  const before = { selector_matches: 'html:not(:has(script[type=importmap])) a' }
+  const never = [...NOT_PAGES, ...PRIVATE].map(pattern => ({ not: { href_matches: pattern } }))
+  const where = {
+    and: [{ href_matches: '/*' }, before, { not: { selector_matches: '[download], [target]' } }, ...never],
+  }
+  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
+}
