@@ -13,6 +13,10 @@ const BENCHES: Record<string, Bench> = {
   },
   lighthouse: { about: "Lighthouse's mobile profile, every route", load: () => import('./lighthouse.ts') },
   observatory: { about: "Mozilla's HTTP Observatory, every route", load: () => import('./observatory.ts') },
+  interaction: {
+    about: 'interaction to next paint on a slow phone',
+    load: () => import('./interaction.ts'),
+  },
   attack: { about: 'ten pages while 200 visitors ask for the worst', load: () => import('./attack.ts') },
   outbox: { about: 'mail that is due, sent several at a time', load: () => import('./outbox.ts') },
   pictures: { about: 'time and memory of an upload, by size', load: () => import('./pictures.ts') },

@@ -46,10 +46,12 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
   const opening = Promise.withResolvers<Hono>()
   const https = env.siteUrl.startsWith('https:')
   let respondFromCache: CachedResponder | undefined
+  const websiteOpening = Promise.withResolvers<Website>()
   const server = createHttpServer(
     async (request, bindings) => (await opening.promise).fetch(request, bindings),
     {
       https,
+      opening: websiteOpening.promise,
       respondFromCache: (request, response) => respondFromCache?.(request, response) ?? false,
       isUpload: ({ url }) => url?.startsWith(`${STORAGE}/object/`) === true,
       onRefused: status => log.info('request refused', { status }),
@@ -60,14 +62,12 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
     (await opening.promise).fetch(request, bindings)
   const opened = openBackend(env, log, print)
   const findMoved = async (path: string) => findMovedPost((await opened).database, path)
-  // Pages that are complete in memory are answered before the database is open.
-  const openingWebsite = openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, log, server }).then(
-    website => {
-      respondFromCache = createCachedResponder({ find: website.cached, https, log })
-      return website
-    },
-  )
-  const [backend, website] = await Promise.all([opened, openingWebsite])
+  openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, log, server }).then(opened => {
+    // Pages that are complete in memory are answered before the database is open.
+    respondFromCache = createCachedResponder({ find: opened.cached, https, log })
+    websiteOpening.resolve(opened)
+  }, websiteOpening.reject)
+  const [backend, website] = await Promise.all([opened, websiteOpening.promise])
   const clock = startPublicationClock({
     find: () => findNextPublication(backend.database),
     onPublic: () => website.invalidate(),

@@ -39,6 +39,8 @@ interface Options {
   limits?: HttpLimits
   /** Answers a cached response without a `Request`; false leaves the request to `fetch`. */
   respondFromCache?: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Requests wait for it. Whoever makes the server deals with its failure. */
+  opening?: Promise<unknown>
   /** Whether the public origin is https. If so, browsers are told to stay on it (HSTS). */
   https?: boolean
   /** Whether a request brings a file, which may take longer to arrive. */
@@ -55,6 +57,7 @@ export function createHttpServer(
   {
     limits = LIMITS,
     respondFromCache = () => false,
+    opening,
     https = false,
     isUpload = () => false,
     onRefused = () => undefined,
@@ -81,6 +84,18 @@ export function createHttpServer(
     const timer = setTimeout(() => request.complete || giveUp(request.socket, 408), limits.requestMs)
     response.once('close', () => clearTimeout(timer))
   }
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    // Later bytes on this connection could be meant in the requested protocol, which is not supported.
+    if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
+    else if (respondFromCache(request, response)) return
+    limitBody(request, response)
+    return answer(request, response)
+  }
+  let isOpen = opening === undefined
+  const open = () => {
+    isOpen = true
+  }
+  const opened = opening?.then(open, open)
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -98,11 +113,7 @@ export function createHttpServer(
       if (unanswered.add(request.socket, response) > limits.pipelined) return request.socket.destroy()
       const refusal = refusalOf(request)
       if (refusal !== undefined) return turnAway(response, refusal)
-      // Later bytes on this connection could be meant in the requested protocol, which is not supported.
-      if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
-      else if (respondFromCache(request, response)) return
-      limitBody(request, response)
-      return answer(request, response)
+      return isOpen ? handle(request, response) : opened?.then(() => handle(request, response))
     },
   )
   server.timeout = limits.stillMs
