@@ -9,15 +9,8 @@ import {
 } from '../../contract/webhooks.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
-import {
-  addEndpoint,
-  addTest,
-  countEndpoints,
-  type DueDelivery,
-  readDelivery,
-  replaceSecret,
-  takeDelivery,
-} from '../db/webhooks.ts'
+import { addEndpoint, countEndpoints, replaceSecret } from '../db/webhook-endpoints.ts'
+import { addTest, type DueDelivery, readDelivery, takeDelivery } from '../db/webhooks.ts'
 import { newSecret, secretText } from '../webhooks/signature.ts'
 import { WebhookFault } from '../webhooks/target.ts'
 import { AuthError } from './auth-error.ts'

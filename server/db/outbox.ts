@@ -1,5 +1,3 @@
-import type { Application } from '../../contract/application.ts'
-import type { Position } from '../../contract/choices.ts'
 import type { Taking } from '../queue/worker.ts'
 import {
   type DueAccountMail,
@@ -9,6 +7,7 @@ import {
   takeDueAccountMail,
 } from './account-mail.ts'
 import type { Database, Transaction } from './database.ts'
+import { applicationFields, careerFields, type SubmissionRow } from './submission-fields.ts'
 import type { Submission, SubmissionKind } from './submissions.ts'
 import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
@@ -58,8 +57,8 @@ interface OwedRow {
   attempts: number
   age: number
   accepted: string[]
-  application: Record<string, string | null> | null
-  career: Record<string, string | null> | null
+  application: SubmissionRow | null
+  career: SubmissionRow | null
 }
 
 /** Stands for wherever notifications go, among the mail domains that everything else goes to. */
@@ -112,32 +111,9 @@ function storedSubmission({ application, career }: OwedRow): StoredSubmission {
     createdAt: new Date(text('created_at')),
     reference: text('reference'),
   }
-  if (application)
-    return {
-      ...common,
-      kind: 'application',
-      fields: {
-        type: 'contact',
-        firstName: text('first_name'),
-        lastName: text('last_name'),
-        email: text('email'),
-        company: text('company'),
-        companySize: text('company_size') as Application['companySize'],
-        message: text('message'),
-      },
-    }
-  return {
-    ...common,
-    kind: 'career_application',
-    fields: {
-      name: text('name'),
-      email: text('email'),
-      phone: text('phone'),
-      message: text('message'),
-      position: text('position') as Position,
-      resumeFileName: text('resume_file_name'),
-    },
-  }
+  return application
+    ? { ...common, kind: 'application', fields: applicationFields(row) }
+    : { ...common, kind: 'career_application', fields: careerFields(row) }
 }
 
 /** What became of a message: handed over, or not, and then tried again after a pause or never. */

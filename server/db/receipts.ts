@@ -1,14 +1,11 @@
-import type { Application } from '../../contract/application.ts'
-import type { Position } from '../../contract/choices.ts'
 import type { HeldSubmission, SubmissionSource } from '../../contract/receipts.ts'
 import { recordAction } from './audit-log.ts'
 import type { Transaction } from './database.ts'
 import { requestRewrite } from './engine/pending-rewrite.ts'
+import { applicationFields, careerFields, type SubmissionRow } from './submission-fields.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
 
-type Row = Record<string, string | null>
-
-function sourceOf(row: Row): SubmissionSource {
+function sourceOf(row: SubmissionRow): SubmissionSource {
   const { referrer, campaign, landing_page: landingPage } = row
   return {
     ...(referrer && { referrer }),
@@ -22,7 +19,7 @@ const COMMON = `reference, state, email, message, referrer, campaign, landing_pa
   to_json(created_at) #>> '{}' as "receivedAt",
   to_json(created_at + make_interval(days => $2)) #>> '{}' as "heldUntil"`
 
-function common(row: Row) {
+function common(row: SubmissionRow) {
   const text = (name: string) => row[name] ?? ''
   return {
     reference: text('reference'),
@@ -40,48 +37,31 @@ export async function findHeld(
   retentionDays: number,
 ): Promise<HeldSubmission | undefined> {
   const values = [id, retentionDays]
-  const access = await tx.query<Row>(
+  const access = await tx.query<SubmissionRow>(
     `select ${COMMON}, first_name, last_name, company, company_size from public.applications where id = $1`,
     values,
   )
   const [application] = access.rows
   if (application !== undefined) {
-    const text = (name: string) => application[name] ?? ''
     return {
       ...common(application),
       resumeBytes: null,
       kind: 'application',
-      fields: {
-        type: 'contact',
-        firstName: text('first_name'),
-        lastName: text('last_name'),
-        email: text('email'),
-        company: text('company'),
-        companySize: text('company_size') as Application['companySize'],
-        message: text('message'),
-      },
+      fields: applicationFields(application),
     }
   }
-  const careers = await tx.query<Row & { resume_bytes: never }>(
+  const careers = await tx.query<SubmissionRow & { resume_bytes: never }>(
     `select ${COMMON}, name, phone, position, resume_file_name, resume_bytes
        from public.career_applications where id = $1`,
     values,
   )
   const [career] = careers.rows
   if (career === undefined) return undefined
-  const text = (name: string) => career[name] ?? ''
   return {
     ...common(career),
     resumeBytes: career.resume_bytes === null ? null : Number(career.resume_bytes),
     kind: 'career_application',
-    fields: {
-      name: text('name'),
-      email: text('email'),
-      phone: text('phone'),
-      message: text('message'),
-      position: text('position') as Position,
-      resumeFileName: text('resume_file_name'),
-    },
+    fields: careerFields(career),
   }
 }
 

@@ -1,6 +1,6 @@
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 
-const copy = blogAdmin.security
+const copy = securityWords
 
 interface WaitingNoticeProps {
   state: 'loading' | 'failed'

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { peopleWords } from '#content/collections/blog-admin-people.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import type { Person } from '#contract/account.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
 
-const copy = blogAdmin.people.link
+const copy = peopleWords.link
 
 /** The link of an invitation, where no mail is set up to carry it. It is shown once: the server stores its hash alone. */
 export function InvitationLink({ person, onDone }: { person: Person; onDone: () => void }) {
@@ -22,7 +23,7 @@ export function InvitationLink({ person, onDone }: { person: Person; onDone: () 
         <CopyButton
           text={link}
           target={() => code.current}
-          labels={blogAdmin.security.copy}
+          labels={securityWords.copy}
           className="btn btn-small"
         />
         <button type="button" className="btn btn-small btn-primary" onClick={onDone}>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { SelectField, SubmitButton, TextField } from '#app/ui/field.tsx'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { peopleWords } from '#content/collections/blog-admin-people.ts'
 import { isRole, ROLES, type Role } from '#contract/account.ts'
 
-const copy = blogAdmin.people
+const copy = peopleWords
 
 interface InviteFormProps {
   /** Resolves to whether the invitation is on its way. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { peopleWords } from '#content/collections/blog-admin-people.ts'
 import { isRole, type Person, type Role } from '#contract/account.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { changeRole, reinstate, remove, suspend } from './people-api.ts'
 import { PersonLine } from './person-line.tsx'
 import type { Doubtful } from './person-words.ts'
 
-const copy = blogAdmin.people
+const copy = peopleWords
 
 type Act = (work: () => Promise<unknown>, done: string) => Promise<void>
 

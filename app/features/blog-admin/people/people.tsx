@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useCallback, useRef, useState } from 'react'
 import { showToast } from '#app/ui/toast-store.ts'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { peopleWords } from '#content/collections/blog-admin-people.ts'
 import type { Person, Role } from '#contract/account.ts'
 import { showFailure } from '../failures.ts'
 import { Part } from '../part.tsx'
@@ -13,7 +13,7 @@ import { InviteForm } from './invite-form.tsx'
 import { invite, readPeople } from './people-api.ts'
 import { PeopleList } from './people-list.tsx'
 
-const copy = blogAdmin.people
+const copy = peopleWords
 
 /** Who works on the site: inviting them, their roles, and the way out. */
 export function People({ user }: { user: User }) {

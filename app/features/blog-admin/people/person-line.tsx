@@ -1,9 +1,9 @@
 import { TimeAgo } from '#app/ui/time-ago.tsx'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { peopleWords } from '#content/collections/blog-admin-people.ts'
 import type { Person } from '#contract/account.ts'
 import { actionsFor, type Doubtful, nameOf, roleOf } from './person-words.ts'
 
-const copy = blogAdmin.people
+const copy = peopleWords
 
 interface PersonLineProps {
   person: Person

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import { AUDIT_ACTIONS } from '#contract/account.ts'
 import type { AuditFilter } from '../account-api.ts'
 import { auditWords } from './audit-words.ts'
 
-const copy = blogAdmin.security.audit
+const copy = securityWords.audit
 
 const ROW_ACTIONS = Object.keys(copy.tables).flatMap(table =>
   Object.keys(copy.rows).map(verb => `${verb} ${table}`),

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import type { AuditLogEntry } from '#contract/account.ts'
 import { type AuditFilter, readAudit, readAuditCsv } from '../account-api.ts'
 import { downloadFile } from '../download.ts'
@@ -11,7 +11,7 @@ import { WaitingNotice } from '../waiting-notice.tsx'
 import { AuditFilterForm } from './audit-filter.tsx'
 import { auditActor, auditWords } from './audit-words.ts'
 
-const copy = blogAdmin.security.audit
+const copy = securityWords.audit
 const EVERYTHING: AuditFilter = { person: '', action: '', from: '', to: '' }
 /** Reading an answer as text takes the mark away by which spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'

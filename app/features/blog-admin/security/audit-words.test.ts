@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import { AUDIT_ACTIONS } from '#contract/account.ts'
 import { auditActor, auditWords } from './audit-words.ts'
 
@@ -41,9 +41,7 @@ it.each(AUDIT_ACTIONS)('has words of its own for "%s"', action => {
 
 it('has words for nothing that the server never records', () => {
   const actions: readonly string[] = AUDIT_ACTIONS
-  expect(Object.keys(blogAdmin.security.audit.actions).filter(action => !actions.includes(action))).toEqual(
-    [],
-  )
+  expect(Object.keys(securityWords.audit.actions).filter(action => !actions.includes(action))).toEqual([])
 })
 
 it('shows what it does not know as it is', () => {

@@ -1,7 +1,7 @@
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import type { AuditLogEntry } from '#contract/account.ts'
 
-const copy = blogAdmin.security.audit
+const copy = securityWords.audit
 /** Enough of an id to tell two rows apart. */
 const ID_LENGTH = 8
 

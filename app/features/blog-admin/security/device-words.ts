@@ -1,6 +1,6 @@
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 
-const copy = blogAdmin.security.devices
+const copy = securityWords.devices
 
 // In this order: most browsers also name those that they descend from.
 const BROWSERS: [RegExp, string][] = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import { site } from '#content/site.ts'
 import { enrollFactor, type NewFactor, unenrollFactor } from '../account-api.ts'
 import { showFailure } from '../failures.ts'
@@ -10,7 +10,7 @@ import { useFreshProof } from '../use-fresh-proof.tsx'
 import { WaitingNotice } from '../waiting-notice.tsx'
 import { QrCode } from './qr-code.tsx'
 
-const copy = blogAdmin.security.setUp
+const copy = securityWords.setUp
 
 interface FactorSetUpProps {
   onDone: () => unknown
@@ -60,7 +60,7 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
               <CopyButton
                 text={factor.secret}
                 target={() => key.current}
-                labels={blogAdmin.security.copy}
+                labels={securityWords.copy}
                 className="btn btn-small"
               />
             </div>

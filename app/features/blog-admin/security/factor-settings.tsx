@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { backendClient } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import { makeCodes } from '../account-api.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { showFailure } from '../failures.ts'
@@ -13,7 +13,7 @@ import { FactorSetUp } from './factor-set-up.tsx'
 import { FactorStatus } from './factor-status.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const copy = blogAdmin.security
+const copy = securityWords
 
 type Stage = { name: 'status' | 'set up' | 'turn off' } | { name: 'codes'; codes: string[] }
 

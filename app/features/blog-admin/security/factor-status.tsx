@@ -1,11 +1,11 @@
 import type { Factor } from '@supabase/auth-js'
 import { exactDay } from '#app/lib/time.ts'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import { readCodeCount } from '../account-api.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { WaitingNotice } from '../waiting-notice.tsx'
 
-const copy = blogAdmin.security.factor
+const copy = securityWords.factor
 
 interface FactorStatusProps {
   factor: Factor | undefined

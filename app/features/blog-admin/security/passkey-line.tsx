@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { exactDay } from '#app/lib/time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import { PASSKEY_NAME_LENGTH } from '#contract/account.ts'
 import { renamePasskey } from '../passkey-api.ts'
 import { passkeyWords } from '../passkey-words.ts'
 
-const copy = blogAdmin.security.passkeys
+const copy = securityWords.passkeys
 
 interface PasskeyLineProps {
   passkey: PasskeyListItem

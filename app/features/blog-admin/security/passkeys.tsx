@@ -2,7 +2,7 @@ import type { PasskeyListItem, User } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { Spinner } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import { makeCodes } from '../account-api.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { ProofGivenUp, showFailure } from '../failures.ts'
@@ -15,7 +15,7 @@ import { WaitingNotice } from '../waiting-notice.tsx'
 import { PasskeyLine } from './passkey-line.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const copy = blogAdmin.security.passkeys
+const copy = securityWords.passkeys
 
 interface PasskeysProps {
   user: User

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import { site } from '#content/site.ts'
 import { downloadFile } from '../download.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
 
-const copy = blogAdmin.security.codes
+const copy = securityWords.codes
 
 interface RecoveryCodesProps {
   codes: string[]
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <CopyButton
           text={text}
           target={() => list.current}
-          labels={blogAdmin.security.copy}
+          labels={securityWords.copy}
           className="btn btn-small"
         />
         <button type="button" className="btn btn-small" onClick={download}>

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import { Part } from '../part.tsx'
 import { isAdministrator } from '../sign-in/session.ts'
 import { AuditLog } from './audit-log.tsx'
@@ -8,7 +8,7 @@ import { FactorSettings } from './factor-settings.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SessionList } from './session-list.tsx'
 
-const copy = blogAdmin.security
+const copy = securityWords
 
 /** The second factor, the passkeys and the sessions of whoever is signed in, and for administrators the audit log. */
 export function Security({ user }: { user: User }) {

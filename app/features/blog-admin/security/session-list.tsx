@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { backendClient } from '#app/lib/backend-client.ts'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import type { ListedSession } from '#contract/account.ts'
 import { endSession, readSessions } from '../account-api.ts'
 import { showFailure } from '../failures.ts'
@@ -10,7 +10,7 @@ import { useLoaded } from '../use-loaded.ts'
 import { WaitingNotice } from '../waiting-notice.tsx'
 import { deviceWords } from './device-words.ts'
 
-const copy = blogAdmin.security.sessions
+const copy = securityWords.sessions
 
 async function endOthers() {
   const { error } = await backendClient().auth.signOut({ scope: 'others' })

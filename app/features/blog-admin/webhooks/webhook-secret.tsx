@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
 import { webhookWords } from '#content/collections/blog-admin-webhooks.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
 
@@ -27,7 +27,7 @@ export function WebhookSecret({ secret, isRotated, onDone }: WebhookSecretProps)
         <CopyButton
           text={secret}
           target={() => code.current}
-          labels={blogAdmin.security.copy}
+          labels={securityWords.copy}
           className="btn btn-small"
         />
         <button type="button" className="btn btn-small btn-primary" onClick={onDone}>

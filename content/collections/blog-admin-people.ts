@@ -1,0 +1,83 @@
+/** The words for who works here, and how somebody is invited. */
+export const peopleWords = {
+  roles: { admin: 'Administrator', editor: 'Editor', none: 'No role' },
+  rights: { admin: 'everything', editor: 'posts and their own profile' },
+  cancel: 'Cancel',
+  invite: {
+    heading: 'Invite a colleague',
+    text: 'They choose their own password behind a link that works once, within seven days.',
+    email: 'Email',
+    role: 'Role',
+    submit: 'Invite',
+    busy: 'Inviting...',
+    done: 'Invitation made',
+  },
+  link: {
+    heading: 'Pass on this link',
+    text: 'No mail is set up on this site, so nothing was sent. Give this link to',
+    note: 'It is shown only now, and whoever has it opens the account. It works once, within seven days.',
+    done: 'I have passed it on',
+  },
+  pending: {
+    heading: 'Pending invitations',
+    text: 'Nobody has opened these accounts yet.',
+    invited: 'Invited',
+    expired: 'the link has expired',
+    sentAgain: 'Invitation sent again. The former link no longer works.',
+  },
+  list: {
+    heading: 'Who works here',
+    text: 'Changes take effect at once. One administrator always stays.',
+    self: 'You',
+    suspended: 'Suspended',
+    secondFactor: 'Second factor',
+    passwordAlone: 'Password alone',
+    lastSignIn: 'signed in',
+    never: 'never signed in',
+    more: 'Show more',
+  },
+  actions: {
+    makeAdmin: 'Make administrator',
+    makeEditor: 'Make editor',
+    suspend: 'Suspend',
+    reinstate: 'Reinstate',
+    remove: 'Remove',
+    sendAgain: 'Send again',
+    revoke: 'Revoke',
+  },
+  confirm: {
+    makeAdmin: {
+      title: 'Make an administrator of this person?',
+      text: 'They can then do everything here: read the inbox, invite and remove people, and read the audit log.',
+      confirm: 'Make administrator',
+    },
+    makeEditor: {
+      title: 'Make an editor of this person?',
+      text: 'They can then write and publish, and see neither the inbox, nor people, nor the audit log.',
+      confirm: 'Make editor',
+    },
+    suspend: {
+      title: 'Suspend this person?',
+      text: 'They are signed out everywhere at once and cannot sign in until you reinstate them.',
+      confirm: 'Suspend',
+    },
+    remove: {
+      title: 'Remove this account?',
+      text: 'They are signed out everywhere, and the account is gone for good. Their posts stay, with their name.',
+      confirm: 'Remove',
+    },
+    revoke: {
+      title: 'Revoke this invitation?',
+      text: 'The link stops working. You can invite them anew at any time.',
+      confirm: 'Revoke',
+    },
+  },
+  done: {
+    makeAdmin: 'Is an administrator now',
+    makeEditor: 'Is an editor now',
+    suspend: 'Suspended',
+    reinstate: 'Reinstated',
+    remove: 'Account removed',
+    revoke: 'Invitation revoked',
+  },
+}
