@@ -4,6 +4,7 @@ export const blogAdminList = {
   loading: 'Loading posts...',
   empty: 'Nothing written yet.',
   nothing: 'No post matches.',
+  unreadable: 'The posts could not be read.',
   emptyTrash: 'The trash is empty.',
   showAll: 'Show all posts',
   search: 'Search posts',

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { desk } from '#content/collections/desk.ts'
 import { COMPANY_SIZES } from '#contract/choices.ts'
+import { counted } from '../counted.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { DeskFilter } from './desk-address.ts'
 import { type DeskFigures, readFigures } from './desk-api.ts'
@@ -19,12 +20,13 @@ interface FiguresProps {
 export function Figures({ filter, changes }: FiguresProps) {
   const asked = JSON.stringify({ filter, changes })
   const { loaded } = useLoaded(useCallback(() => readFigures(JSON.parse(asked).filter), [asked]))
-  if (loaded.state !== 'ready') return <p className="folio">{desk.loading}</p>
+  if (loaded.state === 'loading') return <p className="folio">{desk.loading}</p>
+  if (loaded.state === 'failed') return null
   const figures = loaded.data
   if (figures.total === 0) return null
   const spans = [
-    [copy.total, String(figures.total)],
-    [copy.answered, String(figures.answered)],
+    [copy.total, counted(figures.total)],
+    [copy.answered, counted(figures.answered)],
     [copy.median, figures.hours.median === null ? copy.nothing : spanOf(figures.hours.median)],
     [copy.most, figures.hours.most === null ? copy.nothing : spanOf(figures.hours.most)],
   ] as const
@@ -71,7 +73,7 @@ function WeekChart({ weeks }: { weeks: DeskFigures['weeks'] }) {
       </svg>
       <p className="desk-weeks folio" aria-hidden="true">
         <span>{weeks[0]?.week}</span>
-        <span>{`${copy.highest} ${highestOf(weeks)}`}</span>
+        <span>{`${copy.highest} ${counted(highestOf(weeks))}`}</span>
         <span>{weeks.at(-1)?.week}</span>
       </p>
       <details className="desk-more">
@@ -135,7 +137,7 @@ function ShareTable({ caption, groups }: ShareTableProps) {
                 <rect width={percentOf(count)} height="1" />
               </svg>
             </th>
-            <td>{count}</td>
+            <td>{counted(count)}</td>
             <td>{`${percentOf(count)}%`}</td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { desk } from '#content/collections/desk.ts'
 import { DESK_PAGE } from '#contract/desk.ts'
+import { counted } from '../counted.ts'
 import { pagesOf } from './use-desk-list.ts'
 import type { DeskAddress } from './use-desk-view.ts'
 
@@ -14,9 +15,9 @@ interface DeskPagesProps {
 
 /** Which lines of how many are shown: `26–50 of 412`. */
 function positionWords(page: number, shown: number, total: number): string {
-  if (shown === 0) return `${copy.none} ${copy.of} ${total}`
+  if (shown === 0) return `${copy.none} ${copy.of} ${counted(total)}`
   const first = (page - 1) * DESK_PAGE + 1
-  return `${first}–${first + shown - 1} ${copy.of} ${total}`
+  return `${counted(first)}–${counted(first + shown - 1)} ${copy.of} ${counted(total)}`
 }
 
 export function DeskPages({ address: { view, addressOf }, total, shown }: DeskPagesProps) {

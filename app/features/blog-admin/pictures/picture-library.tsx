@@ -53,9 +53,15 @@ export function PictureLibrary({ onInserted }: { onInserted: () => void }) {
             isMany
             onFiles={files => upload(files, 'library')}
           />
-          <button type="button" className="btn btn-small" onClick={async () => setUnused(await findUnused())}>
-            {copy.removeUnused}
-          </button>
+          {(lines?.length !== 0 || search !== '') && (
+            <button
+              type="button"
+              className="btn btn-small"
+              onClick={async () => setUnused(await findUnused())}
+            >
+              {copy.removeUnused}
+            </button>
+          )}
         </div>
       </div>
       <UploadList target="library" />

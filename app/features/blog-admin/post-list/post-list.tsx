@@ -33,7 +33,7 @@ interface PostListProps {
 /** The posts that a filter finds, page by page, and what can be done with one or many of them. */
 export function PostList({ userId, changes, actions, onEdit }: PostListProps) {
   const address = useListView()
-  const { page, counts } = useListData(address, changes)
+  const { page, counts, isFailed } = useListData(address, changes)
   const lines = page?.lines ?? NOTHING
   const count = page?.count ?? 0
   const [selection, send] = useSelection(address, lines)
@@ -70,7 +70,7 @@ export function PostList({ userId, changes, actions, onEdit }: PostListProps) {
       <ListFilters address={address} userId={userId} />
       {address.view.state === 'trash' && <p className="folio">{withDays(copy.trashNote)}</p>}
       {lines.length > 0 && <PageCheck {...{ selection, send, count }} page={lines} />}
-      {lines.length === 0 && <EmptyNotice address={address} page={page} />}
+      {lines.length === 0 && <EmptyNotice {...{ address, page, isFailed }} />}
       <ul className="post-lines">
         {lines.map(line => (
           <PostLineView
@@ -108,9 +108,11 @@ export function PostList({ userId, changes, actions, onEdit }: PostListProps) {
 interface EmptyNoticeProps {
   address: ListAddress
   page: LinePage | undefined
+  isFailed: boolean
 }
 
-function EmptyNotice({ address: { view, addressOf }, page }: EmptyNoticeProps) {
+function EmptyNotice({ address: { view, addressOf }, page, isFailed }: EmptyNoticeProps) {
+  if (isFailed) return <p className="post-notice heading">{copy.unreadable}</p>
   if (!page) return <p className="post-notice heading">{copy.loading}</p>
   if (sameFilter(view, WHOLE_LIST)) return <p className="post-notice heading">{copy.empty}</p>
   const isEmptyTrash = sameFilter(view, { ...WHOLE_LIST, state: 'trash' })
@@ -136,14 +138,17 @@ function useListData({ view, change }: ListAddress, changes: number) {
     states.reload()
   }, [changes, list.reload, states.reload])
 
-  const failed: LinePage | undefined = list.loaded.state === 'failed' ? { lines: [], count: 0 } : undefined
-  const page = list.loaded.state === 'ready' ? list.loaded.data : failed
+  const page = list.loaded.state === 'ready' ? list.loaded.data : undefined
   // The last post of the last page went away.
   const last = page && page.lines.length === 0 && page.count > 0 ? pagesOf(page.count) : undefined
   useEffect(() => {
     if (last !== undefined && last < view.page) change({ page: last }, { replace: true })
   })
-  return { page, counts: states.loaded.state === 'ready' ? states.loaded.data : undefined }
+  return {
+    page,
+    isFailed: list.loaded.state === 'failed',
+    counts: states.loaded.state === 'ready' ? states.loaded.data : undefined,
+  }
 }
 
 /** The selection lasts while the same posts are looked at, on whichever page. */
