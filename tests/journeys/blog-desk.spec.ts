@@ -132,7 +132,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await detail.getByRole('button', { name: 'Download (3 kB)' }).click()
   expect((await saving).suggestedFilename()).toBe('dara.pdf')
   expect(readFileSync(await (await saving).path())).toEqual(resume)
-  await names.first().focus()
+  await lines.first().getByRole('link').focus()
   await expect(page).toHaveTitle(/^\(43\) /)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

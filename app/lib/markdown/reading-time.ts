@@ -5,6 +5,6 @@ export function countWords(text: string): number {
 }
 
 /** Whole minutes, at least one. */
-export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE))
-}
+export const minutesFor = (words: number) => Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+
+export const readingMinutes = (text: string) => minutesFor(countWords(text))

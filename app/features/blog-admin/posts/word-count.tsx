@@ -1,15 +1,25 @@
-import { useDeferredValue, useMemo } from 'react'
-import { countWords, readingMinutes } from '#app/lib/markdown/reading-time.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { countWords, minutesFor } from '#app/lib/markdown/reading-time.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { useCalmValue } from './use-calm-value.ts'
 
 const copy = blogAdmin.editor
 
-/** How long a text is to read. Counting a long one must not hold up the next key. */
+function count(text: string) {
+  const started = performance.now()
+  const words = countWords(text)
+  return { words, milliseconds: performance.now() - started }
+}
+
+/** How long a text is to read. Counting a long one waits for a pause in the typing. */
 export function WordCount({ content }: { content: string }) {
-  const text = useDeferredValue(content)
-  const words = useMemo(
-    () => `${countWords(text)} ${copy.words}, ${readingMinutes(text)} ${copy.minutes}`,
-    [text],
+  const cost = useRef(0)
+  const text = useCalmValue(content, cost)
+  const { words, milliseconds } = useMemo(() => count(text), [text])
+  useEffect(() => {
+    cost.current = milliseconds
+  }, [milliseconds])
+  return (
+    <p className="folio pb-3 tabular">{`${words} ${copy.words}, ${minutesFor(words)} ${copy.minutes}`}</p>
   )
-  return <p className="folio pb-3 tabular">{words}</p>
 }
