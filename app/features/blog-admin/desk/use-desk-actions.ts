@@ -47,7 +47,8 @@ export function useDeskActions(onDone: () => Promise<void>) {
       setBusy(false)
       setChanges(count => count + 1)
       tellDeskChange()
-      await onDone()
+      // Not waited for: what is selected meanwhile must stay selected.
+      onDone()
     }
   }
   return {
