@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { ServerBuild } from 'react-router'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,6 +10,7 @@ import { posts } from '../../content/posts/posts.ts'
 import { site } from '../../content/site.ts'
 import type { EntryModule } from '../../server/website/renderer.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
+import { findContentFaults } from '../../tools/check/content.ts'
 
 type Brand = typeof import('../../tools/build/brand.ts')
 
@@ -31,13 +34,35 @@ const renamed: Plugin = {
   },
 }
 
+/** The files that docs/adding-a-page.md shows, by their path. */
+const SAMPLE = new Map(
+  [
+    ...readFileSync(join(root, 'docs/adding-a-page.md'), 'utf8').matchAll(/```tsx?\n\/\/ (\S+)\n(.*?)```/gs),
+  ].map(([, path = '', code = '']) => [join(root, path.replace('<page>', 'time-sheets')), code]),
+)
+
+/** Serves the sample as if its files were there. */
+const sample: Plugin = {
+  name: 'sample',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    const path = source.startsWith('#')
+      ? join(root, source.slice(1))
+      : source.startsWith('.')
+        ? join(dirname(importer), source)
+        : source
+    return path.includes('time-sheets') && SAMPLE.has(path) ? path : undefined
+  },
+  load: id => (id.includes('time-sheets') ? SAMPLE.get(id) : undefined),
+}
+
 let vite: ViteDevServer
 let render: (path: string) => Promise<Response>
 
 beforeAll(async () => {
   vite = await createServer({
     root,
-    plugins: [renamed],
+    plugins: [renamed, sample],
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
@@ -98,6 +123,21 @@ it('paints styles, icons, link previews and mails in the new accent', async () =
       what,
     ).not.toEqual([])
   }
+})
+
+it('renders the page that docs/adding-a-page.md shows, as it stands there', async () => {
+  const folder = 'pages/platform/time-sheets'
+  const words = await vite.ssrLoadModule(join(root, 'content', folder, 'page.ts'))
+  const route = await vite.ssrLoadModule(join(root, 'app', folder, 'route.tsx'))
+  const html = renderToStaticMarkup(createElement(route.default))
+  expect(html).toContain('How an hour is rounded</h2>')
+  expect(html).toContain('<dt>Up</dt><dd>Never.</dd>')
+  expect(route.meta()).toContainEqual({ title: `Time sheets by matter | ${COMPANY}` })
+  expect(findContentFaults([{ file: `content/${folder}/page.ts`, exports: words }])).toEqual([])
+  // The line for app/routes.ts names the file that the sample puts there.
+  const line = /'(platform\/[\w-]+)', '([^']+)'/.exec(SAMPLE.get(join(root, 'app/routes.ts')) ?? '')
+  expect(`/${line?.[1]}`).toBe(words.meta.path)
+  expect(SAMPLE.has(join(root, 'app', line?.[2] ?? ''))).toBe(true)
 })
 
 it('leaves no name in the posts that an empty blog can be filled with', () => {

@@ -8,6 +8,7 @@ import { findContentFaults, findLinkFaults, loadContent } from './content.ts'
 import { findDependencyFaults } from './dependencies.ts'
 import { findDocFaults, readDocs, readKnown } from './doc-paths.ts'
 import { checkFacts } from './facts.ts'
+import { findFormFieldFaults } from './form-fields.ts'
 import { findImageFaults, imageEntries, readDockerfile } from './image.ts'
 import { findUnloadedStyles } from './loaded-styles.ts'
 import { readLock } from './lock-file.ts'
@@ -43,6 +44,7 @@ export async function runChecks(): Promise<Outcome[]> {
     report(checkFaults('facts', () => checkFacts(root))),
     report(checkFaults('dependencies', dependencies)),
     report(checkFaults('documents', documents)),
+    report(checkFaults('form fields', () => findFormFieldFaults(root))),
     report(checkFaults('image', image)),
     report(checkFaults('browsers: scripts', scripts)),
     report(checkFaults('browsers: styles', styles)),

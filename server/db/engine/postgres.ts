@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { SetupError } from '../../env.ts'
-import { describeFault, type Log } from '../../log.ts'
+import { describeFault, type Log, type LogFields } from '../../log.ts'
 import { type Database, DatabaseUnavailable, type Transaction } from '../database.ts'
 import { createAdmission } from './admission.ts'
 import { isConnectionFault } from './connection-fault.ts'
@@ -110,6 +110,13 @@ export async function openPostgres(
   openClient(connectionString)
   let ready: pg.Pool | undefined
   let preparing: Promise<pg.Pool> | undefined
+  // An address that is refused at the start is told in one line by whoever starts, and not logged as an outage too.
+  let isStarting = true
+  let held: (() => void) | undefined
+  const hold = (event: string, fields?: LogFields) => {
+    if (!isStarting) return log.error(event, fields)
+    held = () => log.error(event, fields)
+  }
 
   async function prepareOnce(): Promise<pg.Pool> {
     ready = createPool(connectionString, await prepare(connectionString, log, mayCreate), log)
@@ -136,7 +143,7 @@ export async function openPostgres(
         await ready?.end()
       },
     },
-    log,
+    { ...log, error: hold },
   )
   const notifications = createNotifications(connectionString, log)
   try {
@@ -147,6 +154,9 @@ export async function openPostgres(
       await database.close()
       throw error.cause
     }
+    held?.()
+  } finally {
+    isStarting = false
   }
   return database
 }
