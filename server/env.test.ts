@@ -26,6 +26,13 @@ describe('the environment', () => {
     expect(named.toSorted()).toEqual([...VARIABLES].sort())
   })
 
+  test('can be set in compose.yaml, all of it that the image does not fix', () => {
+    const text = readFileSync(join(import.meta.dirname, '..', 'compose.yaml'), 'utf8')
+    const fixed = ['PORT', 'HOST', 'DATA_DIR', 'COMMIT']
+    const missing = VARIABLES.filter(name => !fixed.includes(name) && !text.includes(`\n      ${name}: `))
+    expect(missing).toEqual([])
+  })
+
   test('gives the public origin the chosen port, unless it is told another', () => {
     expect(readEnv({ PORT: '8080' }, '/').siteUrl).toBe('http://localhost:8080')
     expect(readEnv({ SITE_URL: 'https://octavo.example/' }, '/').siteUrl).toBe('https://octavo.example')
