@@ -18,7 +18,7 @@ function gitFolder(root: string): string {
 }
 
 /** The commit that is checked out in `root`, without running git; undefined where there is no history, as in the image. */
-export function readCommit(root: string): string | undefined {
+function readCommit(root: string): string | undefined {
   const folder = gitFolder(root)
   const head = read(join(folder, 'HEAD'))
   const name = head?.match(/^ref: (.+)$/)?.[1]

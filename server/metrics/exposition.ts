@@ -29,7 +29,7 @@ export const counter = (name: string, help: string, value: number): Metric => ({
 })
 
 /** Prometheus writes infinity in its own way. */
-export function formatValue(value: number): string {
+function formatValue(value: number): string {
   if (value === Number.POSITIVE_INFINITY) return '+Inf'
   if (value === Number.NEGATIVE_INFINITY) return '-Inf'
   return String(value)

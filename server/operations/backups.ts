@@ -16,7 +16,7 @@ export function backupName(prefix: string, now: Date, isEncrypted: boolean): str
 }
 
 /** The names to remove, so that the newest `keep` backups stay. Files of any other name are not ours. */
-export function outdated(names: readonly string[], keep: number): string[] {
+function outdated(names: readonly string[], keep: number): string[] {
   const own = names.filter(name => STAMP.test(name)).sort()
   return own.slice(0, Math.max(0, own.length - keep))
 }

@@ -31,7 +31,7 @@ async function isInUse(target: Database): Promise<boolean> {
 }
 
 /** Compares every saved table of two databases, each as of one moment. */
-export function compareDatabases(source: Database, target: Database): Promise<Comparison[]> {
+function compareDatabases(source: Database, target: Database): Promise<Comparison[]> {
   return source.transaction(
     service,
     first =>
@@ -49,7 +49,7 @@ export function compareDatabases(source: Database, target: Database): Promise<Co
   )
 }
 
-export const isSame = ({ table, missing, extra }: Comparison) =>
+const isSame = ({ table, missing, extra }: Comparison) =>
   missing === 0 && extra <= (table === RECORDS.table ? RECORDS.extra : 0)
 
 export function describeComparison(found: readonly Comparison[]): string {

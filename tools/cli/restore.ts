@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { readContents } from '../../server/db/engine/backup-file.ts'
 import { readHeader } from '../../server/db/engine/encryption.ts'
-import { type Env, readEnv } from '../../server/env.ts'
+import { type Env, readEnv, SetupError } from '../../server/env.ts'
 import { backupName } from '../../server/operations/backups.ts'
 import { describeBackup } from '../../server/operations/describe-backup.ts'
 import { fileErrors } from '../../server/operations/file-errors.ts'
@@ -47,7 +47,7 @@ await runTool(HELP, async words => {
   if (process.stdin.isTTY === true && !options.includes('--yes')) {
     const { header, rows } = await fileErrors(file, () => readContents(file, passphrase))
     const question = `Replace everything in ${nameOf(env)} with ${rows} rows of ${header.createdAt}? Type yes: `
-    if (!(await confirm(question))) throw new UsageError('Nothing was changed.')
+    if (!(await confirm(question))) throw new SetupError('Nothing was changed.')
   }
   const copy = backupName('before-restore', new Date(), env.backupPassphrase !== undefined)
   await run({
