@@ -108,7 +108,11 @@ async function main(): Promise<void> {
     }
     console.log('face            px  size-adjust  ascent-override  descent-override')
     for (const face of FACES) {
-      const font = await page.evaluate(measure, { ...face, style: 'normal', family: `"${face.file}"` })
+      const font = await page.evaluate(measure, {
+        ...face,
+        style: 'normal' as const,
+        family: `"${face.file}"`,
+      })
       // The fallback of every weight is the regular font, which is what `local()` names.
       const system = await page.evaluate(measure, { ...face, weight: 400, family: `"${face.fallback}"` })
       const adjust = font.width / system.width
