@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { readContents } from '../../server/db/engine/backup-file.ts'
 import { readHeader } from '../../server/db/engine/encryption.ts'
 import { type Env, readEnv, SetupError } from '../../server/env.ts'
-import { backupName } from '../../server/operations/backups.ts'
+import { backupName, prepareBackupDir } from '../../server/operations/backups.ts'
 import { describeBackup } from '../../server/operations/describe-backup.ts'
 import { fileErrors } from '../../server/operations/file-errors.ts'
 import { confirm, readSecret, run, runTool, UsageError } from './terminal.ts'
@@ -49,6 +49,7 @@ await runTool(HELP, async words => {
     const question = `Replace everything in ${nameOf(env)} with ${rows} rows of ${header.createdAt}? Type yes: `
     if (!(await confirm(question))) throw new SetupError('Nothing was changed.')
   }
+  if (env.backup !== undefined) prepareBackupDir(env.backup.dir)
   const copy = backupName('before-restore', new Date(), env.backupPassphrase !== undefined)
   await run({
     name: 'restore',
