@@ -15,7 +15,7 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 const FRAME = new RegExp(
   [
     'node_modules/react-router/',
-    '/app/(?:root|scenes/(?:scene|workable)\\.|layout/(?!not-found|near-matches)|ui/(?:dialog|field|icons|toast))',
+    '/app/(?:root|scenes/(?:scene|workable)\\.|layout/(?!not-found|near-matches|torn-sheet|motion)|ui/(?:dialog|field|icons|page-link|toast))',
     '/app/lib/(?:page-meta|site-origin|is-served|served-page|form/(?:use-form|lazy-form))\\.ts',
     '/app/sections/(?:section-head|statement|wordmarks)\\.tsx',
     '/content/(?:navigation|site|collections/error-pages)\\.ts',
@@ -28,7 +28,8 @@ const FRAME = new RegExp(
  * Small parts that nearly every page but the home page has. One file compresses better than one for each, and the route table
  * of every page names it once.
  */
-const SECTIONS = /\/app\/sections\/(?:apply-band|data-table|figure-note|limits|page-hero)\.tsx/
+const SECTIONS =
+  /\/app\/(?:scenes\/work-section|sections\/(?:apply-band|data-table|figure-note|limits|page-hero))\.tsx/
 
 /** Every page's module is called `route`: its file gets the name of the page. */
 function nameEntry({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {

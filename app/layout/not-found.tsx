@@ -33,7 +33,7 @@ export function NotFound() {
   return (
     <div className="page section grid gap-12 lg:grid-cols-12">
       <div className="lg:col-span-6">
-        <p className="folio">{notFound.number}</p>
+        <p className="folio">404</p>
         <h1 className="display mt-6">{notFound.heading}</h1>
         <p className="lead mt-6">{notFound.text}</p>
         <Link to="/" className="btn btn-primary mt-8">
@@ -41,7 +41,7 @@ export function NotFound() {
         </Link>
       </div>
       <div className="lg:col-span-5 lg:col-start-8">
-        <TornSheet number={notFound.number} />
+        <TornSheet number={404} />
         <p className="folio mt-8 break-all">{pathname}</p>
         {suggestions.length > 0 && (
           <>

@@ -11,7 +11,7 @@ const TEAR =
 const SHEET = `M${LEFT} ${TOP}h${4 * CELL.width}v${CELL.height}${TEAR}L${GONE.x} ${TOP + 2 * CELL.height}H${LEFT}z`
 
 /** A printed sheet with its first leaf torn out. It repeats in a drawing what the page says. */
-export function TornSheet({ number }: { number: string }) {
+export function TornSheet({ number }: { number: number }) {
   const pages = impose(3).flatMap((row, y) =>
     row.map(({ page, turned }, x) => ({
       page,

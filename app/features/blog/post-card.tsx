@@ -1,4 +1,3 @@
-import { curly } from '#app/lib/curly-quotes.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { postPath } from '#contract/addresses.ts'
@@ -20,7 +19,6 @@ const SIZES = '(min-width: 64rem) 36rem, 90vw'
 const LEAD_SIZES = '(min-width: 64rem) 45rem, 90vw'
 
 export function PostCard({ post, cover, readMore, renderedAt, isLead }: PostCardProps) {
-  const title = curly(post.title)
   return (
     <article className={isLead ? 'post-card post-lead' : 'post-card'}>
       <PostPlate
@@ -34,12 +32,12 @@ export function PostCard({ post, cover, readMore, renderedAt, isLead }: PostCard
           <span>{CATEGORY_LABELS[post.category]}</span>
           <TimeAgo moment={post.published_at} renderedAt={renderedAt} />
         </p>
-        <h3 className={`mt-4 ${isLead ? 'title' : 'subtitle'}`}>{title}</h3>
-        {post.excerpt && <p className={`mt-3 ${isLead ? 'lead' : 'text'}`}>{curly(post.excerpt)}</p>}
+        <h3 className={`mt-4 ${isLead ? 'title' : 'subtitle'}`}>{post.title}</h3>
+        {post.excerpt && <p className={`mt-3 ${isLead ? 'lead' : 'text'}`}>{post.excerpt}</p>}
         <p className="mt-auto pt-5">
           <Link to={postPath(post.slug)} className="link cover">
             <span>{readMore}</span>
-            <span className="sr-only">{`: ${title}`}</span>
+            <span className="sr-only">{`: ${post.title}`}</span>
           </Link>
         </p>
       </div>

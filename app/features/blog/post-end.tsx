@@ -1,4 +1,3 @@
-import { curly } from '#app/lib/curly-quotes.ts'
 import { exactDay } from '#app/lib/time.ts'
 import { FoldMark } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/page-link.tsx'
@@ -59,7 +58,7 @@ export function RelatedPosts({ posts, heading }: { posts: readonly RelatedPost[]
             </p>
             <h3 className="heading mt-2">
               <Link to={postPath(slug)} className="cover">
-                {curly(title)}
+                {title}
               </Link>
             </h3>
           </li>

@@ -1,4 +1,3 @@
-import { curly } from '#app/lib/curly-quotes.ts'
 import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
 
 import { exactDay, exactTime } from '#app/lib/time.ts'
@@ -55,8 +54,8 @@ export function PostView({ post, tree, contents, cover, copy, ...rest }: PostVie
             <span>{`${minutes} ${copy.minutes}`}</span>
             <EditLink id={post.id} label={copy.edit} />
           </p>
-          <h1 className="title mt-6">{curly(post.title)}</h1>
-          {post.excerpt && <p className="lead mt-6">{curly(post.excerpt)}</p>}
+          <h1 className="title mt-6">{post.title}</h1>
+          {post.excerpt && <p className="lead mt-6">{post.excerpt}</p>}
           <p className="post-byline">
             <span>{`${copy.by} ${post.byline ?? site.company}`}</span>
             {!isDraft && <CopyLink path={postPath(post.slug)} labels={copy.link} />}
@@ -105,7 +104,7 @@ function Neighbor({ label, link }: { label: string; link: PostLink | undefined }
   return (
     <Link to={postPath(link.slug)} className="post-neighbor">
       <span className="folio">{label}</span>
-      <span className="heading">{curly(link.title)}</span>
+      <span className="heading">{link.title}</span>
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
 import { MAX_PICTURES, type Picture } from '#contract/picture-names.ts'
+import { curly } from '../../lib/curly-quotes.ts'
 import { dataClient } from './data-client.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
 
@@ -11,6 +12,13 @@ interface Times {
   published_at: string
   updated_at: string
 }
+
+/** What readers see of a post outside of its text, with typographic quotes. */
+export const typeset = <T extends { title: string; excerpt?: string | null }>(post: T): T => ({
+  ...post,
+  title: curly(post.title),
+  ...(post.excerpt && { excerpt: curly(post.excerpt) }),
+})
 
 /** For readers a scheduled post last changed at its moment, not when it was saved. */
 const asSeen = <T extends Times>(post: T): T =>
@@ -34,7 +42,7 @@ export async function readPosts(fetch: BackendFetch, { page, category }: ListQue
     .range(from, from + PAGE_SIZE)
     .overrideTypes<PostSummary[], { merge: false }>()
     .throwOnError()
-  const posts = data.slice(0, PAGE_SIZE)
+  const posts = data.slice(0, PAGE_SIZE).map(typeset)
   const covers = await readCovers(
     fetch,
     posts.map(({ id }) => id),
@@ -74,7 +82,7 @@ export async function readPost(fetch: BackendFetch, slug: string): Promise<Post 
     .eq('slug', slug)
     .maybeSingle<Post>()
     .throwOnError()
-  return data && asSeen(data)
+  return data && typeset(asSeen(data))
 }
 
 /** The pictures of these names, as many as a visitor may ask for in one call. */
@@ -103,7 +111,7 @@ export async function readCard(
     .eq('slug', slug)
     .maybeSingle<Pick<Post, 'title' | 'excerpt' | 'category'> & { cover: string | null }>()
     .throwOnError()
-  return data
+  return data && typeset(data)
 }
 
 /** A post as the sitemap names it. */
@@ -162,7 +170,7 @@ export async function readFeed(fetch: BackendFetch, limit: number): Promise<Post
     .limit(limit)
     .overrideTypes<Post[], { merge: false }>()
     .throwOnError()
-  return data.map(asSeen)
+  return data.map(post => typeset(asSeen(post)))
 }
 
 /** The posts just before and just after one, in the order of the list: of those of one moment, by their id. */
@@ -187,7 +195,7 @@ export async function readNeighbors(
       .throwOnError(),
   ])
   return {
-    ...(previous.data[0] && { previous: previous.data[0] as PostLink }),
-    ...(next.data[0] && { next: next.data[0] as PostLink }),
+    ...(previous.data[0] && { previous: typeset(previous.data[0] as PostLink) }),
+    ...(next.data[0] && { next: typeset(next.data[0] as PostLink) }),
   }
 }

@@ -1,7 +1,7 @@
 import type { BackendFetch } from '#contract/load-context.ts'
 import { dataClient } from './data-client.ts'
 import type { Post, RelatedPost } from './posts.ts'
-import { readPictures } from './read-posts.ts'
+import { readPictures, typeset } from './read-posts.ts'
 
 type Row = Pick<Post, 'title' | 'slug' | 'category' | 'published_at' | 'cover'>
 
@@ -13,5 +13,8 @@ export async function readRelated(fetch: BackendFetch, post: string): Promise<Re
     fetch,
     rows.flatMap(({ cover }) => cover ?? []),
   )
-  return rows.map(({ cover, ...row }) => ({ ...row, picture: pictures.find(({ name }) => name === cover) }))
+  return rows.map(({ cover, ...row }) => ({
+    ...typeset(row),
+    picture: pictures.find(({ name }) => name === cover),
+  }))
 }

@@ -5,7 +5,6 @@ import { type Card, drawCard } from '#app/lib/card/draw-card.ts'
 import { QueueFull } from '#app/lib/card/queue.ts'
 import { renderCard } from '#app/lib/card/render-card.ts'
 import { pathOfCard } from '#app/lib/card-address.ts'
-import { curly } from '#app/lib/curly-quotes.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
@@ -34,7 +33,7 @@ async function cardOf(path: string, backend: () => BackendFetch): Promise<Card |
   if (!post) return undefined
   const cover = post.cover === null ? undefined : await readCover(backend(), post.cover)
   return {
-    title: curly(post.title),
+    title: post.title,
     text: '',
     folio: CATEGORY_LABELS[post.category],
     ...(cover === undefined ? { plate: { slug, category: post.category } } : { cover }),

@@ -51,6 +51,24 @@ export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
   const format = copy.formats.find(one => one.folds === folds)
   return (
     <figure className="scene">
+      <div className="fold-controls" data-ready={isReady || undefined}>
+        <button
+          type="button"
+          className="btn btn-small"
+          aria-disabled={folds === MOST_FOLDS}
+          onClick={() => turn(1)}
+        >
+          {copy.fold}
+        </button>
+        <button type="button" className="btn btn-small" aria-disabled={folds === 0} onClick={() => turn(-1)}>
+          {copy.unfold}
+        </button>
+        <span role="status" className="folio">
+          {isHeld && format
+            ? `${format.name}: ${copy.columns.leaves} ${format.leaves}, ${copy.columns.pages} ${format.pages}`
+            : ''}
+        </span>
+      </div>
       <div role="img" aria-label={copy.description} className="sheet">
         <SceneBar words={[copy.title, copy.side, copy.measure]} />
         <div className="fold-body">
@@ -80,24 +98,6 @@ export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
             ))}
           </ul>
         </div>
-      </div>
-      <div className="fold-controls" hidden={!isReady}>
-        <button
-          type="button"
-          className="btn btn-small"
-          aria-disabled={folds === MOST_FOLDS}
-          onClick={() => turn(1)}
-        >
-          {copy.fold}
-        </button>
-        <button type="button" className="btn btn-small" aria-disabled={folds === 0} onClick={() => turn(-1)}>
-          {copy.unfold}
-        </button>
-        <span role="status" className="folio">
-          {isHeld && format
-            ? `${format.name}: ${copy.columns.leaves} ${format.leaves}, ${copy.columns.pages} ${format.pages}`
-            : ''}
-        </span>
       </div>
       <figcaption className="caption">{copy.caption}</figcaption>
     </figure>
