@@ -8,7 +8,7 @@ import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../suppo
 
 test.describe.configure({ timeout: 180_000 })
 
-const ARTICLE = `Opening words with \`code\`.
+const ARTICLE = `Opening "words" with \`"code"\`. ${'A sentence of ordinary length. '.repeat(140)}
 
 ## Content
 
@@ -25,6 +25,8 @@ const answer = 42
 \`\`\`
 
 ## With a [link](/security) inside
+
+## The end
 
 [^1]: The note.
 `
@@ -76,6 +78,7 @@ test('readers find posts by list, page, category and next post', async ({
     // Long enough, all together, that React would stream the list in pieces.
     excerpt: `Excerpt ${index + 1}. ${'A sentence of ordinary length. '.repeat(12)}`,
     category: index === 24 ? 'TECH' : 'PRODUCT',
+    tags: index === 24 || index === 6 ? ['walls'] : [],
   }))
   await storePosts(await administratorElsewhere(origin), posts)
   const html = await (await page.request.get(`${origin}/blog`)).text()
@@ -96,6 +99,10 @@ test('readers find posts by list, page, category and next post', async ({
     .locator('.post-grid')
     .evaluate(grid => getComputedStyle(grid).gridTemplateColumns)
   expect(columns.split(' ')).toHaveLength(2)
+  // The newest leads over the whole width, and each has its plate.
+  const widths = await cards.evaluateAll(all => all.map(card => card.clientWidth))
+  expect(widths[0]).toBeGreaterThan(2 * (widths[1] ?? 0))
+  await expect(page.locator('.post-plate > svg')).toHaveCount(20)
   await page.getByRole('link', { name: 'Older posts' }).click()
   await expect(page).toHaveURL(/\?page=2$/)
   await expect(cards).toHaveCount(5)
@@ -104,6 +111,8 @@ test('readers find posts by list, page, category and next post', async ({
   await expect(cards).toHaveCount(1)
   await page.getByRole('link', { name: /^Read More/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Post number 25' })).toBeVisible()
+  const related = page.getByRole('region', { name: 'Related posts' }).getByRole('heading', { level: 3 })
+  await expect(related).toHaveText(['Post number 7', 'Post number 1', 'Post number 2'])
   await page.getByRole('link', { name: 'Next Post number 24' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Post number 24' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Previous Post number 25' })).toBeVisible()
@@ -114,28 +123,51 @@ test('readers find posts by list, page, category and next post', async ({
 
 test('a post has its own page; drafts and unknown slugs are not found; a renamed post redirects', async ({
   page,
+  context,
   emptyBlog,
 }) => {
   const { origin } = emptyBlog
   const client = await administratorElsewhere(origin)
   await storePosts(client, [
-    { title: 'A post', slug: 'a-post', excerpt: 'In short.', content: ARTICLE, category: 'TECH' },
-    { title: 'A draft', slug: 'a-draft', status: 'draft' },
+    {
+      title: "A reader's post",
+      slug: 'a-post',
+      excerpt: 'In short.',
+      content: ARTICLE,
+      category: 'TECH',
+      tags: ['privilege'],
+    },
+    { title: 'A draft', slug: 'a-draft', status: 'draft', tags: [] },
   ])
   const statusOf = async (path: string) =>
     (await page.request.get(origin + path, { maxRedirects: 0 })).status()
   expect(await statusOf('/blog/a-draft')).toBe(404)
   expect(await statusOf('/blog/nobody-wrote-this')).toBe(404)
   await visit(page, `${origin}/blog/a-post`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A post')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A reader’s post')
   const article = page.getByRole('article')
   await expect(article).toContainText('Technology')
-  await expect(article).toContainText('1 min read')
+  await expect(article).toContainText('3 min read')
+  await expect(article).toContainText('Opening “words” with "code".')
   await expect(article.locator('time')).toHaveAttribute('title', /at \d+:\d\d [AP]M UTC$/)
   await expect(article.locator('#content-2')).toHaveText('Content')
   await expect(article.locator('.hljs-keyword')).toHaveText('const')
   await expect(article.getByRole('table')).toBeVisible()
+  await expect(article.getByRole('list', { name: 'Tags' })).toHaveText('privilege')
+  await expect(article.getByRole('link', { name: 'See it in legal firms' })).toBeVisible()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await article.getByRole('link', { name: 'Copy link' }).click()
+  await expect(article.getByRole('link', { name: 'Link copied' })).toHaveAttribute('href', '/blog/a-post')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/blog/a-post`)
+  await article.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'The end' }).click()
+  await expect(article.getByRole('heading', { name: 'The end' })).toBeInViewport()
+  // A note stands beside the words where there is a margin, else at the foot.
+  const atFoot = article.locator('.footnotes')
+  await expect(article.getByRole('note')).toHaveText(/^1\s*The note\./)
+  await expect(atFoot).toBeHidden()
   await page.setViewportSize(VIEWPORTS.phone)
+  await expect(article.getByRole('note')).toBeHidden()
+  await expect(atFoot).toContainText('The note.')
   await expectNoSidewaysScroll(page)
   await expectFeedsValid(page, origin, 1)
   await client.from('blog_posts').update({ slug: 'renamed' }).eq('slug', 'a-post').throwOnError()

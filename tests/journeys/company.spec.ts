@@ -37,6 +37,31 @@ test('about shows mission, values and leadership, application its form, and the 
   await expect(main.getByRole('figure').filter({ hasText: 'In one color' })).toBeVisible()
 })
 
+test('the sheet of the about page folds with the scroll, and by the buttons once they are used', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await visit(page, '/about')
+  const sheet = page.locator('.fold-sheet')
+  await expect(sheet).toHaveAttribute('data-folds', '0')
+  await page.getByRole('heading', { name: 'Mission' }).scrollIntoViewIfNeeded()
+  await expect(sheet).toHaveAttribute('data-folds', '3')
+  const order = () =>
+    page
+      .locator('.page-order > span')
+      .evaluateAll(numbers =>
+        numbers
+          .toSorted((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)
+          .map(number => Number(number.textContent)),
+      )
+  await expect.poll(order).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
+  // Not by a click, which would scroll to the button first.
+  await page.getByRole('button', { name: 'Unfold' }).dispatchEvent('click')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Quarto: Leaves 4, Pages 8')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(sheet).toHaveAttribute('data-folds', '2')
+})
+
 test('careers scrolls to its three remote roles, each with its own dialog', async ({ page }) => {
   await visit(page, '/careers')
   const section = page.locator('#open-positions')

@@ -34,6 +34,14 @@ test('the not-found page says so, logs the path and suggests pages', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   await expect.poll(() => messages.some(message => message.includes('/platfrm/pery'))).toBe(true)
   await expect(page.getByRole('main').locator('a[href="/platform/perry"]')).toBeVisible()
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (...how) => {
+      document.documentElement.dataset.turned = 'true'
+      return start(...how)
+    }
+  })
   await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/\/$/)
+  await expect(page.locator('html')).toHaveAttribute('data-turned', 'true')
 })

@@ -14,7 +14,7 @@ export const Plate = memo(function Plate({ slug, category, field }: PlateProps) 
   const { width, height } = FIELDS[field]
   return (
     <svg
-      className="plate"
+      className="drawn-plate"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
