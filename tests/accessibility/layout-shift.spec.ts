@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, VIEWPORTS } from '../support/journey.ts'
+import { expect, SWEEP, test, VIEWPORTS } from '../support/journey.ts'
 
 /**
  * Words move inside their line when the widths of the letters before them change. Such a shift is reported as
@@ -76,7 +76,9 @@ const WATCHED = [
 ] as const
 
 for (const [screen, viewport, paths] of WATCHED)
-  test(`no page shifts when its fonts arrive late, on a ${screen}`, async ({ openContext }) => {
+  test(`no page shifts when its fonts arrive late, on a ${screen}`, {
+    tag: screen === 'phone' ? [] : SWEEP,
+  }, async ({ openContext }) => {
     test.setTimeout(300_000)
     const moved: string[] = []
     for (const path of paths) {

@@ -1,9 +1,9 @@
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { contentField, editor, enterPanel, expectNews, lineOf, titleField, write } from '../support/blog.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, expectNoSidewaysScroll, SWEEP, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone })) {
-  test.describe(name, () => {
+  test.describe(name, { tag: name === 'desktop' ? [] : SWEEP }, () => {
     test.use({ viewport, timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] })
 
     test('an editor shares a draft, schedules it, publishes, corrects it and goes back in its history', async ({

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
-import { expect, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, SWEEP, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 test('the test helpers report an error of the browser and an accessibility fault', async ({
   page,
@@ -23,7 +23,9 @@ test('the test helpers report an error of the browser and an accessibility fault
   await expect(expectAccessible(page)).rejects.toThrow(/button-name/)
 })
 
-test('the audit finds faults of color that only a phone has, of a kind or of one text', async ({ page }) => {
+test('the audit finds faults of color that only a phone has, of a kind or of one text', {
+  tag: SWEEP,
+}, async ({ page }) => {
   test.slow()
   for (const [fault, rule, finding] of [
     ['a faint text in the light alone', 'html:not(.dark) main p { color: #999 }', /color/],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brand, hexOf } from '#content/brand.ts'
-import { test as base, expect, settled, storeTheme, visit } from '../support/journey.ts'
+import { test as base, expect, SWEEP, settled, storeTheme, visit } from '../support/journey.ts'
 import { MUTATIONS, type Mutation, visitChanged } from '../support/mutations.ts'
 import { fillBlog, RICH_POST } from '../support/rich-blog.ts'
 
@@ -17,6 +17,8 @@ const test = base.extend<{ baseURL: string }>({
  * text that nobody but its author knows, and the error boundary.
  */
 const PAGES = ['/', '/careers', '/blog', RICH_POST, '/nowhere/at/all']
+/** Those that `npm test` looks at: the longest page, and the one whose text React leaves alone. */
+const SHORT_RUN = ['/', RICH_POST]
 
 /** Changes before hydration. Each set gets its own page load. */
 const BEFORE: Mutation[][] = [
@@ -88,10 +90,9 @@ const sets = (table: Mutation[][]) =>
   table.map(set => ({ set, name: set.join(', '), changes: set.map(mutation => MUTATIONS[mutation]) }))
 
 for (const path of PAGES)
-  test(`${path} stays complete whatever changes it, before hydration or while it is open`, async ({
-    page,
-    problems,
-  }) => {
+  test(`${path} stays complete whatever changes it, before hydration or while it is open`, {
+    tag: SHORT_RUN.includes(path) ? [] : SWEEP,
+  }, async ({ page, problems }) => {
     problems.allow(/404/)
     await storeTheme(page, 'light')
     await visit(page, path)

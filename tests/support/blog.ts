@@ -17,6 +17,7 @@ interface PostDraft {
   content?: string
   excerpt?: string
   category?: string
+  tags?: string[]
   status?: 'draft' | 'published'
   published_at?: string
 }

@@ -23,6 +23,9 @@ export const VIEWPORTS = {
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number] | 'system'
 
+/** The tag of a journey that repeats another one on more pages or screens: `npm run journeys` runs it, `npm test` does not. */
+export const SWEEP = '@sweep'
+
 interface Fixtures {
   /** Errors and warnings of the browser. A journey with an unexpected one fails. */
   problems: Problems

@@ -173,13 +173,17 @@ export async function runPlaywright(options: readonly string[]): Promise<number>
   return code
 }
 
+/** Runs the journeys but those that repeat others on more pages or screens. */
 export const runJourneys = () =>
   timed('journeys', async () => {
     const file = freshReport('journeys')
-    const { code, output } = await runTests([BIN.playwright, 'test', '--reporter=line,json'], {
-      live: { label: 'journeys' },
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    })
+    const { code, output } = await runTests(
+      [BIN.playwright, 'test', '--grep-invert=@sweep', '--reporter=line,json'],
+      {
+        live: { label: 'journeys' },
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      },
+    )
     const report = readReport<PlaywrightReport>(file)
     if (!report) return single({ code: 1, output })
     const { stats } = report

@@ -14,7 +14,7 @@ export const Plate = memo(function Plate({ slug, category, field }: PlateProps) 
   const { width, height } = FIELDS[field]
   return (
     <svg
-      className="drawn-plate"
+      className="drawn-plate notranslate"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
