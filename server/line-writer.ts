@@ -1,7 +1,7 @@
 /** A pipe takes this many bytes whole or not at all (`PIPE_BUF` on Linux), so that an ended process leaves no half line. */
 export const ATOMIC_BYTES = 4096
 /** How long a line may wait for others while many are written. */
-export const BATCH_MS = 10
+const BATCH_MS = 10
 
 export interface LineWriter {
   write(line: string): void
