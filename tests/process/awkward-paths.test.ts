@@ -42,7 +42,11 @@ test('folders with spaces, signs and letters of any script get all their files, 
   expect(runTool('cli/backup', file)).toContain(`saved to ${file}`)
   expect(runTool('cli/restore', file)).toContain(`restored from ${file}`)
 
-  expect(readdirSync(parent).sort()).toEqual([PROJECT, DATA, BACKUP].sort())
+  const entries = readdirSync(parent)
+  // What the restore replaced is saved beside the file.
+  const copies = entries.filter(name => /^before-restore-\d{8}T\d{6}Z\.gz$/.test(name))
+  expect(copies).toHaveLength(1)
+  expect(entries.sort()).toEqual([PROJECT, DATA, BACKUP, ...copies].sort())
   expect(readdirSync(join(parent, PROJECT))).toEqual(['octavo site'])
   expect(readdirSync(project).sort()).toEqual([...SOURCES, '.cache', 'node_modules'].sort())
   expect(readdirSync(join(parent, DATA))).toContain('pgdata')
