@@ -50,6 +50,8 @@ const ALLOWED = {
     'text-size-adjust',
     // The build adds the prefix for Safari.
     'user-select',
+    // A page replaces the other at once.
+    'view-transition-name',
     // Text areas keep the size of their rows (Safari on phones).
     'resize',
   ],
@@ -57,6 +59,10 @@ const ALLOWED = {
   allowSelectors: [
     // The build flattens nesting.
     'nesting',
+    // Each stands in rules of its own: a page replaces the other at once.
+    'view-transition-group',
+    'view-transition-new',
+    'view-transition-old',
     // Refines another rule that works alone, in a separate rule.
     'has',
     // Selected text and list markers have the browser's colors.
