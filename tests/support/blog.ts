@@ -20,6 +20,7 @@ interface PostDraft {
   tags?: string[]
   status?: 'draft' | 'published'
   published_at?: string
+  tags?: readonly string[]
 }
 
 const DAY_MS = 86_400_000
