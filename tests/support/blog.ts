@@ -17,7 +17,6 @@ interface PostDraft {
   content?: string
   excerpt?: string
   category?: string
-  tags?: string[]
   status?: 'draft' | 'published'
   published_at?: string
   tags?: readonly string[]
