@@ -62,12 +62,15 @@ function look(page: Page): Promise<Look> {
 /** Expects that nothing is missing, and that styles and theme are unchanged. */
 async function expectWhole(page: Page, before: Look, mutations: Mutation[]): Promise<void> {
   await settled(page)
-  const { words, ...after } = await look(page)
+  const { words: _, ...after } = await look(page)
   const { words: expected, ...others } = before
   expect(after).toEqual(others)
   // Elements that an ad blocker removes from an open page stay removed.
   const share = mutations.includes('adBlocker') ? 0.5 : 0.97
-  expect(words, 'words on the page').toBeGreaterThan(expected * share)
+  // The drawings of posts are loaded after everything else.
+  await expect
+    .poll(async () => (await look(page)).words, 'words on the page')
+    .toBeGreaterThan(expected * share)
 }
 
 /** Expects that the theme toggle and links work, without a new document. */
