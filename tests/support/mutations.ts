@@ -30,10 +30,7 @@ export const MUTATIONS = {
     const found: Text[] = []
     while (texts.nextNode()) found.push(texts.currentNode as Text)
     for (const text of found) {
-      if (
-        !text.data.trim() ||
-        text.parentElement?.closest('script, style, option, textarea, .notranslate')
-      )
+      if (!text.data.trim() || text.parentElement?.closest('script, style, option, textarea, .notranslate'))
         continue
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
       text.replaceWith(outer)
@@ -48,10 +45,7 @@ export const MUTATIONS = {
     const found: Text[] = []
     while (texts.nextNode()) found.push(texts.currentNode as Text)
     for (const text of found) {
-      if (
-        !text.data.trim() ||
-        text.parentElement?.closest('script, style, option, textarea, .notranslate')
-      )
+      if (!text.data.trim() || text.parentElement?.closest('script, style, option, textarea, .notranslate'))
         continue
       const font = document.createElement('font')
       font.append(text.data)
