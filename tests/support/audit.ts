@@ -111,6 +111,8 @@ export class Audit {
         memory.newKinds = new Map()
         memory.newTexts = [...shown].filter(element => {
           if (!hasText(element) || (!scope && element.closest(excluded))) return false
+          // Letters in a drawing that repeats what is written beside it are decoration (WCAG 1.4.3).
+          if (element.closest('svg[aria-hidden="true"]')) return false
           const crossed = isCrossed(element)
           const colors = `${colorsOf(element)}${crossed ? ' crossed' : ''}`
           const seen = memory.texts.get(element) ?? new Set()

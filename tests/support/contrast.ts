@@ -4,9 +4,6 @@ import { settled } from './journey.ts'
 /** Texts that are nearer to each other, in pixels, are in one picture: each picture has a fixed cost. */
 const NEAR = 1_500
 
-/** Half the size: a background is wider than a pixel, and a picture takes a quarter of the time. */
-const SCALE = 0.5
-
 interface Band {
   top: number
   bottom: number
@@ -18,7 +15,9 @@ async function drawGrounds(page: Page, selectors: readonly string[]): Promise<(B
     // A sticky element would be drawn over the text that is scrolled below it, and a scrolled box hides its first lines.
     for (const box of document.querySelectorAll('*')) box.scrollTop = 0
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { color: transparent !important; text-decoration-color: transparent !important }')
+    sheet.replaceSync(
+      '* { color: transparent !important; text-decoration-color: transparent !important } text { fill: transparent !important }',
+    )
     document.adoptedStyleSheets = [sheet]
   })
   await settled(page)
@@ -41,7 +40,7 @@ async function drawGrounds(page: Page, selectors: readonly string[]): Promise<(B
   const pictures: (Band & { data: string })[] = []
   for (const { top, bottom } of bands) {
     const { data } = await browser.send('Page.captureScreenshot', {
-      clip: { x: 0, y: top, width: cssContentSize.width, height: bottom - top, scale: SCALE },
+      clip: { x: 0, y: top, width: cssContentSize.width, height: bottom - top, scale: 1 },
       captureBeyondViewport: true,
       optimizeForSpeed: true,
     })
@@ -71,11 +70,9 @@ export async function faintTexts(page: Page, selectors: readonly string[]): Prom
       canvas.height = Math.max(...pictures.map(({ bottom }) => bottom))
       const pen = canvas.getContext('2d', { willReadFrequently: true })
       if (!pen) throw new Error('No canvas to read colors with')
-      pen.imageSmoothingEnabled = false
-      for (const { top, bottom, data } of pictures) {
+      for (const { top, data } of pictures) {
         const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
-        const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-        pen.drawImage(picture, 0, top, canvas.width, bottom - top)
+        pen.drawImage(await createImageBitmap(new Blob([bytes], { type: 'image/png' })), 0, top)
       }
       const sample = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
 
@@ -146,8 +143,8 @@ export async function faintTexts(page: Page, selectors: readonly string[]): Prom
           ({ width, height }) => width >= 1 && height >= 1,
         )
         if (!element || boxes.length === 0) return []
-        const { color: ink, fontSize, fontWeight } = getComputedStyle(element)
-        const { color, alpha } = read(ink)
+        const { color: ink, fill, fontSize, fontWeight } = getComputedStyle(element)
+        const { color, alpha } = read(element instanceof SVGElement ? fill : ink)
         let opacity = alpha
         for (let up: Element | null = element; up; up = up.parentElement)
           opacity *= Number(getComputedStyle(up).opacity)
