@@ -6,6 +6,7 @@ const REACH = '0px 0px -12%'
  * states. The classes are in no served document, so that no page carries the rules (`motion.css`) in its first round trip.
  */
 export function startMotion(): void {
+  tolerateSkippedTransitions()
   const root = document.documentElement
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     root.classList.add('without-motion')
@@ -36,4 +37,15 @@ export function startMotion(): void {
   const main = document.getElementById('content')
   if (main) new MutationObserver(watch).observe(main, { childList: true, subtree: true })
   watch()
+}
+
+/** The next navigation skips a transition that still runs. That rejects its `ready`, which nobody waits for: an error of the page. */
+function tolerateSkippedTransitions(): void {
+  const start = document.startViewTransition?.bind(document)
+  if (!start) return
+  document.startViewTransition = update => {
+    const transition = start(update)
+    transition.ready.catch(() => undefined)
+    return transition
+  }
 }

@@ -66,6 +66,12 @@ test('the overview has four cards, and each Learn More links to its page', async
     await page.goBack()
     await expect(page).toHaveURL('/platform')
   }
+  // Back before a page has unfolded is no error.
+  for (const link of await page.getByRole('link', { name: 'Learn More' }).all()) {
+    await link.click()
+    await page.goBack()
+  }
+  await expect(page).toHaveURL('/platform')
 })
 
 test('Get API Key and View Documentation can be focused and pressed, and do nothing', async ({ page }) => {
