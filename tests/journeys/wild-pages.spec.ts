@@ -143,3 +143,13 @@ test('a document that React renders again from its root keeps styles, theme and 
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', hexOf(brand.paper.ground))
   await expectUsable(page)
 })
+
+test('a list whose drawings never load stays as it was served', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route(/\/post-picture-/, route => route.abort())
+  const lost = page.waitForEvent('requestfailed')
+  await visit(page, '/blog')
+  await lost
+  await expect(page.locator('.drawn-plate').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights and Updates')
+})

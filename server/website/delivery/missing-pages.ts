@@ -1,7 +1,7 @@
 import type { PageDraft } from '../page.ts'
 
 /** A not-found page shows its path once, in an element of this form. */
-const SHOWN_PATH = /(<p class="folio break-all">)[^<]*(<\/p>)/
+const SHOWN_PATH = /(<p class="folio(?: [\w-]+)* break-all">)[^<]*(<\/p>)/
 const MAX_CACHED = 300
 
 const ENTITIES: Record<string, string> = {
