@@ -10,7 +10,7 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import { createReceiptSecrets } from './functions/receipt-secrets.ts'
 import { createReceipts } from './functions/receipts.ts'
-import { createFunctions } from './functions/router.ts'
+import { createFunctions, type OnFormSent } from './functions/router.ts'
 import { absentServices } from './http/absent-services.ts'
 import { refuseForeignForms } from './http/cross-site.ts'
 import { createAllowance, noAllowance } from './limits/allowance.ts'
@@ -45,6 +45,7 @@ export interface BackendDeps {
   onMailQueued: () => void
   /** Milliseconds since 1970. */
   now: () => number
+  onFormSent?: OnFormSent | undefined
 }
 
 export interface Backend {
@@ -58,7 +59,14 @@ export interface Backend {
 }
 
 /** Puts the four parts of the API together on one database. Nothing is opened and nothing runs by itself. */
-export function createBackend({ env, database, log, onMailQueued, now }: BackendDeps): Backend {
+export function createBackend({
+  env,
+  database,
+  log,
+  onMailQueued,
+  now,
+  onFormSent = () => undefined,
+}: BackendDeps): Backend {
   const keys = createSigningKeys(database)
   const tokens = createAccessTokens(keys, `${env.siteUrl}/auth/v1`, now)
   const identify = createIdentify(tokens.verify)
@@ -126,7 +134,16 @@ export function createBackend({ env, database, log, onMailQueued, now }: Backend
   const receipts = createReceiptSecrets(database, sealingKeys)
   routes.route(
     '/',
-    createFunctions({ database, identify, receipts, log, admit, mailing, onQueued: onMailQueued }),
+    createFunctions({
+      database,
+      identify,
+      receipts,
+      log,
+      admit,
+      mailing,
+      onQueued: onMailQueued,
+      onFormSent,
+    }),
   )
   routes.route(
     '/',

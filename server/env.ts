@@ -142,6 +142,8 @@ const Schema = v.object({
     ),
   ),
   METRICS: v.optional(metrics),
+  COUNT_VISITS: flag('on'),
+  PUBLIC_FIGURES: flag('off'),
   COMMIT: v.optional(v.pipe(v.string(), v.hexadecimal('must be the hash of a commit'))),
 })
 
@@ -172,6 +174,10 @@ export interface Env {
   /** Encrypts backups, whoever makes them. */
   backupPassphrase: string | undefined
   metrics: { port: number } | { token: string } | undefined
+  /** Whether what is read is counted, by day. */
+  countVisits: boolean
+  /** Whether `/figures` shows everybody what is read most. */
+  publicFigures: boolean
   version: string
   /** Of the code that runs, shortened; `unknown` where it cannot be told. */
   commit: string
@@ -246,6 +252,8 @@ export function readEnv(variables: Variables, root: string): Env {
           },
     backupPassphrase: values.BACKUP_PASSPHRASE,
     metrics: values.METRICS,
+    countVisits: values.COUNT_VISITS === 'on',
+    publicFigures: values.PUBLIC_FIGURES === 'on',
     ...readVersion(values.COMMIT),
   }
 }

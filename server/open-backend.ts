@@ -6,10 +6,12 @@ import { createBackend } from './backend.ts'
 import { type Database, DatabaseUnavailable } from './db/database.ts'
 import { isUnused } from './db/engine/cluster-folder.ts'
 import { openDatabase } from './db/engine/open.ts'
+import { publishFigures } from './db/figures.ts'
 import { requireSecondFactors } from './db/settings.ts'
 import { hasAdministrator } from './db/users.ts'
 import type { Env } from './env.ts'
 import { createReceiptSecrets } from './functions/receipt-secrets.ts'
+import type { OnFormSent } from './functions/router.ts'
 import { describeFault, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import {
@@ -62,6 +64,7 @@ export async function openBackend(
   log: Log,
   print: Print,
   now: () => number = Date.now,
+  onFormSent?: OnFormSent,
 ): Promise<OpenBackend> {
   // Before any data is touched. A later start judges the password only if it is another one.
   if (env.admin !== undefined && env.databaseUrl === undefined && isUnused(env.dataDir))
@@ -77,7 +80,7 @@ export async function openBackend(
     receipts,
     log,
   })
-  const backend = createBackend({ env, database, log, onMailQueued: () => mail.wake(), now })
+  const backend = createBackend({ env, database, log, onMailQueued: () => mail.wake(), now, onFormSent })
   const diskErasure = openDiskErasure(database, log)
   const timers = new Set<NodeJS.Timeout>()
   let control: ControlServer | undefined
@@ -85,6 +88,7 @@ export async function openBackend(
 
   async function start(): Promise<void> {
     await database.transaction({ role: 'service' }, tx => requireSecondFactors(tx, env.requireSecondFactor))
+    await database.transaction({ role: 'service' }, tx => publishFigures(tx, env.publicFigures))
     await provideAdministrator(env, database, log, print)
     await backend.keys.active()
     await removeExpiredData(database, env.retentionDays, log)

@@ -6,6 +6,8 @@ import { createApp } from './app.ts'
 import { onBlogChange } from './db/database.ts'
 import { findMovedPost, findNextPublication } from './db/posts.ts'
 import { type Env, prepareDataDir } from './env.ts'
+import { openFigures } from './figures/open-figures.ts'
+import { createRedirects, type Redirects } from './figures/redirects.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
 import type { Log } from './log.ts'
@@ -47,12 +49,17 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
   const https = env.siteUrl.startsWith('https:')
   let respondFromCache: CachedResponder | undefined
   const websiteOpening = Promise.withResolvers<Website>()
+  const figures = openFigures(env)
   const server = createHttpServer(
     async (request, bindings) => (await opening.promise).fetch(request, bindings),
     {
       https,
       opening: websiteOpening.promise,
-      respondFromCache: (request, response) => respondFromCache?.(request, response) ?? false,
+      respondFromCache: (request, response) => {
+        const isAnswered = respondFromCache?.(request, response) ?? false
+        figures.watch(request, response, isAnswered)
+        return isAnswered
+      },
       isUpload: ({ url }) => url?.startsWith(`${STORAGE}/object/`) === true,
       onRefused: status => log.info('request refused', { status }),
     },
@@ -60,9 +67,15 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
   const port = await listen(server, env.host, env.port)
   const backendFetch: BackendFetch = async (request, bindings) =>
     (await opening.promise).fetch(request, bindings)
-  const opened = openBackend(env, log, print)
-  const findMoved = async (path: string) => findMovedPost((await opened).database, path)
+  const opened = openBackend(env, log, print, Date.now, figures.countForm)
+  let redirects: Redirects | undefined
+  const findMoved = async (path: string) => {
+    const { database } = await opened
+    redirects ??= createRedirects(database)
+    return (await findMovedPost(database, path)) ?? redirects.find(path)
+  }
   openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, log, server }).then(opened => {
+    figures.begin(opened)
     // Pages that are complete in memory are answered before the database is open.
     respondFromCache = createCachedResponder({ find: opened.cached, https, log })
     websiteOpening.resolve(opened)
@@ -79,6 +92,7 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
     clock.look()
   })
   const { database } = backend
+  figures.store(database, log)
   const { cacheBytes } = website
   const metrics = await openMetrics({ env, server, database, cacheBytes, log })
   const ready = () => backend.database.ping()
@@ -87,6 +101,8 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
     await stopListening(server)
     unlisten()
     await metrics.close()
+    await figures.close()
+    redirects?.close()
     await clock.close()
     await backend.close()
   }

@@ -44,7 +44,7 @@ export interface Usage {
 }
 
 /** What instances tell each other after a commit. */
-export const CHANNELS = ['blog_change', 'keys_change', 'erasure', 'webhook_due'] as const
+export const CHANNELS = ['blog_change', 'keys_change', 'erasure', 'webhook_due', 'redirects_change'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** The one doorway to PostgreSQL, embedded or not. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { API, APPLICATION_FUNCTION, receiptPath } from '../../contract/addresses.ts'
 import { LENGTHS, SUBMISSION_BODY_BYTES } from '../../contract/limits.ts'
-import { readSource, SOURCE_HEADER } from '../../contract/receipts.ts'
+import { readSource, SOURCE_HEADER, type SubmissionSource } from '../../contract/receipts.ts'
 import {
   IDEMPOTENCY_HEADER,
   type SubmissionErrorBody,
@@ -25,7 +25,14 @@ export interface FunctionsDeps extends SubmitDeps {
   identify: Identify
   receipts: ReceiptSecrets
   log: Log
+  /** Called once for each form that was stored and shows no sign of a program. */
+  onFormSent: OnFormSent
 }
+
+type Form = 'application' | 'careers'
+
+/** Told which form it was, and what was sent along about where the visit began. */
+export type OnFormSent = (form: Form, source: SubmissionSource) => void
 
 type Submit = (deps: SubmitDeps, input: unknown, along: Accompaniment) => Promise<Outcome>
 
@@ -117,7 +124,12 @@ export function createFunctions(deps: FunctionsDeps): Hono {
     if (identity.role === 'authenticated') await deps.database.transaction(identity, async () => undefined)
   }
 
-  async function receive(context: Context, submit: Submit, check?: (headers: Headers) => Promise<void>) {
+  async function receive(
+    context: Context,
+    form: Form,
+    submit: Submit,
+    check?: (headers: Headers) => Promise<void>,
+  ) {
     const request = context.req.raw
     // The form and its function share an origin, so other origins are granted nothing: no CORS header is sent.
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: ALLOW } })
@@ -131,6 +143,7 @@ export function createFunctions(deps: FunctionsDeps): Hono {
       const outcome = await submit(deps, input, { key, source })
       if (outcome.kind === 'stored' && !outcome.repeated)
         deps.log.info('submission stored', { function: submit.name, spam: outcome.spam })
+      if (outcome.kind === 'stored' && !outcome.repeated && !outcome.spam) deps.onFormSent(form, source)
       return await outcomeResponse(outcome, deps.receipts)
     } catch (error) {
       return errorResponse(error, deps.log)
@@ -138,9 +151,9 @@ export function createFunctions(deps: FunctionsDeps): Hono {
   }
 
   app.all(`${API.functions}/${APPLICATION_FUNCTION}`, context =>
-    receive(context, submitApplication, checkCaller),
+    receive(context, 'application', submitApplication, checkCaller),
   )
-  app.all(API.careerApplication, context => receive(context, submitCareerApplication))
+  app.all(API.careerApplication, context => receive(context, 'careers', submitCareerApplication))
   app.all(`${API.functions}/*`, async context => {
     try {
       await checkCaller(context.req.raw.headers)

@@ -3,6 +3,7 @@ import { removeOldAuditEntries } from '../db/audit-log.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { removeOldDraftLinks } from '../db/draft-links.ts'
 import { removeStaleFactors } from '../db/factors.ts'
+import { tidyFigures } from '../db/figures.ts'
 import { removeOldDevices } from '../db/known-devices.ts'
 import { removeExpiredTokens } from '../db/one-time-tokens.ts'
 import { removeOldMailNotes } from '../db/outbox.ts'
@@ -34,6 +35,7 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
     await removeOldDraftLinks(tx)
     await removeOldDeliveries(tx)
     await removeOldAuditEntries(tx, retentionDays)
+    await tidyFigures(tx, retentionDays)
     return {
       posts: await removeOldTrash(tx),
       autosaves: await removeOldAutosaves(tx),

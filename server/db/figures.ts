@@ -1,0 +1,29 @@
+import type { FigureKind } from '../../contract/figures.ts'
+import type { Redirect } from '../../contract/redirects.ts'
+import type { Transaction } from './database.ts'
+
+interface Counted {
+  day: string
+  kind: FigureKind
+  name: string
+  count: number
+}
+
+/** Adds counts to those of all instances. */
+export async function addCounts(tx: Transaction, counts: readonly Counted[]): Promise<void> {
+  await tx.query('select figures.add($1::jsonb)', [JSON.stringify(counts)])
+}
+
+/** Removes counts that are older than their retention, and forgets names that were hardly ever counted. */
+export async function tidyFigures(tx: Transaction, days: number): Promise<void> {
+  await tx.query('select figures.tidy($1)', [days])
+}
+
+/** Makes PUBLIC_FIGURES of an instance that starts the setting of all. */
+export async function publishFigures(tx: Transaction, isPublic: boolean): Promise<void> {
+  await tx.query('update figures.settings set is_public = $1 where is_public <> $1', [isPublic])
+}
+
+export async function readRedirects(tx: Transaction): Promise<Redirect[]> {
+  return (await tx.query<Redirect>('select path, target from page_redirects')).rows
+}

@@ -1,0 +1,30 @@
+import { DIRECT, OTHER } from '../../contract/figures.ts'
+
+const HOST = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+/** Plain words. An address of a person, or a code that is made for one, is none. */
+const TAG = /^[a-z0-9][a-z0-9 ._+-]{0,39}$/
+const LONG_NUMBER = /\d{7,}/
+const TAGS = ['source', 'medium', 'campaign'] as const
+
+/** The site that a link to this one is on. Undefined for a link of this site itself. */
+export function referringHost(referer: string | undefined, ownHost: string): string | undefined {
+  if (referer === undefined || referer === '') return DIRECT
+  if (!URL.canParse(referer)) return OTHER
+  const { protocol, hostname } = new URL(referer)
+  if (hostname === ownHost) return undefined
+  const name = hostname.replace(/^www\./, '')
+  return /^https?:$/.test(protocol) && HOST.test(name) ? name : OTHER
+}
+
+/** The campaign tags of an address as one name: `source=letter&medium=mail`. Undefined if it has none. */
+export function campaignOf(query: string): string | undefined {
+  if (!query.includes('utm_')) return undefined
+  const params = new URLSearchParams(query)
+  const given = TAGS.flatMap(tag => {
+    const value = params.get(`utm_${tag}`)?.trim().toLowerCase()
+    return value ? [{ tag, value }] : []
+  })
+  if (given.length === 0) return undefined
+  if (given.some(({ value }) => !TAG.test(value) || LONG_NUMBER.test(value))) return OTHER
+  return given.map(({ tag, value }) => `${tag}=${value}`).join('&')
+}
