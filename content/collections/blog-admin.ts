@@ -22,6 +22,7 @@ export const blogAdmin = {
     inbox: 'Inbox',
     people: 'People',
     webhooks: 'Webhooks',
+    figures: 'Figures',
     security: 'Security',
     account: 'Account',
   },

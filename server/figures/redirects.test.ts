@@ -5,6 +5,7 @@ const redirects = new Map([
   ['/old', '/older?x=1'],
   ['/older', '/security#walls'],
   ['/away', 'https://elsewhere.example/'],
+  ['/coffee', '/café?a=b c'],
   ['/a', '/b'],
   ['/b', '/a'],
 ])
@@ -14,6 +15,7 @@ it.each([
   ['/Old/', '/security#walls'],
   ['/%6Fld', '/security#walls'],
   ['/away', 'https://elsewhere.example/'],
+  ['/coffee', '/caf%C3%A9?a=b%20c'],
   ['/nothing', undefined],
   ['/%', undefined],
   ['/a', undefined],

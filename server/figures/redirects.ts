@@ -2,13 +2,19 @@ import { type Redirect, redirectKey } from '../../contract/redirects.ts'
 import type { Database } from '../db/database.ts'
 import { readRedirects } from '../db/figures.ts'
 
+/** As a header takes it. */
+function encoded(target: string): string {
+  const { href, pathname, search, hash } = new URL(target, 'https://own.invalid')
+  return target.startsWith('/') ? pathname + search + hash : href
+}
+
 /** Where a missing path leads to, by way of other redirects too, so that a visitor is sent on once. */
 export function lastTarget(redirects: ReadonlyMap<string, string>, path: string): string | undefined {
   let target = redirects.get(redirectKey(path))
   // The database takes no loop. One more than all would be one.
   for (let steps = 0; target !== undefined && steps <= redirects.size; steps++) {
     const next = target.startsWith('/') ? redirects.get(redirectKey(target)) : undefined
-    if (next === undefined) return target
+    if (next === undefined) return encoded(target)
     target = next
   }
   return undefined

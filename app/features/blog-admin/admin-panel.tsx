@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { desk } from '#content/collections/desk.ts'
 import type { Role } from '#contract/account.ts'
@@ -27,11 +27,13 @@ import { Webhooks } from './webhooks/webhooks.tsx'
 
 const copy = blogAdmin.tabs
 
+const Figures = lazy(() => import('./figures/figures.tsx'))
+
 type Tab = Exclude<keyof typeof copy, 'label'>
 
 /** What each role can use. The server refuses the rest. */
 const TABS: Record<Role | 'none', readonly Tab[]> = {
-  admin: ['posts', 'pictures', 'inbox', 'people', 'webhooks', 'account', 'security'],
+  admin: ['posts', 'pictures', 'inbox', 'figures', 'people', 'webhooks', 'account', 'security'],
   editor: ['posts', 'pictures', 'account', 'security'],
   none: ['posts', 'account'],
 }
@@ -145,6 +147,11 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
       )}
       {tab === 'pictures' && !signedOut && <PictureLibrary onInserted={() => setTab('posts')} />}
       {tab === 'inbox' && !signedOut && <Desk />}
+      {tab === 'figures' && !signedOut && (
+        <Suspense>
+          <Figures />
+        </Suspense>
+      )}
       {tab === 'people' && !signedOut && <People user={user} />}
       {tab === 'webhooks' && !signedOut && <Webhooks />}
       {tab === 'security' && !signedOut && <Security user={user} />}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { FigureTable } from '#app/ui/figure-table.tsx'
+import { figureWords as copy, plotWords } from '#content/collections/figures.ts'
+import { FEWEST_SHOWN, type FigureList, type FiguresAnswer, OTHER, type PathRow } from '#contract/figures.ts'
+import { LISTS } from './figures-csv.ts'
+import { countWords, nameWords } from './shown-count.ts'
+
+interface FigureListsProps {
+  figures: FiguresAnswer
+  onRedirect: (path: string) => void
+}
+
+const mostOf = (counts: readonly (number | null)[]) => Math.max(1, ...counts.map(count => count ?? 0))
+
+/** Every list of a period, each as a table. A missing page can be led somewhere. */
+export function FigureLists({ figures, onRedirect }: FigureListsProps) {
+  const redirect = (path: string) =>
+    path !== OTHER && (
+      <button
+        type="button"
+        className="link"
+        aria-label={`${copy.redirect.to} ${path}`}
+        onClick={() => onRedirect(path)}
+      >
+        {copy.redirect.to}
+      </button>
+    )
+  return (
+    <div className="figures-lists">
+      <PathTable rows={figures.path} />
+      {LISTS.map(name => (
+        <ListTable
+          key={name}
+          {...copy.lists[name]}
+          list={figures[name]}
+          action={name === 'missing' ? redirect : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ListTableProps {
+  caption: string
+  name: string
+  list: FigureList
+  action?: ((name: string) => ReactNode) | undefined
+}
+
+function ListTable({ caption, name, list, action }: ListTableProps) {
+  const { rows, withheld } = list
+  const most = mostOf(rows.map(({ count }) => count))
+  const note = withheld > 0 ? plotWords.withheld(withheld, FEWEST_SHOWN) : undefined
+  return (
+    <FigureTable
+      caption={caption}
+      columns={[name, plotWords.count, plotWords.before]}
+      lines={rows.map(({ name: key, count, before }) => ({
+        key,
+        name: (
+          <>
+            {nameWords(key)} {action?.(key)}
+          </>
+        ),
+        share: (count ?? 0) / most,
+        cells: [countWords(count), countWords(before)],
+      }))}
+      note={note ?? (rows.length === 0 ? plotWords.nothing : undefined)}
+    />
+  )
+}
+
+function PathTable({ rows }: { rows: readonly PathRow[] }) {
+  const most = mostOf(rows.map(({ sent }) => sent))
+  return (
+    <FigureTable
+      caption={copy.path.caption}
+      columns={[copy.path.page, copy.path.visits, copy.path.shown, copy.path.sent]}
+      lines={rows.map(({ name, visits, shown, sent }) => ({
+        key: name,
+        name: nameWords(name),
+        share: (sent ?? 0) / most,
+        cells: [visits, shown, sent].map(countWords),
+      }))}
+      note={rows.length === 0 ? plotWords.nothing : copy.path.note}
+    />
+  )
+}

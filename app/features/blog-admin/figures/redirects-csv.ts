@@ -1,0 +1,26 @@
+import { type Redirect, redirectKey } from '#contract/redirects.ts'
+
+const CELL = /(?:^|[,;\t])(?:"((?:[^"]|"")*)"|([^",;\t]*))/g
+
+function cellsOf(line: string): string[] {
+  return Array.from(line.matchAll(CELL), ([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).trim(),
+  )
+}
+
+/** The redirects in a file of two columns, path and target, with or without a line of names. */
+export function parseRedirects(text: string): Redirect[] {
+  return text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n?|\n/)
+    .map(cellsOf)
+    .flatMap(([path = '', target = '']) => {
+      const isHead = !path.startsWith('/') && !/^https?:/.test(path)
+      return path === '' || target === '' || isHead ? [] : [{ path: pathIn(path), target }]
+    })
+}
+
+/** Lists of old addresses often have them whole. */
+function pathIn(address: string): string {
+  return redirectKey(URL.canParse(address) ? new URL(address).pathname : address)
+}

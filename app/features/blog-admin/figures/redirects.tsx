@@ -1,0 +1,135 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { showToast } from '#app/ui/toast-store.ts'
+import { figureWords } from '#content/collections/figures.ts'
+import { toCsv } from '#contract/csv.ts'
+import type { Redirect } from '#contract/redirects.ts'
+import { downloadFile } from '../download.ts'
+import { showFailure } from '../failures.ts'
+import { Part } from '../part.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { WaitingNotice } from '../waiting-notice.tsx'
+import { readRedirects, removeRedirect, saveRedirects } from './figures-api.ts'
+import { RedirectForm } from './redirect-form.tsx'
+import { parseRedirects } from './redirects-csv.ts'
+
+const copy = figureWords.redirect
+
+interface RedirectsProps {
+  /** A redirect that is being written, with the path that was asked for. */
+  wanted: Redirect | undefined
+  onWanted: (redirect: Redirect | undefined) => void
+}
+
+/** Where missing pages lead to: one at a time, or as a file. */
+export function Redirects({ wanted, onWanted }: RedirectsProps) {
+  const { loaded, reload } = useLoaded(readRedirects)
+  const [refused, setRefused] = useState<string[]>([])
+  const file = useRef<HTMLInputElement>(null)
+
+  /** Whether all were taken. */
+  async function save(redirects: readonly Redirect[]): Promise<boolean> {
+    try {
+      const result = await saveRedirects(redirects)
+      setRefused(
+        result.refused.map(({ path, target, reason }) => `${path} → ${target} ${copy.faults[reason]}`),
+      )
+      if (result.saved > 0) showToast({ title: copy.imported(result.saved) })
+      await reload()
+      return result.refused.length === 0
+    } catch (error) {
+      showFailure(error)
+      return false
+    }
+  }
+  async function load({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = currentTarget.files ?? []
+    if (!chosen) return
+    const redirects = parseRedirects(await chosen.text())
+    currentTarget.value = ''
+    if (redirects.length > 0) await save(redirects)
+    else showToast({ title: copy.unreadable, destructive: true })
+  }
+  async function remove(path: string) {
+    try {
+      await removeRedirect(path)
+      showToast({ title: copy.removed })
+    } catch (error) {
+      showFailure(error)
+    }
+    await reload()
+  }
+
+  return (
+    <Part folio="301" heading={copy.heading} text={copy.text}>
+      <div className="figures-redirects">
+        <RedirectForm
+          key={wanted?.path ?? ''}
+          wanted={wanted}
+          onSave={async redirect => {
+            if (await save([redirect])) onWanted(undefined)
+          }}
+        />
+        <p role="status" className={refused.length > 0 ? 'notice-sheet' : 'sr-only'}>
+          {refused.length > 0 && [copy.refused, ...refused].join('\n')}
+        </p>
+        <div className="figures-files">
+          <button type="button" className="btn btn-small" onClick={() => file.current?.click()}>
+            {copy.import}
+          </button>
+          <input
+            ref={file}
+            type="file"
+            className="sr-only"
+            tabIndex={-1}
+            aria-label={copy.import}
+            accept=".csv,text/csv"
+            onChange={load}
+          />
+          {loaded.state === 'ready' && loaded.data.length > 0 && (
+            <button
+              type="button"
+              className="btn btn-small"
+              onClick={() =>
+                downloadFile('redirects.csv', 'text/csv', toCsv(loaded.data, ['path', 'target']))
+              }
+            >
+              {copy.export}
+            </button>
+          )}
+          <span className="text-quiet">{copy.importHint}</span>
+        </div>
+        {loaded.state === 'ready' ? (
+          <RedirectList redirects={loaded.data} onRemove={remove} />
+        ) : (
+          <WaitingNotice state={loaded.state} onRetry={reload} />
+        )}
+      </div>
+    </Part>
+  )
+}
+
+interface RedirectListProps {
+  redirects: readonly Redirect[]
+  onRemove: (path: string) => void
+}
+
+function RedirectList({ redirects, onRemove }: RedirectListProps) {
+  if (redirects.length === 0) return <p className="text">{copy.empty}</p>
+  return (
+    <ul className="figures-list" aria-label={copy.list}>
+      {redirects.map(({ path, target }) => (
+        <li key={path}>
+          <span>{`${path} → ${target}`}</span>
+          <button
+            type="button"
+            className="link"
+            aria-label={`${copy.remove}: ${path}`}
+            onClick={() => onRemove(path)}
+          >
+            {copy.remove}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

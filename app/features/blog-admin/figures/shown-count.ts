@@ -1,0 +1,12 @@
+import { figureWords } from '#app/ui/figure-count.ts'
+import { plotWords, figureWords as words } from '#content/collections/figures.ts'
+import { FEWEST_SHOWN, type Shown } from '#contract/figures.ts'
+
+/** A count in words. One that is withheld says so. */
+export const countWords = (count: Shown) =>
+  count === null ? `${plotWords.fewer} ${FEWEST_SHOWN}` : figureWords(count)
+
+/** A counted name in words. Paths, hosts and tags are their own. */
+export function nameWords(name: string): string {
+  return Object.hasOwn(words.names, name) ? words.names[name as keyof typeof words.names] : name
+}

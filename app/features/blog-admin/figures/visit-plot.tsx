@@ -1,0 +1,52 @@
+import { exactDay } from '#app/lib/time.ts'
+import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
+import { figureWords as copy, plotWords } from '#content/collections/figures.ts'
+import type { FiguresAnswer } from '#contract/figures.ts'
+import { countWords } from './shown-count.ts'
+
+const wordsOf = ({ day, count, before = 0 }: PlottedDay) =>
+  `${exactDay(day)}: ${copy.visitsOfDay(countWords(count), countWords(before))}`
+
+/** Visits by day against those of the period before, as a plot and as a table. */
+export function VisitPlot({ figures }: { figures: FiguresAnswer }) {
+  const days = figures.days.map(({ day, count }, index) => ({
+    day,
+    count,
+    before: figures.before[index]?.count ?? null,
+  }))
+  return (
+    <figure>
+      <figcaption className="figures-caption">{plotWords.visits}</figcaption>
+      <DayPlot
+        // Another period begins at its own last day.
+        key={`${figures.since} ${figures.until}`}
+        label={plotWords.visits}
+        days={days}
+        wordsOf={wordsOf}
+        highest={`${plotWords.highest} ${countWords(highestOf(days))}`}
+      />
+      <details className="desk-more">
+        <summary>{plotWords.numbers}</summary>
+        <table className="desk-table">
+          <caption className="sr-only">{plotWords.visits}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{plotWords.day}</th>
+              <th scope="col">{plotWords.count}</th>
+              <th scope="col">{plotWords.before}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, count, before }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{countWords(count)}</td>
+                <td>{countWords(before)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

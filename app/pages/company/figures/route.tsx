@@ -1,0 +1,86 @@
+import { dataClient } from '#app/features/blog/data-client.ts'
+import { backendContext } from '#app/lib/backend-context.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { exactDay } from '#app/lib/time.ts'
+import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
+import { figureWords } from '#app/ui/figure-count.ts'
+import { Link } from '#app/ui/page-link.tsx'
+import { plotWords } from '#content/collections/figures.ts'
+import { figures as copy, meta as pageWords } from '#content/pages/company/figures/page.ts'
+import type { PublicFigures } from '#contract/figures.ts'
+import type { Route } from './+types/route.ts'
+import { PublicTables } from './public-tables.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(pageWords) : [])
+
+/** Missing like any other page, unless PUBLIC_FIGURES is on. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await dataClient(context.get(backendContext)).rpc('public_figures').throwOnError()
+  if (data === null) throw new Response(null, { status: 404 })
+  return data as PublicFigures
+}
+
+/** Keeps the router from prefetching the data, as for a post. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
+
+const wordsOf = (count: number | null) => (count === null ? copy.none : figureWords(count))
+const dayWords = ({ day, count }: PlottedDay) => `${exactDay(day)}: ${copy.visitsOfDay(wordsOf(count))}`
+const nameOf = (path: string) => (path === '/' ? plotWords.home : path)
+
+/** The public part of the figures. Complete without a script: the plot has a table. */
+export default function Figures({ loaderData }: Route.ComponentProps) {
+  const { days, total, pages, posts } = loaderData
+  return (
+    <section className="page public-figures section">
+      <p className="folio">{copy.folio}</p>
+      <h1 className="title">{copy.heading}</h1>
+      <p className="lead mt-4">{copy.lead}</p>
+      <p className="public-figures-total">
+        <b>{wordsOf(total)}</b> {copy.total}
+      </p>
+      <DayPlot
+        label={plotWords.visits}
+        days={days}
+        wordsOf={dayWords}
+        highest={`${plotWords.highest} ${wordsOf(highestOf(days))}`}
+      />
+      <details className="mt-4">
+        <summary>{plotWords.numbers}</summary>
+        <table className="public-figures-days">
+          <caption className="sr-only">{plotWords.visits}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{plotWords.day}</th>
+              <th scope="col">{plotWords.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{wordsOf(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <PublicTables
+        tables={[
+          { caption: copy.pages, column: plotWords.page, rows: pages.rows },
+          { caption: copy.posts, column: plotWords.post, rows: posts.rows },
+        ]}
+        countLabel={plotWords.count}
+        wordsOf={wordsOf}
+        nameOf={nameOf}
+        nothing={plotWords.nothing}
+      />
+      <p className="text">
+        {copy.policy.before}{' '}
+        <Link to={copy.policy.href} className="link">
+          {copy.policy.label}
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+
+/** A count that is null is withheld: there are a few. */
+export interface PlottedDay {
+  /** `2026-03-02`. */
+  day: string
+  count: number | null
+  before?: number | null
+}
+
+interface DayPlotProps {
+  label: string
+  days: readonly PlottedDay[]
+  /** A day in words. */
+  wordsOf: (day: PlottedDay) => string
+  /** What the highest bar stands for, in words. */
+  highest: string
+}
+
+/** In units of the drawing, which is scaled to its place. */
+const WIDTH = 720
+const HEIGHT = 160
+/** Of a day whose count is withheld. */
+const WITHHELD = 2
+
+export const highestOf = (days: readonly PlottedDay[]) =>
+  Math.max(0, ...days.flatMap(({ count, before }) => [count ?? 0, before ?? 0]))
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: at => at - 1,
+  ArrowDown: at => at - 1,
+  ArrowRight: at => at + 1,
+  ArrowUp: at => at + 1,
+  PageDown: at => at - 7,
+  PageUp: at => at + 7,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Bars by day, and a line for the days of the period before. Arrow keys, a pointer or a finger read out single days. */
+export function DayPlot({ label, days, wordsOf, highest }: DayPlotProps) {
+  const last = days.length - 1
+  const [chosen, choose] = useState(last)
+  const at = Math.min(Math.max(chosen, 0), last)
+  const most = Math.max(1, highestOf(days))
+  const step = WIDTH / Math.max(1, days.length)
+  const heightOf = (count: number | null) => (count === null ? WITHHELD : (count / most) * HEIGHT)
+  const line = days.map(({ before = 0 }, index) => `${(index + 0.5) * step},${HEIGHT - heightOf(before)}`)
+  const day = days[at]
+  if (day === undefined) return null
+
+  function turn(event: KeyboardEvent) {
+    const next = STEPS[event.key]?.(at, last)
+    if (next === undefined) return
+    event.preventDefault()
+    choose(Math.min(Math.max(next, 0), last))
+  }
+  function point(event: PointerEvent) {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    choose(Math.floor(((event.clientX - left) / width) * days.length))
+  }
+  return (
+    <>
+      <div
+        className="plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={wordsOf(day)}
+        onKeyDown={turn}
+        onPointerMove={point}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {days.map(({ day: key, count }, index) => {
+            const height = heightOf(count)
+            return (
+              <rect
+                key={key}
+                className="plot-bar"
+                data-chosen={index === at || undefined}
+                x={index * step + step * 0.1}
+                y={HEIGHT - height}
+                width={step * 0.8}
+                height={height}
+              />
+            )
+          })}
+          {days.some(({ before }) => before !== undefined) && (
+            <polyline className="plot-before" points={line.join(' ')} />
+          )}
+        </svg>
+      </div>
+      <p className="plot-axis folio" aria-hidden="true">
+        <span>{days[0]?.day}</span>
+        <span>{highest}</span>
+        <span>{days[last]?.day}</span>
+      </p>
+      <p className="plot-day" aria-hidden="true">
+        {wordsOf(day)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+interface FigureLine {
+  key: string
+  name: ReactNode
+  /** From 0 to 1, drawn under the name. */
+  share: number
+  cells: readonly ReactNode[]
+}
+
+interface FigureTableProps {
+  caption: string
+  columns: readonly string[]
+  lines: readonly FigureLine[]
+  /** Below the table: what is not in it. */
+  note?: string | undefined
+}
+
+/** Counts by name, each with a bar of its share. */
+export function FigureTable({ caption, columns, lines, note }: FigureTableProps) {
+  return (
+    <div className="figure-table">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr className="folio">
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, name, share, cells }) => (
+            <tr key={key}>
+              <th scope="row">
+                {name}
+                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={Math.round(share * 1000) / 10} height="1" />
+                </svg>
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className="figure-note-line">{note}</p>}
+    </div>
+  )
+}
