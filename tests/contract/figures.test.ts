@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { facts } from '../../content/pages/legal/facts.ts'
 import {
   FEWEST_PUBLIC,
   FEWEST_SHOWN,
@@ -167,6 +168,14 @@ describe.each(DATABASE_KINDS)('figures on %s', kind => {
     }
     for (const table of ['counts', 'page_redirects'])
       expect((await site.admin.from(table).select()).error?.code).toBe('PGRST205')
+  })
+
+  it('has the columns that the privacy policy names', async () => {
+    const columns = await site.sql<{ name: string }>(
+      `select column_name as name from information_schema.columns
+        where (table_schema, table_name) = ('figures', 'counts') order by ordinal_position`,
+    )
+    expect(columns.map(({ name }) => name)).toEqual(Object.keys(facts.countColumns))
   })
 
   it('shows everybody the last thirty whole days once that is turned on', async () => {

@@ -1,3 +1,4 @@
+import { FEWEST_PUBLIC, FEWEST_SHOWN, type FigureKind } from '#contract/figures.ts'
 import { RETENTION_DAYS } from '../../facts.ts'
 import { site } from '../../site.ts'
 
@@ -18,6 +19,35 @@ export const facts = {
     scroll: 'react-router-scroll-positions',
     turns: 'remix-router-transitions',
   },
+  /** The columns of the table of counts. */
+  countColumns: {
+    day: 'the day',
+    kind: 'what is counted',
+    name: 'its name',
+    count: 'how often',
+  },
+  /** What is counted, and what its name is. */
+  counted: {
+    page: ['A page was opened', 'Its path'],
+    post: ['A post of the blog was read', 'Its path'],
+    referrer: ['A visit came from another site', 'The host of that site; of an address nothing else'],
+    campaign: [
+      'A visit came by a link with campaign tags',
+      '`utm_source`, `utm_medium` and `utm_campaign`, if they are plain words',
+    ],
+    device: [
+      'A page was opened on a phone or not',
+      'What the browser says of itself by `Sec-CH-UA-Mobile`: yes, no, or nothing',
+    ],
+    form_shown: ['A page with a form was opened', 'Its path'],
+    form_sent: ['A form was sent', 'Which form'],
+    form_origin: ['A form was sent', 'The first page of the visit, if it was sent along'],
+    missing: ['A page was asked for that is not there', 'Its path'],
+    status: ['A request for a page was answered', 'The status of the answer'],
+    robot: ['A program read a page', 'Its path'],
+  } satisfies Record<FigureKind, readonly [string, string]>,
+  fewestShown: FEWEST_SHOWN,
+  fewestPublic: FEWEST_PUBLIC,
 }
 
 export const privacyMail = `[${site.emails.privacy}](mailto:${site.emails.privacy})`

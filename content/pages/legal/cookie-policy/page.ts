@@ -23,7 +23,8 @@ export const policy: LegalPolicy = {
       heading: 'No cookies',
       blocks: [
         'Neither we nor anyone else sets a cookie when you read this site, send a form or sign in as an administrator. There are no cookies of the session, none that persist, and none of third parties.',
-        'There is no analytics, no advertising pixel, no fingerprinting, no embedded player and no font or script from another host. The page’s security policy tells your browser to refuse any.',
+        'What is read is counted on the server, by page and day, from nothing that is stored on your device: the [Privacy Policy](/legal/privacy-policy) lists each count.',
+        'There is no analytics script, no advertising pixel, no fingerprinting, no embedded player and no font or script from another host. The page’s security policy tells your browser to refuse any.',
       ],
     },
     {

@@ -4,6 +4,7 @@ import { site } from '../../../site.ts'
 import { facts, policyHead, privacyMail } from '../facts.ts'
 
 const { company } = site
+const { countColumns: columns } = facts
 
 export const meta: PageMeta = {
   path: '/legal/privacy-policy',
@@ -66,7 +67,23 @@ export const policy: LegalPolicy = {
       blocks: [
         'Every request to a website carries a network address. Of a visitor’s we make one use: to slow down whoever sends too many requests or guesses at passwords. It is kept as a hash beside a counter, and removed a day after the last request.',
         'The server’s log holds the time of a request, its method, path, result and duration, and a random number. It holds no address, no name, no search terms and nothing from a form.',
-        'There is no analytics, no advertising and no third party on the page. Fonts, scripts and pictures come from this site, and the page’s own security policy refuses any other source.',
+        'There is no analytics service, no advertising and no third party on the page. Fonts, scripts and pictures come from this site, and the page’s own security policy refuses any other source.',
+      ],
+    },
+    {
+      id: 'counted',
+      heading: 'What we count',
+      blocks: [
+        `We count pages, not people. When the server has answered a request it adds one to a few numbers. A row of them has ${columns.day}, ${columns.kind}, ${columns.name} and ${columns.count}, and nothing else:`,
+        {
+          table: {
+            caption: 'What is counted by day',
+            columns: ['Counted', 'Under the name of'],
+            rows: Object.values(facts.counted),
+          },
+        },
+        'Each line is counted by itself, so that no row tells which page was opened by somebody who came from a certain site. No script, cookie or identifier is used for it, no network address or hash of one, and no mark of your browser beyond the yes or no above. Whether a program asks is told by the name that it gives itself, which is not stored.',
+        `Numbers below ${facts.fewestShown} are shown to nobody. If we publish figures at all, those below ${facts.fewestPublic} are left out.`,
       ],
     },
     {
@@ -138,6 +155,10 @@ export const policy: LegalPolicy = {
               [
                 'A device on which an administrator has signed in, as a hash of a random number',
                 `${facts.deviceDays} days without use`,
+              ],
+              [
+                'Counts of what is read',
+                `${facts.retentionDays} days; a name counted fewer than ${facts.fewestShown} times, 30 days`,
               ],
               [
                 'The log of what administrators did, by number and not by name',
