@@ -4,7 +4,7 @@ import type { SubmissionSource } from '../../contract/receipts.ts'
 import { redirectKey } from '../../contract/redirects.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
 import { routeClassOf } from '../metrics/route-class.ts'
-import { campaignOf, referringHost } from './arrival.ts'
+import { campaignOf, createReferrers } from './arrival.ts'
 import { createRobotCheck } from './robots.ts'
 import type { Tally } from './tally.ts'
 
@@ -45,6 +45,14 @@ const POST = /^\/blog\/[^/.]+$/
 const RENDERED = /^\/(?:figures|blog(?:\/category\/[^/.]+)?)$/
 const NOT_PAGES = new Set(['/metrics'])
 const LONGEST_MISSING = 120
+const MAX_PAGES = 2_000
+
+/** What a path names: a page, a post, or nothing that is known. */
+interface Target {
+  path: string
+  kind: 'page' | 'post' | undefined
+  hasForm: boolean
+}
 
 const isShown = (status: number) => status === 200 || status === 304
 
@@ -77,49 +85,57 @@ function missingName(path: string): string {
 export function createCounting({ tally, site, siteUrl, isRobot = createRobotCheck() }: Options): Counting {
   const { hostname } = new URL(siteUrl)
   const ownPages = `${siteUrl}/`
-  const forms = new Map<string, boolean>()
+  const referrers = createReferrers(hostname)
+  const pages = new Map<string, Target>()
 
-  /** Matching paths costs more than all else here, and there are few pages. */
-  function hasForm(path: string): boolean {
-    if (!site.isPage(path)) return false
-    const known = forms.get(path)
+  function find(asked: string): Target | undefined {
+    if (routeClassOf(asked) !== 'page') return undefined
+    const path = DATA.test(asked) ? asked.replace(DATA, '') || '/' : asked
+    if (site.isPage(path)) return { path, kind: 'page', hasForm: site.takesPosts(path) }
+    if (POST.test(path)) return { path, kind: 'post', hasForm: false }
+    return { path, kind: RENDERED.test(path) ? 'page' : undefined, hasForm: false }
+  }
+  /** What a path names. Pages that exist are looked up once: that costs more than all the rest. */
+  function targetOf(asked: string, status: number): Target | undefined {
+    const known = pages.get(asked)
     if (known !== undefined) return known
-    const found = site.takesPosts(path)
-    forms.set(path, found)
-    return found
+    const target = find(asked)
+    if (target?.kind !== undefined && isShown(status) && pages.size < MAX_PAGES) pages.set(asked, target)
+    return target
   }
 
-  function countPage(path: string, isPost: boolean, query: string, headers: IncomingHttpHeaders): void {
-    tally.add(isPost ? 'post' : 'page', path)
+  function countPage(
+    { path, kind = 'page', hasForm }: Target,
+    query: string,
+    headers: IncomingHttpHeaders,
+  ): void {
+    tally.add(kind, path)
     tally.add('device', deviceOf(headers['sec-ch-ua-mobile']))
-    if (!isPost && hasForm(path)) tally.add('form_shown', path)
-    if (!headers.referer?.startsWith(ownPages)) {
-      const host = referringHost(headers.referer, hostname)
-      if (host !== undefined) tally.add('referrer', host)
-    }
+    if (hasForm) tally.add('form_shown', path)
+    const host = headers.referer?.startsWith(ownPages) ? undefined : referrers(headers.referer)
+    if (host !== undefined) tally.add('referrer', host)
     const campaign = query === '' ? undefined : campaignOf(query)
     if (campaign !== undefined) tally.add('campaign', campaign)
   }
 
   function count({ method, url = '', headers }: Asked, status: number): void {
-    if (method !== 'GET' || routeClassOf(url) !== 'page' || isPrefetch(headers)) return
+    if (method !== 'GET' || isPrefetch(headers)) return
     const mark = url.indexOf('?')
-    const asked = mark < 0 ? url : url.slice(0, mark)
-    const query = mark < 0 ? '' : url.slice(mark + 1)
-    const path = DATA.test(asked) ? asked.replace(DATA, '') || '/' : asked
-    const isPost = POST.test(path)
-    const isPage = isPost || site.isPage(path) || RENDERED.test(path)
-    if (!isPage && isNoPage(path, status)) return
+    const target = targetOf(mark < 0 ? url : url.slice(0, mark), status)
+    if (target === undefined || (target.kind === undefined && isNoPage(target.path, status))) return
+    const isOpened = target.kind !== undefined && isShown(status)
+    tally.turn()
     if (isRobot(headers['user-agent'])) {
-      tally.add('robot', isPage && isShown(status) ? path : OTHER)
+      tally.add('robot', isOpened ? target.path : OTHER)
       return
     }
     tally.add('status', String(status))
-    if (status === 404) tally.add('missing', missingName(path))
-    if (isPage && isShown(status)) countPage(path, isPost, query, headers)
+    if (status === 404) tally.add('missing', missingName(target.path))
+    if (isOpened) countPage(target, mark < 0 ? '' : url.slice(mark + 1), headers)
   }
 
   function countForm(form: string, { landingPage = '' }: SubmissionSource): void {
+    tally.turn()
     tally.add('form_sent', form)
     const isKnown = site.isPage(landingPage) || RENDERED.test(landingPage) || POST.test(landingPage)
     tally.add('form_origin', isKnown ? landingPage : OTHER)

@@ -10,6 +10,7 @@ it('counts by day, and hands over each count once', () => {
   tally.add('page', '/')
   tally.add('page', '/')
   now = Date.parse('2026-03-02T00:00:00Z')
+  tally.turn()
   tally.add('page', '/')
   expect(tally.take()).toEqual([
     { day: '2026-03-01', kind: 'page', name: '/', count: 2 },
@@ -27,6 +28,7 @@ it('goes on from what could not be stored, whatever day that was', () => {
   tally.giveBack(taken)
   expect(tally.take()).toEqual([{ day: '2026-03-01', kind: 'page', name: '/', count: 2 }])
   now += 24 * 60 * 60 * 1000
+  tally.turn()
   tally.add('page', '/')
   tally.giveBack(taken)
   expect(tally.take()).toHaveLength(2)

@@ -17,6 +17,8 @@ export interface Counted {
 }
 
 export interface Tally {
+  /** Turns to the day that it is now. Called once for all counts of a request. */
+  turn(): void
   add(kind: FigureKind, name: string): void
   /** All counts since the last call. They are in memory no more. */
   take(): Counted[]
@@ -70,12 +72,14 @@ export function createTally(now: () => number = Date.now): Tally {
     return name
   }
 
-  function add(kind: FigureKind, given: string): void {
+  function turn(): void {
     const moment = now()
-    if (moment >= today.endsAt) {
-      earlier.push(...listDay(today))
-      today = beginDay(moment)
-    }
+    if (moment < today.endsAt) return
+    earlier.push(...listDay(today))
+    today = beginDay(moment)
+  }
+
+  function add(kind: FigureKind, given: string): void {
     const counts = today.counts[kind]
     const known = counts.get(given)
     if (known !== undefined) {
@@ -87,6 +91,7 @@ export function createTally(now: () => number = Date.now): Tally {
   }
 
   return {
+    turn,
     add,
     take() {
       const taken = [...earlier, ...listDay(today)]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { apply, enterPanel, expectNews, fillSignIn } from '../support/blog.ts'
@@ -82,4 +83,79 @@ test('an administrator adds a webhook, tests it, sees the log, renews the secret
   await expect(inbox.getByLabel('Search')).toBeVisible()
   await server.stop()
   await receiver.close()
+})
+
+test('an administrator sees what is read, and leads a missing page somewhere', async ({
+  page,
+  emptyBlog,
+}) => {
+  const { origin } = emptyBlog
+  // A browser with a head: the one of this journey counts as a robot.
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    referer: 'https://news.example/',
+  }
+  const open = (path: string) => fetch(origin + path, { headers, redirect: 'manual' })
+  for (let n = 0; n < 12; n++) await open('/security?utm_source=letter')
+  for (let n = 0; n < 4; n++) await open('/old-brochure')
+  for (let n = 0; n < 2; n++) await open('/about')
+  await enterPanel(page, origin)
+  await page.getByRole('button', { name: 'Figures' }).click()
+
+  // A file with a loop in it.
+  await page.getByLabel('Import CSV').setInputFiles({
+    name: 'redirects.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('path,target\n/brochure-2019,/old-brochure\n/loop,/Loop/\n'),
+  })
+  await expectNews(page, '1 redirect saved')
+  await expect(page.getByText('/loop → /Loop/ would lead back to itself')).toBeVisible()
+  await expect(list(page, 'Redirects now')).toHaveText([/^\/brochure-2019 → \/old-brochure/])
+
+  // Counts are stored every ten seconds.
+  const missing = page.getByRole('table', { name: 'Missing pages asked for most' })
+  await expect(async () => {
+    await page.getByLabel('Period').selectOption('Last 7 days')
+    await page.getByLabel('Period').selectOption('Last 30 days')
+    await expect(missing.getByRole('row', { name: /^\/old-brochure/ })).toContainText('4', { timeout: 500 })
+  }).toPass()
+  const row = (table: string, name: RegExp) =>
+    page.getByRole('table', { name: table, exact: true }).getByRole('row', { name })
+  await expect(row('Pages', /^\/security/).getByRole('cell')).toHaveText(['12', '0'])
+  await expect(row('Sites that link here', /^news.example/)).toBeVisible()
+  await expect(row('Campaigns', /^source=letter/)).toBeVisible()
+  await expect(row('Pages', /^\/about/)).toHaveCount(0)
+  await expect(page.getByText(/more with fewer than 3 each/).first()).toBeVisible()
+
+  // By keyboard, and as a table.
+  const plot = page.getByRole('slider', { name: 'Visits by day' })
+  await plot.focus()
+  await expect(plot).toHaveAttribute('aria-valuetext', /: 1[2-9] visits, 0 in the period before$/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(plot).toHaveAttribute('aria-valuenow', '29')
+  await page.keyboard.press('Home')
+  await expect(plot).toHaveAttribute('aria-valuetext', /: 0 visits/)
+  await page.getByText('The numbers').click()
+  await expect(page.getByRole('table', { name: 'Visits by day' }).getByRole('row')).toHaveCount(31)
+  await expectAccessibleAtEveryWidth(page, '.figures-tab')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).first().click()
+  const csv = readFileSync(await (await downloading).path(), 'utf8')
+  expect(csv).toContain('"missing","/old-brochure","4","0"')
+
+  await page.setViewportSize(VIEWPORTS.phone)
+  await missing.getByRole('button', { name: 'Redirect to… /old-brochure' }).click()
+  await expect(page.getByLabel(/^To/)).toBeFocused()
+  await page.keyboard.type('/security')
+  await page.keyboard.press('Enter')
+  await expectNews(page, '1 redirect saved')
+  await expectNoSidewaysScroll(page)
+  const answer = await open('/brochure-2019?utm_source=letter')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/security?utm_source=letter'])
+  for (const path of ['/brochure-2019', '/old-brochure']) {
+    await page.getByRole('button', { name: `Remove: ${path}` }).click()
+    await expectNews(page, 'Redirect removed')
+  }
+  await expect(page.getByText('No redirects yet.')).toBeVisible()
+  expect((await open('/old-brochure')).status).toBe(404)
 })

@@ -23,7 +23,7 @@ export default function Figures() {
   const { since, until } = period
   const { loaded, reload } = useLoaded(useCallback(() => readFigures({ since, until }), [since, until]))
   return (
-    <div className="page figures">
+    <div className="page figures-tab">
       <header className="figures-head">
         <h2 className="heading">{copy.heading}</h2>
         <p className="text">{copy.lead}</p>
