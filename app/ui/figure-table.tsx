@@ -18,6 +18,14 @@ interface FigureTableProps {
 
 /** Counts by name, each with a bar of its share. */
 export function FigureTable({ caption, columns, lines, note }: FigureTableProps) {
+  // A table without rows is none.
+  if (lines.length === 0)
+    return (
+      <div className="figure-table">
+        <p className="figure-caption">{caption}</p>
+        <p className="figure-note-line">{note}</p>
+      </div>
+    )
   return (
     <div className="figure-table">
       <table>
