@@ -38,7 +38,7 @@ export const LONGEST_PERIOD = 366
 /** A count that is shown. Null: more than none, and withheld. */
 export type Shown = number | null
 
-export interface FigureRow {
+interface FigureRow {
   name: string
   count: Shown
   before: Shown
@@ -52,7 +52,7 @@ export interface FigureList {
   before: Shown
 }
 
-export interface FigureDay {
+interface FigureDay {
   day: string
   count: Shown
 }

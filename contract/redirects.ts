@@ -4,7 +4,7 @@ export interface Redirect {
 }
 
 /** Why the database does not take a redirect. */
-export type RedirectFault = 'path' | 'target' | 'loop' | 'full'
+type RedirectFault = 'path' | 'target' | 'loop' | 'full'
 
 export interface SavedRedirects {
   saved: number
@@ -12,8 +12,6 @@ export interface SavedRedirects {
 }
 
 export const LONGEST_PATH = 200
-/** The database has the same. */
-export const MOST_REDIRECTS = 5_000
 
 function decoded(path: string): string {
   try {
@@ -29,5 +27,5 @@ export function redirectKey(path: string): string {
   const [bare = ''] = path.split(/[?#]/, 1)
   return decoded(bare)
     .toLowerCase()
-    .replace(/(?<=.)\/+$/, '')
+    .replace(/(.)\/+$/, '$1')
 }

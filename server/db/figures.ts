@@ -2,7 +2,8 @@ import type { FigureKind } from '../../contract/figures.ts'
 import type { Redirect } from '../../contract/redirects.ts'
 import type { Transaction } from './database.ts'
 
-interface Counted {
+export interface Counted {
+  /** In UTC: `2026-11-16`. */
   day: string
   kind: FigureKind
   name: string

@@ -9,7 +9,7 @@ import { createRobotCheck } from './robots.ts'
 import type { Tally } from './tally.ts'
 
 /** The parts of a request that are looked at. None of them is stored. */
-export interface Asked {
+interface Asked {
   method?: string | undefined
   url?: string | undefined
   headers: IncomingHttpHeaders

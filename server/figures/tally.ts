@@ -7,14 +7,7 @@ import {
   MOST_NAMES,
   OTHER,
 } from '../../contract/figures.ts'
-
-export interface Counted {
-  /** In UTC: `2026-11-16`. */
-  day: string
-  kind: FigureKind
-  name: string
-  count: number
-}
+import type { Counted } from '../db/figures.ts'
 
 export interface Tally {
   /** Turns to the day that it is now. Called once for all counts of a request. */
