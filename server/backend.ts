@@ -59,14 +59,7 @@ export interface Backend {
 }
 
 /** Puts the four parts of the API together on one database. Nothing is opened and nothing runs by itself. */
-export function createBackend({
-  env,
-  database,
-  log,
-  onMailQueued,
-  now,
-  onFormSent = () => undefined,
-}: BackendDeps): Backend {
+export function createBackend({ env, database, log, onMailQueued, now, onFormSent }: BackendDeps): Backend {
   const keys = createSigningKeys(database)
   const tokens = createAccessTokens(keys, `${env.siteUrl}/auth/v1`, now)
   const identify = createIdentify(tokens.verify)

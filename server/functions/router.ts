@@ -26,7 +26,7 @@ export interface FunctionsDeps extends SubmitDeps {
   receipts: ReceiptSecrets
   log: Log
   /** Called once for each form that was stored and shows no sign of a program. */
-  onFormSent: OnFormSent
+  onFormSent?: OnFormSent | undefined
 }
 
 type Form = 'application' | 'careers'
@@ -143,7 +143,7 @@ export function createFunctions(deps: FunctionsDeps): Hono {
       const outcome = await submit(deps, input, { key, source })
       if (outcome.kind === 'stored' && !outcome.repeated)
         deps.log.info('submission stored', { function: submit.name, spam: outcome.spam })
-      if (outcome.kind === 'stored' && !outcome.repeated && !outcome.spam) deps.onFormSent(form, source)
+      if (outcome.kind === 'stored' && !outcome.repeated && !outcome.spam) deps.onFormSent?.(form, source)
       return await outcomeResponse(outcome, deps.receipts)
     } catch (error) {
       return errorResponse(error, deps.log)

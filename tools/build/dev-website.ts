@@ -66,6 +66,8 @@ export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Opt
       return (await answeredByVite(vite, context)) ? RESPONSE_ALREADY_SENT : render(raw)
     },
     cached: () => undefined,
+    isPage: () => false,
+    takesPosts: () => false,
     invalidate: () => undefined,
     invalidateIn: () => undefined,
     cacheBytes: () => 0,

@@ -1,5 +1,6 @@
 import { type Redirect, redirectKey } from '#contract/redirects.ts'
 
+const ORIGIN = /^https?:\/\/[^/]+/
 const CELL = /(?:^|[,;\t])(?:"((?:[^"]|"")*)"|([^",;\t]*))/g
 
 function cellsOf(line: string): string[] {
@@ -22,5 +23,5 @@ export function parseRedirects(text: string): Redirect[] {
 
 /** Lists of old addresses often have them whole. */
 function pathIn(address: string): string {
-  return redirectKey(URL.canParse(address) ? new URL(address).pathname : address)
+  return redirectKey(address.replace(ORIGIN, '') || '/')
 }
