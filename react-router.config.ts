@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config'
 import { cardAddress } from './app/lib/card-address.ts'
 
 /** What depends on the database or the clock. */
-const renderedOnRequest = /^\/(?:blog(?:\/|$)|figures$|sitemap\.xml|\.well-known\/)/
+const renderedOnRequest = /^\/(?:blog(?:\/|$)|sitemap\.xml|\.well-known\/)/
 const isPage = (path: string) => !path.includes('.')
 
 export default {

@@ -28,7 +28,6 @@ const company: RouteConfig = [
   route('application', 'pages/company/application/route.tsx'),
   route('receipt/:secret', 'pages/company/receipt/route.tsx'),
   route('press-kit', 'pages/company/press-kit/route.tsx'),
-  route('figures', 'pages/company/figures/route.tsx'),
 ]
 
 const support: RouteConfig = [

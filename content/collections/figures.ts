@@ -1,3 +1,5 @@
+import { site } from '../site.ts'
+
 /** The words of plots and tables of counts, in the panel and at `/figures`. */
 export const plotWords = {
   visits: 'Visits by day',
@@ -13,6 +15,26 @@ export const plotWords = {
   nothing: 'Nothing yet.',
   withheld: (names: number, fewest: number) =>
     `${names} more with fewer than ${fewest} each, which are not named.`,
+}
+
+/** The words of `/figures`. */
+export const publicFigures = {
+  path: '/figures',
+  title: `Figures of this site | ${site.company}`,
+  description: `What is read on the site of ${site.company}, counted by page and day on the server: without cookies, scripts or visitors.`,
+  folio: 'Figures',
+  heading: 'What is read here',
+  lead: 'Pages are counted, people are not: no cookie, no script, no address. Counts below ten are withheld.',
+  total: 'Visits in thirty days',
+  visitsOfDay: (count: string) => `${count} visits`,
+  none: 'fewer than ten',
+  pages: 'Pages',
+  posts: 'Posts',
+  policy: {
+    before: 'What exactly is counted is in the',
+    label: 'Privacy Policy',
+    href: '/legal/privacy-policy',
+  },
 }
 
 /** The words of the Figures tab in the panel. */

@@ -2,8 +2,6 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
 const RESOURCES = /^pages\/resources\//
-/** There only if a setting says so, and missing otherwise. */
-const OFF_BY_DEFAULT = new Set(['/figures'])
 
 function flatten(entries: readonly RouteConfigEntry[], parent = ''): { path: string; file: string }[] {
   return entries.flatMap(({ path = '', file, children = [], index }) => {
@@ -13,11 +11,9 @@ function flatten(entries: readonly RouteConfigEntry[], parent = ''): { path: str
   })
 }
 
-/** Returns the address of every page: no resource routes, no parameters, no catch-all route, nothing that is off by default. */
+/** Returns the address of every page: no resource routes, no parameters, no catch-all route. */
 export async function pagePaths(): Promise<string[]> {
-  const pages = flatten(await routes).filter(
-    ({ path, file }) => !RESOURCES.test(file) && !/[:*]/.test(path) && !OFF_BY_DEFAULT.has(path),
-  )
+  const pages = flatten(await routes).filter(({ path, file }) => !RESOURCES.test(file) && !/[:*]/.test(path))
   return [...new Set(pages.map(({ path }) => path))]
 }
 

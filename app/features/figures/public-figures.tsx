@@ -1,39 +1,21 @@
-import { dataClient } from '#app/features/blog/data-client.ts'
-import { backendContext } from '#app/lib/backend-context.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
 import { exactDay } from '#app/lib/time.ts'
 import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
 import { figureWords } from '#app/ui/figure-count.ts'
 import { Link } from '#app/ui/page-link.tsx'
-import { plotWords } from '#content/collections/figures.ts'
-import { figures as copy, meta as pageWords } from '#content/pages/company/figures/page.ts'
-import type { PublicFigures } from '#contract/figures.ts'
-import type { Route } from './+types/route.ts'
+import { publicFigures as copy, plotWords } from '#content/collections/figures.ts'
+import type { PublicFigures as Shown } from '#contract/figures.ts'
 import { PublicTables } from './public-tables.tsx'
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(pageWords) : [])
-
-/** Missing like any other page, unless PUBLIC_FIGURES is on. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await dataClient(context.get(backendContext)).rpc('public_figures').throwOnError()
-  if (data === null) throw new Response(null, { status: 404 })
-  return data as PublicFigures
-}
-
-/** Keeps the router from prefetching the data, as for a post. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
 
 const wordsOf = (count: number | null) => (count === null ? copy.none : figureWords(count))
 const dayWords = ({ day, count }: PlottedDay) => `${exactDay(day)}: ${copy.visitsOfDay(wordsOf(count))}`
 const nameOf = (path: string) => (path === '/' ? plotWords.home : path)
 
 /** The public part of the figures. Complete without a script: the plot has a table. */
-export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { days, total, pages, posts } = loaderData
+export default function PublicFigures({ days, total, pages, posts }: Shown) {
   return (
     <section className="page public-figures section">
       <p className="folio">{copy.folio}</p>
-      <h1 className="title">{copy.heading}</h1>
+      <h1 className="title mt-1">{copy.heading}</h1>
       <p className="lead mt-4">{copy.lead}</p>
       <p className="public-figures-total">
         <b>{wordsOf(total)}</b> {copy.total}
