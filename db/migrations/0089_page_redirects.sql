@@ -15,7 +15,7 @@ begin
   return null;
 end
 $$;
-create trigger announce after insert or update or delete on public.page_redirects
+create trigger announce after insert or update or delete or truncate on public.page_redirects
   for each statement execute function figures.announce_redirects();
 
 -- The path that a target leads to on this site: without its query.

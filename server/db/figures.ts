@@ -20,9 +20,18 @@ export async function tidyFigures(tx: Transaction, days: number): Promise<void> 
   await tx.query('select figures.tidy($1)', [days])
 }
 
+export async function areFiguresPublic(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.query<{ is_public: boolean }>('select is_public from figures.settings')
+  return rows[0]?.is_public ?? false
+}
+
 /** Makes PUBLIC_FIGURES of an instance that starts the setting of all. */
 export async function publishFigures(tx: Transaction, isPublic: boolean): Promise<void> {
-  await tx.query('update figures.settings set is_public = $1 where is_public <> $1', [isPublic])
+  await tx.query(
+    `insert into figures.settings as s (is_public) values ($1)
+     on conflict (one) do update set is_public = excluded.is_public where s.is_public <> excluded.is_public`,
+    [isPublic],
+  )
 }
 
 export async function readRedirects(tx: Transaction): Promise<Redirect[]> {

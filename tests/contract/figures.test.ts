@@ -187,6 +187,8 @@ describe.each(DATABASE_KINDS)('figures on %s', kind => {
                       (2, 'post', '/blog/first', 12), (2, 'referrer', 'news.example', 50)) as v (back, kind, name, n)`,
       [FEWEST_PUBLIC],
     )
+    // As after a restore, which brings no settings.
+    await site.sql('delete from figures.settings')
     await site.database.transaction({ role: 'service' }, tx => publishFigures(tx, true))
     const shown = await ask()
     expect(shown?.days).toHaveLength(30)

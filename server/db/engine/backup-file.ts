@@ -25,6 +25,7 @@ const LEFT_OUT = [
   'auth.one_time_tokens',
   'auth.signing_keys',
   'auth.settings',
+  'figures.settings',
   'functions.last_backup',
   'mail.account_outbox',
   // Triggers write them anew for each submission.

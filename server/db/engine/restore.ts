@@ -1,6 +1,7 @@
 import { SetupError } from '../../env.ts'
 import { recordAction } from '../audit-log.ts'
 import type { Database, Transaction } from '../database.ts'
+import { areFiguresPublic, publishFigures } from '../figures.ts'
 import { isSecondFactorRequired, saveSecondFactorRequired } from '../settings.ts'
 import { type Header, isSaved, readBackup, readContents } from './backup-file.ts'
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
@@ -117,8 +118,10 @@ export async function restore(
   const { header } = await readContents(file, passphrase)
   const work = async (tx: Transaction) => {
     const required = await isSecondFactorRequired(tx)
+    const isPublic = await areFiguresPublic(tx)
     const total = await replaceAll(tx, { file, passphrase }, header)
     await saveSecondFactorRequired(tx, required)
+    await publishFigures(tx, isPublic)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)
     return total
