@@ -4,11 +4,11 @@ import { type BenchTable, compare, formatTable, type Measures } from './harness.
 import { measureLoad } from './http-load.ts'
 import { BLOG_ENV, withBlogOf } from './seeded-blog.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 const POSTS = 10
 const CONNECTIONS = 16
 const WARM_UP = 3_000
-const MEASURE_MS = 3_000
+const MEASURE_MS = 2_500
 const OFF = 'without counting'
 const ON = 'with counting'
 /** What a browser sends: counting looks at all of these. */
