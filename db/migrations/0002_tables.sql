@@ -6,7 +6,7 @@ create table public.blog_posts (
   excerpt text check (length(excerpt) <= 2000),
   content text not null check (btrim(content) <> '' and length(content) <= 500000),
   category text not null default 'GENERAL' check (category in ('GENERAL', 'PRODUCT', 'TECH', 'COMPANY')),
-  author_id uuid references auth.users (id) on delete set null,
+  author_id uuid references accounts.users (id) on delete set null,
   status text not null default 'draft' check (status in ('draft', 'published')),
   published_at timestamptz,
   created_at timestamptz not null default now(),

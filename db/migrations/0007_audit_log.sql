@@ -1,6 +1,6 @@
 -- Who signed in and who changed what, for administrators to read. Nobody can write here through the API, and
 -- nothing of a visitor is kept: rows are named by their id.
-create table auth.audit_log (
+create table accounts.audit_log (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default clock_timestamp(),
   -- No reference: the log outlives the account.
@@ -9,12 +9,12 @@ create table auth.audit_log (
   subject text check (length(subject) <= 200)
 );
 
-create index audit_log_newest on auth.audit_log (id desc);
-create index audit_log_by_time on auth.audit_log (created_at);
+create index audit_log_newest on accounts.audit_log (id desc);
+create index audit_log_by_time on accounts.audit_log (created_at);
 
 -- Records a change that a signed-in person makes. The server's own work (a visitor's submission, its removal when its
 -- time is up) has no claims and is not recorded.
-create function auth.record_change() returns trigger
+create function accounts.record_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -23,7 +23,7 @@ declare
   subject_id uuid := case when tg_op = 'DELETE' then old.id else new.id end;
 begin
   if claims is not null then
-    insert into auth.audit_log (actor_id, action, subject)
+    insert into accounts.audit_log (actor_id, action, subject)
       values ((claims ->> 'sub')::uuid, lower(tg_op) || ' ' || tg_table_name, subject_id::text);
   end if;
   return null;
@@ -31,8 +31,8 @@ end
 $$;
 
 create trigger record_change after insert or update or delete on public.blog_posts
-  for each row execute function auth.record_change();
+  for each row execute function accounts.record_change();
 create trigger record_change after insert or update or delete on public.applications
-  for each row execute function auth.record_change();
+  for each row execute function accounts.record_change();
 create trigger record_change after insert or update or delete on public.career_applications
-  for each row execute function auth.record_change();
+  for each row execute function accounts.record_change();

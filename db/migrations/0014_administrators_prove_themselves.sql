@@ -10,7 +10,7 @@ as $$
       and (
         claims ->> 'aal' = 'aal2'
         or not exists (
-          select from auth.mfa_factors f
+          select from accounts.mfa_factors f
            where f.user_id = (claims ->> 'sub')::uuid and f.status = 'verified'
         )
       ),

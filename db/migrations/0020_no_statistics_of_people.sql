@@ -6,8 +6,8 @@ declare
 begin
   for place in
     select c.oid::regclass as relation, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.oid in ('public.applications'::regclass, 'public.career_applications'::regclass, 'auth.users'::regclass,
-                     'auth.sessions'::regclass, 'auth.mfa_factors'::regclass)
+     where c.oid in ('public.applications'::regclass, 'public.career_applications'::regclass, 'accounts.users'::regclass,
+                     'accounts.sessions'::regclass, 'accounts.mfa_factors'::regclass)
        and a.attnum > 0 and not a.attisdropped and a.atttypid in ('text'::regtype, 'jsonb'::regtype)
   loop
     execute format('alter table %s alter column %I set statistics 0', place.relation, place.attname);

@@ -28,7 +28,7 @@ begin
   delete from functions.idempotency_keys where submission_id in (select id from gone);
   delete from mail.acknowledged where submission_id in (select id from gone);
   -- Triggers for each row run before this one, so the entry about the erasure itself is here already.
-  update auth.audit_log set subject = 'erased' where subject in (select id::text from gone);
+  update accounts.audit_log set subject = 'erased' where subject in (select id::text from gone);
   -- The server's own work, which has no claims, writes the tables anew by itself.
   if nullif(current_setting('request.jwt.claims', true), '') is not null then
     insert into functions.owed_rewrite default values

@@ -5,7 +5,7 @@ create table mail.account_outbox (
   id uuid primary key default gen_random_uuid(),
   -- Null for a forgotten password until the message is due: whether there is such an account is not looked up before, so
   -- that whoever asks learns nothing from the time that it takes.
-  user_id uuid references auth.users (id) on delete cascade,
+  user_id uuid references accounts.users (id) on delete cascade,
   template text not null check (length(template) <= 50),
   recipient text not null check (length(recipient) between 3 and 320),
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),

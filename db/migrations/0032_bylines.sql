@@ -15,7 +15,7 @@ begin
   end if;
   if new.author_id is not null and (tg_op = 'INSERT' or new.author_id is distinct from old.author_id) then
     new.byline := (
-      select nullif(btrim(u.user_metadata ->> 'display_name'), '') from auth.users u where u.id = new.author_id
+      select nullif(btrim(u.user_metadata ->> 'display_name'), '') from accounts.users u where u.id = new.author_id
     );
   elsif tg_op = 'UPDATE' then
     new.byline := old.byline;

@@ -1,6 +1,6 @@
 -- Administrators and editors. `app_metadata.role` is `admin` (everything) or `editor` (posts). Every policy asks
 -- `has_role`, so the rules of a role are said once: docs/security.md shows what follows from them.
-alter table auth.users
+alter table accounts.users
   -- Suspended until then.
   add column banned_until timestamptz,
   -- When they were last sent an invitation; null for an account that was made in another way.
@@ -15,12 +15,12 @@ set search_path = ''
 as $$
   select exists (
     select from (select nullif(current_setting('request.jwt.claims', true), '')::jsonb as claims) request
-      join auth.users u on u.id = (claims ->> 'sub')::uuid
+      join accounts.users u on u.id = (claims ->> 'sub')::uuid
      where u.app_metadata ->> 'role' = any (roles)
        and (u.banned_until is null or u.banned_until <= now())
        and (
          claims ->> 'aal' = 'aal2'
-         or not exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')
+         or not exists (select from accounts.mfa_factors f where f.user_id = u.id and f.status = 'verified')
        )
   )
 $$;

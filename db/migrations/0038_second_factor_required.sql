@@ -1,18 +1,18 @@
 -- REQUIRE_SECOND_FACTOR. The server writes it here at start, so that every instance and every policy goes by the same answer.
-create table auth.settings (
+create table accounts.settings (
   one boolean primary key default true check (one),
   require_second_factor boolean not null
 );
 
-alter table auth.settings enable row level security;
+alter table accounts.settings enable row level security;
 
-insert into auth.settings (require_second_factor) values (false);
+insert into accounts.settings (require_second_factor) values (false);
 
-create function auth.second_factor_required() returns boolean
+create function accounts.second_factor_required() returns boolean
 language sql stable
 set search_path = ''
-as $$ select require_second_factor from auth.settings $$;
-revoke all on function auth.second_factor_required() from public;
+as $$ select require_second_factor from accounts.settings $$;
+revoke all on function accounts.second_factor_required() from public;
 
 -- As in 0034, and: where a second factor is required, an account without one has no role either. A session that has passed
 -- a factor says so in its token and in its row: the row alone knows that the factor has been removed since.
@@ -22,17 +22,17 @@ set search_path = ''
 as $$
   select exists (
     select from (select nullif(current_setting('request.jwt.claims', true), '')::jsonb as claims) request
-      join auth.users u on u.id = (claims ->> 'sub')::uuid
+      join accounts.users u on u.id = (claims ->> 'sub')::uuid
      where u.app_metadata ->> 'role' = any (roles)
        and (u.banned_until is null or u.banned_until <= now())
        and (
          (claims ->> 'aal' = 'aal2' and exists (
-           select from auth.sessions s
+           select from accounts.sessions s
             where s.id = (claims ->> 'session_id')::uuid and s.user_id = u.id and s.aal = 'aal2'
          ))
          or not (
-           auth.second_factor_required()
-           or exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')
+           accounts.second_factor_required()
+           or exists (select from accounts.mfa_factors f where f.user_id = u.id and f.status = 'verified')
          )
        )
   )

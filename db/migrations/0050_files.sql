@@ -41,7 +41,7 @@ create table files.objects (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   uploaded_by uuid default nullif(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub', '')::uuid
-    references auth.users on delete set null,
+    references accounts.users on delete set null,
   -- Of a picture.
   width int check (width > 0),
   height int check (height > 0),
@@ -128,7 +128,7 @@ revoke all on function files.remove_unused() from public;
 create trigger remove_unused after delete or update of digest on files.objects
   for each row execute function files.remove_unused();
 
--- As auth.record_change() does for a table, by the name of the bucket. Not when whoever uploaded it is removed.
+-- As accounts.record_change() does for a table, by the name of the bucket. Not when whoever uploaded it is removed.
 create function files.record_change() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -138,7 +138,7 @@ declare
   subject files.objects := case when tg_op = 'DELETE' then old else new end;
 begin
   if claims is not null then
-    insert into auth.audit_log (actor_id, action, subject)
+    insert into accounts.audit_log (actor_id, action, subject)
       values ((claims ->> 'sub')::uuid, lower(tg_op) || ' ' || subject.bucket, subject.id::text);
   end if;
   return null;

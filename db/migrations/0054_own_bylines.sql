@@ -32,7 +32,7 @@ begin
   end if;
   if new.author_id is not null then
     name := (
-      select nullif(btrim(u.user_metadata ->> 'display_name'), '') from auth.users u where u.id = new.author_id
+      select nullif(btrim(u.user_metadata ->> 'display_name'), '') from accounts.users u where u.id = new.author_id
     );
   end if;
   new.own_byline := given is not null and new.author_id is not null and given is distinct from name;

@@ -17,7 +17,7 @@ create table public.post_versions (
   status text not null,
   published_at timestamptz,
   -- Who saved it, and the display name that they had.
-  saved_by uuid references auth.users (id) on delete set null,
+  saved_by uuid references accounts.users (id) on delete set null,
   byline text,
   -- The editor saved it by itself.
   autosaved boolean not null,
@@ -66,7 +66,7 @@ begin
       seo_description, cover, cover_alt, status, published_at, saved_by, byline, autosaved, correction)
     values (new.id, next, new.title, new.slug, new.excerpt, new.content, new.category, new.tags, new.seo_title,
       new.seo_description, new.cover, new.cover_alt, new.status, new.published_at, saver,
-      (select nullif(btrim(u.user_metadata ->> 'display_name'), '') from auth.users u where u.id = saver),
+      (select nullif(btrim(u.user_metadata ->> 'display_name'), '') from accounts.users u where u.id = saver),
       new.autosaved, sentence);
   if sentence is not null then
     insert into public.post_corrections (post_id, number, sentence, created_at, title_before, title, excerpt_before,

@@ -5,7 +5,7 @@ create table public.draft_links (
   post_id uuid not null references public.blog_posts (id) on delete cascade on update cascade,
   -- SHA-256, in hex.
   secret_hash text not null unique,
-  created_by uuid references auth.users (id) on delete set null,
+  created_by uuid references accounts.users (id) on delete set null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   last_used_at timestamptz

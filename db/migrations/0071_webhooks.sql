@@ -80,7 +80,7 @@ create policy administrators on public.webhook_deliveries for select to authenti
   using ((select public.has_role('admin')));
 
 create trigger record_change after insert or update or delete on public.webhook_endpoints
-  for each row execute function auth.record_change();
+  for each row execute function accounts.record_change();
 
 -- A post is announced once, when readers can first see it: at its moment, if that lies ahead. Until then a change of the post
 -- moves the announcement or withdraws it. The server's own work, such as a restore, has no claims and announces nothing.

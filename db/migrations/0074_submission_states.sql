@@ -27,9 +27,9 @@ begin
         add column state text not null default 'new'
           check (state in ('new', 'in_progress', 'answered', 'accepted', 'declined')),
         -- Who changed the state last, and when.
-        add column state_by uuid references auth.users (id) on delete set null,
+        add column state_by uuid references accounts.users (id) on delete set null,
         add column state_at timestamptz,
-        add column assignee uuid references auth.users (id) on delete set null,
+        add column assignee uuid references accounts.users (id) on delete set null,
         add column read_at timestamptz,
         add column first_answered_at timestamptz,
         -- The site that the sender came from, the campaign tags of the first address as source=…&medium=…, and the first page.
@@ -87,7 +87,7 @@ begin
     new.read_at := coalesce(old.read_at, now());
   end if;
   if new.assignee is distinct from old.assignee and new.assignee is not null
-    and not exists (select from auth.users u where u.id = new.assignee and u.app_metadata ->> 'role' = 'admin') then
+    and not exists (select from accounts.users u where u.id = new.assignee and u.app_metadata ->> 'role' = 'admin') then
     raise check_violation using message = 'Only an administrator can be assigned';
   end if;
   return new;
@@ -104,10 +104,10 @@ create trigger follow_state before insert or update on public.career_application
 drop trigger record_change on public.applications;
 drop trigger record_change on public.career_applications;
 create trigger record_change after insert or delete on public.applications
-  for each row execute function auth.record_change();
+  for each row execute function accounts.record_change();
 create trigger record_change after insert or delete on public.career_applications
-  for each row execute function auth.record_change();
+  for each row execute function accounts.record_change();
 create trigger record_update after update on public.applications
-  for each row when (to_jsonb(old) - 'read_at' <> to_jsonb(new) - 'read_at') execute function auth.record_change();
+  for each row when (to_jsonb(old) - 'read_at' <> to_jsonb(new) - 'read_at') execute function accounts.record_change();
 create trigger record_update after update on public.career_applications
-  for each row when (to_jsonb(old) - 'read_at' <> to_jsonb(new) - 'read_at') execute function auth.record_change();
+  for each row when (to_jsonb(old) - 'read_at' <> to_jsonb(new) - 'read_at') execute function accounts.record_change();

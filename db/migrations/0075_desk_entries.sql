@@ -369,7 +369,7 @@ begin
       from (select source from desk.entries group by source order by count(*) desc limit 100) s),
     'people', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name',
         coalesce(nullif(btrim(u.user_metadata ->> 'display_name'), ''), u.email)) order by u.email), '[]')
-      from auth.users u where u.app_metadata ->> 'role' = 'admin'));
+      from accounts.users u where u.app_metadata ->> 'role' = 'admin'));
 end
 $$;
 

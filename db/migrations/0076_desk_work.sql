@@ -5,7 +5,7 @@
 create table desk.notes (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references desk.entries (id) on delete cascade,
-  author uuid references auth.users (id) on delete set null,
+  author uuid references accounts.users (id) on delete set null,
   text text not null check (btrim(text) <> '' and length(text) <= 5000),
   created_at timestamptz not null default clock_timestamp()
 );
@@ -13,7 +13,7 @@ create table desk.notes (
 create table desk.events (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references desk.entries (id) on delete cascade,
-  actor uuid references auth.users (id) on delete set null,
+  actor uuid references accounts.users (id) on delete set null,
   what text not null check (what in ('state', 'assignee', 'spam', 'content')),
   before text,
   after text,
@@ -74,7 +74,7 @@ create function desk.name_of(person uuid) returns text
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(nullif(btrim(u.user_metadata ->> 'display_name'), ''), u.email) from auth.users u where u.id = person
+  select coalesce(nullif(btrim(u.user_metadata ->> 'display_name'), ''), u.email) from accounts.users u where u.id = person
 $$;
 
 -- Notes and changes of one submission, oldest first.

@@ -51,7 +51,7 @@ interface Row extends DueAccountMail {
 
 /** Gives the request for a new password its link, the same one at each try. False when nobody has the address. */
 async function addRecoveryLink(tx: Transaction, row: Row): Promise<boolean> {
-  const { rows } = await tx.query<{ id: string }>('select id from auth.users where email = $1', [
+  const { rows } = await tx.query<{ id: string }>('select id from accounts.users where email = $1', [
     row.recipient,
   ])
   const [user] = rows

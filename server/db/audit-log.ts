@@ -29,7 +29,7 @@ export async function recordAction(
   actorId: string | null,
   subject: string | null = null,
 ): Promise<void> {
-  await tx.query('insert into auth.audit_log (actor_id, action, subject) values ($1, $2, $3)', [
+  await tx.query('insert into accounts.audit_log (actor_id, action, subject) values ($1, $2, $3)', [
     actorId,
     action,
     subject,
@@ -46,7 +46,7 @@ export async function listAuditLog(
   const { rows } = await tx.query<AuditEntry>(
     `select l.id::text as id, l.created_at as "createdAt", l.actor_id as "actorId", u.email as "actorEmail",
             l.action, l.subject, s.email as "subjectEmail"
-       from auth.audit_log l left join auth.users u on u.id = l.actor_id left join auth.users s on s.id::text = l.subject
+       from accounts.audit_log l left join accounts.users u on u.id = l.actor_id left join accounts.users s on s.id::text = l.subject
       where ($2::bigint is null or l.id < $2::bigint)
         and ($3::text is null or lower($3) in (l.actor_id::text, u.email, l.subject, s.email))
         and ($4::text is null or l.action = $4)
@@ -59,7 +59,7 @@ export async function listAuditLog(
 }
 
 export async function removeOldAuditEntries(tx: Transaction, olderThanDays: number): Promise<void> {
-  await tx.query('delete from auth.audit_log where created_at < now() - make_interval(days => $1)', [
+  await tx.query('delete from accounts.audit_log where created_at < now() - make_interval(days => $1)', [
     olderThanDays,
   ])
 }

@@ -39,7 +39,7 @@ async function eraseAccount(tx: Transaction, email: string): Promise<boolean> {
   if (user === undefined) return false
   protectLast(administrators, user.id)
   await setBylines(tx, user.id, null)
-  await tx.query('delete from auth.environment_administrator where email = $1', [email])
+  await tx.query('delete from accounts.environment_administrator where email = $1', [email])
   // The audit log keeps a number that names nobody.
   await removePerson(tx, user.id)
   return true
@@ -50,13 +50,13 @@ async function eraseAddressToBe(tx: Transaction, person: Person): Promise<void> 
   const { rows } = await tx.query<{ address: string }>(
     `select recipient as address from mail.account_outbox
       union select data ->> 'email' from mail.account_outbox where data ->> 'email' is not null
-      union select data ->> 'email' from auth.one_time_tokens where data ->> 'email' is not null`,
+      union select data ->> 'email' from accounts.one_time_tokens where data ->> 'email' is not null`,
   )
   const owned = rows.map(({ address }) => address).filter(person.owns)
   await tx.query(`delete from mail.account_outbox where recipient = any($1) or data ->> 'email' = any($1)`, [
     owned,
   ])
-  await tx.query(`delete from auth.one_time_tokens where data ->> 'email' = any($1)`, [owned])
+  await tx.query(`delete from accounts.one_time_tokens where data ->> 'email' = any($1)`, [owned])
 }
 
 async function eraseRows(tx: Transaction, person: Person, actor: string | null): Promise<Erased> {
@@ -70,7 +70,9 @@ async function eraseRows(tx: Transaction, person: Person, actor: string | null):
   }
   await eraseAddressToBe(tx, person)
   await tx.query('delete from mail.acknowledged where address_hash = $1', [person.mailboxHash])
-  await tx.query('delete from auth.sign_in_attempts where key_hash = any($1::bytea[])', [person.attemptKeys])
+  await tx.query('delete from accounts.sign_in_attempts where key_hash = any($1::bytea[])', [
+    person.attemptKeys,
+  ])
   await recordAction(tx, 'person erased', actor, `${submissions} submissions`)
   return { submissions, account }
 }

@@ -21,7 +21,7 @@ export async function addFactor(
   factor: { id: string; userId: string; friendlyName: string; secretSealed: Buffer },
 ): Promise<void> {
   await tx.query(
-    'insert into auth.mfa_factors (id, user_id, friendly_name, secret_sealed) values ($1, $2, $3, $4)',
+    'insert into accounts.mfa_factors (id, user_id, friendly_name, secret_sealed) values ($1, $2, $3, $4)',
     [factor.id, factor.userId, factor.friendlyName, factor.secretSealed],
   )
 }
@@ -34,7 +34,7 @@ export async function lockFactor(
 ): Promise<StoredFactor | undefined> {
   const { rows } = await tx.query<StoredFactor>(
     `select id, user_id as "userId", factor_type as type, status, secret_sealed as "secretSealed", last_step::float8 as "lastStep"
-       from auth.mfa_factors where id = $2 and user_id = $1 for update`,
+       from accounts.mfa_factors where id = $2 and user_id = $1 for update`,
     [userId, factorId],
   )
   const [found] = rows
@@ -43,28 +43,28 @@ export async function lockFactor(
 
 /** The code of `step` was taken. */
 export async function spendStep(tx: Transaction, factorId: string, step: number): Promise<void> {
-  await tx.query('update auth.mfa_factors set last_step = $2 where id = $1', [factorId, step])
+  await tx.query('update accounts.mfa_factors set last_step = $2 where id = $1', [factorId, step])
 }
 
 export async function resealFactor(tx: Transaction, factorId: string, secretSealed: Buffer): Promise<void> {
-  await tx.query('update auth.mfa_factors set secret_sealed = $2 where id = $1', [factorId, secretSealed])
+  await tx.query('update accounts.mfa_factors set secret_sealed = $2 where id = $1', [factorId, secretSealed])
 }
 
 export async function markVerified(tx: Transaction, factorId: string): Promise<void> {
   await tx.query(
-    `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1 and status = 'unverified'`,
+    `update accounts.mfa_factors set status = 'verified', updated_at = now() where id = $1 and status = 'unverified'`,
     [factorId],
   )
 }
 
 export async function removeFactor(tx: Transaction, factorId: string): Promise<void> {
-  await tx.query('delete from auth.mfa_factors where id = $1', [factorId])
+  await tx.query('delete from accounts.mfa_factors where id = $1', [factorId])
 }
 
 /** Removes what a user began and did not finish: all of it, or what is old. */
 export async function removeUnfinished(tx: Transaction, userId: string, which: 'all' | 'old'): Promise<void> {
   await tx.query(
-    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
+    `delete from accounts.mfa_factors where user_id = $1 and status = 'unverified'
         and ($2 or created_at < now() - make_interval(mins => ${UNFINISHED_MINUTES}))`,
     [userId, which === 'all'],
   )
@@ -72,9 +72,9 @@ export async function removeUnfinished(tx: Transaction, userId: string, which: '
 
 /** Every factor and recovery code of a user. Says how many factors were in use. */
 export async function removeAllFactors(tx: Transaction, userId: string): Promise<number> {
-  await tx.query('delete from auth.recovery_codes where user_id = $1', [userId])
+  await tx.query('delete from accounts.recovery_codes where user_id = $1', [userId])
   const { rows } = await tx.query<{ status: string }>(
-    'delete from auth.mfa_factors where user_id = $1 returning status',
+    'delete from accounts.mfa_factors where user_id = $1 returning status',
     [userId],
   )
   return rows.filter(({ status }) => status === 'verified').length
@@ -85,14 +85,14 @@ export async function addChallenge(
   factorId: string,
 ): Promise<{ id: string; expiresAt: Date }> {
   await tx.query(
-    `delete from auth.mfa_challenges where factor_id = $1 and id not in (
-       select id from auth.mfa_challenges where factor_id = $1 and expires_at > now()
+    `delete from accounts.mfa_challenges where factor_id = $1 and id not in (
+       select id from accounts.mfa_challenges where factor_id = $1 and expires_at > now()
         order by created_at desc, id limit ${CHALLENGES_OPEN - 1})`,
     [factorId],
   )
-  await tx.query('update auth.mfa_factors set last_challenged_at = now() where id = $1', [factorId])
+  await tx.query('update accounts.mfa_factors set last_challenged_at = now() where id = $1', [factorId])
   const { rows } = await tx.query<{ id: string; expiresAt: Date }>(
-    `insert into auth.mfa_challenges (factor_id, expires_at)
+    `insert into accounts.mfa_challenges (factor_id, expires_at)
        values ($1, clock_timestamp() + make_interval(mins => ${CHALLENGE_MINUTES}))
      returning id, expires_at as "expiresAt"`,
     [factorId],
@@ -108,7 +108,7 @@ export async function findChallenge(
   challengeId: string,
 ): Promise<{ expired: boolean } | undefined> {
   const { rows } = await tx.query<{ expired: boolean }>(
-    `select expires_at <= clock_timestamp() as expired from auth.mfa_challenges
+    `select expires_at <= clock_timestamp() as expired from accounts.mfa_challenges
       where id = $2 and factor_id = $1`,
     [factorId, challengeId],
   )
@@ -116,13 +116,13 @@ export async function findChallenge(
 }
 
 export async function removeChallenge(tx: Transaction, challengeId: string): Promise<void> {
-  await tx.query('delete from auth.mfa_challenges where id = $1', [challengeId])
+  await tx.query('delete from accounts.mfa_challenges where id = $1', [challengeId])
 }
 
 /** Forgets challenges that nobody met and set-ups that nobody finished. */
 export async function removeStaleFactors(tx: Transaction): Promise<void> {
-  await tx.query('delete from auth.mfa_challenges where expires_at < now()')
+  await tx.query('delete from accounts.mfa_challenges where expires_at < now()')
   await tx.query(
-    `delete from auth.mfa_factors where status = 'unverified' and created_at < now() - interval '1 day'`,
+    `delete from accounts.mfa_factors where status = 'unverified' and created_at < now() - interval '1 day'`,
   )
 }

@@ -12,7 +12,7 @@ const RETIRED_KEY_DAYS = 1
 
 export async function listSigningKeys(tx: Transaction): Promise<StoredKey[]> {
   const { rows } = await tx.query<StoredKey>(
-    `select kid, private_jwk as "privateJwk", retired_at is null as active from auth.signing_keys
+    `select kid, private_jwk as "privateJwk", retired_at is null as active from accounts.signing_keys
       order by created_at desc`,
   )
   return rows
@@ -21,7 +21,7 @@ export async function listSigningKeys(tx: Transaction): Promise<StoredKey[]> {
 /** Adds a signing key unless there is an active one: of two instances that start together, one wins. */
 export async function addFirstSigningKey(tx: Transaction, kid: string, privateJwk: JWK): Promise<void> {
   await tx.query(
-    'insert into auth.signing_keys (kid, private_jwk) values ($1, $2::jsonb) on conflict do nothing',
+    'insert into accounts.signing_keys (kid, private_jwk) values ($1, $2::jsonb) on conflict do nothing',
     [kid, JSON.stringify(privateJwk)],
   )
 }
@@ -33,12 +33,12 @@ export async function replaceSigningKey(
   privateJwk: JWK,
   revoke: boolean,
 ): Promise<void> {
-  await tx.query('update auth.signing_keys set retired_at = now() where retired_at is null')
+  await tx.query('update accounts.signing_keys set retired_at = now() where retired_at is null')
   await tx.query(
-    `delete from auth.signing_keys where retired_at < now() - make_interval(days => ${RETIRED_KEY_DAYS}) or $1`,
+    `delete from accounts.signing_keys where retired_at < now() - make_interval(days => ${RETIRED_KEY_DAYS}) or $1`,
     [revoke],
   )
-  await tx.query('insert into auth.signing_keys (kid, private_jwk) values ($1, $2::jsonb)', [
+  await tx.query('insert into accounts.signing_keys (kid, private_jwk) values ($1, $2::jsonb)', [
     kid,
     JSON.stringify(privateJwk),
   ])
@@ -46,14 +46,14 @@ export async function replaceSigningKey(
 }
 
 export async function findSealingKey(tx: Transaction): Promise<Buffer | undefined> {
-  const { rows } = await tx.query<{ key: Buffer }>('select key from auth.sealing_keys')
+  const { rows } = await tx.query<{ key: Buffer }>('select key from accounts.sealing_keys')
   return rows[0] && Buffer.from(rows[0].key)
 }
 
 /** Stores `key` unless there is one, and returns the stored one: of two instances at once, one wins. */
 export async function saveFirstSealingKey(tx: Transaction, key: Buffer): Promise<Buffer> {
   const { rows } = await tx.query<{ key: Buffer }>(
-    `insert into auth.sealing_keys as k (key) values ($1) on conflict (one) do update set key = k.key returning key`,
+    `insert into accounts.sealing_keys as k (key) values ($1) on conflict (one) do update set key = k.key returning key`,
     [key],
   )
   const [saved] = rows

@@ -8,7 +8,7 @@ const KNOWN = `d.seen_at > now() - make_interval(days => ${DEVICE_DAYS})`
 
 export async function isKnownDevice(tx: Transaction, email: string, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await tx.query(
-    `select from auth.known_devices d join auth.users u on u.id = d.user_id
+    `select from accounts.known_devices d join accounts.users u on u.id = d.user_id
       where u.email = $1 and d.token_hash = $2 and ${KNOWN}`,
     [email, tokenHash],
   )
@@ -18,7 +18,7 @@ export async function isKnownDevice(tx: Transaction, email: string, tokenHash: B
 /** The token hashes of an account's devices. */
 export async function listDevices(tx: Transaction, userId: string): Promise<Buffer[]> {
   const { rows } = await tx.query<{ hash: Buffer }>(
-    'select token_hash as hash from auth.known_devices where user_id = $1',
+    'select token_hash as hash from accounts.known_devices where user_id = $1',
     [userId],
   )
   return rows.map(({ hash }) => Buffer.from(hash))
@@ -26,13 +26,13 @@ export async function listDevices(tx: Transaction, userId: string): Promise<Buff
 
 export async function rememberDevice(tx: Transaction, userId: string, tokenHash: Buffer): Promise<void> {
   await tx.query(
-    `insert into auth.known_devices (user_id, token_hash, seen_at) values ($1, $2, clock_timestamp())
+    `insert into accounts.known_devices (user_id, token_hash, seen_at) values ($1, $2, clock_timestamp())
      on conflict (user_id, token_hash) do update set seen_at = excluded.seen_at`,
     [userId, tokenHash],
   )
   await tx.query(
-    `delete from auth.known_devices where user_id = $1 and token_hash not in (
-       select token_hash from auth.known_devices where user_id = $1 order by seen_at desc limit ${MOST_DEVICES})`,
+    `delete from accounts.known_devices where user_id = $1 and token_hash not in (
+       select token_hash from accounts.known_devices where user_id = $1 order by seen_at desc limit ${MOST_DEVICES})`,
     [userId],
   )
 }
@@ -40,15 +40,15 @@ export async function rememberDevice(tx: Transaction, userId: string, tokenHash:
 /** Keeps a device known that is known already. */
 export async function renewDevice(tx: Transaction, userId: string, tokenHash: Buffer): Promise<void> {
   await tx.query(
-    `update auth.known_devices d set seen_at = now() where user_id = $1 and token_hash = $2 and ${KNOWN}`,
+    `update accounts.known_devices d set seen_at = now() where user_id = $1 and token_hash = $2 and ${KNOWN}`,
     [userId, tokenHash],
   )
 }
 
 export async function forgetDevices(tx: Transaction, userId: string): Promise<void> {
-  await tx.query('delete from auth.known_devices where user_id = $1', [userId])
+  await tx.query('delete from accounts.known_devices where user_id = $1', [userId])
 }
 
 export async function removeOldDevices(tx: Transaction): Promise<void> {
-  await tx.query(`delete from auth.known_devices d where not (${KNOWN})`)
+  await tx.query(`delete from accounts.known_devices d where not (${KNOWN})`)
 }

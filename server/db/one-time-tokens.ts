@@ -30,7 +30,7 @@ export async function issueToken(
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await tx.query(
-    `insert into auth.one_time_tokens (user_id, kind, token_hash, data, expires_at)
+    `insert into accounts.one_time_tokens (user_id, kind, token_hash, data, expires_at)
        values ($1, $2, $3, $4::jsonb, now() + make_interval(secs => $5))
      on conflict (user_id, kind) do update set token_hash = excluded.token_hash, data = excluded.data,
        created_at = excluded.created_at, expires_at = excluded.expires_at`,
@@ -46,7 +46,7 @@ export async function spendToken(
   token: string,
 ): Promise<OneTimeToken | undefined> {
   const { rows } = await tx.query<OneTimeToken>(
-    `delete from auth.one_time_tokens where token_hash = $1 and kind = $2 and expires_at > now()
+    `delete from accounts.one_time_tokens where token_hash = $1 and kind = $2 and expires_at > now()
      returning user_id as "userId", data`,
     [hashToken(token), kind],
   )
@@ -60,12 +60,12 @@ export async function revokeTokens(
   kinds: readonly TokenKind[],
 ): Promise<number> {
   const { rowCount } = await tx.query(
-    'delete from auth.one_time_tokens where user_id = $1 and kind = any($2)',
+    'delete from accounts.one_time_tokens where user_id = $1 and kind = any($2)',
     [userId, kinds],
   )
   return rowCount
 }
 
 export async function removeExpiredTokens(tx: Transaction): Promise<void> {
-  await tx.query('delete from auth.one_time_tokens where expires_at < now()')
+  await tx.query('delete from accounts.one_time_tokens where expires_at < now()')
 }

@@ -10,7 +10,7 @@ export async function addPasskeyChallenge(
 ): Promise<{ id: string; expiresAt: Date }> {
   await removeOldPasskeyChallenges(tx)
   const { rows } = await tx.query<{ id: string; expiresAt: Date }>(
-    `insert into auth.passkey_challenges (challenge, session_id, expires_at)
+    `insert into accounts.passkey_challenges (challenge, session_id, expires_at)
        values ($1, $2, clock_timestamp() + make_interval(mins => ${CHALLENGE_MINUTES}))
      returning id, expires_at as "expiresAt"`,
     [challenge, sessionId],
@@ -30,7 +30,7 @@ export async function takePasskeyChallenge(
   sessionId: string | null,
 ): Promise<{ challenge: Buffer; expired: boolean } | undefined> {
   const { rows } = await tx.query<{ challenge: Buffer; expired: boolean }>(
-    `delete from auth.passkey_challenges where id = $1 and session_id is not distinct from $2
+    `delete from accounts.passkey_challenges where id = $1 and session_id is not distinct from $2
      returning challenge, expires_at <= clock_timestamp() as expired`,
     [id, sessionId],
   )
@@ -39,5 +39,5 @@ export async function takePasskeyChallenge(
 }
 
 export async function removeOldPasskeyChallenges(tx: Transaction): Promise<void> {
-  await tx.query('delete from auth.passkey_challenges where expires_at <= clock_timestamp()')
+  await tx.query('delete from accounts.passkey_challenges where expires_at <= clock_timestamp()')
 }

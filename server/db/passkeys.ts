@@ -31,7 +31,7 @@ const COLUMNS = `f.id, f.friendly_name as "friendlyName", f.created_at as "creat
 /** The passkeys of a user, the oldest first. */
 export async function listPasskeys(tx: Transaction, userId: string): Promise<Passkey[]> {
   const { rows } = await tx.query<Passkey>(
-    `select ${COLUMNS} from auth.passkeys p join auth.mfa_factors f on f.id = p.factor_id
+    `select ${COLUMNS} from accounts.passkeys p join accounts.mfa_factors f on f.id = p.factor_id
       where f.user_id = $1 order by f.created_at, f.id`,
     [userId],
   )
@@ -44,8 +44,8 @@ export async function listCredentials(
   userId: string,
 ): Promise<{ credentialId: Buffer; transports: string[] }[]> {
   const { rows } = await tx.query<{ credentialId: Buffer; transports: string[] }>(
-    `select p.credential_id as "credentialId", p.transports from auth.passkeys p
-       join auth.mfa_factors f on f.id = p.factor_id where f.user_id = $1 order by f.created_at, f.id`,
+    `select p.credential_id as "credentialId", p.transports from accounts.passkeys p
+       join accounts.mfa_factors f on f.id = p.factor_id where f.user_id = $1 order by f.created_at, f.id`,
     [userId],
   )
   return rows.map(({ credentialId, transports }) => ({ credentialId: Buffer.from(credentialId), transports }))
@@ -59,14 +59,14 @@ export async function addPasskey(
   { credentialId, publicKey, signCount, transports }: NewCredential,
 ): Promise<Passkey | undefined> {
   const { rows } = await tx.query<Passkey>(
-    `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status) values ($1, $2, 'webauthn', 'verified')
+    `insert into accounts.mfa_factors (user_id, friendly_name, factor_type, status) values ($1, $2, 'webauthn', 'verified')
      returning id, friendly_name as "friendlyName", created_at as "createdAt", null as "lastUsedAt"`,
     [userId, friendlyName],
   )
   const [passkey] = rows
   if (passkey === undefined) throw new Error('The passkey was not saved')
   const { rowCount } = await tx.query(
-    `insert into auth.passkeys (factor_id, credential_id, public_key, sign_count, transports)
+    `insert into accounts.passkeys (factor_id, credential_id, public_key, sign_count, transports)
        values ($1, $2, $3, $4, $5) on conflict (credential_id) do nothing`,
     [passkey.id, credentialId, publicKey, signCount, transports],
   )
@@ -84,7 +84,7 @@ export async function lockCredential(
     `select p.factor_id as "factorId", f.user_id as "userId", p.credential_id as "credentialId",
             p.public_key as "publicKey", p.sign_count::float8 as "signCount",
             coalesce(u.banned_until > now(), false) as "isSuspended"
-       from auth.passkeys p join auth.mfa_factors f on f.id = p.factor_id join auth.users u on u.id = f.user_id
+       from accounts.passkeys p join accounts.mfa_factors f on f.id = p.factor_id join accounts.users u on u.id = f.user_id
       where p.credential_id = $1 for update of p`,
     [credentialId],
   )
@@ -100,7 +100,7 @@ export async function lockCredential(
 
 export async function recordPasskeyUse(tx: Transaction, factorId: string, signCount: number): Promise<void> {
   await tx.query(
-    'update auth.passkeys set sign_count = $2, last_used_at = clock_timestamp() where factor_id = $1',
+    'update accounts.passkeys set sign_count = $2, last_used_at = clock_timestamp() where factor_id = $1',
     [factorId, signCount],
   )
 }
@@ -112,7 +112,7 @@ export async function renamePasskey(
   friendlyName: string,
 ): Promise<Passkey | undefined> {
   await tx.query(
-    `update auth.mfa_factors set friendly_name = $3, updated_at = now()
+    `update accounts.mfa_factors set friendly_name = $3, updated_at = now()
       where id = $2 and user_id = $1 and factor_type = 'webauthn'`,
     [userId, factorId, friendlyName],
   )

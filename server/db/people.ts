@@ -17,7 +17,7 @@ const ACTIVE_ADMINISTRATOR = `u.app_metadata ->> 'role' = 'admin' and (u.banned_
  */
 export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
-    `select u.id from auth.users u where ${ACTIVE_ADMINISTRATOR} order by u.id for no key update`,
+    `select u.id from accounts.users u where ${ACTIVE_ADMINISTRATOR} order by u.id for no key update`,
   )
   return rows.map(({ id }) => id)
 }
@@ -32,7 +32,7 @@ export interface StoredPerson extends User {
   invitationExpiresAt: Date | null
 }
 
-const PERSON = `${COLUMNS}, (select t.expires_at from auth.one_time_tokens t
+const PERSON = `${COLUMNS}, (select t.expires_at from accounts.one_time_tokens t
   where t.user_id = u.id and t.kind = 'invite' and t.expires_at > now()) as "invitationExpiresAt"`
 
 /** One page of everybody who has an account, those who were here first. */
@@ -42,21 +42,23 @@ export async function listPeople(
   offset: number,
 ): Promise<{ people: StoredPerson[]; total: number }> {
   const { rows } = await tx.query<StoredPerson>(
-    `select ${PERSON} from auth.users u order by u.created_at, u.id limit $1 offset $2`,
+    `select ${PERSON} from accounts.users u order by u.created_at, u.id limit $1 offset $2`,
     [limit, offset],
   )
-  const counted = await tx.query<{ total: number }>('select count(*)::int as total from auth.users')
+  const counted = await tx.query<{ total: number }>('select count(*)::int as total from accounts.users')
   return { people: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export async function findPerson(tx: Transaction, id: string): Promise<StoredPerson | undefined> {
-  const { rows } = await tx.query<StoredPerson>(`select ${PERSON} from auth.users u where u.id = $1`, [id])
+  const { rows } = await tx.query<StoredPerson>(`select ${PERSON} from accounts.users u where u.id = $1`, [
+    id,
+  ])
   return rows[0]
 }
 
 export async function setRole(tx: Transaction, id: string, role: Role): Promise<void> {
   await tx.query(
-    `update auth.users set app_metadata = app_metadata || jsonb_build_object('role', $2::text), updated_at = now()
+    `update accounts.users set app_metadata = app_metadata || jsonb_build_object('role', $2::text), updated_at = now()
       where id = $1`,
     [id, role],
   )
@@ -65,14 +67,14 @@ export async function setRole(tx: Transaction, id: string, role: Role): Promise<
 /** Suspends an account for so many seconds; null ends a suspension. */
 export async function setSuspension(tx: Transaction, id: string, seconds: number | null): Promise<void> {
   await tx.query(
-    `update auth.users set banned_until = now() + make_interval(secs => $2::float8), updated_at = now() where id = $1`,
+    `update accounts.users set banned_until = now() + make_interval(secs => $2::float8), updated_at = now() where id = $1`,
     [id, seconds],
   )
 }
 
 /** Removes an account with its sessions, factors and codes. Posts stay, without the account as their author. */
 export async function removePerson(tx: Transaction, id: string): Promise<void> {
-  await tx.query('delete from auth.users where id = $1', [id])
+  await tx.query('delete from accounts.users where id = $1', [id])
 }
 
 /** Adds an account that nobody can sign in to before they have followed a link. */
@@ -81,7 +83,7 @@ export async function addInvited(
   { email, role, passwordHash, data }: { email: string; role: Role; passwordHash: string; data: object },
 ): Promise<{ id: string }> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into auth.users (email, password_hash, app_metadata, user_metadata, invited_at)
+    `insert into accounts.users (email, password_hash, app_metadata, user_metadata, invited_at)
        values ($1, $2, jsonb_build_object('provider', 'email', 'providers', jsonb_build_array('email'), 'role', $3::text),
                $4::jsonb, now())
      returning id`,
@@ -93,7 +95,7 @@ export async function addInvited(
 }
 
 export async function inviteAgain(tx: Transaction, id: string, role: Role): Promise<void> {
-  await tx.query('update auth.users set invited_at = now() where id = $1', [id])
+  await tx.query('update accounts.users set invited_at = now() where id = $1', [id])
   await setRole(tx, id, role)
 }
 

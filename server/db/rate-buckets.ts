@@ -14,7 +14,7 @@ export interface Bucket extends BucketSize {
 async function takeToken(tx: Transaction, { keyHash, capacity, refillPerSecond }: Bucket): Promise<number> {
   const values = [keyHash, capacity, refillPerSecond]
   const taken = await tx.query(
-    `insert into auth.rate_buckets as b (key_hash, tokens, refilled_at)
+    `insert into accounts.rate_buckets as b (key_hash, tokens, refilled_at)
        values ($1, $2::float8 - 1, now() + interval '0' * $3::float8)
      on conflict (key_hash) do update set tokens = ${FILLED} - 1, refilled_at = now() where ${FILLED} >= 1
      returning 1`,
@@ -22,7 +22,7 @@ async function takeToken(tx: Transaction, { keyHash, capacity, refillPerSecond }
   )
   if (taken.rows.length > 0) return 0
   const { rows } = await tx.query<{ seconds: number }>(
-    `select (1 - ${FILLED}) / $3::float8 as seconds from auth.rate_buckets b where key_hash = $1`,
+    `select (1 - ${FILLED}) / $3::float8 as seconds from accounts.rate_buckets b where key_hash = $1`,
     values,
   )
   return rows[0]?.seconds ?? 0
@@ -45,5 +45,5 @@ export function takeTokens(database: Database, buckets: readonly Bucket[]): Prom
 }
 
 export async function removeIdleBuckets(tx: Transaction): Promise<void> {
-  await tx.query(`delete from auth.rate_buckets where refilled_at < now() - interval '1 day'`)
+  await tx.query(`delete from accounts.rate_buckets where refilled_at < now() - interval '1 day'`)
 }

@@ -7,15 +7,15 @@ export interface CodeCount {
 
 /** New codes in place of all former ones. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, hashes: Buffer[]): Promise<void> {
-  await tx.query('delete from auth.recovery_codes where user_id = $1', [userId])
+  await tx.query('delete from accounts.recovery_codes where user_id = $1', [userId])
   for (const hash of hashes)
-    await tx.query('insert into auth.recovery_codes (user_id, code_hash) values ($1, $2)', [userId, hash])
+    await tx.query('insert into accounts.recovery_codes (user_id, code_hash) values ($1, $2)', [userId, hash])
 }
 
 /** Uses a code up. False when it is not one of the user's, or was used before. */
 export async function spendRecoveryCode(tx: Transaction, userId: string, hash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update auth.recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null',
+    'update accounts.recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null',
     [userId, hash],
   )
   return rowCount > 0
@@ -24,12 +24,12 @@ export async function spendRecoveryCode(tx: Transaction, userId: string, hash: B
 export async function countRecoveryCodes(tx: Transaction, userId: string): Promise<CodeCount> {
   const { rows } = await tx.query<CodeCount>(
     `select count(*)::int as total, count(*) filter (where used_at is null)::int as remaining
-       from auth.recovery_codes where user_id = $1`,
+       from accounts.recovery_codes where user_id = $1`,
     [userId],
   )
   return rows[0] ?? { total: 0, remaining: 0 }
 }
 
 export async function removeRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
-  await tx.query('delete from auth.recovery_codes where user_id = $1', [userId])
+  await tx.query('delete from accounts.recovery_codes where user_id = $1', [userId])
 }

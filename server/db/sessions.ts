@@ -46,7 +46,7 @@ export class AccountSuspended extends Error {
 /** Waits for a suspension that is under way, and makes one that comes now wait for the session that it is to end. */
 async function refuseSuspended(tx: Transaction, userId: string): Promise<void> {
   const { rows } = await tx.query<{ suspended: boolean }>(
-    'select coalesce(banned_until > now(), false) as suspended from auth.users where id = $1 for no key update',
+    'select coalesce(banned_until > now(), false) as suspended from accounts.users where id = $1 for no key update',
     [userId],
   )
   if (rows[0]?.suspended) throw new AccountSuspended()
@@ -62,7 +62,7 @@ export async function createSession(
 ): Promise<Session> {
   await refuseSuspended(tx, userId)
   const { rows } = await tx.query<Session>(
-    `insert into auth.sessions as s (user_id, amr, user_agent, address, factor_id, aal)
+    `insert into accounts.sessions as s (user_id, amr, user_agent, address, factor_id, aal)
        values ($1, $2::jsonb, $3, $4, $5, case when $5::uuid is null then 'aal1' else 'aal2' end)
      returning ${COLUMNS}`,
     [userId, JSON.stringify(amr), userAgent, address, factorId],
@@ -74,7 +74,7 @@ export async function createSession(
 
 export async function findSession(tx: Transaction, sessionId: string): Promise<Session | undefined> {
   const { rows } = await tx.query<Session>(
-    `select ${COLUMNS} from auth.sessions s where s.id = $1 and ${SESSION_LIVES}`,
+    `select ${COLUMNS} from accounts.sessions s where s.id = $1 and ${SESSION_LIVES}`,
     [sessionId],
   )
   return rows[0]
@@ -83,7 +83,7 @@ export async function findSession(tx: Transaction, sessionId: string): Promise<S
 /** The live session of a refresh token, locked so that two refreshes of one session take turns. */
 export async function lockSessionOfToken(tx: Transaction, tokenHash: Buffer): Promise<Session | undefined> {
   const { rows } = await tx.query<Session>(
-    `select ${COLUMNS} from auth.sessions s join auth.refresh_tokens t on t.session_id = s.id
+    `select ${COLUMNS} from accounts.sessions s join accounts.refresh_tokens t on t.session_id = s.id
       where t.token_hash = $1 and ${SESSION_LIVES} for update of s`,
     [tokenHash],
   )
@@ -98,14 +98,14 @@ export async function findRefreshToken(
   const { rows } = await tx.query<StoredRefreshToken>(
     `select session_id as "sessionId", used_at is not null as used, successor_sealed as "successorSealed",
             extract(epoch from clock_timestamp() - coalesce(used_at, clock_timestamp()))::float8 as "secondsSinceUse"
-       from auth.refresh_tokens where token_hash = $1`,
+       from accounts.refresh_tokens where token_hash = $1`,
     [tokenHash],
   )
   return rows[0]
 }
 
 export async function addRefreshToken(tx: Transaction, sessionId: string, tokenHash: Buffer): Promise<void> {
-  await tx.query('insert into auth.refresh_tokens (token_hash, session_id) values ($1, $2)', [
+  await tx.query('insert into accounts.refresh_tokens (token_hash, session_id) values ($1, $2)', [
     tokenHash,
     sessionId,
   ])
@@ -120,17 +120,19 @@ export async function spendRefreshToken(
   { userAgent, address }: ClientInfo,
 ): Promise<void> {
   await tx.query(
-    'update auth.refresh_tokens set used_at = clock_timestamp(), successor_sealed = $2 where token_hash = $1',
+    'update accounts.refresh_tokens set used_at = clock_timestamp(), successor_sealed = $2 where token_hash = $1',
     [tokenHash, successorSealed],
   )
   await tx.query(
-    'update auth.sessions set refreshed_at = clock_timestamp(), user_agent = $2, address = $3 where id = $1',
+    'update accounts.sessions set refreshed_at = clock_timestamp(), user_agent = $2, address = $3 where id = $1',
     [sessionId, userAgent, address],
   )
 }
 
 export async function endSession(tx: Transaction, sessionId: string): Promise<void> {
-  await tx.query('update auth.sessions set ended_at = now() where id = $1 and ended_at is null', [sessionId])
+  await tx.query('update accounts.sessions set ended_at = now() where id = $1 and ended_at is null', [
+    sessionId,
+  ])
 }
 
 /**
@@ -147,7 +149,7 @@ export async function endSessions(
   if (scope === 'local') await endSession(tx, sessionId)
   else
     await tx.query(
-      `update auth.sessions set ended_at = now()
+      `update accounts.sessions set ended_at = now()
         where user_id = $1 and ended_at is null and ($3 or id <> $2) and aal <= $4`,
       [session.userId, sessionId, scope === 'global', session.aal],
     )
@@ -157,7 +159,7 @@ export async function endSessions(
 /** Ends one session of a user. False when they have no such session. */
 export async function endSessionOfUser(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update auth.sessions set ended_at = now() where id = $2 and user_id = $1 and ended_at is null',
+    'update accounts.sessions set ended_at = now() where id = $2 and user_id = $1 and ended_at is null',
     [userId, sessionId],
   )
   return rowCount > 0
@@ -168,7 +170,7 @@ export async function listSessions(tx: Transaction, userId: string): Promise<Lis
   const { rows } = await tx.query<ListedSession>(
     `select s.id, s.aal, s.created_at as "createdAt", s.refreshed_at as "refreshedAt",
             s.user_agent as "userAgent", s.address
-       from auth.sessions s
+       from accounts.sessions s
       where s.user_id = $1 and ${SESSION_LIVES}
       order by s.refreshed_at desc, s.id`,
     [userId],
@@ -186,9 +188,9 @@ export async function raiseSession(
   factorId: string,
   amr: AuthMethod[],
 ): Promise<Session> {
-  await tx.query('delete from auth.refresh_tokens where session_id = $1', [session.id])
+  await tx.query('delete from accounts.refresh_tokens where session_id = $1', [session.id])
   const { rows } = await tx.query<Session>(
-    `update auth.sessions s set aal = 'aal2', amr = $2::jsonb, factor_id = $3, refreshed_at = clock_timestamp()
+    `update accounts.sessions s set aal = 'aal2', amr = $2::jsonb, factor_id = $3, refreshed_at = clock_timestamp()
       where s.id = $1 and s.ended_at is null returning ${COLUMNS}`,
     [session.id, JSON.stringify(amr), factorId],
   )
@@ -200,13 +202,16 @@ export async function raiseSession(
 
 /** The user has proven anew who they are. */
 export async function setMethods(tx: Transaction, sessionId: string, amr: AuthMethod[]): Promise<void> {
-  await tx.query('update auth.sessions set amr = $2::jsonb where id = $1', [sessionId, JSON.stringify(amr)])
+  await tx.query('update accounts.sessions set amr = $2::jsonb where id = $1', [
+    sessionId,
+    JSON.stringify(amr),
+  ])
 }
 
 /** Ends the sessions of a user that did not pass a factor. */
 export async function endUnprovenSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
-    `update auth.sessions set ended_at = now() where user_id = $1 and aal = 'aal1' and ended_at is null`,
+    `update accounts.sessions set ended_at = now() where user_id = $1 and aal = 'aal1' and ended_at is null`,
     [userId],
   )
 }
@@ -214,7 +219,7 @@ export async function endUnprovenSessions(tx: Transaction, userId: string): Prom
 /** Sessions that a factor had raised fall back to the password alone. One that began without the password ends. */
 export async function lowerSessions(tx: Transaction, factorId: string): Promise<void> {
   await tx.query(
-    `update auth.sessions set aal = 'aal1', factor_id = null,
+    `update accounts.sessions set aal = 'aal1', factor_id = null,
        amr = jsonb_path_query_array(amr, '$[*] ? (@.method == "password")'),
        ended_at = case when jsonb_path_exists(amr, '$[*] ? (@.method == "password")') then ended_at
                   else coalesce(ended_at, now()) end
@@ -226,13 +231,13 @@ export async function lowerSessions(tx: Transaction, factorId: string): Promise<
 /** Ends every session of a user but one, whatever they have passed. */
 export async function endOtherSessions(tx: Transaction, userId: string, sessionId: string): Promise<void> {
   await tx.query(
-    'update auth.sessions set ended_at = now() where user_id = $1 and id <> $2 and ended_at is null',
+    'update accounts.sessions set ended_at = now() where user_id = $1 and id <> $2 and ended_at is null',
     [userId, sessionId],
   )
 }
 
 export async function endAllSessionsOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.query('update auth.sessions set ended_at = now() where user_id = $1 and ended_at is null', [
+  await tx.query('update accounts.sessions set ended_at = now() where user_id = $1 and ended_at is null', [
     userId,
   ])
 }
@@ -240,6 +245,6 @@ export async function endAllSessionsOfUser(tx: Transaction, userId: string): Pro
 /** Forgets sessions that ended a while ago or have expired, with their tokens. */
 export async function removeOldSessions(tx: Transaction): Promise<void> {
   await tx.query(
-    `delete from auth.sessions s where ${SESSION_EXPIRED} or s.ended_at < now() - interval '7 days'`,
+    `delete from accounts.sessions s where ${SESSION_EXPIRED} or s.ended_at < now() - interval '7 days'`,
   )
 }

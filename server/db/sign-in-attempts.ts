@@ -10,7 +10,7 @@ export interface Attempts {
 /** The count of a key, locked until the transaction ends so that tries made at once see each other. */
 export async function lockAttempts(tx: Transaction, keyHash: Buffer): Promise<Attempts> {
   const { rows } = await tx.query<Attempts>(
-    `insert into auth.sign_in_attempts as a (key_hash, failures, last_failed_at, blocked_until)
+    `insert into accounts.sign_in_attempts as a (key_hash, failures, last_failed_at, blocked_until)
        values ($1, 0, now(), now())
      on conflict (key_hash) do update set failures = a.failures
      returning failures,
@@ -28,7 +28,7 @@ export async function saveAttempts(
   secondsToWait: number,
 ): Promise<void> {
   await tx.query(
-    `update auth.sign_in_attempts set failures = $2, last_failed_at = clock_timestamp(),
+    `update accounts.sign_in_attempts set failures = $2, last_failed_at = clock_timestamp(),
        blocked_until = clock_timestamp() + make_interval(secs => $3) where key_hash = $1`,
     [keyHash, failures, secondsToWait],
   )
@@ -42,12 +42,12 @@ export async function forgiveAttempts(
 ): Promise<void> {
   // In the order in which tries lock them, so that neither waits for the other.
   await tx.query(
-    'select from auth.sign_in_attempts where key_hash = any($1::bytea[]) order by key_hash for update',
+    'select from accounts.sign_in_attempts where key_hash = any($1::bytea[]) order by key_hash for update',
     [[keyHash, ...networkHashes]],
   )
   await tx.query(
-    `with forgiven as (delete from auth.sign_in_attempts where key_hash = $1 returning failures)
-     update auth.sign_in_attempts a
+    `with forgiven as (delete from accounts.sign_in_attempts where key_hash = $1 returning failures)
+     update accounts.sign_in_attempts a
         set failures = greatest(0, a.failures - greatest(1, forgiven.failures)), blocked_until = now()
        from forgiven where a.key_hash = any($2::bytea[])`,
     [keyHash, networkHashes],
@@ -55,12 +55,12 @@ export async function forgiveAttempts(
 }
 
 export async function removeAttempts(tx: Transaction, keyHashes: readonly Buffer[]): Promise<void> {
-  await tx.query('delete from auth.sign_in_attempts where key_hash = any($1::bytea[])', [keyHashes])
+  await tx.query('delete from accounts.sign_in_attempts where key_hash = any($1::bytea[])', [keyHashes])
 }
 
 export async function removeOldAttempts(tx: Transaction, olderThanSeconds: number): Promise<void> {
   await tx.query(
-    'delete from auth.sign_in_attempts where last_failed_at < now() - make_interval(secs => $1)',
+    'delete from accounts.sign_in_attempts where last_failed_at < now() - make_interval(secs => $1)',
     [olderThanSeconds],
   )
 }

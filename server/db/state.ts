@@ -30,8 +30,10 @@ export async function readDatabaseState(tx: Transaction): Promise<DatabaseState>
   if (!(await isThere(tx, 'migrations.done')))
     return { version, now, migrations: undefined, administrators: 0, queues: undefined }
   const done = await tx.query<{ name: string }>('select name from migrations.done order by name')
+  // Before 0000_own_schema.sql the schema had another name.
+  const schema = done.rows[0]?.name === '0000_own_schema.sql' ? 'accounts' : 'auth'
   const people = await tx.query<{ count: number }>(
-    `select count(*)::int as count from auth.users where app_metadata ->> 'role' = 'admin'
+    `select count(*)::int as count from ${schema}.users where app_metadata ->> 'role' = 'admin'
         and (banned_until is null or banned_until <= now())`,
   )
   return {

@@ -31,28 +31,28 @@ export interface User {
   secondFactorRequired: boolean
 }
 
-/** The columns of a user, for `auth.users u`. */
+/** The columns of a user, for `accounts.users u`. */
 export const COLUMNS = `u.id, u.email, u.password_hash as "passwordHash", u.app_metadata as "appMetadata",
   u.user_metadata as "userMetadata", u.last_sign_in_at as "lastSignInAt", u.created_at as "createdAt",
   u.invited_at as "invitedAt", u.banned_until as "bannedUntil", coalesce(u.banned_until > now(), false) as "isSuspended",
   u.updated_at as "updatedAt",
-  (select t.data ->> 'email' from auth.one_time_tokens t
+  (select t.data ->> 'email' from accounts.one_time_tokens t
     where t.user_id = u.id and t.kind = 'email_change' and t.expires_at > now()) as "newEmail",
   (select coalesce(json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
      'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at,
      'last_challenged_at', f.last_challenged_at) order by f.created_at, f.id), '[]')
-   from auth.mfa_factors f where f.user_id = u.id) as factors,
-  auth.second_factor_required() as "secondFactorRequired"`
+   from accounts.mfa_factors f where f.user_id = u.id) as factors,
+  accounts.second_factor_required() as "secondFactorRequired"`
 
 export async function findUserByEmail(tx: Transaction, email: string): Promise<User | undefined> {
-  const { rows } = await tx.query<User>(`select ${COLUMNS} from auth.users u where u.email = $1`, [email])
+  const { rows } = await tx.query<User>(`select ${COLUMNS} from accounts.users u where u.email = $1`, [email])
   return rows[0]
 }
 
 /** The user of a session that can still be used. */
 export async function findUserOfSession(tx: Transaction, sessionId: string): Promise<User | undefined> {
   const { rows } = await tx.query<User>(
-    `select ${COLUMNS} from auth.users u join auth.sessions s on s.user_id = u.id
+    `select ${COLUMNS} from accounts.users u join accounts.sessions s on s.user_id = u.id
       where s.id = $1 and ${SESSION_LIVES}`,
     [sessionId],
   )
@@ -62,7 +62,7 @@ export async function findUserOfSession(tx: Transaction, sessionId: string): Pro
 /** The same, and nobody else changes the account's factors until the transaction ends. */
 export async function lockUserOfSession(tx: Transaction, sessionId: string): Promise<User | undefined> {
   await tx.query(
-    `select from auth.users where id = (select user_id from auth.sessions where id = $1) for no key update`,
+    `select from accounts.users where id = (select user_id from accounts.sessions where id = $1) for no key update`,
     [sessionId],
   )
   return findUserOfSession(tx, sessionId)
@@ -83,7 +83,7 @@ export async function recordSignIn(
   newHash?: string,
 ): Promise<User | undefined> {
   const { rows } = await tx.query<User>(
-    `update auth.users u set last_sign_in_at = now(), password_hash = coalesce($2, password_hash)
+    `update accounts.users u set last_sign_in_at = now(), password_hash = coalesce($2, password_hash)
       where u.id = $1 returning ${COLUMNS}`,
     [userId, newHash ?? null],
   )
@@ -91,7 +91,10 @@ export async function recordSignIn(
 }
 
 export async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
-  await tx.query('update auth.users set password_hash = $2, updated_at = now() where id = $1', [userId, hash])
+  await tx.query('update accounts.users set password_hash = $2, updated_at = now() where id = $1', [
+    userId,
+    hash,
+  ])
 }
 
 /** Merges fields into what a user says about themselves, where null removes one. Their posts bear the display name. */
@@ -101,7 +104,7 @@ export async function mergeUserMetadata(
   data: Record<string, unknown>,
 ): Promise<void> {
   const { rows } = await tx.query<{ name: string | null }>(
-    `update auth.users set user_metadata = jsonb_strip_nulls(user_metadata || $2::jsonb), updated_at = now()
+    `update accounts.users set user_metadata = jsonb_strip_nulls(user_metadata || $2::jsonb), updated_at = now()
       where id = $1 returning user_metadata ->> 'display_name' as name`,
     [userId, JSON.stringify(data)],
   )
@@ -124,7 +127,7 @@ export async function setBylines(tx: Transaction, userId: string, byline: string
 }
 
 export async function changeEmail(tx: Transaction, userId: string, email: string): Promise<void> {
-  await tx.query('update auth.users set email = $2, updated_at = now() where id = $1', [userId, email])
+  await tx.query('update accounts.users set email = $2, updated_at = now() where id = $1', [userId, email])
 }
 
 /** Creates an administrator, or makes an existing user one with a new password. Says which it was. */
@@ -134,7 +137,7 @@ export async function saveAdministrator(
   passwordHash: string,
 ): Promise<{ id: string; created: boolean }> {
   const { rows } = await tx.query<{ id: string; created: boolean }>(
-    `insert into auth.users as u (email, password_hash, app_metadata)
+    `insert into accounts.users as u (email, password_hash, app_metadata)
        values ($1, $2, '{"provider": "email", "providers": ["email"], "role": "admin"}')
      on conflict (email) do update set password_hash = excluded.password_hash,
        app_metadata = u.app_metadata || excluded.app_metadata, banned_until = null, invited_at = null,
@@ -150,14 +153,16 @@ export async function saveAdministrator(
 /** The highest cost among password hashes that were imported (bcrypt); 0 when there is none. */
 export async function highestImportedCost(tx: Transaction): Promise<number> {
   const { rows } = await tx.query<{ cost: number }>(
-    `select coalesce(max(substr(password_hash, 5, 2)::int), 0) as cost from auth.users
+    `select coalesce(max(substr(password_hash, 5, 2)::int), 0) as cost from accounts.users
       where password_hash ~ '^[$]2[aby][$][0-9]{2}[$]'`,
   )
   return rows[0]?.cost ?? 0
 }
 
 export async function hasAdministrator(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.query(`select from auth.users where app_metadata ->> 'role' = 'admin' limit 1`)
+  const { rows } = await tx.query(
+    `select from accounts.users where app_metadata ->> 'role' = 'admin' limit 1`,
+  )
   return rows.length > 0
 }
 
@@ -171,7 +176,7 @@ export async function findEnvironmentAdministrator(
   tx: Transaction,
 ): Promise<EnvironmentAdministrator | undefined> {
   const { rows } = await tx.query<EnvironmentAdministrator>(
-    'select email, password_hash as "passwordHash" from auth.environment_administrator',
+    'select email, password_hash as "passwordHash" from accounts.environment_administrator',
   )
   return rows[0]
 }
@@ -181,7 +186,7 @@ export async function saveEnvironmentAdministrator(
   { email, passwordHash }: EnvironmentAdministrator,
 ): Promise<void> {
   await tx.query(
-    `insert into auth.environment_administrator (email, password_hash) values ($1, $2)
+    `insert into accounts.environment_administrator (email, password_hash) values ($1, $2)
      on conflict (one) do update set email = excluded.email, password_hash = excluded.password_hash`,
     [email, passwordHash],
   )

@@ -51,13 +51,13 @@ test('a folder that cannot be written is told as something to mend', () => {
 test('contents are told table by table, empty ones left out', () => {
   const header = { format: '', createdAt: '2026-11-16T10:15:37Z', migrations: ['0001_a.sql', '0002_b.sql'] }
   const tables = [
-    { name: 'auth.users', rows: 2 },
+    { name: 'accounts.users', rows: 2 },
     { name: 'public.blog_posts', rows: 0 },
   ]
   expect(describeContents({ header, isEncrypted: true, tables, rows: 2 })).toBe(
     [
       'Made at 2026-11-16T10:15:37Z, after migration 0002_b.sql. Encrypted, and whole.',
-      '  auth.users         2  (accounts)',
+      '  accounts.users     2  (accounts)',
       '2 rows in all.',
     ].join('\n'),
   )
@@ -65,14 +65,14 @@ test('contents are told table by table, empty ones left out', () => {
 
 test('a comparison names the tables that differ', () => {
   const text = describeComparison([
-    { table: 'auth.users', rows: 2, missing: 0, extra: 0 },
-    { table: 'auth.audit_log', rows: 5, missing: 0, extra: 2 },
+    { table: 'accounts.users', rows: 2, missing: 0, extra: 0 },
+    { table: 'accounts.audit_log', rows: 5, missing: 0, extra: 2 },
     { table: 'public.empty', rows: 0, missing: 0, extra: 0 },
     { table: 'public.blog_posts', rows: 3, missing: 1, extra: 2 },
   ])
   expect(text.split('\n').map(line => line.trim().replace(/ +/g, ' '))).toEqual([
-    'auth.users 2 same',
-    'auth.audit_log 5 same',
+    'accounts.users 2 same',
+    'accounts.audit_log 5 same',
     'public.blog_posts 3 DIFFERENT: 1 missing, 2 extra',
     '10 rows compared, in 4 tables.',
   ])

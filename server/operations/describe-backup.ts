@@ -1,7 +1,7 @@
 import { type Contents, readContents } from '../db/engine/backup-file.ts'
 
 const PLAIN_NAMES: Record<string, string> = {
-  'auth.users': 'accounts',
+  'accounts.users': 'accounts',
   'public.blog_posts': 'posts',
   'public.applications': 'applications for access',
   'public.career_applications': 'career applications',

@@ -20,7 +20,7 @@ import { backupName, saveBackup } from './backups.ts'
 import { isRunning } from './run-operation.ts'
 
 /** The restore itself is recorded there, and so is the new signing key. */
-const RECORDS = { table: 'auth.audit_log', extra: 2 }
+const RECORDS = { table: 'accounts.audit_log', extra: 2 }
 
 const service = { role: 'service' } as const
 const SNAPSHOT = { snapshot: true, long: true }

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('links in account mail on %s', kind => {
       MAIL_TO: 'team@octavo.example',
     })
     await addMember(server)
-    memberId = (await sql<{ id: string }>('select id from auth.users where email = $1', [MEMBER.email]))
+    memberId = (await sql<{ id: string }>('select id from accounts.users where email = $1', [MEMBER.email]))
       .rows[0]?.id as string
   })
   afterAll(async () => {
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('links in account mail on %s', kind => {
   beforeEach(() => {
     smtp.temper = 'accept'
   })
-  afterEach(() => sql('delete from auth.one_time_tokens'))
+  afterEach(() => sql('delete from accounts.one_time_tokens'))
 
   const work = <T>(act: (tx: Transaction) => Promise<T>) =>
     server.backend.database.transaction({ role: 'service' }, act)
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('links in account mail on %s', kind => {
     expect((await open('recovery', 'nobody-made-this')).error).toMatchObject(expected)
     expect((await open('invite', await issue('recovery'))).error).toMatchObject(expected)
     const old = await issue('recovery')
-    await sql(`update auth.one_time_tokens set expires_at = now()`)
+    await sql(`update accounts.one_time_tokens set expires_at = now()`)
     expect((await open('recovery', old)).error).toMatchObject(expected)
     const revoked = await issue('invite')
     expect(await work(tx => revokeTokens(tx, memberId, ['invite']))).toBe(1)
@@ -102,20 +102,20 @@ describe.each(DATABASE_KINDS)('links in account mail on %s', kind => {
     // A mistyped address must not let its owner in.
     expect(data.session).toBeNull()
     expect((await open('email_change', free)).error).toMatchObject({ code: 'otp_expired' })
-    await sql('update auth.users set email = $1 where id = $2', [MEMBER.email, memberId])
+    await sql('update accounts.users set email = $1 where id = $2', [MEMBER.email, memberId])
   })
 
   it('stores the hash alone, and forgets what has expired', async () => {
     const token = await issue('recovery')
-    const { rows } = await sql<{ row: string }>('select t::text as row from auth.one_time_tokens t')
+    const { rows } = await sql<{ row: string }>('select t::text as row from accounts.one_time_tokens t')
     expect(rows[0]?.row).not.toContain(token)
-    await sql("update auth.one_time_tokens set expires_at = now() - interval '1 second'")
+    await sql("update accounts.one_time_tokens set expires_at = now() - interval '1 second'")
     await removeExpiredData(
       server.backend.database,
       730,
       createLog(() => undefined),
     )
-    expect((await sql('select from auth.one_time_tokens')).rows).toEqual([])
+    expect((await sql('select from accounts.one_time_tokens')).rows).toEqual([])
   })
 
   describe('the mail', () => {
@@ -181,9 +181,9 @@ describe.each(DATABASE_KINDS)('links in account mail on %s', kind => {
 
     it('goes with its account', async () => {
       smtp.temper = 'not now'
-      await sql(`insert into auth.users (email, password_hash) values ('short@firm.example', 'x')`)
+      await sql(`insert into accounts.users (email, password_hash) values ('short@firm.example', 'x')`)
       const { rows } = await sql<{ id: string }>(
-        `select id from auth.users where email = 'short@firm.example'`,
+        `select id from accounts.users where email = 'short@firm.example'`,
       )
       await work(tx =>
         queueAccountMail(tx, rows[0]?.id ?? '', {
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('links in account mail on %s', kind => {
           data: {},
         }),
       )
-      await sql(`delete from auth.users where email = 'short@firm.example'`)
+      await sql(`delete from accounts.users where email = 'short@firm.example'`)
       expect(await left()).toEqual([])
     })
   })

@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('the audit log on %s', kind => {
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'not_admin'])
     expect((await call(server, '/auth/v1/admin/audit')).status).toBe(401)
     const writing = server.backend.database.transaction({ role: 'anon' }, tx =>
-      tx.query(`insert into auth.audit_log (action) values ('forged')`),
+      tx.query(`insert into accounts.audit_log (action) values ('forged')`),
     )
     await expect(writing).rejects.toMatchObject({ code: '42501' })
     expect((await client.from('audit_log').select()).error?.code).toBe('PGRST205')

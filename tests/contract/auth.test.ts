@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
   const service = <T>(text: string, values: unknown[] = []) =>
     server.backend.database.transaction({ role: 'service' }, tx => tx.query<T>(text, values))
   const makeOld = (seconds: number) =>
-    service('update auth.refresh_tokens set used_at = used_at - make_interval(secs => $1)', [seconds])
+    service('update accounts.refresh_tokens set used_at = used_at - make_interval(secs => $1)', [seconds])
 
   async function expectRefusal(answer: Response | Promise<Response>, status: number, code: string) {
     const response = await answer
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
         return performance.now() - started
       }
       await server.backend.database.transaction({ role: 'service' }, async tx =>
-        tx.query('insert into auth.users (email, password_hash) values ($1, $2)', [
+        tx.query('insert into accounts.users (email, password_hash) values ($1, $2)', [
           'known@firm.example',
           await hashPassword('a password of the usual cost'),
         ]),
@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
     it('accepts the bcrypt hash of an imported user, and replaces it', async () => {
       const email = 'imported@firm.example'
       const hash = await bcrypt.hash('imported password', 4)
-      await service('insert into auth.users (email, password_hash) values ($1, $2)', [email, hash])
+      await service('insert into accounts.users (email, password_hash) values ($1, $2)', [email, hash])
       await expectRefusal(
         post('/token?grant_type=password', { email, password: 'another password' }),
         400,
@@ -262,7 +262,9 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
 
     it('stores tokens only as hashes', async () => {
       const { refresh_token } = await signIn()
-      const { rows } = await service<{ text: string }>('select t::text as text from auth.refresh_tokens t')
+      const { rows } = await service<{ text: string }>(
+        'select t::text as text from accounts.refresh_tokens t',
+      )
       const stored = rows.map(({ text }) => text).join('\n')
       expect(stored).not.toContain(refresh_token)
       expect(stored).not.toContain(Buffer.from(refresh_token).toString('hex'))

@@ -58,9 +58,9 @@ describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
 
   it('keeps visitors out of everything that is not theirs', async () => {
     const tables = [
-      'auth.users',
-      'auth.sessions',
-      'auth.signing_keys',
+      'accounts.users',
+      'accounts.sessions',
+      'accounts.signing_keys',
       'mail.outbox',
       'migrations.done',
       'blog_redirects',

@@ -164,12 +164,12 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
   it('leaves traces in many places', async () => {
     await act()
     expect(await findInTables(site, needles)).toEqual([
-      'auth.audit_log',
-      'auth.known_devices',
-      'auth.mfa_factors',
-      'auth.one_time_tokens',
-      'auth.sign_in_attempts',
-      'auth.users',
+      'accounts.audit_log',
+      'accounts.known_devices',
+      'accounts.mfa_factors',
+      'accounts.one_time_tokens',
+      'accounts.sign_in_attempts',
+      'accounts.users',
       'desk.entries',
       'desk.events',
       'desk.words',
@@ -206,7 +206,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
     expect(await findInTables(site, needles)).toEqual([])
     expect(site.server.logged.filter(line => needles.some(needle => line.includes(needle)))).toEqual([])
     expect(await findInTables(site, [OTHER])).toEqual(['desk.words', 'public.applications'])
-    expect(await findInTables(site, ['person erased'])).toEqual(['auth.audit_log'])
+    expect(await findInTables(site, ['person erased'])).toEqual(['accounts.audit_log'])
     await expect(site.server.signedIn(PERSON)).rejects.toThrow()
     expect(await run({ name: 'erase', email: PERSON.email })).toBe('0 submissions were erased.')
   })
@@ -252,18 +252,18 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       if (rows.length > 0 && !left.includes(table)) left.push(table)
     }
     // Accounts, posts and keys stay until somebody removes them.
-    const sealing = kind === 'postgres' ? ['auth.sealing_keys'] : []
+    const sealing = kind === 'postgres' ? ['accounts.sealing_keys'] : []
     expect(left.toSorted()).toEqual([
       ...sealing,
-      'auth.signing_keys',
-      'auth.users',
+      'accounts.signing_keys',
+      'accounts.users',
       'migrations.done',
       'public.blog_posts',
       'public.post_versions',
       'public.webhook_endpoints',
     ])
     const traces = await findInTables(siteAfterRestart(), needles)
-    expect(traces).toEqual(['auth.users'])
+    expect(traces).toEqual(['accounts.users'])
   })
 
   /** The same helpers on the database that the restarted server opened. */

@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('fresh proof on %s', kind => {
     clock += 6 * MINUTE_MS
     expect(await ask('admin/exports', 'POST', { table: 'applications' })).toEqual(NEEDED)
     const { rows } = await sql<{ subject: string }>(
-      `select subject from auth.audit_log where action = 'inbox exported'`,
+      `select subject from accounts.audit_log where action = 'inbox exported'`,
     )
     expect(rows).toEqual([{ subject: 'applications' }])
     client = await server.signedIn(MEMBER)

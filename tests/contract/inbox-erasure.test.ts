@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
 
   it('has left traces in many places', async () => {
     expect(await findInTables(site, needles)).toEqual([
-      'auth.audit_log',
+      'accounts.audit_log',
       'desk.entries',
       'desk.events',
       'desk.words',
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
     const { data } = await site.admin.from('applications').select('email')
     expect(data).toEqual([{ email: OTHER }])
     const entries = await site.sql<{ action: string; subject: string }>(
-      `select action, subject from auth.audit_log where action like '%applications' order by id`,
+      `select action, subject from accounts.audit_log where action like '%applications' order by id`,
     )
     expect(entries).toEqual([
       { action: 'update applications', subject: 'erased' },

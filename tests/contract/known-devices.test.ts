@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
     server.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))
   afterEach(async () => {
     await sql(
-      'truncate auth.sign_in_attempts, auth.rate_buckets, auth.known_devices, auth.mfa_factors cascade',
+      'truncate accounts.sign_in_attempts, accounts.rate_buckets, accounts.known_devices, accounts.mfa_factors cascade',
     )
   })
   afterAll(() => server.close())
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
   async function letTimePass(seconds: number): Promise<void> {
     clock += seconds * 1000
     await sql(
-      `update auth.sign_in_attempts set blocked_until = blocked_until - make_interval(secs => $1),
+      `update accounts.sign_in_attempts set blocked_until = blocked_until - make_interval(secs => $1),
          last_failed_at = last_failed_at - make_interval(secs => $1)`,
       [seconds],
     )
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
     expect(await signIn(mine)).toBe('in')
     const other = 'second@firm.example'
     await run({ name: 'create-administrator', email: other, secret: { password: 'the first long password' } })
-    await sql('delete from auth.sign_in_attempts')
+    await sql('delete from accounts.sign_in_attempts')
     for (let round = 0; round < 5; round++)
       await browser().auth.signInWithPassword({ email: other, password: 'wrong' })
     const { error } = await browser(mine).auth.signInWithPassword({
@@ -117,25 +117,25 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
   it('are stored as hashes, are strangers again after 90 days, and are at most ten', async () => {
     const mine = newToken()
     await signIn(mine)
-    const { rows } = await sql<{ text: string }>('select d::text as text from auth.known_devices d')
+    const { rows } = await sql<{ text: string }>('select d::text as text from accounts.known_devices d')
     expect(rows).toHaveLength(1)
     expect(rows[0]?.text).not.toContain(mine)
     await strangersFail()
-    await sql(`update auth.known_devices set seen_at = now() - make_interval(days => $1)`, [DEVICE_DAYS])
+    await sql(`update accounts.known_devices set seen_at = now() - make_interval(days => $1)`, [DEVICE_DAYS])
     expect(await signIn(mine)).toBe('over_request_rate_limit')
     await server.restart()
-    expect((await sql('select from auth.known_devices')).rows).toEqual([])
-    await sql('delete from auth.sign_in_attempts')
+    expect((await sql('select from accounts.known_devices')).rows).toEqual([])
+    await sql('delete from accounts.sign_in_attempts')
     for (let device = 0; device < 12; device++) await signIn(newToken())
-    expect((await sql('select from auth.known_devices')).rows).toHaveLength(10)
+    expect((await sql('select from accounts.known_devices')).rows).toHaveLength(10)
   })
 
   it('stay known while their session is refreshed', async () => {
     const client = browser(newToken())
     await client.auth.signInWithPassword(ADMIN)
-    await sql(`update auth.known_devices set seen_at = now() - interval '80 days'`)
+    await sql(`update accounts.known_devices set seen_at = now() - interval '80 days'`)
     expect((await client.auth.refreshSession()).error).toBeNull()
-    const { rows } = await sql(`select from auth.known_devices where seen_at > now() - interval '1 day'`)
+    const { rows } = await sql(`select from accounts.known_devices where seen_at > now() - interval '1 day'`)
     expect(rows).toHaveLength(1)
   })
 
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
     while ((await fail(mine)) !== 'over_request_rate_limit');
     await strangersFail()
     await run({ name: 'create-administrator', email: ADMIN.email, secret: { password: ADMIN.password } })
-    expect((await sql('select from auth.known_devices')).rows).toEqual([])
+    expect((await sql('select from accounts.known_devices')).rows).toEqual([])
     expect(await fail()).toBe('invalid_credentials')
     expect(await signIn(mine)).toBe('in')
   })
@@ -197,13 +197,13 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
       const before = newToken()
       await signIn(before)
       const { tryCode, passCode } = await enroll()
-      expect((await sql('select from auth.known_devices')).rows).toEqual([])
+      expect((await sql('select from accounts.known_devices')).rows).toEqual([])
       while ((await tryCode('000000')) !== 'over_request_rate_limit');
       for (const device of [before, newToken()]) {
         expect(await tryCode('000000', device)).toBe('over_request_rate_limit')
         expect(await passCode(device)).toBe('over_request_rate_limit')
       }
-      expect((await sql('select from auth.known_devices')).rows).toEqual([])
+      expect((await sql('select from accounts.known_devices')).rows).toEqual([])
     })
   })
 })

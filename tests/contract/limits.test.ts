@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('limits on %s', kind => {
     server = usual
     for (const { backend } of [usual, proxied])
       await backend.database.transaction({ role: 'service' }, tx =>
-        tx.query('truncate auth.sign_in_attempts, auth.rate_buckets'),
+        tx.query('truncate accounts.sign_in_attempts, accounts.rate_buckets'),
       )
   })
   afterAll(() => Promise.all([usual.close(), proxied.close()]))
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('limits on %s', kind => {
   const letTimePass = (seconds: number) =>
     server.backend.database.transaction({ role: 'service' }, tx =>
       tx.query(
-        `update auth.sign_in_attempts set blocked_until = blocked_until - make_interval(secs => $1),
+        `update accounts.sign_in_attempts set blocked_until = blocked_until - make_interval(secs => $1),
            last_failed_at = last_failed_at - make_interval(secs => $1)`,
         [seconds],
       ),
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('limits on %s', kind => {
     await statuses(times(5, () => signIn(wrong)))
     // A minute more, because a restart may take longer than the first wait.
     await server.backend.database.transaction({ role: 'service' }, tx =>
-      tx.query(`update auth.sign_in_attempts set blocked_until = blocked_until + interval '1 minute'`),
+      tx.query(`update accounts.sign_in_attempts set blocked_until = blocked_until + interval '1 minute'`),
     )
     await server.restart()
     expect((await signIn(ADMIN)).status).toBe(429)
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('limits on %s', kind => {
   it('keeps no email and no address in its tables', async () => {
     await signIn(wrong)
     const { rows } = await server.backend.database.transaction({ role: 'service' }, tx =>
-      tx.query<{ text: string }>('select a::text as text from auth.sign_in_attempts a'),
+      tx.query<{ text: string }>('select a::text as text from accounts.sign_in_attempts a'),
     )
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toMatch(/firm|127\.0/)
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('limits on %s', kind => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toMatchObject({ message: expect.any(String) })
     await server.backend.database.transaction({ role: 'service' }, tx =>
-      tx.query(`update auth.rate_buckets set refilled_at = refilled_at - interval '10 seconds'`),
+      tx.query(`update accounts.rate_buckets set refilled_at = refilled_at - interval '10 seconds'`),
     )
     expect((await send()).status).toBe(400)
   })
@@ -178,14 +178,14 @@ describe.each(DATABASE_KINDS)('limits on %s', kind => {
     expect((await submit('198.51.100.1')).status).toBe(200)
     expect((await submit('198.51.100.1', { email: 'none' })).status).toBe(400)
     const { rows } = await sql<{ tokens: number }>(
-      'select tokens from auth.rate_buckets where key_hash = $1',
+      'select tokens from accounts.rate_buckets where key_hash = $1',
       [bucket],
     )
     expect(rows).toEqual([{ tokens: 119 }])
     // As if others had just sent as many as there may be.
     const fill = () =>
       sql(
-        `update auth.rate_buckets set tokens = 0, refilled_at = now() + interval '1 hour' where key_hash = $1`,
+        `update accounts.rate_buckets set tokens = 0, refilled_at = now() + interval '1 hour' where key_hash = $1`,
         [bucket],
       )
     await fill()
@@ -196,7 +196,7 @@ describe.each(DATABASE_KINDS)('limits on %s', kind => {
     // What cannot be stored anyway is told so, whatever the crowd.
     expect((await submit('198.51.100.3', { email: 'none' })).status).toBe(400)
     expect((await sql('select from career_applications')).rows).toHaveLength(1)
-    await sql(`update auth.rate_buckets set refilled_at = refilled_at - interval '2 hours'`)
+    await sql(`update accounts.rate_buckets set refilled_at = refilled_at - interval '2 hours'`)
     expect((await submit('198.51.100.2')).status).toBe(200)
     expect((await submit('198.51.100.2')).status).toBe(200)
     expect((await sql('select from career_applications')).rows).toHaveLength(2)
@@ -216,13 +216,13 @@ describe.each(DATABASE_KINDS)('limits on %s', kind => {
     await statuses([from(1)])
     const { rows } = await server.backend.database.transaction({ role: 'service' }, tx =>
       tx.query<{ tokens: number }>(
-        'select round(tokens)::int as tokens from auth.rate_buckets order by tokens',
+        'select round(tokens)::int as tokens from accounts.rate_buckets order by tokens',
       ),
     )
     expect(rows.map(({ tokens }) => tokens)).toEqual([20 - 1, 4 * 20 - 1, 16 * 20 - 1])
     await server.backend.database.transaction({ role: 'service' }, tx =>
       tx.query(
-        `update auth.rate_buckets set tokens = 0, refilled_at = now() + interval '1 hour' where key_hash = $1`,
+        `update accounts.rate_buckets set tokens = 0, refilled_at = now() + interval '1 hour' where key_hash = $1`,
         [limitKey('functions', '2001:db8:1:0/56')],
       ),
     )

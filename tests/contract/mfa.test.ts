@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
   async function person(at = server) {
     const email = `person-${people++}@firm.example`
     const { rows } = await sql<{ id: string }>(
-      `insert into auth.users (email, password_hash, app_metadata) values ($1, $2, '{"role": "admin"}') returning id`,
+      `insert into accounts.users (email, password_hash, app_metadata) values ($1, $2, '{"role": "admin"}') returning id`,
       [email, hash],
       at,
     )
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
   const actions = async (userId: string) =>
     (
       await sql<{ action: string }>(
-        'select action from auth.audit_log where actor_id = $1 or subject = $1::text order by id',
+        'select action from accounts.audit_log where actor_id = $1 or subject = $1::text order by id',
         [userId],
       )
     ).rows.map(({ action }) => action)
@@ -178,13 +178,13 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
       const eleventh = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Eleventh' })
       expect(eleventh.error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' })
       // What nobody finished within five minutes is no longer in the way.
-      await sql(`update auth.mfa_factors set created_at = created_at - interval '6 minutes'`)
+      await sql(`update accounts.mfa_factors set created_at = created_at - interval '6 minutes'`)
       await enroll(client)
     })
 
     it('fits the longest names into its picture', async () => {
       const { id, client } = await person()
-      await sql('update auth.users set email = $2 where id = $1', [id, '漢'.repeat(300) + people])
+      await sql('update accounts.users set email = $2 where id = $1', [id, '漢'.repeat(300) + people])
       const issuer = '漢'.repeat(50)
       const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', issuer })
       expect(error).toBeNull()
@@ -261,7 +261,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
       )
 
       await sql(
-        `update auth.mfa_challenges set expires_at = expires_at - interval '5 minutes' where id = $1`,
+        `update accounts.mfa_challenges set expires_at = expires_at - interval '5 minutes' where id = $1`,
         [challengeId],
       )
       const late = await client.auth.mfa.verify({ factorId, challengeId, code })
@@ -460,7 +460,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
         'mfa_verification_failed',
       )
       expect((await verify(withoutCode, factorId, body.codes[1])).error).toBeNull()
-      const { rows } = await sql<{ text: string }>('select c::text as text from auth.recovery_codes c')
+      const { rows } = await sql<{ text: string }>('select c::text as text from accounts.recovery_codes c')
       const stored = rows.map(({ text }) => text).join('\n')
       for (const code of body.codes as string[]) {
         expect(stored).not.toContain(code)
@@ -500,7 +500,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
   describe('guessing', () => {
     const letTimePass = (seconds: number) =>
       sql(
-        `update auth.sign_in_attempts set blocked_until = blocked_until - make_interval(secs => $1),
+        `update accounts.sign_in_attempts set blocked_until = blocked_until - make_interval(secs => $1),
            last_failed_at = last_failed_at - make_interval(secs => $1)`,
         [seconds],
         limited,
@@ -548,11 +548,11 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
     it('are sealed, with a key that a backup does not hold', async () => {
       const { secret } = await guarded()
       const tables = await sql<{ text: string }>(
-        `select (select string_agg(f::text, '') from auth.mfa_factors f) || coalesce((select string_agg(k::text, '') from auth.sealing_keys k), '') as text`,
+        `select (select string_agg(f::text, '') from accounts.mfa_factors f) || coalesce((select string_agg(k::text, '') from accounts.sealing_keys k), '') as text`,
       )
       expect(tables.rows[0]?.text).not.toContain(secret)
       const keys = async (at: BackendServer) =>
-        (await sql('select from auth.sealing_keys', [], at)).rows.length
+        (await sql('select from accounts.sealing_keys', [], at)).rows.length
       await guarded(limited)
       expect([await keys(server), await keys(limited)]).toEqual([kind === 'postgres' ? 1 : 0, 0])
     })
@@ -561,7 +561,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
       const { who, id, client, factorId, secret } = await guarded()
       const codes = await makeCodes(client)
       await sql(
-        `update auth.mfa_factors set secret_sealed = overlay(secret_sealed placing '\\x0000000000000000' from 1 for 8) where user_id = $1`,
+        `update accounts.mfa_factors set secret_sealed = overlay(secret_sealed placing '\\x0000000000000000' from 1 for 8) where user_id = $1`,
         [id],
       )
       const withoutCode = await server.signedIn(who)
@@ -578,7 +578,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
       const sealed = async () =>
         (
           await sql<{ key: string }>(
-            `select encode(substr(secret_sealed, 1, 8), 'hex') as key from auth.mfa_factors where user_id = $1`,
+            `select encode(substr(secret_sealed, 1, 8), 'hex') as key from accounts.mfa_factors where user_id = $1`,
             [id],
           )
         ).rows[0]?.key
@@ -621,7 +621,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
       expect((await verify(restored, factorId, codeAt(secret, clock))).error).toBeNull()
       expect((await verify(restored, factorId, codes[0] ?? '')).error).toBeNull()
       const text = gunzipSync(readFileSync(file)).toString()
-      const stored = (await sql<{ key: string }>(`select key::text as key from auth.sealing_keys`)).rows
+      const stored = (await sql<{ key: string }>(`select key::text as key from accounts.sealing_keys`)).rows
       expect(stored.some(({ key }) => text.includes(key.slice(2)))).toBe(kind === 'postgres')
       expect(text).not.toContain(secret)
       rmSync(folder, { recursive: true })

@@ -226,7 +226,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       await backup()
       const after = await tokens()
       const keysOf = async () =>
-        (await service<{ kid: string }>('select kid from auth.signing_keys')).rows.map(({ kid }) => kid)
+        (await service<{ kid: string }>('select kid from accounts.signing_keys')).rows.map(({ kid }) => kid)
       const oldKeys = await keysOf()
       expect(await restore()).toMatch(/ Everybody was signed out\.$/)
 
@@ -244,7 +244,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         })
         expect(asked.status).toBe(401)
       }
-      expect((await service('select from auth.sessions')).rows).toEqual([])
+      expect((await service('select from accounts.sessions')).rows).toEqual([])
       const newKeys = await keysOf()
       expect(newKeys).toHaveLength(1)
       expect(oldKeys).not.toContain(newKeys[0])
@@ -256,7 +256,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       await backup()
       const saved = gunzipSync(readFileSync(file)).toString('utf8')
       for (const table of ['sessions', 'refresh_tokens', 'mfa_challenges', 'signing_keys'])
-        expect(saved).not.toContain(`{"table":{"name":"auth.${table}"`)
+        expect(saved).not.toContain(`{"table":{"name":"accounts.${table}"`)
 
       const [header = '', ...rest] = saved.trimEnd().split('\n').slice(0, -1)
       const row = `{"kid":"earlier","private_jwk":{"d":"secret"},"created_at":"2026-01-01T00:00:00+00:00"}`
@@ -272,7 +272,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       const earlier = join(folder, 'earlier.gz')
       writeFileSync(earlier, gzipSync(`${[...lines, JSON.stringify(footer)].join('\n')}\n`))
       await restore(earlier)
-      const { rows } = await service<{ kid: string }>('select kid from auth.signing_keys')
+      const { rows } = await service<{ kid: string }>('select kid from accounts.signing_keys')
       expect(rows).toHaveLength(1)
       expect(rows[0]?.kid).not.toBe('earlier')
     })
@@ -503,7 +503,7 @@ describe('the commands', { timeout: 240_000 }, () => {
       `${file} does not open with this passphrase. Nothing was changed.`,
     )
     expect(await list(secret.BACKUP_PASSPHRASE)).toMatch(
-      /^Made at 20.+ Encrypted, and whole\.\n.+\n {2}auth\.users +1 {2}\(accounts\)\n2 rows in all\.$/s,
+      /^Made at 20.+ Encrypted, and whole\.\n.+\n {2}accounts\.users +1 {2}\(accounts\)\n2 rows in all\.$/s,
     )
     const restored = await tool('restore', [file], '', secret)
     const copy = readdirSync(folder).find(name => name.startsWith('before-restore-')) ?? ''
@@ -518,7 +518,7 @@ describe('the commands', { timeout: 240_000 }, () => {
     const env = readEnv({ DATABASE_URL, DATA_DIR: join(folder, 'data') }, folder)
     const moving = () => move(env, { replace: false, log: createLog(() => undefined) })
     const moved = await moving()
-    expect(moved).toMatch(/\n {2}auth\.users +1 {2}same\n/)
+    expect(moved).toMatch(/\n {2}accounts\.users +1 {2}same\n/)
     expect(moved).toMatch(/rows compared, in \d\d tables\.\n.*The copy is the same\./s)
     await expect(moving()).rejects.toThrow('The database of DATABASE_URL is in use')
     const found = describeFindings(await examine(env, ROOT, { mail: false }))

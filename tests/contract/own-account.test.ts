@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('the own account on %s', kind => {
   async function person(at = server) {
     const email = `person-${people++}@firm.example`
     const { rows } = await sql<{ id: string }>(
-      `insert into auth.users (email, password_hash, app_metadata) values ($1, $2, '{"role": "admin"}') returning id`,
+      `insert into accounts.users (email, password_hash, app_metadata) values ($1, $2, '{"role": "admin"}') returning id`,
       [email, hash],
       at,
     )
@@ -348,7 +348,7 @@ describe.each(DATABASE_KINDS)('the own account on %s', kind => {
       expect(await read()).toEqual({ byline: 'Ada Okafor', updated_at: posts?.[0]?.updated_at })
       const whole = await server.client().from('blog_posts').select().eq('slug', `by-${kind}`).single()
       expect(whole.data).not.toHaveProperty('byline')
-      await sql('delete from auth.users where id = $1', [id])
+      await sql('delete from accounts.users where id = $1', [id])
       expect((await read())?.byline).toBe('Ada Okafor')
       // "Undo" brings a deleted post back.
       const editor = await server.signedIn(ADMIN)
@@ -422,7 +422,7 @@ describe.each(DATABASE_KINDS)('the own account on %s', kind => {
   describe('a session', () => {
     const age = (column: string, days: number, id: string) =>
       sql(
-        `update auth.sessions set ${column} = ${column} - make_interval(days => $1, secs => 5) where user_id = $2`,
+        `update accounts.sessions set ${column} = ${column} - make_interval(days => $1, secs => 5) where user_id = $2`,
         [days, id],
       )
     it.each([
@@ -447,7 +447,7 @@ describe.each(DATABASE_KINDS)('the own account on %s', kind => {
         createLog(() => undefined),
       )
       expect(
-        (await sql('select from auth.sessions where user_id = any($1::uuid[])', [[id, again.id]])).rows,
+        (await sql('select from accounts.sessions where user_id = any($1::uuid[])', [[id, again.id]])).rows,
       ).toEqual([])
     })
   })

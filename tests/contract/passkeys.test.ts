@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('passkeys on %s', kind => {
   async function person() {
     const email = `person-${people++}@firm.example`
     const { rows } = await sql<{ id: string }>(
-      `insert into auth.users (email, password_hash, app_metadata) values ($1, $2, '{"role": "admin"}') returning id`,
+      `insert into accounts.users (email, password_hash, app_metadata) values ($1, $2, '{"role": "admin"}') returning id`,
       [email, hash],
     )
     const who = { email, password: PASSWORD }
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('passkeys on %s', kind => {
       ?.code ?? 'written'
   const actions = async (userId: string) =>
     (
-      await sql<{ action: string }>('select action from auth.audit_log where actor_id = $1 order by id', [
+      await sql<{ action: string }>('select action from accounts.audit_log where actor_id = $1 order by id', [
         userId,
       ])
     ).rows.map(({ action }) => action)
@@ -290,7 +290,7 @@ describe.each(DATABASE_KINDS)('passkeys on %s', kind => {
     it('after five minutes', async () => {
       const options = await request(server.client())
       await sql(
-        `update auth.passkey_challenges set expires_at = expires_at - interval '5 minutes' where id = $1`,
+        `update accounts.passkey_challenges set expires_at = expires_at - interval '5 minutes' where id = $1`,
         [options.challenge_id],
       )
       const late = await server.client().auth.passkey.verifyAuthentication(passkey.get(options))
@@ -320,14 +320,16 @@ describe.each(DATABASE_KINDS)('passkeys on %s', kind => {
       expect((await signIn(new Passkey())).error).toMatchObject(REFUSED)
       const owner = await person()
       const { passkey: orphan } = await register(owner.client)
-      await sql('delete from auth.users where id = $1', [owner.id])
+      await sql('delete from accounts.users where id = $1', [owner.id])
       expect((await signIn(orphan)).error).toMatchObject(REFUSED)
     })
 
     it('of an account that is suspended', async () => {
       const owner = await person()
       const { passkey: theirs } = await register(owner.client)
-      await sql(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [owner.id])
+      await sql(`update accounts.users set banned_until = now() + interval '1 hour' where id = $1`, [
+        owner.id,
+      ])
       expect((await signIn(theirs)).error).toMatchObject(REFUSED)
       expect((await actions(owner.id)).at(-1)).toBe('sign in refused')
     })
@@ -412,7 +414,7 @@ describe.each(DATABASE_KINDS)('passkeys on %s', kind => {
       expect((await owner.client.auth.passkey.verifyRegistration(answer)).error).toMatchObject(gone)
       const late = new Passkey().create(await creation(owner.client))
       await sql(
-        `update auth.passkey_challenges set expires_at = expires_at - interval '5 minutes' where id = $1`,
+        `update accounts.passkey_challenges set expires_at = expires_at - interval '5 minutes' where id = $1`,
         [late.challengeId],
       )
       expect((await owner.client.auth.passkey.verifyRegistration(late)).error?.code).toBe(

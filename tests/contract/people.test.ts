@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
   const lastEntries = async (count: number) =>
     (
       await sql<{ action: string; subject: string }>(
-        'select action, subject from auth.audit_log order by id desc limit $1',
+        'select action, subject from accounts.audit_log order by id desc limit $1',
         [count],
       )
     ).map(({ action, subject }) => `${action} ${subject}`)
@@ -100,12 +100,12 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
       expect((await admin.deleteUser(person.id)).error).toBeNull()
       expect(await lastEntries(1)).toEqual([`invitation revoked ${person.id}`])
       expect((await accept(token)).error?.code).toBe('otp_expired')
-      expect(await sql('select from auth.users where id = $1', [person.id])).toEqual([])
+      expect(await sql('select from accounts.users where id = $1', [person.id])).toEqual([])
     })
 
     it('expire', async () => {
       const { person, token } = await invite()
-      await sql(`update auth.one_time_tokens set expires_at = now() where user_id = $1`, [person.id])
+      await sql(`update accounts.one_time_tokens set expires_at = now() where user_id = $1`, [person.id])
       expect(await personOf(person.id)).toMatchObject({ state: 'invited', invitation_expires_at: null })
       expect((await accept(token)).error?.code).toBe('otp_expired')
     })
@@ -143,7 +143,9 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
   describe('the list', () => {
     it('tells who is here, in pages', async () => {
       await editor()
-      const [{ count } = { count: 0 }] = await sql<{ count: number }>('select count(*)::int from auth.users')
+      const [{ count } = { count: 0 }] = await sql<{ count: number }>(
+        'select count(*)::int from accounts.users',
+      )
       // Two pages: the client reads the first digit of a page's number alone.
       const perPage = Math.ceil(count / 2)
       const { data, error } = await admin.listUsers({ page: 1, perPage })
@@ -194,7 +196,7 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
       const refused = await server.client().auth.signInWithPassword(who)
       expect(refused.error).toMatchObject({ status: 400, code: 'user_banned' })
       const [entry] = await sql(
-        'select actor_id, action, subject from auth.audit_log order by id desc limit 1',
+        'select actor_id, action, subject from accounts.audit_log order by id desc limit 1',
       )
       expect(entry).toEqual({ actor_id: who.id, action: 'sign in refused', subject: 'suspended' })
       // A wrong password does not learn that there is a suspension.
@@ -222,9 +224,9 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
       ['a duration that is none', { ban_duration: 'forever' }],
     ])('to %s is refused', async (_case, change) => {
       const { id } = await editor()
-      const before = await sql('select u::text from auth.users u where id = $1', [id])
+      const before = await sql('select u::text from accounts.users u where id = $1', [id])
       expect((await admin.updateUserById(id, change)).error?.code).toBe('validation_failed')
-      expect(await sql('select u::text from auth.users u where id = $1', [id])).toEqual(before)
+      expect(await sql('select u::text from accounts.users u where id = $1', [id])).toEqual(before)
     })
 
     it('needs somebody to change', async () => {
@@ -240,7 +242,7 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
       const late = adminApi(server, token)
       expect((await late.getUserById(id)).error).toBeNull()
       await sql(
-        `update auth.sessions set amr = jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp',
+        `update accounts.sessions set amr = jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp',
            extract(epoch from now())::bigint - 301)) where user_id = $1`,
         [who.id],
       )
@@ -285,9 +287,11 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
   describe('the last administrator', () => {
     /** One administrator alone, for the time of a test. */
     async function alone<T>(work: (id: string) => Promise<T>): Promise<T> {
-      const [self] = await sql<{ id: string }>('select id from auth.users where email = $1', [ADMIN.email])
+      const [self] = await sql<{ id: string }>('select id from accounts.users where email = $1', [
+        ADMIN.email,
+      ])
       await sql(
-        `update auth.users set app_metadata = app_metadata || '{"role": "editor"}' where email <> $1`,
+        `update accounts.users set app_metadata = app_metadata || '{"role": "editor"}' where email <> $1`,
         [ADMIN.email],
       )
       return work(self?.id ?? '')
@@ -337,17 +341,17 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
           adminApi(server, await tokenOf(await server.signedIn(pair[1]))),
         ] as const
         await sql(
-          `update auth.users set app_metadata = app_metadata || '{"role": "editor"}' where email = $1`,
+          `update accounts.users set app_metadata = app_metadata || '{"role": "editor"}' where email = $1`,
           [ADMIN.email],
         )
         const answers = await Promise.all([act(apis[0], pair[1].id), act(apis[1], pair[0].id)])
         await sql(
-          `update auth.users set app_metadata = app_metadata || '{"role": "admin"}' where email = $1`,
+          `update accounts.users set app_metadata = app_metadata || '{"role": "admin"}' where email = $1`,
           [ADMIN.email],
         )
         expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
         const left = await sql(
-          `select id from auth.users where id = any($1) and app_metadata ->> 'role' = 'admin' and banned_until is null`,
+          `select id from accounts.users where id = any($1) and app_metadata ->> 'role' = 'admin' and banned_until is null`,
           [pair.map(({ id }) => id)],
         )
         expect(left).toHaveLength(1)
@@ -405,7 +409,7 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
     it('are found by the period', async () => {
       const { id } = await editor()
       await admin.updateUserById(id, { ban_duration: '1h' })
-      await sql(`update auth.audit_log set created_at = '2026-02-03T12:00:00Z' where subject = $1`, [id])
+      await sql(`update accounts.audit_log set created_at = '2026-02-03T12:00:00Z' where subject = $1`, [id])
       const found = async (period: string) => (await entries(`?person=${id}&${period}`)).length
       expect(await found('from=2026-02-03&to=2026-02-04')).toBe(1)
       expect(await found('from=2026-02-03T12:00:00Z&to=2026-02-03T12:00:01Z')).toBe(1)

@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('policies on %s', kind => {
 
   it('does not let a member become an administrator with a claim of their own', async () => {
     await site.member.auth.updateUser({ data: { role: 'admin' } })
-    await site.sql(`update auth.users set user_metadata = '{"role": "admin"}' where email like 'member%'`)
+    await site.sql(`update accounts.users set user_metadata = '{"role": "admin"}' where email like 'member%'`)
     const member = await site.server.signedIn({
       email: 'member@firm.example',
       password: 'another long password',
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('policies on %s', kind => {
   it('keeps the server’s own tables out of reach, also for the roles themselves', async () => {
     const own = await site.sql<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('auth', 'mail', 'functions', 'migrations') or tablename = 'blog_redirects'`,
+       where schemaname in ('accounts', 'mail', 'functions', 'migrations') or tablename = 'blog_redirects'`,
     )
     expect(own.length).toBeGreaterThan(8)
     for (const { name } of own)

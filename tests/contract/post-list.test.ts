@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
 
   it('filters by state, category, author and tag, and counts the states', async () => {
     const { data } = await site.admin.auth.getUser()
-    await site.sql(`update auth.users set user_metadata = '{"display_name": "Ada"}' where id = $1`, [
+    await site.sql(`update accounts.users set user_metadata = '{"display_name": "Ada"}' where id = $1`, [
       data.user?.id,
     ])
     await store(

@@ -267,11 +267,11 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     }
     const { id } = await addPerson(server, 'editor')
     const [before] = await sql<{ people: string }>(
-      `select string_agg(u::text, '' order by id) as people from auth.users u`,
+      `select string_agg(u::text, '' order by id) as people from accounts.users u`,
     )
     expect(await ENDPOINTS[what]?.(tokens[column], id)).toBe(cell)
     const [after] = await sql<{ people: string }>(
-      `select string_agg(u::text, '' order by id) as people from auth.users u`,
+      `select string_agg(u::text, '' order by id) as people from accounts.users u`,
     )
     if (cell !== 'yes') expect(after).toEqual(before)
   })
@@ -293,11 +293,11 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
   it('gives a suspended account no role, also in a session that has not ended', async () => {
     const who = await addPerson(server, 'admin')
     const token = await tokenOf(await server.signedIn(who))
-    await sql(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [who.id])
+    await sql(`update accounts.users set banned_until = now() + interval '1 hour' where id = $1`, [who.id])
     expect(await onTable('read', 'applications', token)).toBe('none')
     expect(await onTable('update', 'blog_posts', token)).toBe('none')
     expect(await ENDPOINTS['`GET admin/users`']?.(token, '')).toBe('`not_admin`')
-    await sql(`update auth.users set banned_until = now() where id = $1`, [who.id])
+    await sql(`update accounts.users set banned_until = now() where id = $1`, [who.id])
     expect(await onTable('read', 'applications', token)).toBe('all')
   })
 

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('REQUIRE_SECOND_FACTOR on %s', kind => {
 
   async function person(role = 'admin') {
     const email = `person-${people++}@firm.example`
-    await sql('insert into auth.users (email, password_hash, app_metadata) values ($1, $2, $3)', [
+    await sql('insert into accounts.users (email, password_hash, app_metadata) values ($1, $2, $3)', [
       email,
       quickHash(PASSWORD),
       JSON.stringify({ role }),
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('REQUIRE_SECOND_FACTOR on %s', kind => {
 
   it('is renewed by the password where the set-up comes late', async () => {
     const { client } = await person()
-    await sql(`update auth.sessions set amr = '[{"method": "password", "timestamp": 1}]'`)
+    await sql(`update accounts.sessions set amr = '[{"method": "password", "timestamp": 1}]'`)
     expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('reauthentication_needed')
     const { data } = await client.auth.getSession()
     const proven = await call(server, '/auth/v1/proof', {
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('REQUIRE_SECOND_FACTOR on %s', kind => {
     const changes = async () =>
       (
         await sql<{ action: string }>(
-          `select action from auth.audit_log where action like '%required' order by id`,
+          `select action from accounts.audit_log where action like '%required' order by id`,
         )
       ).rows.map(({ action }) => action)
     expect(await changes()).toEqual(['second factor required'])

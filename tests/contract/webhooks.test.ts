@@ -391,7 +391,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', kind => {
 
   it('asks for a fresh proof before an endpoint is added, changed or given another secret', async () => {
     const endpoint = await add('/in')
-    await site.sql(`update auth.sessions set amr = '[{"method":"password","timestamp":1}]'`)
+    await site.sql(`update accounts.sessions set amr = '[{"method":"password","timestamp":1}]'`)
     for (const path of ['', `/${endpoint.id}/secret`])
       expect(((await (await post(path)).json()) as { error_code: string }).error_code).toBe(
         'reauthentication_needed',

@@ -15,12 +15,12 @@ import { newSubmission, sendSubmission } from '../support/submissions.ts'
 const WRITERS = 4
 /** Tables that a restore changes or leaves empty. */
 const CHANGED = [
-  'auth.audit_log',
-  'auth.sessions',
-  'auth.refresh_tokens',
-  'auth.mfa_challenges',
-  'auth.one_time_tokens',
-  'auth.signing_keys',
+  'accounts.audit_log',
+  'accounts.sessions',
+  'accounts.refresh_tokens',
+  'accounts.mfa_challenges',
+  'accounts.one_time_tokens',
+  'accounts.signing_keys',
   'mail.account_outbox',
 ]
 const folder = mkdtempSync(join(tmpdir(), 'octavo-backup-'))
@@ -123,14 +123,14 @@ describe.each(DATABASE_KINDS)('a backup of %s that is taken under load', kind =>
 
       await restore(copy.backend.database, file, tx => rotateSigningKeys(tx, true))
       const restored = await copy.backend.database.transaction(service, readAll)
-      const log = restored['auth.audit_log'] ?? []
+      const log = restored['accounts.audit_log'] ?? []
       // A restore adds two entries: one for the restore, one for the new signing keys.
-      expect(log.length).toBe((atThatMoment['auth.audit_log']?.length ?? 0) + 2)
+      expect(log.length).toBe((atThatMoment['accounts.audit_log']?.length ?? 0) + 2)
       const data = (rows: Rows) =>
         Object.fromEntries(Object.entries(rows).filter(([name]) => !CHANGED.includes(name)))
       expect(data(restored)).toEqual(data(atThatMoment))
-      expect(restored['auth.sessions']).toEqual([])
-      for (const entry of atThatMoment['auth.audit_log'] ?? []) expect(log).toContain(entry)
+      expect(restored['accounts.sessions']).toEqual([])
+      for (const entry of atThatMoment['accounts.audit_log'] ?? []) expect(log).toContain(entry)
       expect(Object.keys(restored).length).toBeGreaterThan(8)
 
       // People, policies and sequences work on; every session has ended.

@@ -73,7 +73,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
     expect(migrated).toHaveLength(1)
     expect(
       await sql(
-        `select (select count(*)::int from auth.signing_keys) as keys, (select count(*)::int from auth.users) as users`,
+        `select (select count(*)::int from accounts.signing_keys) as keys, (select count(*)::int from accounts.users) as users`,
       ),
     ).toEqual([{ keys: 1, users: 1 }])
     noteFigures('several instances', {

@@ -81,7 +81,7 @@ export async function startBackend(
   if (admin)
     await running.backend.database
       .transaction({ role: 'service' }, tx =>
-        tx.query('update auth.users set password_hash = $1 where email = $2', [
+        tx.query('update accounts.users set password_hash = $1 where email = $2', [
           quickHash(admin.password),
           admin.email,
         ]),
@@ -127,7 +127,7 @@ export async function startBackend(
 export async function addMember({ backend }: BackendServer, who = MEMBER): Promise<void> {
   const hash = quickHash(who.password)
   await backend.database.transaction({ role: 'service' }, tx =>
-    tx.query('insert into auth.users (email, password_hash) values ($1, $2)', [who.email, hash]),
+    tx.query('insert into accounts.users (email, password_hash) values ($1, $2)', [who.email, hash]),
   )
 }
 

@@ -45,7 +45,7 @@ export async function addMember(dataDir: string): Promise<void> {
   const backend = await openBackend(env, createLog(ignore), ignore)
   const hash = quickHash(MEMBER.password)
   await backend.database.transaction({ role: 'service' }, tx =>
-    tx.query('insert into auth.users (email, password_hash) values ($1, $2)', [MEMBER.email, hash]),
+    tx.query('insert into accounts.users (email, password_hash) values ($1, $2)', [MEMBER.email, hash]),
   )
   await backend.close()
 }

@@ -33,8 +33,8 @@ export async function addPerson(
   const email = `person-${count++}@firm.example`
   const { rows } = await server.backend.database.transaction({ role: 'service' }, tx =>
     tx.query<{ id: string }>(
-      `insert into auth.users (email, password_hash, app_metadata)
-         select $1, u.password_hash, jsonb_strip_nulls(jsonb_build_object('role', $2::text)) from auth.users u
+      `insert into accounts.users (email, password_hash, app_metadata)
+         select $1, u.password_hash, jsonb_strip_nulls(jsonb_build_object('role', $2::text)) from accounts.users u
           where u.email = 'admin@firm.example'
        returning id`,
       [email, role ?? null],

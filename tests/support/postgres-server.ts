@@ -24,8 +24,8 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-async function asSuperuser(port: number, statement: string): Promise<void> {
-  const client = new pg.Client({ ...SUPERUSER, host: '127.0.0.1', port, database: 'postgres' })
+async function asSuperuser(port: number, statement: string, superuser = SUPERUSER): Promise<void> {
+  const client = new pg.Client({ ...superuser, host: '127.0.0.1', port, database: 'postgres' })
   await client.connect()
   try {
     await client.query(statement)
@@ -59,6 +59,8 @@ interface PostgresOptions {
   prepared?: boolean
   /** The folder of its files; a temporary one by default. */
   folder?: string
+  /** The role that the cluster is made with. */
+  superuser?: { user: string; password: string }
 }
 
 /** PostgreSQL writes its process id to the first line of its lock file. */
@@ -83,6 +85,7 @@ function isAlive(pid: number): boolean {
 export async function startPostgres({
   prepared = true,
   folder,
+  superuser = SUPERUSER,
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const root = folder ?? mkdtempSync(join(tmpdir(), 'octavo-postgres-'))
   chmodSync(root, 0o755)
@@ -91,7 +94,7 @@ export async function startPostgres({
   const create = () =>
     new EmbeddedPostgres({
       databaseDir,
-      ...SUPERUSER,
+      ...superuser,
       port,
       persistent: true,
       createPostgresUser: process.getuid?.() === 0,
@@ -104,7 +107,11 @@ export async function startPostgres({
   let server = create()
   await server.initialise()
   await server.start()
-  await asSuperuser(port, `create role ${LOGIN.user} login createrole password '${LOGIN.password}'`)
+  await asSuperuser(
+    port,
+    `create role ${LOGIN.user} login createrole password '${LOGIN.password}'`,
+    superuser,
+  )
   if (prepared) await asSuperuser(port, PREPARATION)
 
   /** The processes of a killed server take a moment to end, and hold its shared memory until then. */

@@ -18,13 +18,13 @@ import { createDecryption, NotDecrypted, readHeader } from './encryption.ts'
  * versions contain these tables. Settings are those of the server that runs.
  */
 const LEFT_OUT = [
-  'auth.sessions',
-  'auth.refresh_tokens',
-  'auth.mfa_challenges',
-  'auth.passkey_challenges',
-  'auth.one_time_tokens',
-  'auth.signing_keys',
-  'auth.settings',
+  'accounts.sessions',
+  'accounts.refresh_tokens',
+  'accounts.mfa_challenges',
+  'accounts.passkey_challenges',
+  'accounts.one_time_tokens',
+  'accounts.signing_keys',
+  'accounts.settings',
   'figures.settings',
   'functions.last_backup',
   'mail.account_outbox',
@@ -128,7 +128,9 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
         footer = JSON.parse(line) as Footer
         continue
       } else if (line.startsWith('{"table":')) {
-        yield { kind: 'table', table: (JSON.parse(line) as { table: Table }).table }
+        const { table } = JSON.parse(line) as { table: Table }
+        // As it was called before 0000_own_schema.sql.
+        yield { kind: 'table', table: { ...table, name: table.name.replace(/^auth\./, 'accounts.') } }
       } else {
         rows++
         yield { kind: 'row', json: line.slice(1) }

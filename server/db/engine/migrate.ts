@@ -13,6 +13,19 @@ export interface Migration {
 const MIGRATION_LOCK = 718_205_113
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 
+/** The last file that has run with the former name of the schema `accounts`. */
+const LAST_WITH_AUTH = '0086_last_backup.sql'
+
+/**
+ * The text of a file as installations of before ran it. It differs in the name of one schema, so that new databases never
+ * touch the schema `auth` of a hosted service (docs/decisions/0039-the-hosted-backend.md).
+ */
+export function asFirstRun({ name, sql }: Pick<Migration, 'name' | 'sql'>): string {
+  return name >= '0001' && name <= LAST_WITH_AUTH
+    ? sql.replace(/\baccounts(?=\.[a-z]|;| from public)/g, 'auth')
+    : sql
+}
+
 const MIGRATIONS_FOLDER = new URL('../../../db/migrations/', import.meta.url)
 
 export function loadMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
@@ -21,7 +34,7 @@ export function loadMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
     .sort()
     .map(name => {
       const sql = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      return { name, sql, checksum: createHash('sha256').update(asFirstRun({ name, sql })).digest('hex') }
     })
 }
 

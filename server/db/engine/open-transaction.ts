@@ -24,7 +24,7 @@ function opening(
   const session = escapeLiteral(identity.claims.session_id)
   const claims = escapeLiteral(JSON.stringify(identity.claims))
   return (
-    `${begin}${commit} select exists(select from auth.sessions s where s.id = ${session} and ${SESSION_LIVES}) as live;` +
+    `${begin}${commit} select exists(select from accounts.sessions s where s.id = ${session} and ${SESSION_LIVES}) as live;` +
     `select set_config('request.jwt.claims', ${claims}, true); set local role authenticated`
   )
 }

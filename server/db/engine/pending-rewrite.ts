@@ -11,7 +11,7 @@ const TRACED_TABLES = [
   'functions.idempotency_keys',
   'functions.resume_uploads',
   'functions.resume_parts',
-  'auth.audit_log',
+  'accounts.audit_log',
 ]
 
 /** Tables that hold the bytes of files. */

@@ -35,16 +35,15 @@ async function bringUpToDate(
   const isNew = await isNewDatabase(connection)
   if (isNew && !mayCreate)
     throw new SetupError(
-      'DATABASE_URL names an empty database, and CREATE_DATABASE=off forbids to fill it. Name the database that holds the data, or restore a backup with CREATE_DATABASE=on.',
+      'DATABASE_URL names a database without the tables of the site, and CREATE_DATABASE=off forbids to make them. Name the database that holds the data, or restore a backup with CREATE_DATABASE=on.',
     )
-  // Logged as a warning for operators who expected existing data here.
-  if (isNew) log.warn('new empty database filled')
   const dropPrivileges = await prepareRoles(connection)
-  if (dropPrivileges !== undefined) {
-    log.warn('database login could bypass row level security, so its work is done as another role')
-    await connection.query(dropPrivileges)
-  }
+  if (dropPrivileges !== undefined) await connection.query(dropPrivileges)
   const ran = await migrate(connection, loadMigrations())
+  // Logged as a warning for operators who expected existing data here.
+  if (isNew) log.warn('tables created in a database that had none of them')
+  if (dropPrivileges !== undefined)
+    log.warn('database login could bypass row level security, so its work is done as another role')
   if (ran.length > 0) log.info('database migrated', { migrations: ran.length })
   return dropPrivileges
 }
