@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
 import { lengthFault } from './auth/password-rules.ts'
 import { hasGuessablePassword } from './guessable-password.ts'
+import type { HostedProject } from './hosted/project.ts'
 import { BadMailbox, type Mailbox, readMailboxes } from './mail/mailbox.ts'
 import { SetupError } from './setup-error.ts'
 import { readVersion } from './version.ts'
@@ -41,6 +42,26 @@ const urlWithSecret = (protocols: string[]) =>
 
 /** Checks of a pipe all run: what is no URL at all has been told already. */
 const isOriginAlone = (text: string) => !URL.canParse(text) || new URL(text).pathname === '/'
+
+/** Another machine is reached over TLS alone. */
+const isSafeOrigin = (text: string) => {
+  if (!URL.canParse(text)) return true
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
+/** The role that a key of the older kind, a token, stands for. */
+function roleOfToken(key: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8')).role
+  } catch {
+    // Not a token.
+    return undefined
+  }
+}
+
+/** Every visitor's call carries it, so that a key with more rights must never stand here. */
+const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || roleOfToken(key) === 'anon'
 
 const email = v.pipe(v.string(), v.trim(), v.email('must be an email address'))
 
@@ -117,6 +138,19 @@ const Schema = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   DATABASE_URL: v.optional(urlWithSecret(['postgres:', 'postgresql:'])),
   CREATE_DATABASE: flag('on'),
+  SUPABASE_URL: v.optional(
+    v.pipe(
+      url(['http:', 'https:']),
+      v.check(isOriginAlone, 'must be an origin without a path'),
+      v.check(isSafeOrigin, 'must start with https://, because passwords go there'),
+    ),
+  ),
+  SUPABASE_PUBLISHABLE_KEY: v.optional(
+    v.pipe(v.string(), v.check(isPublicKey, 'must be the publishable key of the project, or its anon key')),
+  ),
+  SUPABASE_SECRET_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^sb_secret_[\w-]+$/, 'must be a secret key of the project: sb_secret_…')),
+  ),
   ADMIN_EMAIL: v.optional(email),
   ADMIN_PASSWORD: v.optional(v.string()),
   SECRET_KEY: v.optional(
@@ -156,6 +190,8 @@ export interface Env {
   databaseUrl: string | undefined
   /** Whether a database that holds nothing of ours yet may be made or filled. */
   createDatabase: boolean
+  /** A project of the hosted service that accounts, data and files are in, in place of a database. */
+  hosted: HostedProject | undefined
   admin: { email: string; password: string } | undefined
   /** Seals the secrets of second factors. */
   secretKey: string | undefined
@@ -197,6 +233,20 @@ function together<const Names extends readonly string[]>(values: Variables, name
   return true
 }
 
+function readHosted(given: Variables): HostedProject | undefined {
+  if (given.SUPABASE_SECRET_KEY !== undefined && given.SUPABASE_URL === undefined)
+    throw new SetupError('SUPABASE_URL must be set too, because SUPABASE_SECRET_KEY is.')
+  if (!together(given, ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'])) return undefined
+  if (given.DATABASE_URL !== undefined)
+    throw new SetupError('Set DATABASE_URL or SUPABASE_URL: the data is in one place or in the other.')
+  const { SUPABASE_URL = '', SUPABASE_PUBLISHABLE_KEY = '', SUPABASE_SECRET_KEY } = given
+  return {
+    url: new URL(SUPABASE_URL).origin,
+    publishableKey: SUPABASE_PUBLISHABLE_KEY,
+    secretKey: SUPABASE_SECRET_KEY,
+  }
+}
+
 /** How easily it is guessed is judged when it is about to be stored, because the dictionaries are slow to load. */
 function checkLength(password: string): void {
   const fault = lengthFault(password)
@@ -225,6 +275,7 @@ export function readEnv(variables: Variables, root: string): Env {
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     createDatabase: values.CREATE_DATABASE === 'on',
+    hosted: readHosted(given),
     admin: admin ? { email: values.ADMIN_EMAIL ?? '', password: values.ADMIN_PASSWORD ?? '' } : undefined,
     secretKey: values.SECRET_KEY,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'on',

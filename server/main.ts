@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     commit,
     migration: latestMigration(),
     node: process.version,
-    database: env.databaseUrl === undefined ? 'embedded' : 'postgresql',
+    database: env.hosted !== undefined ? 'hosted' : env.databaseUrl === undefined ? 'embedded' : 'postgresql',
     ms: Math.round(performance.now()),
   })
   print(`${site.company} is ready on ${product.address} (version ${version})`)

@@ -3,17 +3,19 @@ import type { Hono } from 'hono'
 import type { BackendFetch } from '../contract/load-context.ts'
 import { STORAGE } from '../contract/pictures.ts'
 import { createApp } from './app.ts'
-import { onBlogChange } from './db/database.ts'
+import { type Database, onBlogChange } from './db/database.ts'
 import { findMovedPost, findNextPublication } from './db/posts.ts'
 import { type Env, prepareDataDir } from './env.ts'
 import { openFigures } from './figures/open-figures.ts'
-import { createRedirects, type Redirects } from './figures/redirects.ts'
+import { createRedirects } from './figures/redirects.ts'
+import type { OnFormSent } from './functions/router.ts'
+import { openHosted } from './hosted/open-hosted.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
 import type { Log } from './log.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { openBackend, type Print } from './open-backend.ts'
-import { startPublicationClock } from './operations/publication-clock.ts'
+import { type PublicationClock, startPublicationClock } from './operations/publication-clock.ts'
 import { LONGEST_STOP_MS, within } from './stop-limit.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
@@ -41,15 +43,47 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** Where accounts, data and files are: a database of this process, or a hosted project. */
+interface Source {
+  routes: Hono
+  findMoved: (path: string) => Promise<string | undefined>
+  ping: () => Promise<void>
+  onBlogChange: (listener: () => void) => () => void
+  database: Database | undefined
+  close: () => Promise<void>
+}
+
+interface SourceOptions extends Omit<ProductOptions, 'openWebsite'> {
+  onFormSent: OnFormSent
+}
+
+async function openSource({ env, log, print, onFormSent }: SourceOptions): Promise<Source> {
+  if (env.hosted !== undefined) return { ...openHosted(env, env.hosted, log), database: undefined }
+  const { routes, database, close } = await openBackend(env, log, print, Date.now, onFormSent)
+  const redirects = createRedirects(database)
+  return {
+    routes,
+    database,
+    findMoved: async path => (await findMovedPost(database, path)) ?? redirects.find(path),
+    ping: () => database.ping(),
+    onBlogChange: listener => onBlogChange(database, listener),
+    async close() {
+      redirects.close()
+      await close()
+    },
+  }
+}
+
 /** Runs the whole product in this process: one port, one database, one website. */
 export async function startProduct({ env, log, print, openWebsite }: ProductOptions): Promise<Product> {
-  if (env.databaseUrl === undefined) prepareDataDir(env.dataDir)
+  if (env.databaseUrl === undefined && env.hosted === undefined) prepareDataDir(env.dataDir)
   // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
   const opening = Promise.withResolvers<Hono>()
   const https = env.siteUrl.startsWith('https:')
   let respondFromCache: CachedResponder | undefined
   const websiteOpening = Promise.withResolvers<Website>()
-  const figures = openFigures(env)
+  // A hosted project has no table of counts.
+  const figures = openFigures({ ...env, countVisits: env.countVisits && env.hosted === undefined })
   const server = createHttpServer(
     async (request, bindings) => (await opening.promise).fetch(request, bindings),
     {
@@ -67,44 +101,42 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
   const port = await listen(server, env.host, env.port)
   const backendFetch: BackendFetch = async (request, bindings) =>
     (await opening.promise).fetch(request, bindings)
-  const opened = openBackend(env, log, print, Date.now, figures.countForm)
-  let redirects: Redirects | undefined
-  const findMoved = async (path: string) => {
-    const { database } = await opened
-    redirects ??= createRedirects(database)
-    return (await findMovedPost(database, path)) ?? redirects.find(path)
-  }
+  const opened = openSource({ env, log, print, onFormSent: figures.countForm })
+  const findMoved = async (path: string) => (await opened).findMoved(path)
   openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, log, server }).then(opened => {
     figures.begin(opened)
     // Pages that are complete in memory are answered before the database is open.
     respondFromCache = createCachedResponder({ find: opened.cached, https, log })
     websiteOpening.resolve(opened)
   }, websiteOpening.reject)
-  const [backend, website] = await Promise.all([opened, websiteOpening.promise])
-  const clock = startPublicationClock({
-    find: () => findNextPublication(backend.database),
-    onPublic: () => website.invalidate(),
-    onNext: ms => website.invalidateIn(ms),
-    log,
-  })
-  const unlisten = onBlogChange(backend.database, () => {
+  const [source, website] = await Promise.all([opened, websiteOpening.promise])
+  const { database, ping } = source
+  // A cached page is at most a minute old, so a scheduled post of a hosted project is late by that at most.
+  const clock: PublicationClock | undefined =
+    database &&
+    startPublicationClock({
+      find: () => findNextPublication(database),
+      onPublic: () => website.invalidate(),
+      onNext: ms => website.invalidateIn(ms),
+      log,
+    })
+  const unlisten = source.onBlogChange(() => {
     website.invalidate()
-    clock.look()
+    clock?.look()
   })
-  const { database } = backend
-  figures.store(database, log)
+  if (database) figures.store(database, log)
   const { cacheBytes } = website
   const metrics = await openMetrics({ env, server, database, cacheBytes, log })
-  const ready = () => backend.database.ping()
-  opening.resolve(createApp({ env, log, backend: backend.routes, website, ready, metrics: metrics.routes }))
+  opening.resolve(
+    createApp({ env, log, backend: source.routes, website, ready: ping, metrics: metrics.routes }),
+  )
   async function close(): Promise<void> {
     await stopListening(server)
     unlisten()
     await metrics.close()
     await figures.close()
-    redirects?.close()
-    await clock.close()
-    await backend.close()
+    await clock?.close()
+    await source.close()
   }
   return {
     address: `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}`,

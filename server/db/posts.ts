@@ -53,7 +53,8 @@ export async function findNextPublication(database: Database): Promise<Publicati
 
 const POST_PATH = /^\/blog\/([^/]+)$/
 
-function slugIn(path: string): string | undefined {
+/** The slug in the path of a post, if it is one. */
+export function slugIn(path: string): string | undefined {
   try {
     return decodeURIComponent(POST_PATH.exec(path)?.[1] ?? '') || undefined
   } catch {

@@ -17,7 +17,8 @@ interface Options {
   env: Pick<Env, 'metrics' | 'version' | 'commit'>
   /** The server whose requests are counted. */
   server: Server
-  database: Database
+  /** None where a hosted project has the data. */
+  database: Database | undefined
   cacheBytes: () => number
   log: Log
 }

@@ -38,7 +38,12 @@ function queueMetrics(depths: QueueDepths): Metric[] {
 }
 
 /** The database, what waits in it, and the page cache. A database that does not answer is down, not an error. */
-export async function readProductMetrics(database: Database, cacheBytes: () => number): Promise<Metric[]> {
+export async function readProductMetrics(
+  database: Database | undefined,
+  cacheBytes: () => number,
+): Promise<Metric[]> {
+  const cache = gauge('octavo_page_cache_bytes', 'Bytes of rendered pages in memory.', cacheBytes())
+  if (database === undefined) return [cache]
   const depths = await ask(database)
   const { size, held, waiting } = database.usage()
   return [
@@ -46,7 +51,7 @@ export async function readProductMetrics(database: Database, cacheBytes: () => n
     gauge('octavo_database_pool_size', 'Connections that this instance may use.', size),
     gauge('octavo_database_pool_in_use', 'Connections in use.', held),
     gauge('octavo_database_pool_waiting', 'Callers that wait for a connection.', waiting),
-    gauge('octavo_page_cache_bytes', 'Bytes of rendered pages in memory.', cacheBytes()),
+    cache,
     ...(depths === undefined ? [] : queueMetrics(depths)),
   ]
 }

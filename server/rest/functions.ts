@@ -32,6 +32,11 @@ const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map([
   ['redirects', { parameters: {} }],
   ['save_redirects', { parameters: { given: 'jsonb' } }],
   ['remove_redirect', { parameters: { path: 'text' } }],
+  ['moved_post', { parameters: { old_slug: 'text' } }],
+  ['own_sessions', { parameters: {} }],
+  ['end_own_session', { parameters: { session: 'uuid' } }],
+  ['audit_entries', { parameters: { filter: 'jsonb', before: 'text', most: 'integer' } }],
+  ['announce_export', { parameters: { exported: 'text' } }],
 ])
 
 function textOf(name: string, type: string | undefined, value: unknown): string | null {

@@ -23,6 +23,7 @@ import { Security } from './security/security.tsx'
 import { roleOf, type Unfinished } from './sign-in/session.ts'
 import { SignInAgain } from './sign-in/sign-in-again.tsx'
 import { FreshProof } from './use-fresh-proof.tsx'
+import { useHosted } from './use-hosted.ts'
 import { Webhooks } from './webhooks/webhooks.tsx'
 
 const copy = blogAdmin.tabs
@@ -38,6 +39,9 @@ const TABS: Record<Role | 'none', readonly Tab[]> = {
   none: ['posts', 'account'],
 }
 
+/** A hosted project has a dashboard of its own for these. */
+const NOT_HOSTED: readonly Tab[] = ['people', 'webhooks']
+
 interface AdminPanelProps {
   user: User
   /** What is still to come in the sign-in after the session has ended. */
@@ -50,7 +54,8 @@ interface AdminPanelProps {
 
 /** Posts, and beside them what the role is for. All but the posts is shown only while one is signed in. */
 export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: AdminPanelProps) {
-  const tabs = TABS[roleOf(user)]
+  const hosted = useHosted()
+  const tabs = TABS[roleOf(user)].filter(name => !(hosted && NOT_HOSTED.includes(name)))
   const [tab, setTab] = useState<Tab>('posts')
   const showDesk = usePanelTab(tabs.includes('inbox'), setTab)
   const unread = useUnread(tabs.includes('inbox') && !signedOut)

@@ -2,6 +2,7 @@ import { SelectField } from '#app/ui/field.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { STATES, type SubmissionState } from '#contract/desk.ts'
+import { useHosted } from '../use-hosted.ts'
 import type { DeskChange, DeskChoices } from './desk-api.ts'
 import type { Submission } from './submissions.ts'
 
@@ -17,6 +18,7 @@ interface DetailActionsProps {
 
 /** How far the open submission has come and with whom, and what else can be done with it. */
 export function DetailActions({ submission, choices, onChange, onErase, onErasePerson }: DetailActionsProps) {
+  const hosted = useHosted()
   const setBy = choices.people.find(({ id }) => id === submission.state_by)?.name
   return (
     <>
@@ -65,9 +67,11 @@ export function DetailActions({ submission, choices, onChange, onErase, onEraseP
         <button type="button" onClick={onErase}>
           {copy.erase}
         </button>
-        <button type="button" onClick={onErasePerson}>
-          {copy.erasePerson}
-        </button>
+        {!hosted && (
+          <button type="button" onClick={onErasePerson}>
+            {copy.erasePerson}
+          </button>
+        )}
       </div>
     </>
   )

@@ -9,6 +9,7 @@ import { showFailure } from '../failures.ts'
 import { CodeForm } from '../sign-in/code-form.tsx'
 import { appFactor, verifiedFactor } from '../sign-in/session.ts'
 import { useFreshProof } from '../use-fresh-proof.tsx'
+import { useHosted } from '../use-hosted.ts'
 import { FactorSetUp } from './factor-set-up.tsx'
 import { FactorStatus } from './factor-status.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -30,6 +31,7 @@ export function FactorSettings({ user, onChange }: FactorSettingsProps) {
   const moved = useRef(false)
   const factor = appFactor(user)
   const withProof = useFreshProof()
+  const hosted = useHosted()
 
   // What had the focus is gone with its stage: reading goes on where the next one begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage is the reason
@@ -48,6 +50,11 @@ export function FactorSettings({ user, onChange }: FactorSettingsProps) {
       toStatus()
       showFailure(error)
     }
+  }
+  function finishSetUp() {
+    if (!hosted) return showNewCodes()
+    toStatus()
+    onChange()
   }
   async function turnOff() {
     const { auth } = backendClient()
@@ -69,10 +76,10 @@ export function FactorSettings({ user, onChange }: FactorSettingsProps) {
           hasPasskey={factor === undefined && verifiedFactor(user) !== undefined}
           onTurnOn={() => setStage({ name: 'set up' })}
           onTurnOff={() => setStage({ name: 'turn off' })}
-          onNewCodes={() => setAsking(true)}
+          onNewCodes={hosted ? undefined : () => setAsking(true)}
         />
       )}
-      {stage.name === 'set up' && <FactorSetUp onDone={showNewCodes} onCancel={toStatus} />}
+      {stage.name === 'set up' && <FactorSetUp onDone={finishSetUp} onCancel={toStatus} />}
       {stage.name === 'codes' && <RecoveryCodes codes={stage.codes} onDone={toStatus} />}
       {stage.name === 'turn off' && (
         <div className="security-form">
@@ -82,7 +89,7 @@ export function FactorSettings({ user, onChange }: FactorSettingsProps) {
             text={copy.factor.turnOffText}
             submit={copy.factor.turnOffSubmit}
             busyLabel={copy.factor.turnOffSubmit}
-            recovery
+            recovery={!hosted}
             onPassed={turnOff}
           />
           <button type="button" className="link justify-self-start py-2" onClick={toStatus}>

@@ -13,7 +13,8 @@ interface FactorStatusProps {
   hasPasskey: boolean
   onTurnOn: () => void
   onTurnOff: () => void
-  onNewCodes: () => void
+  /** Undefined where there are no recovery codes. */
+  onNewCodes: (() => void) | undefined
 }
 
 /** Whether the second factor is on, and what can be done about it. */
@@ -22,7 +23,7 @@ export function FactorStatus({ factor, hasPasskey, onTurnOn, onTurnOff, onNewCod
     return (
       <>
         <p className="text">{hasPasskey ? copy.passkeyOnly : copy.off}</p>
-        {hasPasskey && <CodesLeft />}
+        {hasPasskey && onNewCodes && <CodesLeft />}
         <div className="mt-6 flex flex-wrap gap-3">
           <button
             type="button"
@@ -31,7 +32,7 @@ export function FactorStatus({ factor, hasPasskey, onTurnOn, onTurnOff, onNewCod
           >
             {hasPasskey ? copy.addApp : copy.turnOn}
           </button>
-          {hasPasskey && (
+          {hasPasskey && onNewCodes && (
             <button type="button" className="btn btn-small" onClick={onNewCodes}>
               {copy.newCodes}
             </button>
@@ -43,11 +44,13 @@ export function FactorStatus({ factor, hasPasskey, onTurnOn, onTurnOff, onNewCod
     <>
       <p className="heading">{`${copy.on} ${exactDay(factor.updated_at)}`}</p>
       <p className="text mt-2">{copy.onText}</p>
-      <CodesLeft />
+      {onNewCodes && <CodesLeft />}
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-small" onClick={onNewCodes}>
-          {copy.newCodes}
-        </button>
+        {onNewCodes && (
+          <button type="button" className="btn btn-small" onClick={onNewCodes}>
+            {copy.newCodes}
+          </button>
+        )}
         <button type="button" className="btn btn-small" onClick={onTurnOff}>
           {copy.turnOff}
         </button>

@@ -10,6 +10,7 @@ import { readPasskeys, registerPasskey, removePasskey } from '../passkey-api.ts'
 import { passkeyWords } from '../passkey-words.ts'
 import { verifiedFactor } from '../sign-in/session.ts'
 import { useFreshProof } from '../use-fresh-proof.tsx'
+import { useHosted } from '../use-hosted.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { WaitingNotice } from '../waiting-notice.tsx'
 import { PasskeyLine } from './passkey-line.tsx'
@@ -26,6 +27,7 @@ interface PasskeysProps {
 export function Passkeys({ user, onChange }: PasskeysProps) {
   const { loaded, reload } = useLoaded(readPasskeys)
   const withProof = useFreshProof()
+  const hosted = useHosted()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [naming, setNaming] = useState<string>()
@@ -40,7 +42,7 @@ export function Passkeys({ user, onChange }: PasskeysProps) {
     const isFirst = verifiedFactor(user) === undefined
     try {
       const { id } = await withProof(registerPasskey)
-      if (isFirst) setCodes(await withProof(makeCodes))
+      if (isFirst && !hosted) setCodes(await withProof(makeCodes))
       await reload()
       showToast({ title: copy.added })
       setNaming(id)

@@ -4,6 +4,7 @@ import { Spinner } from '#app/ui/icons.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { signInWithPasskey } from '../passkey-api.ts'
 import { passkeyWords } from '../passkey-words.ts'
+import { useHosted } from '../use-hosted.ts'
 import { CodeForm } from './code-form.tsx'
 import { appFactor, verifiedFactor } from './session.ts'
 
@@ -22,6 +23,7 @@ interface FactorFormProps {
 export function FactorForm({ user, text, submit, busyLabel, onPassed }: FactorFormProps) {
   const app = appFactor(user)
   const hasPasskey = user.factors?.some(({ factor_type }) => factor_type === 'webauthn')
+  const hosted = useHosted()
   const [typing, setTyping] = useState(app !== undefined)
   return (
     <div className="grid gap-5">
@@ -33,11 +35,11 @@ export function FactorForm({ user, text, submit, busyLabel, onPassed }: FactorFo
           text={text}
           submit={submit}
           busyLabel={busyLabel}
-          recovery={app ? true : 'only'}
+          recovery={app ? !hosted : 'only'}
           onPassed={onPassed}
         />
       )}
-      {!typing && (
+      {!typing && !hosted && (
         <button type="button" className="link justify-self-start py-2" onClick={() => setTyping(true)}>
           {blogAdmin.code.useRecovery}
         </button>

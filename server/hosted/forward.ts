@@ -1,0 +1,134 @@
+import { BodyTooLarge, readBytes } from '../http/read-body.ts'
+import { createConcurrencyLimit, TooBusy } from '../limits/concurrency.ts'
+import { describeFault, type Log } from '../log.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
+import { answerHeaders, isExpected, requestHeaders } from './forwarded-headers.ts'
+import { type HostedProject, PARTS, type Part } from './project.ts'
+import { refusal } from './refusals.ts'
+
+/** Calls that are out at once, and those that wait: a slow project must not fill the memory. */
+const CALLS_AT_ONCE = 64
+const CALLS_WAITING = 256
+/** Uploads are held in memory. */
+const UPLOADS_AT_ONCE = 3
+const UPLOADS_WAITING = 12
+/** Largest answer but for files, which are passed on as they come. */
+const ANSWER_BYTES = 8 * 1024 * 1024
+/** A page that is being made waits no longer for the data that it is made from. */
+const PAGE_LIMIT_MS = 5_000
+const RETRY_AFTER_SECONDS = 2
+/** Answers of a gateway whose service is away; the last five are those of a content delivery network. */
+const AWAY = new Set([502, 503, 504, 520, 521, 522, 523, 524])
+
+/** The project gave no answer that can be passed on. */
+class ProjectAway extends Error {
+  override name = 'ProjectAway'
+}
+
+export interface ForwardedCall {
+  part: Part
+  /** With the query, as it is at the project. */
+  path: string
+  request: Request
+  /** Of the visitor; empty for a page that is being made. */
+  address: string
+}
+
+/** How long the project is waited for. */
+export interface Patience {
+  /** Milliseconds by a clock that only runs forward. */
+  now?: () => number
+  /** A limit under those of the parts. */
+  longestMs?: number
+}
+
+export type Forward = (call: ForwardedCall) => Promise<Response>
+
+async function readAnswer(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength
+    if (size > ANSWER_BYTES) throw new ProjectAway('The answer is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Files are passed on as they come, everything else once it is whole: a break then is an error and no half answer. */
+async function passBack({ part, path, request }: ForwardedCall, answer: Response): Promise<Response> {
+  const { status } = answer
+  const { pathname } = new URL(path, request.url)
+  const headers = answerHeaders({ method: request.method, path: pathname, status }, answer.headers)
+  const isFile = part.name === 'storage' && request.method === 'GET' && status < 300
+  const body = isFile ? answer.body : await readAnswer(answer)
+  const isEmpty = status === 204 || status === 304 || request.method === 'HEAD'
+  return new Response(isEmpty ? null : body, { status, headers })
+}
+
+/** The way to the project: with its key, within limits of size and time, and not at all while it is away. */
+export function createForward(
+  project: HostedProject,
+  log: Log,
+  { now, longestMs = Number.POSITIVE_INFINITY }: Patience = {},
+): Forward {
+  const breakers = new Map<Part, Breaker>(
+    PARTS.map(part => [
+      part,
+      createBreaker(
+        isOpen =>
+          isOpen
+            ? log.warn('hosted project away', { part: part.name })
+            : log.info('hosted project back', { part: part.name }),
+        now,
+      ),
+    ]),
+  )
+  const calling = createConcurrencyLimit(CALLS_AT_ONCE, CALLS_WAITING)
+  const uploading = createConcurrencyLimit(UPLOADS_AT_ONCE, UPLOADS_WAITING)
+
+  async function call({ part, path, request, address }: ForwardedCall): Promise<Response> {
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+    const body = hasBody ? await readBytes(request, part.bodyBytes) : undefined
+    const url = new URL(path, project.url)
+    const { method } = request
+    const headers = requestHeaders({ method, path: url.pathname, headers: request.headers, address }, project)
+    const isPage = address === '' && !hasBody
+    const signal = AbortSignal.timeout(Math.min(isPage ? PAGE_LIMIT_MS : part.limitMs, longestMs))
+    try {
+      const answer = await fetch(url, { method, headers, redirect: 'manual', signal, ...(body && { body }) })
+      if (AWAY.has(answer.status) || !isExpected(part, answer)) {
+        await answer.body?.cancel()
+        throw new ProjectAway(`The answer was ${answer.status} ${answer.headers.get('content-type') ?? ''}`)
+      }
+      return await passBack({ part, path, request, address }, answer)
+    } catch (error) {
+      throw error instanceof ProjectAway ? error : new ProjectAway('No answer', { cause: error })
+    }
+  }
+
+  return async forwarded => {
+    const { part, request } = forwarded
+    const breaker = breakers.get(part)
+    const wait = breaker?.wait() ?? 0
+    if (wait > 0) return refusal(part, 503, wait)
+    const isUpload = part.name === 'storage' && (request.method === 'POST' || request.method === 'PUT')
+    const limit = isUpload ? uploading : calling
+    try {
+      const answer = await limit(() => call(forwarded))
+      breaker?.succeeded()
+      return answer
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return refusal(part, 413)
+      if (error instanceof TooBusy) return refusal(part, 503, RETRY_AFTER_SECONDS)
+      if (!(error instanceof ProjectAway)) throw error
+      breaker?.failed()
+      log.warn('hosted project failed', {
+        part: part.name,
+        reason: error.message,
+        ...(error.cause !== undefined && { ...describeFault(error.cause) }),
+      })
+      return refusal(part, 503, RETRY_AFTER_SECONDS)
+    }
+  }
+}

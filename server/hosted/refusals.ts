@@ -1,0 +1,31 @@
+import type { Part } from './project.ts'
+
+const WORDS = {
+  413: 'The body is too large.',
+  429: 'Too many requests. Please wait a moment and try again.',
+  503: 'We cannot do this right now. Please try again.',
+} as const
+
+export type RefusalStatus = keyof typeof WORDS
+
+const CODES = {
+  auth: { 413: 'request_too_large', 429: 'over_request_rate_limit', 503: 'service_unavailable' },
+  data: { 413: 'PGRST102', 429: 'over_request_rate_limit', 503: 'PGRST000' },
+  storage: { 413: 'EntityTooLarge', 429: 'SlowDown', 503: 'InternalError' },
+  functions: undefined,
+} as const
+
+/** A refusal of our own, in the form that the clients of each part read. */
+export function refusal({ name }: Pick<Part, 'name'>, status: RefusalStatus, retryAfter?: number): Response {
+  const message = WORDS[status]
+  const code = CODES[name]?.[status]
+  const body = {
+    functions: { message, fields: {} },
+    auth: { code, error_code: code, msg: message, message },
+    data: { code, message, details: null, hint: null },
+    storage: { statusCode: String(status), error: code, code, message },
+  }[name]
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  return Response.json(body, { status, headers })
+}

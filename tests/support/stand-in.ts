@@ -1,0 +1,82 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { API } from '../../contract/addresses.ts'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+
+/** The key of the project that the stand-in plays. It takes no other. */
+export const STAND_IN_KEY = 'sb_publishable_of_the_stand_in'
+export const STAND_IN_SECRET = 'sb_secret_of_the_stand_in'
+
+/** What the stand-in does with a call: its work, or what services do when they are not well. */
+export type StandInMode = 'works' | 'silent' | 'page' | 'gateway' | 'too many'
+
+export interface StandIn {
+  url: string
+  mode: StandInMode
+  /** Every call so far. */
+  calls: { method: string; path: string; headers: IncomingHttpHeaders }[]
+  close(): Promise<void>
+}
+
+const PAGE = '<!doctype html><title>Project paused</title>'
+const CAREER_FUNCTION = `${API.functions}/send-career-application`
+
+function misbehave(mode: StandInMode, response: ServerResponse): void {
+  if (mode === 'page') response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
+  if (mode === 'gateway') response.writeHead(502, { 'content-type': 'text/html' }).end(PAGE)
+  if (mode === 'too many')
+    response
+      .writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' })
+      .end('{"code":"over_request_rate_limit","message":"Request rate limit reached"}')
+  // A silent one leaves the connection open.
+}
+
+function swapKeys(headers: IncomingHttpHeaders): Headers | undefined {
+  const { apikey, authorization } = headers
+  if (apikey !== STAND_IN_KEY && apikey !== STAND_IN_SECRET) return undefined
+  const swapped = new Headers({ apikey: PUBLIC_KEY })
+  for (const [name, value] of Object.entries(headers))
+    if (typeof value === 'string' && !['apikey', 'host', 'connection', 'content-length'].includes(name))
+      swapped.set(name, value)
+  if (authorization === `Bearer ${apikey}`) swapped.set('authorization', `Bearer ${PUBLIC_KEY}`)
+  return swapped
+}
+
+/** Stands in for a hosted project: a backend of ours at `target`, behind a key of its own. */
+export async function openStandIn(target: () => string): Promise<StandIn> {
+  const calls: StandIn['calls'] = []
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/', headers } = request
+    calls.push({ method, path: url, headers })
+    if (standIn.mode !== 'works') return misbehave(standIn.mode, response)
+    const swapped = swapKeys(headers)
+    if (swapped === undefined)
+      return response
+        .writeHead(401, { 'content-type': 'application/json' })
+        .end('{"message":"Invalid API key"}')
+    const body = await buffer(request)
+    const path = url.startsWith(CAREER_FUNCTION) ? API.careerApplication : url
+    const answer = await fetch(target() + path, {
+      method,
+      headers: swapped,
+      redirect: 'manual',
+      ...(body.length > 0 && { body }),
+    })
+    const passed = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'content-encoding'))
+    response.writeHead(answer.status, passed).end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const standIn: StandIn = {
+    url: `http://127.0.0.1:${port}`,
+    mode: 'works',
+    calls,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return standIn
+}
