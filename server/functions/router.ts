@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { API, APPLICATION_FUNCTION, receiptPath } from '../../contract/addresses.ts'
 import { LENGTHS, SUBMISSION_BODY_BYTES } from '../../contract/limits.ts'
 import { readSource, SOURCE_HEADER, type SubmissionSource } from '../../contract/receipts.ts'
+import { withSigns } from '../../contract/spam-signs.ts'
 import {
   IDEMPOTENCY_HEADER,
   type SubmissionErrorBody,
@@ -12,7 +13,6 @@ import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { BodyTooLarge, mediaTypeOf, readBody } from '../http/read-body.ts'
 import { describeFault, type Log } from '../log.ts'
 import type { ReceiptSecrets } from './receipt-secrets.ts'
-import { withSigns } from './spam-signs.ts'
 import {
   type Accompaniment,
   type Outcome,

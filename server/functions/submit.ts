@@ -3,6 +3,7 @@ import { ApplicationSchema } from '../../contract/application.ts'
 import { CareerApplicationSchema } from '../../contract/career-application.ts'
 import { type Checked, checkFields, type FieldMessages } from '../../contract/fields.ts'
 import type { SubmissionSource } from '../../contract/receipts.ts'
+import { showsSpamSigns } from '../../contract/spam-signs.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { queueMail } from '../db/outbox.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '../db/submissions.ts'
 import { queueWebhooks } from '../db/webhooks.ts'
 import { contentHash, keyHash, mailboxHash } from './content-hash.ts'
-import { showsSpamSigns } from './spam-signs.ts'
 
 export interface SubmitDeps {
   database: Database

@@ -49,12 +49,7 @@ test('a site on a hosted project: blog, panel, forms and desk, and what it says 
     for (const tab of ['People', 'Webhooks'])
       await expect(page.getByRole('button', { name: tab, exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Security', exact: true }).click()
-    await expect(
-      page
-        .getByText('This session')
-        .or(page.getByText(/this device/i))
-        .first(),
-    ).toBeVisible()
+    await expect(page.getByText('This one')).toBeVisible()
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   })
 
@@ -67,8 +62,7 @@ test('a site on a hosted project: blog, panel, forms and desk, and what it says 
     await page.getByRole('button', { name: 'Admin Panel' }).click()
     await page.getByRole('button', { name: /^Inbox/ }).click()
     const desk = page.getByRole('region', { name: 'Inbox' })
-    await desk.getByLabel('Spam').selectOption('all')
-    await expect(desk.getByRole('list', { name: 'Submissions' }).getByRole('listitem')).toHaveCount(2)
+    await expect(desk.getByRole('list', { name: 'Submissions' }).getByRole('listitem').first()).toBeVisible()
   })
 
   await test.step('while it is away pages go on, and forms say so and keep their text', async () => {

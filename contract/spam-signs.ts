@@ -1,5 +1,5 @@
-import { MINIMUM_FILL_MS } from '../../contract/limits.ts'
-import { ELAPSED_FIELD, ELAPSED_HEADER, HONEYPOT_FIELD } from '../../contract/submission.ts'
+import { MINIMUM_FILL_MS } from './limits.ts'
+import { ELAPSED_FIELD, ELAPSED_HEADER, HONEYPOT_FIELD } from './submission.ts'
 
 function member(input: unknown, name: string): unknown {
   return typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined

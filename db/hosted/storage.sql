@@ -1,0 +1,24 @@
+-- Pictures and resumes are in the service's own storage. The rules are those of the schema `files` of the site's own database.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('pictures', 'pictures', true, 15728640, array['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']),
+  ('resumes', 'resumes', false, 10485760, array['application/pdf'])
+  on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types;
+
+create policy octavo_everyone_reads_pictures on storage.objects for select to anon, authenticated
+  using (bucket_id = 'pictures');
+create policy octavo_editors_manage_pictures on storage.objects for all to authenticated
+  using (bucket_id = 'pictures' and (select public.has_role('admin', 'editor')))
+  with check (bucket_id = 'pictures' and (select public.has_role('admin', 'editor')));
+create policy octavo_administrators_manage_resumes on storage.objects for all to authenticated
+  using (bucket_id = 'resumes' and (select public.has_role('admin')))
+  with check (bucket_id = 'resumes' and (select public.has_role('admin')));
+
+-- The service makes no renditions and no placeholder, and does not look at the size in pixels.
+create view public.pictures with (security_invoker = true) as
+  select o.id, o.name, coalesce(btrim(o.metadata ->> 'eTag', '"'), '') as digest, o.metadata ->> 'mimetype' as type,
+         null::int as width, null::int as height, coalesce((o.metadata ->> 'size')::int, 0) as bytes, ''::text as placeholder,
+         '{}'::int[] as widths, o.created_at, nullif(o.owner_id, '')::uuid as uploaded_by
+    from storage.objects o where o.bucket_id = 'pictures';
+
+grant select on public.pictures to anon, authenticated;

@@ -1,0 +1,11 @@
+import { createReceiver } from '../_shared/receive.ts'
+import { type ProjectRuntime, readSettings } from '../_shared/settings.ts'
+
+declare const Deno: ProjectRuntime
+
+Deno.serve(
+  createReceiver(
+    'career_application',
+    readSettings(name => Deno.env.get(name)),
+  ),
+)

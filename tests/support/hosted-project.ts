@@ -1,0 +1,144 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { HOSTED_MIGRATION } from '../../tools/build/compose-hosted.ts'
+import { freePort } from './free-port.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const SECRET_KEY = 'sb_secret_of_the_test'
+
+/*
+ * The service's own programs do it where they are named: SUPABASE_CLI=/path/supabase pushes the migrations, DENO=/path/deno
+ * runs the functions (docs/hosted.md). Else the same is done here, as they do it.
+ */
+const { SUPABASE_CLI, DENO } = process.env
+
+/** Brings the tables into a database of the service, as its customer. */
+export async function pushMigrations(url: string): Promise<void> {
+  if (SUPABASE_CLI) {
+    await promisify(execFile)(SUPABASE_CLI, [
+      'db',
+      'push',
+      '--db-url',
+      `${url}?sslmode=disable`,
+      '--yes',
+      '--workdir',
+      ROOT,
+    ])
+    return
+  }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // In one message, and so in one transaction.
+    await client.query(readFileSync(join(ROOT, HOSTED_MIGRATION), 'utf8'))
+  } finally {
+    await client.end()
+  }
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+interface Functions {
+  call(name: string, request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+/** The data API of a project, as far as its functions ask it. */
+async function serveStore(store: (parameters: Record<string, unknown>) => Promise<unknown>) {
+  const server = createServer(async (request, response) => {
+    const isOurs = request.headers.apikey === SECRET_KEY && request.url === '/rest/v1/rpc/store_submission'
+    const answer = isOurs ? await store(JSON.parse(await text(request))) : { message: 'refused' }
+    response.writeHead(isOurs ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+async function loadHandler(name: string, variables: Record<string, string>): Promise<Handler> {
+  const loaded = Promise.withResolvers<Handler>()
+  const runtime = { serve: loaded.resolve, env: { get: (variable: string) => variables[variable] } }
+  Object.assign(globalThis, { Deno: runtime })
+  try {
+    await import(`../../supabase/functions/${name}/index.ts`)
+    return await loaded.promise
+  } finally {
+    Reflect.deleteProperty(globalThis, 'Deno')
+  }
+}
+
+/** Starts a function in the service's own runtime. */
+async function startDeno(deno: string, name: string, variables: Record<string, string>) {
+  const port = await freePort()
+  const child = spawn(
+    deno,
+    [
+      'run',
+      '--allow-net',
+      '--allow-env',
+      '--node-modules-dir=manual',
+      join(ROOT, 'supabase', 'functions', name, 'index.ts'),
+    ],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...variables, DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}` },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  const listening = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += chunk
+      if (/Listening/.test(output)) listening.resolve()
+    })
+  child.once('exit', () => listening.reject(new Error(output)))
+  await listening.promise
+  const handler: Handler = async request =>
+    fetch(`http://127.0.0.1:${port}`, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.method === 'POST' && { body: await request.arrayBuffer() }),
+    })
+  const close = async () => {
+    child.removeAllListeners('exit')
+    child.kill()
+    await once(child, 'exit')
+  }
+  return { handler, close }
+}
+
+/** The functions of the project. `store` stands for the function of the database that they call. */
+export async function openFunctions(
+  store: (parameters: Record<string, unknown>) => Promise<unknown>,
+): Promise<Functions> {
+  const { server, url } = await serveStore(store)
+  const variables = { SUPABASE_URL: url, SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }) }
+  const handlers = new Map<string, Handler>()
+  const closing: (() => Promise<void>)[] = []
+  for (const name of ['send-application', 'send-career-application']) {
+    if (DENO) {
+      const { handler, close } = await startDeno(DENO, name, variables)
+      handlers.set(name, handler)
+      closing.push(close)
+    } else handlers.set(name, await loadHandler(name, variables))
+  }
+  return {
+    async call(name, request) {
+      const handler = handlers.get(name)
+      if (handler === undefined) throw new Error(`There is no function ${name}`)
+      return handler(request)
+    },
+    async close() {
+      for (const close of closing) await close()
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
