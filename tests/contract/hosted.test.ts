@@ -6,6 +6,7 @@ import { readEnv } from '../../server/env.ts'
 import { type HostedBackend, openHosted } from '../../server/hosted/open-hosted.ts'
 import { createHttpServer } from '../../server/http/create-http-server.ts'
 import { createLog } from '../../server/log.ts'
+import { checkHosted } from '../../server/operations/doctor/check-hosted.ts'
 import { ADMIN, type BackendServer, startBackend } from '../support/backend-server.ts'
 import { openStandIn, STAND_IN_KEY, STAND_IN_SECRET, type StandIn } from '../support/stand-in.ts'
 
@@ -231,6 +232,30 @@ describe('a project that is not well', () => {
     expect((await call('/rest/v1/blog_posts')).status).toBe(200)
     expect(logged.filter(line => /project (?:away|back)/.test(line))).toHaveLength(2)
   })
+})
+
+it('the doctor walks the checklist, and tells what is not as it should be', async () => {
+  const examine = async (publishableKey = STAND_IN_KEY, secretKey: string | undefined = undefined) =>
+    (await checkHosted({ url: standIn.url, publishableKey, secretKey })).map(
+      ({ level, subject }) => `${level} ${subject}`,
+    )
+  expect(await examine(STAND_IN_KEY, STAND_IN_SECRET)).toEqual([
+    'ok project',
+    'ok accounts',
+    'ok clock',
+    'ok tables',
+    'ok rights',
+    'ok functions',
+    'ok functions',
+    'ok storage',
+    'ok addresses',
+  ])
+  expect((await examine()).at(-1)).toBe('warning addresses')
+  expect(await examine('sb_publishable_other')).toEqual(['fault project'])
+  standIn.mode = 'gateway'
+  expect(await examine()).toEqual(['fault project'])
+  const nowhere = await checkHosted({ url: 'http://127.0.0.1:1', publishableKey: 'x', secretKey: undefined })
+  expect(nowhere).toMatchObject([{ level: 'fault', says: expect.stringContaining('does not answer') }])
 })
 
 it('a project that gives no answer is given up', async () => {

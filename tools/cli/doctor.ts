@@ -7,6 +7,7 @@ import { runTool, UsageError } from './terminal.ts'
 const HELP = `Usage:
   npm run doctor              look at environment, disk, clock, database, migrations, mail and the public address
   npm run doctor -- --mail    the same, and send a test message to MAIL_TO
+  npm run doctor -- --hosted  look at the project of SUPABASE_URL: accounts, tables, rights, functions, storage
 
 It changes nothing, and says what to do about each thing that it finds. Run it as the user and with the environment of
 the server. The exit code is 1 when something does not work, and 0 when there are only warnings.`
@@ -14,9 +15,12 @@ the server. The exit code is 1 when something does not work, and 0 when there ar
 const root = join(import.meta.dirname, '..', '..')
 
 await runTool(HELP, async words => {
-  const stranger = words.find(word => word !== '--mail')
+  const stranger = words.find(word => word !== '--mail' && word !== '--hosted')
   if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
-  const findings = await examine(readEnv(process.env, root), root, { mail: words.includes('--mail') })
+  const env = readEnv(process.env, root)
+  if (words.includes('--hosted') && env.hosted === undefined)
+    throw new UsageError('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are not set.')
+  const findings = await examine(env, root, { mail: words.includes('--mail') })
   console.log(describeFindings(findings))
   if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
 })

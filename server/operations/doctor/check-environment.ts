@@ -55,7 +55,7 @@ function checkSettings(env: Env): Finding[] {
     found.push(
       warning(SUBJECT, 'RATE_LIMIT is off: passwords can be guessed without end.', 'Unset RATE_LIMIT.'),
     )
-  if (env.createDatabase)
+  if (env.createDatabase && env.hosted === undefined)
     found.push(
       warning(
         SUBJECT,

@@ -11,6 +11,7 @@ import { askRunningServer } from '../run-operation.ts'
 import { judgeDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkEnvironment } from './check-environment.ts'
+import { checkHosted } from './check-hosted.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
@@ -70,6 +71,10 @@ async function examineMail({ mail, siteUrl }: Env, send: boolean): Promise<Findi
 
 /** Looks at everything that an installation needs, and changes nothing. */
 export async function examine(env: Env, root: string, options: { mail: boolean }): Promise<Finding[]> {
+  if (env.hosted !== undefined) {
+    const slow = [checkHosted(env.hosted), checkPublicAddress(env.siteUrl)]
+    return [...checkEnvironment(env, root), ...(await Promise.all(slow)).flat()]
+  }
   const folders = [
     ...(env.databaseUrl === undefined ? [env.dataDir] : []),
     ...(env.backup === undefined ? [] : [env.backup.dir]),

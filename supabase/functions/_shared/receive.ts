@@ -107,6 +107,7 @@ async function receive(kind: Kind, settings: Settings, request: Request): Promis
   const { id, reference } = outcome
   // What is stored is stored: a mail that fails is logged, and the desk has the submission.
   if (outcome.outcome === 'stored')
+    // biome-ignore lint/suspicious/noConsole: the log of the project's runtime
     await notify(settings, { id, reference }).catch(error => console.error('mail failed', error.message))
   return answer(200, { ok: true, id, reference })
 }
@@ -123,6 +124,7 @@ export function createReceiver(kind: Kind, settings: Settings) {
     } catch (error) {
       if (error instanceof Refusal)
         return answer(error.status, { message: error.message, fields: error.fields })
+      // biome-ignore lint/suspicious/noConsole: the log of the project's runtime
       console.error('submission failed', error instanceof Error ? error.name : typeof error)
       return answer(500, { message: 'Something went wrong on our side. Please try again.' })
     }

@@ -1,0 +1,149 @@
+import { API, APPLICATION_FUNCTION } from '../../../contract/addresses.ts'
+import { PUBLIC_PICTURES, STORAGE } from '../../../contract/pictures.ts'
+import type { HostedProject } from '../../hosted/project.ts'
+import { judgeClock } from './check-database.ts'
+import { type Finding, fault, ok, warning } from './finding.ts'
+
+const PATIENCE_MS = 10_000
+const CAREER_FUNCTION = 'send-career-application'
+const PUSH = 'Run: supabase link, then supabase db push (docs/hosted.md).'
+
+interface Answer {
+  status: number
+  body: Record<string, unknown>
+  /** Milliseconds since 1970. */
+  date: number | undefined
+}
+
+type Ask = (path: string, sent?: object, key?: string) => Promise<Answer>
+
+function createAsk({ url, publishableKey }: HostedProject): Ask {
+  return async (path, sent, key = publishableKey) => {
+    const answer = await fetch(url + path, {
+      method: sent === undefined ? 'GET' : 'POST',
+      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
+    })
+    const body: unknown = await answer.json().catch(() => undefined)
+    const date = Date.parse(answer.headers.get('date') ?? '')
+    return {
+      status: answer.status,
+      body: typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {},
+      date: Number.isNaN(date) ? undefined : date,
+    }
+  }
+}
+
+const isOk = ({ status }: Answer) => status >= 200 && status < 300
+
+async function checkAccounts(ask: Ask): Promise<Finding[]> {
+  const settings = await ask(`${API.auth}/settings`)
+  if (settings.status === 401 || settings.status === 403)
+    return [
+      fault(
+        'project',
+        'The project refuses the key.',
+        'Copy SUPABASE_PUBLISHABLE_KEY from its API settings.',
+      ),
+    ]
+  if (!isOk(settings))
+    return [
+      fault(
+        'project',
+        `The project answers ${settings.status}.`,
+        'Check SUPABASE_URL, and that the project is not paused.',
+      ),
+    ]
+  return [
+    ok('project', 'The project answers and takes the key.'),
+    settings.body.disable_signup === true
+      ? ok('accounts', 'Nobody can make an account for themselves.')
+      : warning(
+          'accounts',
+          'Everybody can sign up.',
+          'Switch sign-ups off under Authentication: the site has no use for them.',
+        ),
+    ...(settings.date === undefined ? [] : [judgeClock('the project', settings.date, Date.now())]),
+  ]
+}
+
+/** What visitors must be able to read, and what must be refused to them. */
+async function checkTables(ask: Ask): Promise<Finding[]> {
+  const posts = await ask(`${API.data}/blog_posts?select=id&limit=1`)
+  if (!isOk(posts)) return [fault('tables', `Posts cannot be read (${posts.status}).`, PUSH)]
+  const moved = await ask(`${API.data}/rpc/moved_post`, { old_slug: 'none' })
+  const closed = [
+    ['applications', await ask(`${API.data}/applications?select=id&limit=1`)],
+    ['career_applications', await ask(`${API.data}/career_applications?select=id&limit=1`)],
+    ['store_submission', await ask(`${API.data}/rpc/store_submission`, { kind: 'none', fields: {} })],
+    ['audit_entries', await ask(`${API.data}/rpc/audit_entries`, {})],
+  ] as const
+  const open = closed.filter(([, answer]) => isOk(answer)).map(([name]) => name)
+  return [
+    isOk(moved)
+      ? ok('tables', 'Posts and their old addresses can be read.')
+      : fault('tables', 'The functions of the site are missing.', PUSH),
+    open.length === 0
+      ? ok('rights', 'Visitors are refused what is not theirs.')
+      : fault(
+          'rights',
+          `Everybody may use ${open.join(' and ')}.`,
+          `Revoke what was granted by hand. ${PUSH}`,
+        ),
+  ]
+}
+
+/** An empty form is refused by the function itself, and stores nothing. */
+async function checkFunction(ask: Ask, name: string): Promise<Finding> {
+  const { status, body } = await ask(`${API.functions}/${name}`, {})
+  if (status === 400 && typeof body.fields === 'object') return ok('functions', `${name} answers.`)
+  const says = `${name} answers ${status} to an empty form, where 400 is right.`
+  return fault('functions', says, `Run: supabase functions deploy ${name}`)
+}
+
+async function checkStorage(ask: Ask): Promise<Finding> {
+  const { body } = await ask(`${PUBLIC_PICTURES}none-of-this-name.png`)
+  const isMissing = /bucket/i.test(`${body.error} ${body.message}`)
+  return isMissing
+    ? fault('storage', 'There is no public bucket "pictures".', PUSH)
+    : ok('storage', `The bucket of pictures answers under ${STORAGE}.`)
+}
+
+async function checkSecretKey(ask: Ask, { secretKey }: HostedProject): Promise<Finding> {
+  if (secretKey === undefined)
+    return warning(
+      'addresses',
+      'All sign-ins come from the address of this server, for the limits of the project.',
+      'Set SUPABASE_SECRET_KEY and switch IP address forwarding on under Authentication, Rate Limits.',
+    )
+  const answer = await ask(`${API.auth}/settings`, undefined, secretKey)
+  return isOk(answer)
+    ? ok(
+        'addresses',
+        'Sign-ins are counted by address, if IP address forwarding is switched on in the project.',
+      )
+    : fault('addresses', 'The project refuses SUPABASE_SECRET_KEY.', 'Copy it from its API settings again.')
+}
+
+/** Walks the checklist of docs/hosted.md, as far as it can be seen from outside. It changes nothing. */
+export async function checkHosted(project: HostedProject): Promise<Finding[]> {
+  const ask = createAsk(project)
+  try {
+    const accounts = await checkAccounts(ask)
+    if (accounts.some(({ level }) => level === 'fault')) return accounts
+    return [
+      ...accounts,
+      ...(await checkTables(ask)),
+      await checkFunction(ask, APPLICATION_FUNCTION),
+      await checkFunction(ask, CAREER_FUNCTION),
+      await checkStorage(ask),
+      await checkSecretKey(ask, project),
+    ]
+  } catch (error) {
+    const reason =
+      error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : ''
+    return [fault('project', `The project does not answer: ${reason}`, 'Check SUPABASE_URL and the network.')]
+  }
+}
