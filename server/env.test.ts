@@ -131,3 +131,36 @@ describe('the data folder', () => {
     expect(() => prepareDataDir(join(folder, 'file', 'data'))).toThrow(SetupError)
   })
 })
+
+describe('a hosted project', () => {
+  const project = { SUPABASE_URL: 'https://x.supabase.co/', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a' }
+  const token = (role: string) => `h.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.s`
+
+  test('is its address and its public key', () => {
+    expect(readEnv({}, '/').hosted).toBeUndefined()
+    expect(readEnv(project, '/').hosted).toEqual({
+      url: 'https://x.supabase.co',
+      publishableKey: 'sb_publishable_a',
+      secretKey: undefined,
+    })
+    const anon = {
+      ...project,
+      SUPABASE_PUBLISHABLE_KEY: token('anon'),
+      SUPABASE_URL: 'http://127.0.0.1:54321',
+    }
+    expect(readEnv(anon, '/').hosted?.publishableKey).toBe(token('anon'))
+  })
+
+  test.each([
+    [{ SUPABASE_URL: 'https://x.supabase.co' }, 'SUPABASE_PUBLISHABLE_KEY must be set too'],
+    [{ SUPABASE_SECRET_KEY: 'sb_secret_a' }, 'SUPABASE_URL must be set too'],
+    [{ ...project, SUPABASE_URL: 'http://x.supabase.co' }, 'SUPABASE_URL must start with https://'],
+    [{ ...project, SUPABASE_URL: 'https://x.supabase.co/rest' }, 'SUPABASE_URL must be an origin'],
+    [{ ...project, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_a' }, 'must be the publishable key'],
+    [{ ...project, SUPABASE_PUBLISHABLE_KEY: token('service_role') }, 'must be the publishable key'],
+    [{ ...project, SUPABASE_SECRET_KEY: token('service_role') }, 'must be a secret key'],
+    [{ ...project, DATABASE_URL: 'postgres://localhost/a' }, 'Set DATABASE_URL or SUPABASE_URL'],
+  ])('%o is refused', (variables, words) => {
+    expect(() => readEnv(variables, '/')).toThrow(words)
+  })
+})

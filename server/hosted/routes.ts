@@ -7,6 +7,7 @@ import { absentServices } from '../http/absent-services.ts'
 import { refuseForeignForms } from '../http/cross-site.ts'
 import { createAllowance, noAllowance } from '../limits/allowance.ts'
 import { clientAddress } from '../limits/client-address.ts'
+import { FORM_CALLS } from '../limits/request-limit.ts'
 import type { Log } from '../log.ts'
 import { isFromOutside } from '../rest/caller.ts'
 import type { Forward } from './forward.ts'
@@ -44,6 +45,7 @@ function withKeys(request: Request): Request {
 export function hostedRoutes({ env, forward, onBlogChange, log }: Deps): Hono {
   const routes = new Hono()
   const allowance = env.rateLimit ? createAllowance() : noAllowance
+  const forms = env.rateLimit ? createAllowance(undefined, FORM_CALLS) : noAllowance
   const addressOf = (context: Context) =>
     isFromOutside(context) ? clientAddress(context, env.trustProxy) : ''
   const [auth, data, functions] = [part('auth'), part('data'), part('functions')]
@@ -55,7 +57,8 @@ export function hostedRoutes({ env, forward, onBlogChange, log }: Deps): Hono {
     request = context.req.raw,
   ): Promise<Response> {
     const address = addressOf(context)
-    const wait = address === '' ? 0 : allowance(address)
+    const isForm = to.name === 'functions' && request.method === 'POST'
+    const wait = address === '' ? 0 : (isForm ? forms : allowance)(address)
     if (wait > 0) return refusal(to, 429, wait)
     return forward({ part: to, path, request, address })
   }

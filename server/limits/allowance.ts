@@ -19,20 +19,23 @@ const LONGEST_MEMORY = 10_000
  * Counts in this process only, because a read costs less than the row that would count it. An attack on
  * several instances gets one allowance from each, and each can bear it.
  */
-export function createAllowance(now: () => number = () => performance.now()): Allowance {
+export function createAllowance(
+  now: () => number = () => performance.now(),
+  size: BucketSize = CALLS,
+): Allowance {
   const buckets = new Map<string, { tokens: number; at: number }>()
 
   function tokensOf(network: string, share: number, at: number): number {
-    const capacity = CALLS.capacity * share
+    const capacity = size.capacity * share
     const last = buckets.get(network) ?? { tokens: capacity, at }
-    return Math.min(capacity, last.tokens + ((at - last.at) / 1000) * CALLS.refillPerSecond * share)
+    return Math.min(capacity, last.tokens + ((at - last.at) / 1000) * size.refillPerSecond * share)
   }
 
   return caller => {
     const at = now()
     const counted = networksOf(caller).map(({ network, share }) => {
       const tokens = tokensOf(network, share, at)
-      return { network, tokens, wait: Math.ceil((1 - tokens) / (CALLS.refillPerSecond * share)) }
+      return { network, tokens, wait: Math.ceil((1 - tokens) / (size.refillPerSecond * share)) }
     })
     const wait = Math.max(0, ...counted.map(bucket => bucket.wait))
     for (const { network, tokens } of counted) {

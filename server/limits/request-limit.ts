@@ -11,9 +11,12 @@ export const EVERYBODY = 'everybody'
 
 type RequestKind = keyof typeof ALLOWANCES
 
+/** Forms of one address. */
+export const FORM_CALLS: BucketSize = { capacity: 20, refillPerSecond: 20 / 60 }
+
 /** A burst, and then a steady rate: generous for an office behind one address, tight for a script. */
 const ALLOWANCES = {
-  functions: { capacity: 20, refillPerSecond: 20 / 60 },
+  functions: FORM_CALLS,
   /**
    * Stored forms of everybody together: more than people send, less than would flood the tables and the
    * mailbox.

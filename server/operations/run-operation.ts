@@ -55,6 +55,14 @@ export async function askRunningServer(env: Env, operation: Operation): Promise<
   return answer.message
 }
 
+/** Tools work on a database of the site's own. */
+function refuseHosted({ hosted }: Pick<Env, 'hosted'>): void {
+  if (hosted !== undefined)
+    throw new SetupError(
+      'SUPABASE_URL is set: accounts and data are in a hosted project, and this tool has no way to them. Use its dashboard.',
+    )
+}
+
 /** Does operations on one database, one after another. */
 export type RunOperation = (operation: Operation) => Promise<string>
 
@@ -67,6 +75,7 @@ export async function withOperations<T>(
   log: Log,
   work: (run: RunOperation) => Promise<T>,
 ): Promise<T> {
+  refuseHosted(env)
   const path = controlPath(env.dataDir)
   if (env.databaseUrl === undefined && (await isServed(path)))
     return work(async operation => {
