@@ -14,10 +14,13 @@ create policy octavo_administrators_manage_resumes on storage.objects for all to
   using (bucket_id = 'resumes' and (select public.has_role('admin')))
   with check (bucket_id = 'resumes' and (select public.has_role('admin')));
 
--- The service makes no renditions and no placeholder, and does not look at the size in pixels.
+-- The server of the site sends size and colors along with each picture (server/hosted/clean-picture.ts). The service makes no
+-- renditions.
 create view public.pictures with (security_invoker = true) as
   select o.id, o.name, coalesce(btrim(o.metadata ->> 'eTag', '"'), '') as digest, o.metadata ->> 'mimetype' as type,
-         null::int as width, null::int as height, coalesce((o.metadata ->> 'size')::int, 0) as bytes, ''::text as placeholder,
+         substring(o.user_metadata ->> 'width' from '^\d{1,6}$')::int as width,
+         substring(o.user_metadata ->> 'height' from '^\d{1,6}$')::int as height, coalesce((o.metadata ->> 'size')::int, 0) as bytes, 
+         coalesce(o.user_metadata ->> 'placeholder', '') as placeholder,
          '{}'::int[] as widths, o.created_at, nullif(o.owner_id, '')::uuid as uploaded_by
     from storage.objects o where o.bucket_id = 'pictures';
 

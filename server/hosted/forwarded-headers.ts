@@ -19,6 +19,7 @@ const PASSED_ON = [
   'x-client-info',
   'x-device-token',
   'x-form-elapsed-ms',
+  'x-metadata',
   'x-octavo-source',
   'x-supabase-api-version',
   'x-upsert',

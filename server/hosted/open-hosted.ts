@@ -4,6 +4,7 @@ import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { slugIn } from '../db/posts.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
+import { createPictureProcessor } from '../storage/picture-processor.ts'
 import { createForward, type Patience } from './forward.ts'
 import { type HostedProject, PARTS } from './project.ts'
 import { hostedRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ export interface HostedBackend {
   /** Rejects while the project does not answer. */
   ping(): Promise<void>
   onBlogChange(listener: () => void): () => void
+  close(): Promise<void>
 }
 
 /** Variables that mean nothing where the project does the work. */
@@ -38,10 +40,12 @@ export function openHosted(
   if (unused.length > 0)
     log.warn('variables without effect beside SUPABASE_URL', { variables: unused.join(', ') })
   const forward = createForward(project, log, patience)
+  const processor = createPictureProcessor({ log })
   const listeners = new Set<() => void>()
   const routes = hostedRoutes({
     env,
     forward,
+    processor,
     onBlogChange: () => {
       for (const listener of listeners) listener()
     },
@@ -74,6 +78,9 @@ export function openHosted(
     onBlogChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    async close() {
+      processor.close()
     },
   }
 }

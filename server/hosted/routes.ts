@@ -8,8 +8,11 @@ import { refuseForeignForms } from '../http/cross-site.ts'
 import { createAllowance, noAllowance } from '../limits/allowance.ts'
 import { clientAddress } from '../limits/client-address.ts'
 import { FORM_CALLS } from '../limits/request-limit.ts'
-import type { Log } from '../log.ts'
+import { describeFault, type Log } from '../log.ts'
 import { isFromOutside } from '../rest/caller.ts'
+import type { PictureProcessor } from '../storage/picture-processor.ts'
+import { StorageError, translateFault } from '../storage/storage-error.ts'
+import { cleanPicture, isPictureUpload } from './clean-picture.ts'
 import type { Forward } from './forward.ts'
 import { createPanelCalls } from './panel-calls.ts'
 import { PARTS, type Part, partOf } from './project.ts'
@@ -18,6 +21,7 @@ import { refusal } from './refusals.ts'
 interface Deps {
   env: Pick<Env, 'siteUrl' | 'rateLimit' | 'trustProxy'>
   forward: Forward
+  processor: PictureProcessor
   /** Called after a write that pages may show. */
   onBlogChange: () => void
   log: Log
@@ -26,6 +30,8 @@ interface Deps {
 const CAREER_FUNCTION = `${API.functions}/send-career-application`
 /** A write there changes what pages show. */
 const SHOWN_IN_PAGES = [`${API.data}/blog_posts`, `${STORAGE}/object/`]
+
+const sessionEnded = () => new StorageError(403, 'Unauthorized', 'The session has ended')
 
 function part(name: Part['name']): Part {
   const found = PARTS.find(each => each.name === name)
@@ -42,7 +48,7 @@ function withKeys(request: Request): Request {
 }
 
 /** The routes of the backend, answered by the hosted project. */
-export function hostedRoutes({ env, forward, onBlogChange, log }: Deps): Hono {
+export function hostedRoutes({ env, forward, processor, onBlogChange, log }: Deps): Hono {
   const routes = new Hono()
   const allowance = env.rateLimit ? createAllowance() : noAllowance
   const forms = env.rateLimit ? createAllowance(undefined, FORM_CALLS) : noAllowance
@@ -66,7 +72,7 @@ export function hostedRoutes({ env, forward, onBlogChange, log }: Deps): Hono {
   routes.use(`${API.functions}/*`, refuseForeignForms(env.siteUrl))
   routes.use('/api/*', refuseForeignForms(env.siteUrl))
 
-  const panelCalls = createPanelCalls((context, name, parameters = {}) => {
+  function callFunction(context: Context, name: string, parameters: object = {}): Promise<Response> {
     const headers = new Headers(context.req.raw.headers)
     headers.set('content-type', 'application/json')
     headers.delete('accept')
@@ -78,7 +84,23 @@ export function hostedRoutes({ env, forward, onBlogChange, log }: Deps): Hono {
       path,
       new Request(new URL(path, env.siteUrl), { method: 'POST', headers, body }),
     )
-  }, log)
+  }
+
+  /** Only for whoever is signed in: reading a picture takes much work. Whether they may store it, the project decides. */
+  async function passPicture(context: Context, to: Part, path: string): Promise<Response> {
+    const known = await callFunction(context, 'own_sessions')
+    if (!known.ok) return known.status === 503 ? refusal(to, 503, 2) : sessionEnded().response(false)
+    try {
+      return await pass(context, to, path, await cleanPicture(context.req.raw, processor))
+    } catch (error) {
+      const refused = translateFault(error)
+      if (refused !== undefined) return refused.response(false)
+      log.error('picture failed', describeFault(error))
+      return refusal(to, 503)
+    }
+  }
+
+  const panelCalls = createPanelCalls(callFunction, log)
   for (const [route, answer] of Object.entries(panelCalls)) {
     const [method = '', path = ''] = route.split(' ')
     routes.on(method, path, answer)
@@ -103,8 +125,11 @@ export function hostedRoutes({ env, forward, onBlogChange, log }: Deps): Hono {
       const { pathname, search } = new URL(context.req.url)
       const to = partOf(pathname)
       if (to === undefined) return context.json({ message: 'There is nothing at this address.' }, 404)
-      const answer = await pass(context, to, `${pathname}${search}`)
       const { method } = context.req
+      const path = `${pathname}${search}`
+      const answer = isPictureUpload(method, pathname)
+        ? await passPicture(context, to, path)
+        : await pass(context, to, path)
       const isWrite = method !== 'GET' && method !== 'HEAD'
       if (isWrite && answer.ok && SHOWN_IN_PAGES.some(place => pathname.startsWith(place))) onBlogChange()
       return answer

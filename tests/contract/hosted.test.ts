@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { readEnv } from '../../server/env.ts'
@@ -58,6 +59,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await close()
+  await hosted.close()
   await standIn.close()
   await project.close()
 })
@@ -163,6 +165,33 @@ describe('through the forwarding', () => {
     ])
     expect(standIn.calls.map(each => each.headers['x-forwarded-for'])).toEqual(['203.0.113.9', '203.0.113.9'])
     expect(standIn.calls.map(each => each.headers['sb-forwarded-for'])).toEqual(['203.0.113.9', undefined])
+  })
+
+  it('a picture reaches the project as pixels alone, with its size, and anybody may cache it', async () => {
+    const photograph = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
+      .withExif({ IFD0: { Copyright: 'Ada Hale, at home' } })
+      .jpeg()
+      .toBuffer()
+    expect(photograph.includes('at home')).toBe(true)
+    const upload = (who: ReturnType<typeof client>, name: string, body: Buffer) =>
+      who.storage.from('pictures').upload(name, body, { contentType: 'image/jpeg' })
+    expect((await upload(client(), 'no.jpg', photograph)).error?.message).toBe('The session has ended')
+    expect(standIn.calls.map(({ path }) => path)).toEqual(['/rest/v1/rpc/own_sessions'])
+
+    const { made } = await signedIn()
+    expect((await upload(made, 'a.jpg', photograph)).error).toBeNull()
+    const sent = standIn.calls.find(({ path }) => path === '/storage/v1/object/pictures/a.jpg')
+    expect(sent?.body?.includes('at home')).toBe(false)
+    const metadata = Buffer.from(String(sent?.headers['x-metadata']), 'base64').toString()
+    expect(JSON.parse(metadata)).toMatchObject({ width: 60, height: 40, placeholder: expect.any(String) })
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    expect((await upload(made, 'b.svg', svg)).error?.message).toMatch(/^SVG files are not taken/)
+
+    const shown = await call('/storage/v1/object/public/pictures/a.jpg')
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(shown.headers.get('cache-control')).toContain('max-age=')
+    expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(60)
+    expect((await call('/storage/v1/object/resumes/a.pdf')).headers.get('cache-control')).toBe('no-store')
   })
 
   it('what is too large goes no further, and nothing leads out of the four parts', async () => {

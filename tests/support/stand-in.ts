@@ -15,7 +15,7 @@ export interface StandIn {
   url: string
   mode: StandInMode
   /** Every call so far. */
-  calls: { method: string; path: string; headers: IncomingHttpHeaders }[]
+  calls: { method: string; path: string; headers: IncomingHttpHeaders; body?: Buffer }[]
   close(): Promise<void>
 }
 
@@ -48,7 +48,8 @@ export async function openStandIn(target: () => string): Promise<StandIn> {
   const calls: StandIn['calls'] = []
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request
-    calls.push({ method, path: url, headers })
+    const call: StandIn['calls'][number] = { method, path: url, headers }
+    calls.push(call)
     if (standIn.mode !== 'works') return misbehave(standIn.mode, response)
     const swapped = swapKeys(headers)
     if (swapped === undefined)
@@ -56,6 +57,7 @@ export async function openStandIn(target: () => string): Promise<StandIn> {
         .writeHead(401, { 'content-type': 'application/json' })
         .end('{"message":"Invalid API key"}')
     const body = await buffer(request)
+    call.body = body
     const path = url.startsWith(CAREER_FUNCTION) ? API.careerApplication : url
     const answer = await fetch(target() + path, {
       method,
