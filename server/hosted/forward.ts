@@ -25,7 +25,7 @@ class ProjectAway extends Error {
   override name = 'ProjectAway'
 }
 
-export interface ForwardedCall {
+interface ForwardedCall {
   part: Part
   /** With the query, as it is at the project. */
   path: string

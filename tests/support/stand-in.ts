@@ -9,7 +9,7 @@ export const STAND_IN_KEY = 'sb_publishable_of_the_stand_in'
 export const STAND_IN_SECRET = 'sb_secret_of_the_stand_in'
 
 /** What the stand-in does with a call: its work, or what services do when they are not well. */
-export type StandInMode = 'works' | 'silent' | 'page' | 'gateway' | 'too many'
+type StandInMode = 'works' | 'silent' | 'page' | 'gateway' | 'too many'
 
 export interface StandIn {
   url: string

@@ -39,8 +39,8 @@ const TABS: Record<Role | 'none', readonly Tab[]> = {
   none: ['posts', 'account'],
 }
 
-/** A hosted project has a dashboard of its own for these. */
-const NOT_HOSTED: readonly Tab[] = ['people', 'webhooks']
+/** A hosted project has a dashboard of its own for the first two, and counts nothing. */
+const NOT_HOSTED: readonly Tab[] = ['people', 'webhooks', 'figures']
 
 interface AdminPanelProps {
   user: User
