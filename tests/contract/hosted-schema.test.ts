@@ -17,6 +17,8 @@ const SESSION = '00000000-0000-4000-8000-000000000002'
 let databases: HostedDatabases
 let superuser: pg.Client
 let customer: pg.Client
+/** Of a plain server, with the site's own tables. */
+let own: pg.Client
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
@@ -25,6 +27,9 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 beforeAll(async () => {
+  const plain = await createPostgresDatabase(inject('postgresPort'))
+  await start(plain)
+  own = await connect(plain)
   databases = await startHostedDatabases()
   const urls = await databases.create()
   superuser = await connect(urls.superuser)
@@ -42,6 +47,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
+  await own.end()
   await customer.end()
   await superuser.end()
   await databases.server.remove()
@@ -79,6 +85,37 @@ const signIn = () =>
 const answerOf = async (role: string, call: string, who: object | undefined = undefined) =>
   (await as<{ answer: unknown }>(role, who, `select ${call} as answer`))[0]?.answer
 
+const read = (client: pg.Client, owner: string, schemas?: readonly string[]) =>
+  fingerprint({ query: (text, values) => client.query(text, values as unknown[]) as never }, owner, schemas)
+
+/** Starts on a database as the product does. Answers what it logged. */
+async function start(url: string): Promise<unknown[]> {
+  const events: unknown[] = []
+  const log = createLog(line => events.push(JSON.parse(line).event))
+  const database = await openPostgres(url, log, true)
+  await database.close()
+  return events
+}
+
+it('a database of the service takes the tables beside its own, and the log says what was done', async () => {
+  const urls = await databases.create()
+  const client = await connect(urls.superuser)
+  const services = ['auth', 'storage', 'extensions']
+  const before = await read(client, 'supabase_admin', services)
+  expect(before.length).toBeGreaterThan(30)
+  const bypassed = 'database login could bypass row level security, so its work is done as another role'
+  expect(await start(urls.customer)).toEqual([
+    'tables created in a database that had none of them',
+    bypassed,
+    'database migrated',
+  ])
+  expect(await read(client, 'supabase_admin', services)).toEqual(before)
+  // Grants by name alone: the service's default privileges would open every table.
+  expect(await read(client, 'octavo_service')).toEqual(await read(own, 'octavo'))
+  expect(await start(urls.customer)).toEqual([bypassed])
+  await client.end()
+})
+
 /** What is only in the site's own database, or differs on purpose. */
 const OWN_ALONE =
   /webhook|public\.(?:pictures|picture_uses)\b|\bresume_uploads|\bresume_parts|remove_resumes|last_backup|owed_rewrite\.files|account_outbox/
@@ -90,23 +127,8 @@ describe('a hosted project', () => {
   })
 
   it('ends with the tables, rules and rights of the site’s own database', async () => {
-    const url = await createPostgresDatabase(inject('postgresPort'))
-    const database = await openPostgres(
-      url,
-      createLog(() => undefined),
-      true,
-    )
-    await database.close()
-    const own = await connect(url)
     const schemas = ['public', 'desk', 'functions', 'mail']
-    const read = (client: pg.Client, owner: string) =>
-      fingerprint(
-        { query: (text, values) => client.query(text, values as unknown[]) as never },
-        owner,
-        schemas,
-      )
-    const [expected, found] = [await read(own, 'octavo'), await read(superuser, 'postgres')]
-    await own.end()
+    const [expected, found] = [await read(own, 'octavo', schemas), await read(superuser, 'postgres', schemas)]
     const shared = (lines: string[], alone: RegExp) =>
       lines
         .filter(line => !alone.test(line.split('\n')[0] ?? ''))

@@ -1,11 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Transaction } from '../../server/db/database.ts'
 import { lookAtPostgres } from '../../server/db/engine/look-at-postgres.ts'
 import { asFirstRun, loadMigrations, migrate } from '../../server/db/engine/migrate.ts'
 import { openPostgres } from '../../server/db/engine/postgres.ts'
 import { createLog } from '../../server/log.ts'
-import { type HostedDatabases, startHostedDatabases } from '../support/hosted-database.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { fingerprint } from '../support/schema-fingerprint.ts'
 
@@ -84,38 +83,5 @@ describe('an installation of before', () => {
     })
     expect(await start(url)).toEqual([])
     expect((await lookAtPostgres(url)).administrators).toBe(1)
-  })
-})
-
-describe('a database of the hosted service', () => {
-  let hosted: HostedDatabases
-  beforeAll(async () => {
-    hosted = await startHostedDatabases()
-  })
-  afterAll(() => hosted.server.remove())
-
-  it('takes the tables beside its own, with grants by name alone, and the log says what was done', async () => {
-    const { customer, superuser } = await hosted.create()
-    const services = ['auth', 'storage', 'extensions']
-    const before = await connected(superuser, connection =>
-      fingerprint(connection, 'supabase_admin', services),
-    )
-    expect(before.length).toBeGreaterThan(30)
-
-    expect((await start(customer)).map(({ event }) => event)).toEqual([
-      'tables created in a database that had none of them',
-      'database login could bypass row level security, so its work is done as another role',
-      'database migrated',
-    ])
-    const after = await connected(superuser, connection =>
-      fingerprint(connection, 'supabase_admin', services),
-    )
-    expect(after).toEqual(before)
-
-    const found = await connected(superuser, connection => fingerprint(connection, 'octavo_service'))
-    expect(found).toEqual(made)
-    expect((await start(customer)).map(({ event }) => event)).toEqual([
-      'database login could bypass row level security, so its work is done as another role',
-    ])
   })
 })
