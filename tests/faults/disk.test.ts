@@ -162,7 +162,7 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
 
 const noPostgres = reason ?? (process.getuid?.() === 0 ? undefined : 'only root can mount it')
 
-describe.skipIf(noPostgres !== undefined)(
+describe.skipIf(noPostgres !== undefined || !isLongRun)(
   'a PostgreSQL server whose disk is full',
   { timeout: 300_000 },
   () => {

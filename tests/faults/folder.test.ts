@@ -125,7 +125,7 @@ const DAMAGES: [string, (dataDir: string) => void][] = [
 ]
 
 describe('refuses to start, with one clear line and without creating a new database, on', () => {
-  it.each(isLongRun ? DAMAGES : DAMAGES.filter((_, at) => at % 3 === 0))(
+  it.each(isLongRun ? DAMAGES : DAMAGES.filter((_, at) => at % 6 === 0))(
     'a database %s',
     async (name, damage) => {
       const dataDir = copyOfWhole('damaged')

@@ -142,7 +142,7 @@ export const runVitest = (project: string, { live = false } = {}) =>
     ]
     const { code, output } = await runTests([BIN.vitest, 'run', '--project', project, ...reporters], {
       live: live && { label: project },
-      env: { NO_COLOR: '1' },
+      env: { NO_COLOR: '1', SHORT_RUN: 'on' },
     })
     const counts = readReport<VitestReport>(file)
     if (!counts) return single({ code: 1, output })
