@@ -1,5 +1,5 @@
 import { type Redirect, redirectKey } from '../../contract/redirects.ts'
-import type { Database } from '../db/database.ts'
+import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { readRedirects } from '../db/figures.ts'
 
 /** As a header takes it. */
@@ -43,5 +43,16 @@ export function createRedirects(database: Database): Redirects {
     })
     return read
   }
-  return { find: async path => lastTarget(await load(), path), close }
+  return {
+    async find(path) {
+      try {
+        return lastTarget(await load(), path)
+      } catch (error) {
+        // A page that is missing is missing while the database is away too.
+        if (error instanceof DatabaseUnavailable) return undefined
+        throw error
+      }
+    },
+    close,
+  }
 }
