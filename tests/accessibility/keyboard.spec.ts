@@ -1,4 +1,4 @@
-import { expect, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, SWEEP, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { expectWalkable } from '../support/keyboard.ts'
 import { fillBlog } from '../support/rich-blog.ts'
 import { ADMIN } from '../support/shared-server.ts'
@@ -6,7 +6,7 @@ import { ADMIN } from '../support/shared-server.ts'
 /** `pages.spec.ts` walks every page on a wide screen. These pages have controls of every kind. */
 const NARROW = ['/', '/careers', '/login', '/support/documentation', '/legal/privacy-policy', '/blog']
 
-test('Tab reaches every control on the smallest screen', async ({ page }) => {
+test('Tab reaches every control on the smallest screen', { tag: SWEEP }, async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.smallest)
   for (const path of NARROW) {
     await visit(page, path)

@@ -1,11 +1,14 @@
 import { administratorElsewhere } from '../support/administrator.ts'
 import { apply, editor, fillSignIn, lineOf, storePosts, titleField } from '../support/blog.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, expectNoSidewaysScroll, SWEEP, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('an endless word widens neither the panel nor the inbox', async ({ page, freshServer }) => {
+test('an endless word widens neither the panel nor the inbox', { tag: SWEEP }, async ({
+  page,
+  freshServer,
+}) => {
   const { origin } = freshServer
   const endless = (letter: string) => letter.repeat(200)
   const title = endless('T')

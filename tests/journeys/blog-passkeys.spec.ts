@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeAt } from '../support/authenticator.ts'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { expectNews, fillSignIn, signInToPanel } from '../support/blog.ts'
-import { expect, hydrated, test, visit } from '../support/journey.ts'
+import { expect, hydrated, SWEEP, test, visit } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../support/shared-server.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
@@ -104,7 +104,7 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   await expect(passkeys(page)).toContainText('You have none yet.')
 })
 
-test('the email field offers passkeys by itself', async ({ page, freshServer }) => {
+test('the email field offers passkeys by itself', { tag: SWEEP }, async ({ page, freshServer }) => {
   const authenticator = await addAuthenticator(page)
   await signInToPanel(page, freshServer.origin)
   await page.getByRole('button', { name: 'Security' }).click()
@@ -124,7 +124,9 @@ test('the email field offers passkeys by itself', async ({ page, freshServer }) 
   await expectAccessibleAtEveryWidth(page, 'main')
 })
 
-test('where everybody needs a second factor, the set-up comes before anything else', async ({ page }) => {
+test('where everybody needs a second factor, the set-up comes before anything else', { tag: SWEEP }, async ({
+  page,
+}) => {
   const server = await startServer({ env: { ...JOURNEY_ENV, REQUIRE_SECOND_FACTOR: 'on' } })
   try {
     const authenticator = await addAuthenticator(page)

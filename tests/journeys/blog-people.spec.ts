@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { apply, enterPanel, expectNews, lineOf, write } from '../support/blog.ts'
-import { expect, test, visit } from '../support/journey.ts'
+import { expect, SWEEP, test, visit } from '../support/journey.ts'
 import { startMailSite } from '../support/mail-site.ts'
 import { ADMIN } from '../support/shared-server.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
@@ -121,7 +121,7 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await smtp.down()
 })
 
-test('without mail the link is shown once, and an invitation can be revoked', async ({
+test('without mail the link is shown once, and an invitation can be revoked', { tag: SWEEP }, async ({
   page,
   freshServer,
 }) => {

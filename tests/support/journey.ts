@@ -23,7 +23,7 @@ export const VIEWPORTS = {
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number] | 'system'
 
-/** The tag of a journey that repeats another one on more pages or screens: `npm run journeys` runs it, `npm test` does not. */
+/** The tag of a journey on more pages or screens, or into a rarer state: `npm run journeys` runs it, `npm test` does not. */
 export const SWEEP = '@sweep'
 
 interface Fixtures {
