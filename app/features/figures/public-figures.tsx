@@ -15,8 +15,8 @@ export default function PublicFigures({ days, total, pages, posts }: Shown) {
   return (
     <section className="page public-figures section">
       <p className="folio">{copy.folio}</p>
-      <h1 className="title mt-1">{copy.heading}</h1>
-      <p className="lead mt-4">{copy.lead}</p>
+      <h1 className="title mt-6">{copy.heading}</h1>
+      <p className="lead mt-6">{copy.lead}</p>
       <p className="public-figures-total">
         <b>{wordsOf(total)}</b> {copy.total}
       </p>
@@ -27,7 +27,7 @@ export default function PublicFigures({ days, total, pages, posts }: Shown) {
         highest={`${plotWords.highest} ${wordsOf(highestOf(days))}`}
       />
       <details className="mt-4">
-        <summary>{plotWords.numbers}</summary>
+        <summary className="link">{plotWords.numbers}</summary>
         <table className="public-figures-days">
           <caption className="sr-only">{plotWords.visits}</caption>
           <thead>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { figureWords } from '#app/ui/figure-count.ts'
 import { desk } from '#content/collections/desk.ts'
 import { COMPANY_SIZES } from '#contract/choices.ts'
-import { counted } from '../counted.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { DeskFilter } from './desk-address.ts'
 import { type DeskFigures, readFigures } from './desk-api.ts'
@@ -25,8 +25,8 @@ export function Figures({ filter, changes }: FiguresProps) {
   const figures = loaded.data
   if (figures.total === 0) return null
   const spans = [
-    [copy.total, counted(figures.total)],
-    [copy.answered, counted(figures.answered)],
+    [copy.total, figureWords(figures.total)],
+    [copy.answered, figureWords(figures.answered)],
     [copy.median, figures.hours.median === null ? copy.nothing : spanOf(figures.hours.median)],
     [copy.most, figures.hours.most === null ? copy.nothing : spanOf(figures.hours.most)],
   ] as const
@@ -73,7 +73,7 @@ function WeekChart({ weeks }: { weeks: DeskFigures['weeks'] }) {
       </svg>
       <p className="desk-weeks folio" aria-hidden="true">
         <span>{weeks[0]?.week}</span>
-        <span>{`${copy.highest} ${counted(highestOf(weeks))}`}</span>
+        <span>{`${copy.highest} ${figureWords(highestOf(weeks))}`}</span>
         <span>{weeks.at(-1)?.week}</span>
       </p>
       <details className="desk-more">
@@ -137,7 +137,7 @@ function ShareTable({ caption, groups }: ShareTableProps) {
                 <rect width={percentOf(count)} height="1" />
               </svg>
             </th>
-            <td>{counted(count)}</td>
+            <td>{figureWords(count)}</td>
             <td>{`${percentOf(count)}%`}</td>
           </tr>
         ))}

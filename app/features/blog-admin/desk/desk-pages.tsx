@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { figureWords } from '#app/ui/figure-count.ts'
 import { desk } from '#content/collections/desk.ts'
 import { DESK_PAGE } from '#contract/desk.ts'
-import { counted } from '../counted.ts'
 import { pagesOf } from './use-desk-list.ts'
 import type { DeskAddress } from './use-desk-view.ts'
 
@@ -15,9 +15,9 @@ interface DeskPagesProps {
 
 /** Which lines of how many are shown: `26–50 of 412`. */
 function positionWords(page: number, shown: number, total: number): string {
-  if (shown === 0) return `${copy.none} ${copy.of} ${counted(total)}`
+  if (shown === 0) return `${copy.none} ${copy.of} ${figureWords(total)}`
   const first = (page - 1) * DESK_PAGE + 1
-  return `${counted(first)}–${counted(first + shown - 1)} ${copy.of} ${counted(total)}`
+  return `${figureWords(first)}–${figureWords(first + shown - 1)} ${copy.of} ${figureWords(total)}`
 }
 
 export function DeskPages({ address: { view, addressOf }, total, shown }: DeskPagesProps) {

@@ -1,6 +1,6 @@
+import { figureWords } from '#app/ui/figure-count.ts'
 import { desk } from '#content/collections/desk.ts'
 import { STATES, type SubmissionState } from '#contract/desk.ts'
-import { counted } from '../counted.ts'
 import { isAnySelected, type Selection, type SelectionEvent } from '../post-list/selection.ts'
 import type { DeskFilter } from './desk-address.ts'
 import type { DeskChange, DeskLine, NamedLine } from './desk-api.ts'
@@ -39,10 +39,10 @@ export function SelectionBar({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
     <div role="group" aria-label={copy.label} className="list-selected desk-selected">
-      <p className="tabular">{`${counted(selection.all ? total : selection.lines.size)} ${copy.selected}`}</p>
+      <p className="tabular">{`${figureWords(selection.all ? total : selection.lines.size)} ${copy.selected}`}</p>
       {!selection.all && total > selection.lines.size && (
         <button type="button" className="link" onClick={() => send({ type: 'all chosen' })}>
-          {`${copy.all} ${counted(total)}`}
+          {`${copy.all} ${figureWords(total)}`}
         </button>
       )}
       <button type="button" className="link" onClick={() => send({ type: 'cleared' })}>
