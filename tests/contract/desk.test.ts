@@ -258,34 +258,36 @@ describe.each(DATABASE_KINDS)('the desk on %s', kind => {
   })
 
   it('searches, filters and sorts by index', async () => {
-    // In parts, none of which is near the statement timeout.
-    for (let first = 0; first < 3000; first += 250)
-      await site.sql(
-        `insert into applications (first_name, last_name, email, company, message)
-           select 'First' || n, 'Last' || n, 'p' || n || '@firm.example', 'Company ' || n, repeat(md5(n::text) || ' ', 8)
-             from generate_series($1::integer + 1, $1::integer + 250) n`,
-        [first],
-      )
+    await site.sql(
+      `insert into applications (first_name, last_name, email, company, message)
+         select 'First' || n, 'Last' || n, 'p' || n || '@firm.example', 'Company ' || n, repeat(md5(n::text) || ' ', 8)
+           from generate_series(1, 300) n`,
+    )
     await site.sql('analyze desk.entries')
-    const plan = async (filter: object, sort = 'newest') => {
-      const [query] = await site.sql<{ list_query: string }>('select desk.list_query($1::jsonb, $2, 1, 25)', [
-        JSON.stringify(filter),
-        sort,
-      ])
-      return (await site.sql<Record<string, string>>(`explain ${query?.list_query}`))
-        .flatMap(Object.values)
-        .join('\n')
-    }
+    await site.sql('analyze desk.words')
+    const plan = (filter: object, sort = 'newest') =>
+      site.database.transaction({ role: 'service' }, async tx => {
+        const {
+          rows: [query],
+        } = await tx.query<{ list_query: string }>('select desk.list_query($1::jsonb, $2, 1, 25)', [
+          JSON.stringify(filter),
+          sort,
+        ])
+        // Of few rows, a scan may be cheaper; the question is whether the index answers the query.
+        await tx.query('set local enable_seqscan = off')
+        const { rows } = await tx.query<Record<string, string>>(`explain ${query?.list_query}`)
+        return rows.flatMap(Object.values).join('\n')
+      })
     for (const [filter, index] of [
-      [{ words: 'last1500' }, 'words_by_word'],
-      [{ words: 'ast1500' }, 'words_by_part'],
+      [{ words: 'last150' }, 'words_by_word'],
+      [{ words: 'ast150' }, 'words_by_part'],
       [{ position: 'Product Designer' }, 'entries_by_position'],
       [{ state: 'accepted', spam: 'all' }, 'entries_by_state'],
       [{}, 'entries_newest'],
     ] as const)
       expect(await plan(filter), JSON.stringify(filter)).toContain(index)
     expect(await plan({}, 'name')).toContain('entries_by_name')
-    expect(await names({ words: 'ast1500' })).toEqual(['First1500'])
+    expect(await names({ words: 'ast150' })).toEqual(['First150'])
   })
 
   it('erases a person with all that the desk holds of them, after a fresh proof', async () => {
