@@ -13,6 +13,8 @@ const { laptop, phone, smallest } = VIEWPORTS
 const TOGETHER = 4
 
 const MISSING = '/no-such-page'
+/** A page that is answered only if the operator wants it, so it is not among the others. */
+const FIGURES = '/figures'
 /** One of each family and of each kind of drawing. Firefox and WebKit see every page, but for its colors. */
 const SHORT_RUN = [
   '/',
@@ -29,7 +31,7 @@ const SHORT_RUN = [
   '/blog',
   MISSING,
 ]
-const others = (await pagePaths()).filter(path => !SHORT_RUN.includes(path))
+const others = [...(await pagePaths()), FIGURES].filter(path => !SHORT_RUN.includes(path))
 const inGroups = (paths: readonly string[]) =>
   Array.from({ length: Math.ceil(paths.length / TOGETHER) }, (_, at) =>
     paths.slice(at * TOGETHER, (at + 1) * TOGETHER),

@@ -46,9 +46,9 @@ async function faultsAt(path: string, init?: RequestInit): Promise<string[]> {
   return faultsOf(await response.text(), path)
 }
 
-it('renders every page as valid HTML, including the not-found page', async () => {
+it('renders every page as valid HTML, including the public figures and the not-found page', async () => {
   const faults: string[] = []
-  for (const path of [...(await pagePaths()), '/no-such-page']) faults.push(...(await faultsAt(path)))
+  for (const path of [...(await pagePaths()), '/figures', '/no-such-page']) faults.push(...(await faultsAt(path)))
   expect(faults).toEqual([])
 })
 

@@ -7,6 +7,7 @@ export const JOURNEY_ENV = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   RATE_LIMIT: 'off',
+  PUBLIC_FIGURES: 'on',
 }
 /** The variable that tells workers the address of the shared server. */
 export const ORIGIN_VARIABLE = 'JOURNEY_ORIGIN'
