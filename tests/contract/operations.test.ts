@@ -516,11 +516,13 @@ describe('the commands', { timeout: 240_000 }, () => {
     // To a PostgreSQL server, where every row is compared.
     const DATABASE_URL = await createPostgresDatabase(inject('postgresPort'))
     const env = readEnv({ DATABASE_URL, DATA_DIR: join(folder, 'data') }, folder)
-    const moving = () => move(env, { replace: false, log: createLog(() => undefined) })
+    const moving = (replace = false) => move(env, { replace, log: createLog(() => undefined) })
     const moved = await moving()
     expect(moved).toMatch(/\n {2}accounts\.users +1 {2}same\n/)
     expect(moved).toMatch(/rows compared, in \d\d tables\.\n.*The copy is the same\./s)
     await expect(moving()).rejects.toThrow('The database of DATABASE_URL is in use')
+    const former = /What was there before is in (\S+)\.\n/.exec(await moving(true))?.[1] ?? ''
+    expect(await describeBackup(former, undefined)).toMatch(/\n {2}accounts\.users +1 {2}/)
     const found = describeFindings(await examine(env, ROOT, { mail: false }))
     expect(found).toMatch(/^ok {7}migrations +All \d+ have run/m)
     expect(found).toMatch(/^warning {2}backup +This database has never been backed up/m)

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   listPictures,
@@ -107,6 +108,29 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
       { value: data.user?.id, name: 'Ada' },
       { value: 'Guest', name: 'Guest' },
     ])
+  })
+
+  it('relates a post to those with its tags, then its category, then the newest, and only to public ones', async () => {
+    await store(
+      { slug: 'this', ...publish(-9), category: 'TECH', tags: ['AI', 'law'] },
+      { slug: 'newest', ...publish(-1) },
+      { slug: 'newer', ...publish(-2) },
+      { slug: 'category', ...publish(-8), category: 'TECH' },
+      { slug: 'tag', ...publish(-7), tags: ['law'] },
+      { slug: 'draft', tags: ['AI', 'law'] },
+      { slug: 'scheduled', ...publish(1), tags: ['AI', 'law'] },
+      { slug: 'trashed', ...publish(-1), tags: ['AI', 'law'], deleted_at: inDays(-1) },
+    )
+    const related = async (client: SupabaseClient, slug: string) => {
+      const post = await site.sql<{ id: string }>('select id from blog_posts where slug = $1', [slug])
+      const { data } = await client.rpc('related_posts', { post: post[0]?.id }).throwOnError()
+      return (data as { slug: string }[]).map(near => near.slug).join(' ')
+    }
+    expect(await related(site.visitor, 'this')).toBe('tag category newest')
+    expect(await related(site.admin, 'this')).toBe('tag category newest')
+    // Of a draft, a visitor learns nothing, not even what it would stand beside.
+    expect(await related(site.visitor, 'draft')).toBe('')
+    expect(await related(site.admin, 'draft')).toBe('this tag newest')
   })
 
   it('finds words in title, excerpt and text while they are typed, and any sign in a title', async () => {

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import type { FiguresAnswer } from '../../contract/figures.ts'
 import { type BackendProcess, killStrays, spawnBackend } from '../support/backend-process.ts'
 import { noteFigures } from '../support/figures.ts'
 import { isLongRun } from '../support/long-run.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import {
+  administratorOf,
   balance,
   FAULT_ENV,
   newSubmission,
@@ -20,6 +22,7 @@ import {
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
 const FIRST_STARTS = Math.max(1, Math.ceil(ROUNDS / 4))
 const SENDERS = 4
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const READ = ['/', '/blog', '/careers', '/blog/rss.xml']
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -170,3 +173,35 @@ it(`stores each answered submission exactly once, killed ${ROUNDS} times while p
     seen: `${answered} answered, ${stored} stored, 0 lost, 0 doubled; ${unanswered} sent again after a broken line`,
   })
 }, 1_800_000)
+
+/** How many visits of the day the figures show. */
+async function countedVisits(origin: string): Promise<number | null> {
+  const today = new Date().toISOString().slice(0, 10)
+  const client = await administratorOf(origin)
+  const { data } = await client.rpc('figures', { since: today, until: today }).throwOnError()
+  return (data as FiguresAnswer).visits.total
+}
+
+// It waits for a flush, and so for ten seconds.
+it.runIf(isLongRun)(
+  'loses no count that is older than ten seconds',
+  async () => {
+    const dataDir = join(root, 'counts')
+    let server = await start(dataDir)
+    const visit = async (times: number) => {
+      for (let n = 0; n < times; n++)
+        await (await fetch(server.origin, { headers: { 'user-agent': BROWSER } })).arrayBuffer()
+    }
+    await visit(40)
+    await expect.poll(() => countedVisits(server.origin), { timeout: 15_000, interval: 500 }).toBe(40)
+    await visit(5)
+    await server.kill()
+    server = await start(dataDir)
+    expect(await countedVisits(server.origin)).toBe(40)
+    await visit(10)
+    await server.stop()
+    server = await start(dataDir)
+    expect(await countedVisits(server.origin)).toBe(50)
+  },
+  120_000,
+)
