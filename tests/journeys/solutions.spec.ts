@@ -6,7 +6,7 @@ const SOLUTIONS = [
     path: '/solutions/financial-services',
     scene: /review pack/,
     features: [
-      'Suitability and best-interest memos',
+      'Best-interest and suitability memos',
       'Client review packs',
       'Marketing review',
       'Books and records',

@@ -28,6 +28,7 @@ test.each([
   ['a shout', { meta, lead: 'Start now!' }, 'shouts'],
   ['an adviser who is no Act', { meta, lead: 'For advisers under the Advisers Act.' }, 'spells "advisers"'],
   ['a straight apostrophe', { meta, lead: "The firm's own files." }, 'straight quotation mark'],
+  ['Markdown in words that are shown as they are', { meta, lead: 'The tag `utm_source`.' }, 'has a backtick'],
   ['British spelling', { meta, lead: 'The organisation grows.' }, 'spells "organisation"'],
 ])('%s is a fault', (_, page, message) => {
   expect(faultsOf(page).join('\n')).toContain(message)

@@ -103,6 +103,8 @@ function checkWords({ file, exports }: ContentModule): string[] {
     if (adviser) faults.push(`${at} spells "${adviser}". The specification spells it with an o.`)
     if (STRAIGHT.test(text) && !isCode(text) && !FIXED.has(text))
       faults.push(`${at} has a straight quotation mark. Set it curly.`)
+    if (text.includes('`') && !file.endsWith('.md'))
+      faults.push(`${at} has a backtick, which a page shows as it is.`)
     if (text.includes('!') && !FIXED.has(text)) faults.push(`${at} shouts. End it with a full stop.`)
     return faults
   })

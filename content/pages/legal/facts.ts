@@ -33,11 +33,11 @@ export const facts = {
     referrer: ['A visit came from another site', 'The host of that site; of an address nothing else'],
     campaign: [
       'A visit came by a link with campaign tags',
-      '`utm_source`, `utm_medium` and `utm_campaign`, if they are plain words',
+      'utm_source, utm_medium and utm_campaign, if they are plain words',
     ],
     device: [
       'A page was opened on a phone or not',
-      'What the browser says of itself by `Sec-CH-UA-Mobile`: yes, no, or nothing',
+      'What the browser says of itself by Sec-CH-UA-Mobile: yes, no, or nothing',
     ],
     form_shown: ['A page with a form was opened', 'Its path'],
     form_sent: ['A form was sent', 'Which form'],

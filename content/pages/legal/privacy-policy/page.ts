@@ -47,7 +47,7 @@ export const policy: LegalPolicy = {
           },
         },
         'The form sends the name of your resume alone. The file stays on your device until you press the button on your receipt that sends it; from then on it is kept with your application, and only administrators can download it.',
-        'Above its button a form shows what goes along with it: the site that linked you here, the campaign tags (`utm_…`) of the address you first opened, and the first page. One press removes all three. Your browser keeps them until the tab is closed, and without scripts they are not sent at all.',
+        'Above its button a form shows what goes along with it: the site that linked you here, the campaign tags (utm_…) of the address you first opened, and the first page. One press removes all three. Your browser keeps them until the tab is closed, and without scripts they are not sent at all.',
         'After a form was taken the page shows a receipt with a secret address. Whoever has that address can see what we hold and erase it, so treat it like a key. We store no copy of it.',
         'With each form we keep the time at which it arrived and a mark if it looks automated: filled in faster than a person can, or in a field that people do not see. The mark only withholds the automatic acknowledgement. A person still reads the form, and nothing else is decided without one.',
         'The [contact](/contact) and [login](/login) forms, the search box of the help center and the subscription on the status page send nothing yet. What you type there does not leave the page.',

@@ -135,7 +135,7 @@ export const features = {
   cards: [
     {
       kind: 'Reg BI, Advisers Act 206',
-      title: 'Suitability and best-interest memos',
+      title: 'Best-interest and suitability memos',
       text: 'The recommendation, the alternatives you turned down, the cost of each, and the line in the client profile that it answers. Wording follows the account: brokerage or advisory.',
     },
     {
