@@ -61,22 +61,14 @@ export function createAccessTokens(keys: SigningKeys, issuer: string, now: () =>
 
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(
-          token,
-          async ({ kid = '' }) => {
-            const key = await keys.verifier(kid)
-            if (key === undefined) throw new errors.JWKSNoMatchingKey()
-            return key
-          },
-          {
-            algorithms: [SIGNING_ALGORITHM],
-            issuer,
-            audience: AUDIENCE,
-            clockTolerance: CLOCK_SKEW_SECONDS,
-            currentDate: new Date(now()),
-            requiredClaims: ['exp', 'sub'],
-          },
-        )
+        const { payload } = await jwtVerify(token, keys.verifier, {
+          algorithms: [SIGNING_ALGORITHM],
+          issuer,
+          audience: AUDIENCE,
+          clockTolerance: CLOCK_SKEW_SECONDS,
+          currentDate: new Date(now()),
+          requiredClaims: ['exp', 'sub'],
+        })
         return v.parse(ClaimsSchema, payload) as Claims
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new IdentityError('expired_token')

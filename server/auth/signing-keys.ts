@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { JWK } from 'jose'
+import type { JWK, JWTHeaderParameters } from 'jose'
+import { JWKSNoMatchingKey } from 'jose/errors'
 import { exportJWK } from 'jose/key/export'
 import { generateKeyPair } from 'jose/key/generate/keypair'
 import { importJWK } from 'jose/key/import'
@@ -13,8 +14,8 @@ type Key = CryptoKey | Uint8Array
 
 export interface SigningKeys {
   active(): Promise<{ kid: string; key: Key }>
-  /** The public half of `kid`; undefined when nobody knows it. */
-  verifier(kid: string): Promise<Key | undefined>
+  /** The public half of the key that a token names. Rejects with `JWKSNoMatchingKey` when nobody knows it. */
+  verifier(header: Pick<JWTHeaderParameters, 'kid'>): Promise<Key>
   jwks(): Promise<{ keys: JWK[] }>
   close(): void
 }
@@ -77,12 +78,12 @@ export function createSigningKeys(database: Database): SigningKeys {
   return {
     active: async () => (await current()).active,
     jwks: async () => (await current()).jwks,
-    async verifier(kid) {
-      const { verifiers, loadedAt } = await current()
-      const key = verifiers.get(kid)
-      if (key !== undefined || Date.now() - loadedAt < RELOAD_PAUSE_MS) return key
-      ring = undefined
-      return (await current()).verifiers.get(kid)
+    async verifier({ kid = '' }) {
+      const known = await current()
+      if (!known.verifiers.has(kid) && Date.now() - known.loadedAt >= RELOAD_PAUSE_MS) ring = undefined
+      const key = (await current()).verifiers.get(kid)
+      if (key === undefined) throw new JWKSNoMatchingKey()
+      return key
     },
     close: stop,
   }

@@ -38,15 +38,7 @@ export function createSignedUrls(keys: SigningKeys, siteUrl: string, now: () => 
         currentDate: new Date(now()),
         requiredClaims: ['exp'],
       }
-      const { payload } = await jwtVerify(
-        token,
-        async ({ kid = '' }) => {
-          const key = await keys.verifier(kid)
-          if (key === undefined) throw new errors.JWKSNoMatchingKey()
-          return key
-        },
-        options,
-      ).catch(error => {
+      const { payload } = await jwtVerify(token, keys.verifier, options).catch(error => {
         if (!(error instanceof errors.JOSEError)) throw error
         throw new StorageError(
           400,
