@@ -52,7 +52,7 @@ export function RelatedPosts({ posts, heading }: { posts: readonly RelatedPost[]
         {posts.map(({ title, slug, category, published_at, picture }) => (
           <li key={slug}>
             <PostPlate slug={slug} category={category} cover={picture} sizes={SIZES} />
-            <p className="folio mt-4 flex justify-between gap-4">
+            <p className="folio mt-4 flex flex-wrap justify-between gap-x-4">
               <span>{CATEGORY_LABELS[category]}</span>
               <time dateTime={published_at}>{exactDay(published_at)}</time>
             </p>
