@@ -7,10 +7,14 @@ interface ServedPage {
 
 let page: ServedPage | undefined
 
+/** The text of a post, which React leaves alone (`post-body.tsx`). It is the longest part of a page, and cloning takes time. */
+const NOT_HYDRATED = '.post-body > .prose'
+
 /** Stores the served page before React hydrates it. */
 export function storeServedPage(): ServedPage {
   const root = document.documentElement
-  const served = root.cloneNode(true) as HTMLElement
+  const body = root.querySelector(NOT_HYDRATED)
+  const served = cloneWithout(body, root) as HTMLElement
   const address = location.href
   const restoreEntries = rememberEntries()
   page = {
@@ -20,6 +24,7 @@ export function storeServedPage(): ServedPage {
       if (location.href !== address) return location.reload()
       // The scripts have run already, and new elements would run again.
       for (const script of served.querySelectorAll('script')) script.remove()
+      served.querySelector(NOT_HYDRATED)?.replaceChildren(...(body?.childNodes ?? []))
       root.replaceChildren(...served.childNodes)
       for (const { name, value } of served.attributes) root.setAttribute(name, value)
       applyTheme()
@@ -27,6 +32,14 @@ export function storeServedPage(): ServedPage {
     },
   }
   return page
+}
+
+/** Clones a tree in which `hollow`, if it is there, has no children. */
+function cloneWithout(hollow: Element | null, node: Node): Node {
+  if (!node.contains(hollow)) return node.cloneNode(true)
+  const clone = node.cloneNode()
+  if (node !== hollow) for (const child of node.childNodes) clone.appendChild(cloneWithout(hollow, child))
+  return clone
 }
 
 export function restoreServedPage(): void {

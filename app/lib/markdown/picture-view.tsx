@@ -27,19 +27,23 @@ const IN_COLUMN = '(min-width: 64rem) 52rem, (min-width: 47rem) 42rem, 90vw'
 const TALL = 4 / 5
 const IN_LIGHTBOX = '100vw'
 const FORMATS: readonly PictureFormat[] = ['avif', 'webp']
+/** Nearly every browser with popovers knows AVIF. The others load the original. */
+const FORMATS_IN_LIGHTBOX: readonly PictureFormat[] = ['avif']
 
 interface SourcesProps extends Pick<PictureNode, 'name' | 'digest' | 'width' | 'height' | 'widths' | 'alt'> {
   sizes: string
+  formats?: readonly PictureFormat[]
   isEager?: boolean
 }
 
 /** The smallest rendition that fills its place is loaded, and the original where a browser knows no format of theirs. */
-export function Sources({ name, digest, width, height, widths, alt, sizes, isEager }: SourcesProps) {
+export function Sources({ formats = FORMATS, isEager, ...picture }: SourcesProps) {
+  const { name, digest, width, height, widths, alt, sizes } = picture
   const made = widths.split(' ').filter(Boolean).map(Number)
   return (
     <picture>
       {made.length > 0 &&
-        FORMATS.map(format => (
+        formats.map(format => (
           <source
             key={format}
             type={`image/${format}`}
@@ -114,7 +118,7 @@ function Lightbox({ children, ...node }: PictureNode & { children: ReactNode }) 
   const label = alt || caption
   return (
     <>
-      <div className="picture-enlarged">
+      <div className="picture-enlarged" data-width={width} data-height={height}>
         {children}
         <button
           type="button"
@@ -122,10 +126,10 @@ function Lightbox({ children, ...node }: PictureNode & { children: ReactNode }) 
           popoverTarget={id}
           aria-label={label ? `${copy.enlarge}: ${label}` : copy.enlarge}
         />
+        <a className="picture-link" href={picturePath(name)}>
+          {copy.open}
+        </a>
       </div>
-      <a className="picture-link" href={picturePath(name)}>
-        {copy.open}
-      </a>
       <div
         id={id}
         popover="auto"
@@ -144,7 +148,7 @@ function Lightbox({ children, ...node }: PictureNode & { children: ReactNode }) 
         >
           {copy.close}
         </button>
-        <Sources {...node} sizes={IN_LIGHTBOX} />
+        <Sources {...node} sizes={IN_LIGHTBOX} formats={FORMATS_IN_LIGHTBOX} />
         {caption && <p>{caption}</p>}
       </div>
     </>
