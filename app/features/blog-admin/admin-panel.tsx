@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { desk } from '#content/collections/desk.ts'
 import type { Role } from '#contract/account.ts'
@@ -52,8 +52,17 @@ interface AdminPanelProps {
   onChange: () => void
 }
 
+/** Lets the stylesheet tell that the panel is open. With `body:has()`, each key styled every link of the preview again. */
+function markBody(): () => void {
+  document.body.dataset.panel = ''
+  return () => {
+    delete document.body.dataset.panel
+  }
+}
+
 /** Posts, and beside them what the role is for. All but the posts is shown only while one is signed in. */
 export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: AdminPanelProps) {
+  useLayoutEffect(markBody, [])
   const hosted = useHosted()
   const tabs = TABS[roleOf(user)].filter(name => !(hosted && NOT_HOSTED.includes(name)))
   const [tab, setTab] = useState<Tab>('posts')
