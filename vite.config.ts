@@ -15,7 +15,7 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 const FRAME = new RegExp(
   [
     'node_modules/react-router/',
-    '/app/(?:root|scenes/(?:scene|workable)\\.|layout/(?!not-found|near-matches|torn-sheet|motion)|ui/(?:dialog|field|icons|page-link|toast))',
+    '/app/(?:root|scenes/(?:scene|workable)\\.|layout/(?!not-found|near-matches|torn-sheet|late-parts|header-popovers|motion)|ui/(?:dialog|field|icons|page-link|toast))',
     '/app/lib/(?:page-meta|site-origin|is-served|served-page|form/(?:use-form|lazy-form))\\.ts',
     '/app/sections/(?:section-head|statement|wordmarks)\\.tsx',
     '/content/(?:navigation|site|collections/error-pages)\\.ts',

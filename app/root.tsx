@@ -128,11 +128,11 @@ function useFocusOnNavigation() {
   }, [pathname])
 }
 
-/** Loaded last, because nothing waits for it: the page is complete without motion. */
-function useMotion() {
+/** Loaded last, because nothing waits for it: the page is complete without. */
+function useLateParts() {
   useEffect(() => {
-    import('./layout/motion.ts').then(
-      ({ startMotion }) => startMotion(),
+    import('./layout/late-parts.ts').then(
+      ({ startLateParts }) => startLateParts(),
       () => undefined,
     )
   }, [])
@@ -140,6 +140,6 @@ function useMotion() {
 
 export default function Root() {
   useFocusOnNavigation()
-  useMotion()
+  useLateParts()
   return <Outlet />
 }

@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { NavLink } from '#app/ui/page-link.tsx'
 import type { NavGroup, NavLink as NavLinkContent } from '#content/schema.ts'
-import { CloseButton, invoker, openDialog, TargetLink, useOpenBeforeHydration } from '../ui/dialog.tsx'
+import { isPopoverOpen, openDialog, TargetLink } from '../ui/dialog.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 
 type Entry = NavGroup | NavLinkContent
@@ -13,53 +13,38 @@ interface DrawerProps {
 }
 
 const DRAWER_ID = 'site-menu'
+const openLook = { className: 'icon-button lg:hidden', 'aria-label': 'Open menu', children: <MenuIcon /> }
+const closeLook = { className: 'icon-button', 'aria-label': 'Close menu', children: <CloseIcon /> }
 
-/** Opens the drawer by the browser's own `command`, or by script in browsers without it. */
+/** Opens the drawer as a popover by the browser itself, or by script in browsers without popovers. */
 export function DrawerButton() {
-  /** The script opens the drawer first, so the browser's own command finds it open. */
-  function open(event: MouseEvent) {
-    event.preventDefault()
-    openDialog(DRAWER_ID)
+  function open() {
+    if (!('popover' in HTMLElement.prototype)) openDialog(DRAWER_ID)
   }
-  const look = { className: 'icon-button lg:hidden', 'aria-label': 'Open menu', children: <MenuIcon /> }
   return (
     <>
-      <TargetLink href={`#${DRAWER_ID}`} {...look} />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={open}
-        {...invoker('show-modal', DRAWER_ID)}
-        {...look}
-      />
+      <TargetLink href={`#${DRAWER_ID}`} {...openLook} />
+      <button type="button" aria-haspopup="dialog" onClick={open} popoverTarget={DRAWER_ID} {...openLook} />
     </>
   )
 }
 
-/** The menu of small screens. It is a modal dialog, so the focus stays inside and Escape closes it. */
+/**
+ * The menu of small screens. It is a popover and not a modal dialog: that would compute the styles of the whole page before
+ * it shows. The page becomes inert after that (`header-popovers.ts`), so the focus stays inside.
+ */
 export function Drawer({ entries, apply }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useOpenBeforeHydration(DRAWER_ID)
-
-  useEffect(() => {
-    // The drawer closes when the window becomes wider than its layout; otherwise it would block the page.
-    const wide = window.matchMedia('(min-width: 64rem)')
-    const close = () => dialog.current?.close()
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
-  }, [])
-
   function press(event: MouseEvent<HTMLDialogElement>) {
-    const target = event.target
-    if (!(target instanceof Element)) return
-    if (target === event.currentTarget || target.closest('a')) event.currentTarget.close()
+    const { target, currentTarget: drawer } = event
+    if (!(target instanceof Element && (target === drawer || target.closest('a, button')))) return
+    drawer.close()
+    if (isPopoverOpen(drawer)) drawer.hidePopover()
   }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the dialog's own, this closes it for pointers
     <dialog
       id={DRAWER_ID}
-      ref={dialog}
       className="drawer"
       aria-label="Menu"
       onClick={press}
@@ -69,9 +54,14 @@ export function Drawer({ entries, apply }: DrawerProps) {
       <div className="drawer-sheet">
         <div className="drawer-head">
           <p className="folio">Contents</p>
-          <CloseButton dialogId={DRAWER_ID} className="icon-button" aria-label="Close menu">
-            <CloseIcon />
-          </CloseButton>
+          <TargetLink href="#content" {...closeLook} />
+          <button
+            type="button"
+            popoverTarget={DRAWER_ID}
+            popoverTargetAction="hide"
+            autoFocus
+            {...closeLook}
+          />
         </div>
         <nav aria-label="Menu">
           {entries.map(entry => (

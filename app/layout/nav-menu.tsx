@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { NavLink } from '#app/ui/page-link.tsx'
 import type { NavGroup } from '#content/schema.ts'
@@ -19,16 +19,6 @@ export function NavMenu({ group }: { group: NavGroup }) {
   const openedByHover = useRef(false)
   const { pathname } = useLocation()
   const current = group.links.some(link => link.href === pathname) || group.overview?.href === pathname
-
-  useEffect(() => {
-    // Safari on iOS before 18.3 does not close a popover when the reader taps beside it.
-    const closeOutside = ({ target }: Event) => {
-      const item = panel.current?.parentElement
-      if (isPopoverOpen(panel.current) && !item?.contains(target as Node)) panel.current?.hidePopover()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [])
 
   const isOpen = () => isPopoverOpen(panel.current)
   const later = (ms: number, act: () => void) => {

@@ -165,6 +165,8 @@ test('every menu and the drawer open without scripts, and their links work', asy
   await expect(page).toHaveURL(/\/platform\/document-vault$/)
   await page.setViewportSize(VIEWPORTS.phone)
   await page.getByRole('button', { name: 'Open menu' }).click()
+  // The focus cannot leave the drawer for what it covers.
+  await expect(page.getByRole('main')).toBeHidden()
   await page.getByRole('dialog', { name: 'Menu' }).getByText('Company', { exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Careers' }).click()
   await expect(page).toHaveURL(/\/careers$/)

@@ -68,11 +68,11 @@ test.describe('without command attributes, as in Firefox 125 to 143 and Safari 1
     })
   })
 
-  for (const [path, opener, dialog] of [
-    ['/contact', 'Open menu', drawer],
-    ['/careers', 'Apply', career],
+  for (const [path, opener, dialog, holdsFocus] of [
+    ['/contact', 'Open menu', drawer, '#site-menu[aria-modal]:popover-open'],
+    ['/careers', 'Apply', career, 'dialog:modal'],
   ] as const)
-    test(`${opener} opens when pressed before any script arrives, and is modal once React has hydrated`, async ({
+    test(`${opener} opens when pressed before any script arrives, and holds the focus once React has hydrated`, async ({
       page,
     }) => {
       await withoutCommands(page)
@@ -86,8 +86,10 @@ test.describe('without command attributes, as in Firefox 125 to 143 and Safari 1
       await expect(dialog(page)).toBeVisible()
       release()
       await hydrated(page)
-      await expect(page.locator('dialog:modal')).toHaveCount(1)
+      await expect(page.locator(holdsFocus)).toHaveCount(1)
       await expect(dialog(page).getByRole('button').last()).toBeVisible()
+      await page.getByRole('main').focus()
+      await expect(page.getByRole('main')).not.toBeFocused()
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toBeHidden()
       await page.getByRole('button', { name: opener }).first().click()
@@ -114,18 +116,20 @@ test.describe('without command attributes, as in Firefox 125 to 143 and Safari 1
       await released
       await route.continue()
     })
-    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+    await page.goto('/careers', { waitUntil: 'domcontentloaded' })
+    const apply = page.getByRole('button', { name: 'Apply' }).first()
     for (const _ of ['first', 'again']) {
-      await openDrawer(page)
+      await apply.click()
       await expect(page.locator('dialog:modal')).toHaveCount(1)
-      await drawer(page).getByRole('button', { name: 'Close menu' }).click()
-      await expect(drawer(page)).toBeHidden()
+      await career(page).getByRole('button', { name: 'Close' }).click()
+      await expect(career(page)).toBeHidden()
     }
     release()
     await hydrated(page)
-    await openDrawer(page)
+    await apply.click()
     await expect(page.locator('dialog:modal')).toHaveCount(1)
-    expect(await page.evaluate(() => Reflect.get(window, 'opened'))).toEqual(Array(3).fill('site-menu'))
+    const [id = ''] = await page.locator('dialog:modal').evaluateAll(dialogs => dialogs.map(one => one.id))
+    expect(await page.evaluate(() => Reflect.get(window, 'opened'))).toEqual(Array(3).fill(id))
   })
 })
 
@@ -189,6 +193,12 @@ test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6',
     await expect(page.getByRole('button', { name: 'Apply' })).not.toHaveCount(0)
     await page.getByRole('button', { name: 'Apply' }).first().click()
     await expect(page.locator('dialog:modal')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(VIEWPORTS.phone)
+    await openDrawer(page)
+    await expect(page.locator('.drawer:modal')).toHaveCount(1)
+    await drawer(page).getByRole('button', { name: 'Close menu' }).click()
+    await expect(drawer(page)).toBeHidden()
   })
 
   test('without scripts links open and close the drawer and Apply', async ({
@@ -239,6 +249,6 @@ test('panels open fully even if no transition ever ends, as in WebKit 2.44', asy
   await page.keyboard.press('Escape')
   await page.setViewportSize(VIEWPORTS.phone)
   await openDrawer(page)
-  expect(await looks('.drawer[open]')).toEqual(whole)
+  expect(await looks('.drawer:popover-open')).toEqual(whole)
   await settled(page)
 })

@@ -84,7 +84,7 @@ const WAIT_LIMIT_MS = 1000
  * A file that never arrives must not keep the page from hydrating, so the script waits for `load` no longer
  * than the limit. The same limit replaces paint entries in browsers without them.
  * In browsers without commands, the script opens and closes dialogs by them until React does. A dialog that
- * is open as a popover is left to the browser.
+ * is open as a popover, or only opens as one, is left to the browser; one without popovers opens it as well.
  */
 function bootScript(map: string, mapDigest: string, { sheets, shared, manifest, entry }: BootParts): string {
   return `{
@@ -128,9 +128,9 @@ requestAnimationFrame(()=>{listen();setTimeout(painted,${WAIT_LIMIT_MS})});
 window.PerformanceObserver&&new PerformanceObserver((_,paint)=>{paint.disconnect();painted()}).observe({type:"paint",buffered:!0});
 addEventListener("pageshow",({persisted})=>{if(persisted&&!done){begun=0;start()}});
 "commandForElement"in HTMLButtonElement.prototype||addEventListener("click",event=>{
-let button=event.target.closest?.("[commandfor]"),
-dialog=button&&!event.defaultPrevented&&document.getElementById(button.getAttribute("commandfor")),
-act=dialog&&(button.getAttribute("command")=="close"?dialog.open&&"close":dialog.getClientRects().length<1&&"showModal");
+let button=event.target.closest?.("popover"in HTMLElement.prototype?"[commandfor]":"[popovertarget]"),
+dialog=button&&!event.defaultPrevented&&document.getElementById(button.getAttribute("popovertarget")),
+act=dialog?.showModal&&(button.getAttribute("popovertargetaction")=="hide"?dialog.open&&"close":dialog.getClientRects().length<1&&"showModal");
 if(act){event.preventDefault();dialog[act]()}
 })
 }`.replaceAll('\n', '')
