@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 
 /** What a reader does first. Until then nothing is loaded for a scene that may only be looked at. */
 const FIRST_MOVES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
@@ -16,8 +16,13 @@ export function Workable({ load, children }: WorkableProps) {
   const [worked, setWorked] = useState<ReactNode>()
   useEffect(() => {
     const near = new IntersectionObserver(
-      // A module that does not arrive leaves the picture.
-      ([entry]) => entry?.isIntersecting && load().then(setWorked, () => undefined),
+      // A module that does not arrive leaves the picture. A touch must not wait for the scene.
+      ([entry]) =>
+        entry?.isIntersecting &&
+        load().then(
+          scene => startTransition(() => setWorked(scene)),
+          () => undefined,
+        ),
       { rootMargin: '99%' },
     )
     const watch = () => still.current && near.observe(still.current)

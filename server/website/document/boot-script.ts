@@ -75,9 +75,10 @@ const WAIT_LIMIT_MS = 1000
 /**
  * Hydrates the page after the first paint and `load`, in steps that each run when the browser is idle: the
  * import map, the stylesheets, the modules that all pages share, those of the page. Modules are fetched in
- * parallel; a step evaluates them. The first key, touch, focus or pointer movement runs the remaining steps
- * at once; `pointerover` does not, since it fires for a pointer that rests where the page appears. A page
- * that is never shown has no frame and is not hydrated. React starts after the stylesheets, because its
+ * parallel; a step evaluates them. After the first key, touch, focus or pointer movement, and the paint that it
+ * causes, the remaining steps run without waiting, but still one by one, so that a click can come between;
+ * `pointerover` does not do that, since it fires for a pointer that rests where the page appears. A page that is
+ * never shown has no frame and is not hydrated. React starts after the stylesheets, because its
  * render may need them. If the map fails to load, the next event fetches it again. A return from the
  * back-forward cache restarts the requests that leaving aborted. Until then the page stays as it was served,
  * which is complete.
@@ -93,7 +94,7 @@ names=Object.keys(routes),
 events="pointerdown pointermove keydown focusin touchstart".split(" "),
 options={capture:!0,passive:!0},
 begun,hurried,wake,ready,done,
-idle=()=>hurried||new Promise(go=>{wake=go;window.requestIdleCallback?requestIdleCallback(go,{timeout:1e3}):setTimeout(go,50)}),
+idle=()=>new Promise(go=>{wake=go;hurried?setTimeout(go):window.requestIdleCallback?requestIdleCallback(go,{timeout:1e3}):setTimeout(go,50)}),
 add=(tag,properties)=>new Promise(done=>document.head.append(Object.assign(document.createElement(tag),properties,{onload:done,onerror:done}))),
 prepare=async map=>{
 let policy=window.trustedTypes?.createPolicy("integrity",{createScript:text=>text}),
@@ -107,7 +108,7 @@ return sheets
 run=async map=>{
 await idle();
 let sheets=await(ready||=prepare(map));
-for(let file of ${JSON.stringify(shared)}){await idle();hurried||await import(file)}
+for(let file of ${JSON.stringify(shared)}){await idle();await import(file)}
 await idle();
 let modules=await Promise.all([...names.map(name=>Promise.all(routes[name].map(file=>import(file)))),import("${manifest}"),...sheets]);
 events.map(name=>removeEventListener(name,hurry,options));
@@ -117,7 +118,7 @@ done=1;
 import("${entry}")
 },
 start=()=>{begun||=fetch("${map}",{integrity:"${mapDigest}"}).then(answer=>answer.text()).then(run,()=>{begun=0})},
-hurry=()=>{hurried=1;wake?.();start()},
+hurry=()=>requestAnimationFrame(()=>setTimeout(()=>{hurried=1;wake?.();start()})),
 listen=()=>events.map(name=>addEventListener(name,hurry,options)),
 painted=()=>{
 listen();
