@@ -2,8 +2,9 @@ import { DRAFT_FOLDER, RECEIPT_FOLDER } from './addresses.ts'
 
 /** The folder of a path that may hold a secret. The router reads paths decoded and in any case. */
 function secretFolderOf(path: string): string | undefined {
-  const [, name = ''] =
-    /^[/\\]*(draft|receipt)[/\\]/i.exec(path.replaceAll(/%[0-7][\da-f]/gi, decodeURIComponent)) ?? []
+  const decoded = path.includes('%') ? path.replaceAll(/%[0-7][\da-f]/gi, decodeURIComponent) : path
+  const name = /^[/\\]*(draft|receipt)[/\\]/i.exec(decoded)?.[1]
+  if (name === undefined) return undefined
   return [DRAFT_FOLDER, RECEIPT_FOLDER].find(folder => folder === `/${name.toLowerCase()}/`)
 }
 

@@ -9,7 +9,7 @@ function written(event: string, fields?: LogFields): string {
   const lines: string[] = []
   createLog(
     line => lines.push(line),
-    () => new Date(0),
+    () => 0,
   ).info(event, fields)
   expect(lines).toHaveLength(1)
   return lines[0] ?? ''

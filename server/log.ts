@@ -17,12 +17,15 @@ const CUTS = [400, 100, 20]
 /** What JSON leaves as it is and some readers take for the end of a line, or for an order to the terminal. */
 const LINE_BREAKERS = /[\u007f-\u009f\u2028\u2029]/g
 
-function serialize(entry: LogFields): string {
-  const text = JSON.stringify(entry).replace(
-    LINE_BREAKERS,
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return `${text}\n`
+const escapeBreaker = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** Time, level and event of a line, as the beginning of its JSON. */
+type Head = string
+
+function serialize(head: Head, fields: LogFields | undefined): string {
+  const rest = fields === undefined ? '{}' : JSON.stringify(fields)
+  const text = rest === '{}' ? `${head}}` : `${head},${rest.slice(1)}`
+  return `${text.replace(LINE_BREAKERS, escapeBreaker)}\n`
 }
 
 /** Bytes are counted only where characters alone do not settle it. */
@@ -36,27 +39,40 @@ function cutTexts(entry: LogFields, length: number): LogFields {
   return { ...Object.fromEntries(cut), cut: true }
 }
 
-/** An entry as its line. One that would be too long loses the ends of its texts, and then its fields, and says so. */
-function lineOf(entry: LogFields): string {
-  const whole = serialize(entry)
+/** A line of the log. One that would be too long loses the ends of its texts, and then its fields, and says so. */
+function lineOf(time: string, level: Level, event: string, fields: LogFields | undefined): string {
+  const headOf = (name: string): Head =>
+    `{"time":"${time}","level":"${level}","event":${JSON.stringify(name)}`
+  const whole = serialize(headOf(event), fields)
   if (fits(whole)) return whole
   for (const length of CUTS) {
-    const line = serialize(cutTexts(entry, length))
+    const line = serialize(headOf(event.slice(0, length).toWellFormed()), cutTexts(fields ?? {}, length))
     if (fits(line)) return line
   }
-  const { time, level, event } = entry
-  return serialize(cutTexts({ time, level, event }, Math.max(...CUTS)))
+  return serialize(headOf(event.slice(0, Math.max(...CUTS)).toWellFormed()), { cut: true })
 }
 
 type Level = keyof Log
 
+/** Writes the time of many lines in one millisecond once. */
+function createClock(now: () => number): () => string {
+  let last = Number.NaN
+  let text = ''
+  return () => {
+    const ms = now()
+    if (ms !== last) {
+      last = ms
+      text = new Date(ms).toISOString()
+    }
+    return text
+  }
+}
+
 /** Writes log lines with `write` (a line each, newline included). */
-export function createLog(
-  write: (line: string, level: Level) => void,
-  now: () => Date = () => new Date(),
-): Log {
+export function createLog(write: (line: string, level: Level) => void, now: () => number = Date.now): Log {
+  const clock = createClock(now)
   const at = (level: Level) => (event: string, fields?: LogFields) =>
-    write(lineOf({ time: now().toISOString(), level, event, ...fields }), level)
+    write(lineOf(clock(), level, event, fields), level)
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 

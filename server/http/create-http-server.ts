@@ -133,17 +133,23 @@ export function createHttpServer(
 function trackAnswers() {
   const open = new WeakMap<Duplex, Set<ServerResponse>>()
   const all = new Set<ServerResponse>()
+  /** One listener for all: a closure for each response costs more than what it does. */
+  function forget(this: ServerResponse): void {
+    all.delete(this)
+    open.get(this.req.socket)?.delete(this)
+  }
   return {
     all,
     /** Returns how many are unfinished, including this one. */
     add(socket: Duplex, response: ServerResponse): number {
-      const responses = open.get(socket) ?? new Set()
-      open.set(socket, responses.add(response))
+      let responses = open.get(socket)
+      if (responses === undefined) {
+        responses = new Set()
+        open.set(socket, responses)
+      }
+      responses.add(response)
       all.add(response)
-      response.once('close', () => {
-        responses.delete(response)
-        all.delete(response)
-      })
+      response.on('close', forget)
       return responses.size
     },
     /**

@@ -33,6 +33,7 @@ function valuesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: str
 
 /** The part of the target that names something on this server, without a scheme and host before it. */
 function originForm(target: string): string {
+  if (target.startsWith('/')) return target
   const rest = target.replace(ABSOLUTE, '')
   return rest.startsWith('/') || rest === target ? rest : `/${rest}`
 }

@@ -22,7 +22,10 @@ interface Options {
 /** Answers a request from the cache; false if it cannot. */
 export type CachedResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Names and values of the headers, alternating, as `writeHead` takes them. */
+/**
+ * Names and values of the headers, alternating, as `writeHead` takes them. The last value is the id of the request, which
+ * each request overwrites: `writeHead` reads the array before it returns.
+ */
 interface Heads {
   whole: string[]
   known: string[]
@@ -39,7 +42,7 @@ export function createCachedResponder({ find, https, log }: Options): CachedResp
   function prepare({ payload, headers }: CachedResponse, acceptEncoding: string | undefined): Heads {
     const head = (ifNoneMatch?: string) => {
       const answer = answerWith(payload, headers, { method: 'GET', ifNoneMatch, acceptEncoding })
-      return Object.entries({ ...everywhere, ...answer.headers }).flat()
+      return Object.entries({ ...everywhere, ...answer.headers, 'x-request-id': '' }).flat()
     }
     return { whole: head(), known: head('*') }
   }
@@ -61,7 +64,9 @@ export function createCachedResponder({ find, https, log }: Options): CachedResp
     }
     const isKnown = isFresh(headers['if-none-match'], variant.etag)
     const status = isKnown ? 304 : 200
-    response.writeHead(status, [...(isKnown ? heads.known : heads.whole), 'x-request-id', named.id])
+    const head = isKnown ? heads.known : heads.whole
+    head[head.length - 1] = named.id
+    response.writeHead(status, head)
     response.end(isKnown || method === 'HEAD' ? undefined : variant.bytes)
     logRequest(log, named, { method, url, status })
     return true
