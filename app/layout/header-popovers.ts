@@ -22,6 +22,15 @@ function toggle({ target, newState }: ToggleEvent): void {
   else setPageInert(target, false)
 }
 
+/** Returns the focus as a modal dialog does, wherever it was. The browser does so only for a focus inside of the drawer. */
+function returnFocus({ target, newState }: ToggleEvent): void {
+  if (newState === 'open' || !(target instanceof HTMLDialogElement && target.matches('.drawer'))) return
+  if (document.activeElement === document.body)
+    document
+      .querySelector<HTMLElement>(`button[popovertarget="${target.id}"]`)
+      ?.focus({ preventScroll: true })
+}
+
 /** Safari on iOS before 18.3 does not close a popover when the reader taps beside it. */
 function press({ target }: Event): void {
   const open = document.querySelector<HTMLElement>(OPEN)
@@ -43,6 +52,7 @@ export function startHeaderPopovers(): void {
   // Browsers without popovers open the drawer as a modal dialog.
   if (!('popover' in HTMLElement.prototype)) return
   document.addEventListener('beforetoggle', toggle, true)
+  document.addEventListener('toggle', returnFocus, true)
   document.addEventListener('pointerdown', press)
   const drawer = document.querySelector<HTMLElement>(OPEN_DRAWER)
   if (drawer) holdFocus(drawer)
