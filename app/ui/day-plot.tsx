@@ -5,6 +5,8 @@ export interface PlottedDay {
   /** `2026-03-02`. */
   day: string
   count: number | null
+  /** Of another kind, stacked on the count. */
+  above?: number
   before?: number | null
 }
 
@@ -24,7 +26,7 @@ const HEIGHT = 160
 const WITHHELD = 2
 
 export const highestOf = (days: readonly PlottedDay[]) =>
-  Math.max(0, ...days.flatMap(({ count, before }) => [count ?? 0, before ?? 0]))
+  Math.max(0, ...days.flatMap(({ count, above = 0, before }) => [(count ?? 0) + above, before ?? 0]))
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: at => at - 1,
@@ -37,7 +39,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Bars by day, and a line for the days of the period before. Arrow keys, a pointer or a finger read out single days. */
+/** Bars by day or by week, and a line for the days of the period before. Arrow keys, a pointer or a finger read out single days. */
 export function DayPlot({ label, days, wordsOf, highest }: DayPlotProps) {
   const last = days.length - 1
   const [chosen, choose] = useState(last)
@@ -74,18 +76,17 @@ export function DayPlot({ label, days, wordsOf, highest }: DayPlotProps) {
         onPointerMove={point}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {days.map(({ day: key, count }, index) => {
-            const height = heightOf(count)
+          {days.map(({ day: key, count, above = 0 }, index) => {
+            const lower = heightOf(count)
+            const upper = heightOf(above)
+            const place = { x: index * step + step * 0.1, width: step * 0.8 }
             return (
-              <rect
-                key={key}
-                className="plot-bar"
-                data-chosen={index === at || undefined}
-                x={index * step + step * 0.1}
-                y={HEIGHT - height}
-                width={step * 0.8}
-                height={height}
-              />
+              <g key={key} className="plot-bar" data-chosen={index === at || undefined}>
+                <rect {...place} y={HEIGHT - lower} height={lower} />
+                {above > 0 && (
+                  <rect className="plot-above" {...place} y={HEIGHT - lower - upper} height={upper} />
+                )}
+              </g>
             )
           })}
           {days.some(({ before }) => before !== undefined) && (

@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
+import { exactDay } from '#app/lib/time.ts'
+import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
 import { figureWords } from '#app/ui/figure-count.ts'
 import { desk } from '#content/collections/desk.ts'
 import { COMPANY_SIZES } from '#contract/choices.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { DeskFilter } from './desk-address.ts'
 import { type DeskFigures, readFigures } from './desk-api.ts'
-import { barsOf, CHART, highestOf } from './figure-bars.ts'
 import { spanOf } from './short-time.ts'
 
 const copy = desk.figures
@@ -53,7 +54,15 @@ export function Figures({ filter, changes }: FiguresProps) {
   )
 }
 
+const wordsOf = ({ day, count, above }: PlottedDay) =>
+  `${copy.week} ${exactDay(day)}: ${copy.applications} ${count}, ${copy.careers} ${above}`
+
 function WeekChart({ weeks }: { weeks: DeskFigures['weeks'] }) {
+  const days = weeks.map(({ week, applications, careers }) => ({
+    day: week,
+    count: applications,
+    above: careers,
+  }))
   return (
     <figure className="desk-chart">
       <figcaption>
@@ -65,17 +74,13 @@ function WeekChart({ weeks }: { weeks: DeskFigures['weeks'] }) {
           {copy.careers}
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} aria-hidden="true">
-        <line x1="0" x2={CHART.width} y1={CHART.height} y2={CHART.height} />
-        {barsOf(weeks).map(({ key, kind, ...place }) => (
-          <rect key={key} data-kind={kind} {...place} />
-        ))}
-      </svg>
-      <p className="desk-weeks folio" aria-hidden="true">
-        <span>{weeks[0]?.week}</span>
-        <span>{`${copy.highest} ${figureWords(highestOf(weeks))}`}</span>
-        <span>{weeks.at(-1)?.week}</span>
-      </p>
+      <DayPlot
+        key={days[0]?.day}
+        label={copy.chart}
+        days={days}
+        wordsOf={wordsOf}
+        highest={`${copy.highest} ${figureWords(highestOf(days))}`}
+      />
       <details className="desk-more">
         <summary>{copy.table}</summary>
         <table className="desk-table">
