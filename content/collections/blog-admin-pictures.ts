@@ -38,7 +38,7 @@ export const pictureWords = {
     replace: 'Replace',
     remove: 'Remove cover',
     alt: 'Description of the cover',
-    altHint: 'Empty if it is decorative',
+    altHint: 'Empty if decorative',
     sending: 'The cover is on its way',
   },
   library: {
@@ -59,7 +59,7 @@ export const pictureWords = {
     uses: 'Used in',
     copy: 'Copy Markdown',
     copied: 'Markdown copied',
-    insert: 'Put into the post',
+    insert: 'Insert',
     inserted: 'The picture is in the text',
     remove: 'Remove',
     removeUnused: 'Remove all unused',

@@ -12,7 +12,7 @@ export function Counter({ length, limit }: { length: number; limit: number }) {
   const isNear = length >= limit * NEAR
   const left = limit - length
   return (
-    <p className={`folio tabular mt-2 shrink-0 ${isNear ? 'text-rubric' : ''}`}>
+    <p className={`folio tabular mt-2 shrink-0 text-right ${isNear ? 'text-rubric' : ''}`}>
       <span>{`${grouped(length)} ${copy.of} ${grouped(limit)}`}</span>
       <span className="sr-only" aria-live="polite">
         {isNear ? `${left > STEP ? Math.ceil(left / STEP) * STEP : left} ${copy.left}` : ''}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
@@ -12,6 +13,7 @@ interface CorrectionFieldProps {
 
 /** Marks the next save of a public post as a correction, in a sentence for its readers. */
 export function CorrectionField({ value, onChange }: CorrectionFieldProps) {
+  const [wasLeft, setWasLeft] = useState(false)
   const isMarked = value !== undefined && value !== null
   return (
     <div className="correction-field">
@@ -31,7 +33,8 @@ export function CorrectionField({ value, onChange }: CorrectionFieldProps) {
           rows={2}
           maxLength={POST_LENGTHS.correction}
           value={value}
-          error={value.trim() === '' ? copy.missing : undefined}
+          error={wasLeft && value.trim() === '' ? copy.missing : undefined}
+          onBlur={() => setWasLeft(true)}
           onChange={event => onChange({ correction: event.target.value })}
           className="editor-excerpt"
         />
