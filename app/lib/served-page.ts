@@ -24,7 +24,7 @@ export function storeServedPage(): ServedPage {
       if (location.href !== address) return location.reload()
       // The scripts have run already, and new elements would run again.
       for (const script of served.querySelectorAll('script')) script.remove()
-      served.querySelector(NOT_HYDRATED)?.replaceChildren(...(body?.childNodes ?? []))
+      if (body) served.querySelector(NOT_HYDRATED)?.append(...body.childNodes)
       root.replaceChildren(...served.childNodes)
       for (const { name, value } of served.attributes) root.setAttribute(name, value)
       applyTheme()
@@ -36,9 +36,10 @@ export function storeServedPage(): ServedPage {
 
 /** Clones a tree in which `hollow`, if it is there, has no children. */
 function cloneWithout(hollow: Element | null, node: Node): Node {
-  if (!node.contains(hollow)) return node.cloneNode(true)
-  const clone = node.cloneNode()
-  if (node !== hollow) for (const child of node.childNodes) clone.appendChild(cloneWithout(hollow, child))
+  const isAround = node.contains(hollow)
+  const clone = node.cloneNode(!isAround)
+  if (isAround && node !== hollow)
+    for (const child of node.childNodes) clone.appendChild(cloneWithout(hollow, child))
   return clone
 }
 
