@@ -14,7 +14,7 @@ const NOT_HYDRATED = '.post-body > .prose'
 export function storeServedPage(): ServedPage {
   const root = document.documentElement
   const body = root.querySelector(NOT_HYDRATED)
-  const served = cloneWithout(body, root) as HTMLElement
+  const served = cloneWithout(body, root)
   const address = location.href
   const restoreEntries = rememberEntries()
   page = {
@@ -24,7 +24,7 @@ export function storeServedPage(): ServedPage {
       if (location.href !== address) return location.reload()
       // The scripts have run already, and new elements would run again.
       for (const script of served.querySelectorAll('script')) script.remove()
-      if (body) served.querySelector(NOT_HYDRATED)?.append(...body.childNodes)
+      served.querySelector(NOT_HYDRATED)?.append(...(body as Element).childNodes)
       root.replaceChildren(...served.childNodes)
       for (const { name, value } of served.attributes) root.setAttribute(name, value)
       applyTheme()
@@ -35,11 +35,11 @@ export function storeServedPage(): ServedPage {
 }
 
 /** Clones a tree in which `hollow`, if it is there, has no children. */
-function cloneWithout(hollow: Element | null, node: Node): Node {
+function cloneWithout(hollow: Element | null, node: Node): Element {
   const isAround = node.contains(hollow)
-  const clone = node.cloneNode(!isAround)
+  const clone = node.cloneNode(!isAround) as Element
   if (isAround && node !== hollow)
-    for (const child of node.childNodes) clone.appendChild(cloneWithout(hollow, child))
+    for (const child of node.childNodes) clone.append(cloneWithout(hollow, child))
   return clone
 }
 
@@ -76,7 +76,7 @@ function rememberEntries(): () => void {
         control => control.name === old.name && dialogOf(control) === dialogOf(old),
       )
       if (!successor) continue
-      if ('files' in old && 'files' in successor && old.type === 'file') successor.files = old.files
+      if (old.type === 'file') (successor as HTMLInputElement).files = (old as HTMLInputElement).files
       else successor.value ||= old.value
       if (old === focused) successor.focus()
     }
