@@ -68,7 +68,7 @@ export async function openBackend(
 ): Promise<OpenBackend> {
   // Before any data is touched. A later start judges the password only if it is another one.
   if (env.admin !== undefined && env.databaseUrl === undefined && isUnused(env.dataDir))
-    checkEnvironmentAdministrator(env.admin, env.siteUrl)
+    await checkEnvironmentAdministrator(env.admin, env.siteUrl)
   if (env.backup !== undefined) prepareBackupDir(env.backup.dir)
   const database = await openDatabase(env, log)
   const receipts = createReceiptSecrets(database, createSealingKeys(env))

@@ -42,7 +42,7 @@ export async function newPasswordHash(
   password: string,
 ): Promise<string> {
   await checkRight(c, deps, caller, currentPassword)
-  const fault = passwordFault(password, guessableWords(caller.user.email, deps.siteUrl))
+  const fault = await passwordFault(password, guessableWords(caller.user.email, deps.siteUrl))
   if (fault !== undefined)
     throw new AuthError('weak_password', {
       message: fault.message,

@@ -71,7 +71,7 @@ export async function passwordGrant(c: Context, deps: AuthDeps): Promise<Respons
   const imported = importedCost(user.passwordHash) !== undefined
   const stronger = imported ? await hashPassword(password) : undefined
   // An imported password has not been checked by our rules yet.
-  const fault = imported ? passwordFault(password, guessableWords(email, deps.siteUrl)) : undefined
+  const fault = imported ? await passwordFault(password, guessableWords(email, deps.siteUrl)) : undefined
   const refreshToken = newRefreshToken()
   const amr = [{ method: 'password', timestamp: Math.floor(now() / 1000) }]
   const signedIn = await database.transaction({ role: 'service' }, async tx => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { guessableWords, passwordFault } from './password-rules.ts'
+import { guessFault } from './password-judge.ts'
+import { guessableWords, lengthFault, passwordFault } from './password-rules.ts'
 
 const WORDS = guessableWords('ada.lovelace@analytical.example', 'https://www.octavo.example')
-const faultOf = (password: string) => passwordFault(password, WORDS)
+/** As the thread judges, without starting one for each password. */
+const faultOf = (password: string, words = WORDS) =>
+  lengthFault(password) ?? guessFault({ password, guessableWords: words })
 
 describe('a new password', () => {
   it.each([
@@ -55,9 +58,13 @@ describe('a new password', () => {
   it('is not judged by the words of others', () => {
     const password = 'zanbroviq-mirtelopa'
     const same = guessableWords('zanbroviq@mirtelopa.example', 'https://octavo.example')
-    expect(
-      passwordFault(password, guessableWords('grace@firm.example', 'https://octavo.example')),
-    ).toBeUndefined()
-    expect(passwordFault(password, same)).toBeDefined()
+    expect(faultOf(password, guessableWords('grace@firm.example', 'https://octavo.example'))).toBeUndefined()
+    expect(faultOf(password, same)).toBeDefined()
+  })
+
+  it('is judged on another thread, one after another', async () => {
+    const passwords = ['short', 'qwerty123456', 'correct horse battery', 'octavooctavo']
+    const faults = await Promise.all(passwords.map(password => passwordFault(password, WORDS)))
+    expect(faults).toEqual(passwords.map(password => faultOf(password)))
   })
 })

@@ -24,8 +24,8 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
 /** A bcrypt hash in place of a password: somebody who is moved over from another system. */
 export type Secret = { password: string } | { hash: string }
 
-function refuseGuessable(password: string, words: readonly string[], prefix = ''): void {
-  const fault = passwordFault(password, words)
+async function refuseGuessable(password: string, words: readonly string[], prefix = ''): Promise<void> {
+  const fault = await passwordFault(password, words)
   if (fault !== undefined) throw new SetupError(prefix + fault.message)
 }
 
@@ -33,8 +33,8 @@ function refuseGuessable(password: string, words: readonly string[], prefix = ''
 export function checkEnvironmentAdministrator(
   { email, password }: { email: string; password: string },
   siteUrl: string,
-): void {
-  refuseGuessable(password, guessableWords(email, siteUrl), 'ADMIN_PASSWORD cannot be used: ')
+): Promise<void> {
+  return refuseGuessable(password, guessableWords(email, siteUrl), 'ADMIN_PASSWORD cannot be used: ')
 }
 
 async function hashOf(secret: Secret, words: readonly string[]): Promise<string> {
@@ -45,7 +45,7 @@ async function hashOf(secret: Secret, words: readonly string[]): Promise<string>
       )
     return secret.hash
   }
-  refuseGuessable(secret.password, words)
+  await refuseGuessable(secret.password, words)
   return hashPassword(secret.password)
 }
 
@@ -120,7 +120,7 @@ export async function ensureAdministrator(
   const isSame = before?.email === address && (await verifyPassword(password, before.passwordHash))
   if (isSame && !isAlone) return
   const fits = user?.appMetadata.role === 'admin' && (await verifyPassword(password, user.passwordHash))
-  if (!fits) checkEnvironmentAdministrator({ email: address, password }, siteUrl)
+  if (!fits) await checkEnvironmentAdministrator({ email: address, password }, siteUrl)
   const passwordHash = await hashPassword(password)
   if (!fits) await storeAdministrator(database, address, passwordHash)
   await database.transaction({ role: 'service' }, tx =>

@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import type { PasswordFault } from './password-rules.ts'
+
+/** Of 0 to 4: more than ten thousand million guesses, which holds even against somebody who has the hash. */
+const LOWEST_SCORE = 4
+/** A password is judged by its beginning: the time that this takes grows with the length. */
+const JUDGED_LENGTH = 64
+
+export interface Candidate {
+  password: string
+  guessableWords: readonly string[]
+}
+
+let judge: ZxcvbnFactory | undefined
+
+/** Loads the dictionaries when they are first needed. They take half a second and 80 MB. */
+function loadJudge(): ZxcvbnFactory {
+  const require = createRequire(import.meta.url)
+  const { ZxcvbnFactory } = require('@zxcvbn-ts/core') as typeof import('@zxcvbn-ts/core')
+  const common = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
+  const english = require('@zxcvbn-ts/language-en') as typeof import('@zxcvbn-ts/language-en')
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  })
+}
+
+/** Why a password is easy to guess; undefined when it is not. */
+export function guessFault({ password, guessableWords }: Candidate): PasswordFault | undefined {
+  judge ??= loadJudge()
+  const { score, feedback } = judge.check(password.slice(0, JUDGED_LENGTH), [...guessableWords])
+  if (score >= LOWEST_SCORE) return undefined
+  // The library has no advice for what is nearly good enough.
+  const advice = feedback.suggestions.length > 0 ? feedback.suggestions : ['Add another word or two.']
+  const sentences = ['The password is easy to guess.', feedback.warning, ...advice]
+  return { reason: 'pwned', message: sentences.filter(Boolean).join(' ') }
+}
