@@ -18,6 +18,23 @@ const PARTS: Record<string, string> = {
       loaded[id] ??= await import(/* @vite-ignore */ module)
       return loaded[id]
     }`,
+  // The route table comes with the page (react-router.config.ts), so that nothing is discovered later.
+  [`${ROUTER}dom/ssr/fog-of-war.js`]: `
+    export const URL_LIMIT = 7680
+    export const isFogOfWarEnabled = () => false
+    export const useFogOFWarDiscovery = () => undefined
+    export const getPatchRoutesOnNavigationFunction = () => undefined
+    export const getPartialManifest = manifest => manifest
+    export const getPathsWithAncestors = paths => paths
+    export const getManifestPath = () => ''
+    export const handleClientVersionMismatch = async () => false`,
+  // Nobody instruments the router.
+  [`${ROUTER}router/instrumentation.js`]: `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+    export const getRouteInstrumentationUpdates = () => ({})
+    export const instrumentClientSideRouter = router => router
+    export const instrumentHandler = handler => handler
+    export const instrumentationResultMetaContext = undefined`,
   // Vite's version adds module preload links, which Firefox refuses for modules with a digest in the import
   // map.
   'vite/preload-helper.js': 'export const __vitePreload = load => load()',
