@@ -15,14 +15,17 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 const FRAME = new RegExp(
   [
     'node_modules/react-router/',
-    '/app/(?:root|scenes/(?:scene|workable)\\.|layout/(?!not-found|near-matches|torn-sheet|late-parts|header-popovers|motion)|ui/(?:dialog|field|icons|page-link|toast))',
+    '/app/(?:root|scenes/(?:scene|workable)\\.|layout/(?!not-found|near-matches|torn-sheet|late-parts|header-popovers|motion|english|header|footer|nav-menu|drawer)|ui/(?:dialog|field|icons|page-link|toast))',
     '/app/lib/(?:page-meta|site-origin|is-served|served-page|form/(?:use-form|lazy-form))\\.ts',
     '/app/sections/(?:section-head|statement|wordmarks)\\.tsx',
-    '/content/(?:navigation|site|collections/error-pages)\\.ts',
-    '/contract/(?:messages|limits|choices|submission)\\.ts',
+    '/content/(?:site|languages|collections/error-pages)\\.ts',
+    '/contract/(?:messages|limits|choices|submission|languages)\\.ts',
     'preload-helper',
   ].join('|'),
 )
+
+/** What surrounds English pages alone. */
+const ENGLISH = /\/app\/layout\/(?:english|header|footer|nav-menu|drawer)\.tsx|\/content\/navigation\.ts/
 
 /**
  * Small parts that nearly every page but the home page has. One file compresses better than one for each, and the route table
@@ -33,8 +36,9 @@ const SECTIONS =
 
 /** Every page's module is called `route`: its file gets the name of the page. */
 function nameEntry({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
-  const page = /\/app\/pages\/(?:.*\/)?([^/]+)\/route\.tsx/.exec(facadeModuleId ?? '')?.[1]
-  return `assets/${page ?? name}-[hash].js`
+  const [, page, language = ''] =
+    /\/app\/pages\/(?:.*\/)?([^/]+)\/route(\.[a-z]+)?\.tsx/.exec(facadeModuleId ?? '') ?? []
+  return `assets/${page ? page + language : name}-[hash].js`
 }
 
 export default defineConfig({
@@ -72,6 +76,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: REACT },
                 { name: 'frame', test: FRAME },
+                { name: 'english', test: ENGLISH },
                 { name: 'sections', test: SECTIONS },
               ],
             },

@@ -1,15 +1,21 @@
-import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  Component,
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import {
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
-import { interfaceWords } from '#content/site.ts'
-import { Footer } from './layout/footer.tsx'
-import { Header } from './layout/header.tsx'
 import { ThemeScript } from './layout/theme.tsx'
 import { scrollKey, useInPageLinks } from './layout/use-in-page-links.ts'
 import { useMissingModules } from './layout/use-missing-modules.ts'
@@ -21,9 +27,14 @@ import instrumentSans from './styles/generated/instrument-sans.woff2?url'
 import newsreader from './styles/generated/newsreader.woff2?url'
 import pagesSheet from './styles/pages.css?url'
 import printSheet from './styles/print.css?url'
-import { Toasts } from './ui/toasts.tsx'
 
 export { ErrorBoundary } from './layout/error-page.tsx'
+
+/** What the layout route of a language says in its `handle`: its name, and what surrounds its pages. No page loads another language's. */
+interface Surroundings {
+  lang?: string
+  Frame?: ComponentType<{ children: ReactNode }>
+}
 
 /**
  * The document. A Suspense boundary around each part limits what React renders again when hydration fails there. No script is ever
@@ -34,8 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
   useInPageLinks()
   // A document that React renders again has lost the class of its theme.
   useLayoutEffect(applyTheme, [])
+  // The layout route comes after the root.
+  const { lang = 'en-US', Frame = Fragment }: Surroundings = useMatches()[1]?.handle ?? {}
   return (
-    <html lang="en-US" className="dark" data-origin={siteOrigin()} suppressHydrationWarning>
+    <html lang={lang} className="dark" data-origin={siteOrigin()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -59,21 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <FrameBoundary>
-          <Suspense>
-            <a href="#content" className="skip-link">
-              Skip to content
-            </a>
-            <Header />
-          </Suspense>
-          <Suspense>
-            <main id="content" tabIndex={-1} className="outline-none">
-              {children}
-            </main>
-          </Suspense>
-          <Suspense>
-            <Footer />
-            <Toasts dismissLabel={interfaceWords.dismiss} />
-          </Suspense>
+          <Frame>{children}</Frame>
         </FrameBoundary>
         {import.meta.env.SSR ? <ServedScripts /> : <ScrollMemory />}
       </body>
@@ -124,6 +123,8 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // The server's line about the page that was left (server/website/language-offer.ts).
+    document.querySelector('.language-offer')?.remove()
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])
 }

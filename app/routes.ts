@@ -55,6 +55,17 @@ const blog: RouteConfig = [
   route('draft/:secret', 'pages/blog/draft/route.tsx'),
 ]
 
+/** The pages that are there in German, each beside its English one in app/pages. */
+const german: RouteConfig = [
+  route('de', 'pages/home/route.de.tsx'),
+  route('de/application', 'pages/company/application/route.de.tsx'),
+  route('de/receipt/:secret', 'pages/company/receipt/route.de.tsx'),
+  route('de/legal/privacy-policy', 'pages/legal/privacy-policy/route.de.tsx'),
+  route('de/legal/terms-of-service', 'pages/legal/terms-of-service/route.de.tsx'),
+  route('de/legal/cookie-policy', 'pages/legal/cookie-policy/route.de.tsx'),
+  route('de/*', 'languages/missing.ts'),
+]
+
 /** For machines: crawlers, readers, link previews. */
 const resources: RouteConfig = [
   route('sitemap.xml', 'pages/resources/sitemap.ts'),
@@ -67,7 +78,7 @@ const resources: RouteConfig = [
 
 /** Every address of the site: reads as the sitemap. */
 export default [
-  layout('layout/error-page.tsx', [
+  layout('layout/english.tsx', [
     index('pages/home/route.tsx'),
     ...platform,
     ...solutions,
@@ -77,5 +88,6 @@ export default [
     ...blog,
     route('*', 'pages/not-found/route.tsx'),
   ]),
+  layout('languages/de.tsx', german),
   ...resources,
 ] satisfies RouteConfig

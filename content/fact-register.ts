@@ -25,6 +25,7 @@ export const numbered: Readonly<Record<string, Entry>> = {
     means: 'Bidder A buys the Target',
     in: [
       'pages/home/page.ts',
+      'de/pages/home/page.ts',
       platform('overview/platform-map.ts'),
       platform('document-vault/vault-register.ts'),
       platform('api/api-exchange.ts'),
@@ -47,6 +48,7 @@ export const numbered: Readonly<Record<string, Entry>> = {
     means: 'The last share purchase',
     in: [
       'pages/home/page.ts',
+      'de/pages/home/page.ts',
       platform('knowledge-base/narrowed-question.ts'),
       platform('perry/one-question-machine.ts'),
     ],

@@ -21,6 +21,8 @@ export type PageMeta = v.InferInput<typeof PageMetaSchema>
 export interface Link {
   label: string
   href: string
+  /** Of what it leads to, if that is not the language of the page. */
+  hrefLang?: string
 }
 
 /** A link of the header, with a line that says what is behind it. */

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language, pathIn } from './languages.ts'
+
 /**
  * Placeholder for the public origin in everything that is built or rendered, because the build reads no
  * environment.
@@ -40,5 +42,6 @@ export const draftPath = (secret: string) => `${DRAFT_FOLDER}${secret}`
 
 export const RECEIPT_FOLDER = '/receipt/'
 
-/** Where a secret link shows what is held about a submission. */
-export const receiptPath = (secret: string) => `${RECEIPT_FOLDER}${secret}`
+/** Where a secret link shows what is held about a submission, in the language that it was sent in. */
+export const receiptPath = (secret: string, language: Language = DEFAULT_LANGUAGE) =>
+  pathIn(language, `${RECEIPT_FOLDER}${secret}`)

@@ -10,6 +10,7 @@ const good = {
   company: 'Hale & Wick',
   companySize: '51-200',
   message: 'Line one\r\nLine two\u0000',
+  language: 'de',
 }
 
 describe('an application', () => {
@@ -21,13 +22,18 @@ describe('an application', () => {
     })
   })
 
-  it('is valid without a size, a message or a type', () => {
-    const { type, companySize, message, ...required } = good
+  it('is valid without a size, a message, a type or a language, and with a language that is not known', () => {
+    const { type, companySize, message, language, ...required } = good
     expect(checkFields(ApplicationSchema, required)).toMatchObject({
       ok: true,
-      value: { type: 'contact', companySize: '', message: '' },
+      value: { type: 'contact', companySize: '', message: '', language: 'en' },
     })
     expect(checkFields(ApplicationSchema, { ...required, companySize: null })).toMatchObject({ ok: true })
+    for (const unknown of ['fr', '', 7, null])
+      expect(checkFields(ApplicationSchema, { ...required, language: unknown })).toMatchObject({
+        ok: true,
+        value: { language: 'en' },
+      })
   })
 
   it('drops unknown fields', () => {

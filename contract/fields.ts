@@ -32,33 +32,46 @@ export function isEmail(text: string): boolean {
  * A number with thousands separators. `toLocaleString` loads the rules of every language first, which adds 20
  * ms to the start.
  */
-export const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+export const grouped = (value: number, separator = ',') =>
+  String(value).replace(/\B(?=(?:\d{3})+$)/g, separator)
 
-const tooLong = (limit: number) => `Use at most ${grouped(limit)} characters.`
-const ONE_LINE = 'Use one line of plain text.'
+/** What is said of a value, whatever field it stands in. */
+export interface FieldWords {
+  tooLong: (limit: number) => string
+  oneLine: string
+  plainText: string
+  emailShape: string
+}
+
+export const FIELD_WORDS: FieldWords = {
+  tooLong: limit => `Use at most ${grouped(limit)} characters.`,
+  oneLine: 'Use one line of plain text.',
+  plainText: 'Use plain text.',
+  emailShape: 'Enter an email address such as name@firm.com.',
+}
 
 /** A required value on one line. `missing` is the message when it is absent or blank. */
-export function requiredLine(missing: string, limit: number) {
+export function requiredLine(missing: string, limit: number, words = FIELD_WORDS) {
   return optional(
     pipe(
       string(missing),
       trim(),
       nonEmpty(missing),
-      maxLength(limit, tooLong(limit)),
-      check(text => !lineBreakOrControl.test(text), ONE_LINE),
+      maxLength(limit, words.tooLong(limit)),
+      check(text => !lineBreakOrControl.test(text), words.oneLine),
     ),
     '',
   )
 }
 
-export function requiredEmail(missing: string) {
+export function requiredEmail(missing: string, words = FIELD_WORDS) {
   return optional(
     pipe(
       string(missing),
       trim(),
       nonEmpty(missing),
-      maxLength(LENGTHS.email, tooLong(LENGTHS.email)),
-      regex(emailPattern, 'Enter an email address such as name@firm.com.'),
+      maxLength(LENGTHS.email, words.tooLong(LENGTHS.email)),
+      regex(emailPattern, words.emailShape),
     ),
     '',
   )
@@ -69,13 +82,22 @@ const severalLines = transform<string, string>(text =>
   text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(controlInText, ''),
 )
 
-export function optionalText(limit: number) {
-  return optional(pipe(string('Use plain text.'), severalLines, trim(), maxLength(limit, tooLong(limit))), '')
+export function optionalText(limit: number, words = FIELD_WORDS) {
+  return optional(
+    pipe(string(words.plainText), severalLines, trim(), maxLength(limit, words.tooLong(limit))),
+    '',
+  )
 }
 
 export function requiredText(missing: string, limit: number) {
   return optional(
-    pipe(string(missing), severalLines, trim(), nonEmpty(missing), maxLength(limit, tooLong(limit))),
+    pipe(
+      string(missing),
+      severalLines,
+      trim(),
+      nonEmpty(missing),
+      maxLength(limit, FIELD_WORDS.tooLong(limit)),
+    ),
     '',
   )
 }

@@ -14,17 +14,27 @@ it.each([
   expect(withoutSecret(path)).toBe('/draft/:secret')
 })
 
-it.each([receiptPath('abc'), '/RECEIPT/abc.data', '/%72eceipt%5cabc'])(
-  '%j is the address of a receipt',
-  path => {
-    expect(isSecretPath(path)).toBe(true)
-    expect(withoutSecret(path)).toBe('/receipt/:secret')
-  },
-)
+it.each([
+  receiptPath('abc'),
+  receiptPath('abc', 'de'),
+  '/DE//receipt/abc',
+  '/RECEIPT/abc.data',
+  '/%72eceipt%5cabc',
+])('%j is the address of a receipt', path => {
+  expect(isSecretPath(path)).toBe(true)
+  expect(withoutSecret(path)).toBe('/receipt/:secret')
+})
 
-it.each(['/', '/draft', '/drafts/abc', '/receipt', '/receipts/abc', '/blog/draft', '/blog/draft/abc', '/%'])(
-  '%j holds no secret',
-  path => {
-    expect(withoutSecret(path)).toBe(path)
-  },
-)
+it.each([
+  '/',
+  '/draft',
+  '/drafts/abc',
+  '/receipt',
+  '/receipts/abc',
+  '/blog/draft',
+  '/blog/draft/abc',
+  '/de/receipt',
+  '/%',
+])('%j holds no secret', path => {
+  expect(withoutSecret(path)).toBe(path)
+})

@@ -1,6 +1,7 @@
 import type { PageMeta } from '#content/schema.ts'
 import { site } from '#content/site.ts'
 import { cardAddress } from './card-address.ts'
+import { languageMeta } from './language-meta.ts'
 import { siteOrigin } from './site-origin.ts'
 import { type GraphNode, structuredData } from './structured-data.ts'
 
@@ -23,6 +24,7 @@ export function pageMeta(
     { name: 'description', content: description },
     ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
+    ...languageMeta(path, siteOrigin()),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: site.company },
     { property: 'og:title', content: title },

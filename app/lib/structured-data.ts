@@ -1,5 +1,6 @@
 import { footerColumns } from '#content/navigation.ts'
 import { site, socialLinks } from '#content/site.ts'
+import { DEFAULT_LANGUAGE, englishPath, languageOf, pathIn } from '#contract/languages.ts'
 import { siteOrigin } from './site-origin.ts'
 
 /** A node of the structured data that search engines read. */
@@ -18,12 +19,14 @@ const pageNames = () =>
 /** The ancestors of a page by its address, and the page itself. Skips folders without a page. */
 function breadcrumbs(path: string, title: string): GraphNode {
   const names = pageNames()
+  const language = languageOf(path)
+  const home = pathIn(language, '/')
   const parts = path.split('/').filter(part => part !== '')
   const above = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
   const trail = [
-    { name: site.company, path: '/' },
+    { name: site.company, path: home },
     ...above.filter(href => names.has(href)).map(href => ({ name: names.get(href), path: href })),
-    { name: names.get(path) ?? title, path },
+    { name: names.get(path) ?? title.replace(` | ${site.company}`, ''), path },
   ]
   return {
     '@type': 'BreadcrumbList',
@@ -33,6 +36,19 @@ function breadcrumbs(path: string, title: string): GraphNode {
       name: item.name,
       item: `${siteOrigin()}${item.path}`,
     })),
+  }
+}
+
+/** A page in another language than the site's first. */
+function translatedPage(path: string, title: string): GraphNode {
+  const url = `${siteOrigin()}${path}`
+  return {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: title,
+    inLanguage: languageOf(path),
+    isPartOf: { '@id': `${siteOrigin()}/#website` },
   }
 }
 
@@ -59,7 +75,8 @@ export function structuredData(path: string, title: string, extra: readonly Grap
       name: site.company,
       publisher: publisher(),
     },
-    ...(path === '/' ? [] : [breadcrumbs(path, title)]),
+    ...(languageOf(path) === DEFAULT_LANGUAGE ? [] : [translatedPage(path, title)]),
+    ...(englishPath(path) === '/' ? [] : [breadcrumbs(path, title)]),
     ...extra,
   ]
   return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } }]

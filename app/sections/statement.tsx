@@ -15,7 +15,7 @@ export function Statement({ text, note, link }: StatementProps) {
         <p className="display lg:col-span-7">{text}</p>
         <div className="lg:col-span-4 lg:col-start-9">
           <p className="text">{note}</p>
-          <Link to={link.href} className="link mt-4 inline-block py-2">
+          <Link to={link.href} hrefLang={link.hrefLang} className="link mt-4 inline-block py-2">
             {link.label}
           </Link>
         </div>

@@ -1,3 +1,4 @@
+import { useLinkLanguage } from '#app/lib/link-language.ts'
 import { Link } from '#app/ui/page-link.tsx'
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/
@@ -11,9 +12,7 @@ export function LinkedText({ text }: { text: string }) {
     <>
       {text.slice(0, match.index)}
       {address.startsWith('/') ? (
-        <Link to={address} className="link">
-          {words}
-        </Link>
+        <PageLink to={address} words={words ?? ''} />
       ) : (
         <a href={address} className="link">
           {words}
@@ -21,5 +20,13 @@ export function LinkedText({ text }: { text: string }) {
       )}
       <LinkedText text={text.slice(match.index + whole.length)} />
     </>
+  )
+}
+
+function PageLink({ to, words }: { to: string; words: string }) {
+  return (
+    <Link to={to} hrefLang={useLinkLanguage(to)} className="link">
+      {words}
+    </Link>
   )
 }

@@ -83,6 +83,7 @@ export const desk = {
     phone: 'Phone',
     company: 'Company',
     size: 'Size',
+    language: 'Language',
     position: 'Position',
     resume: 'Resume',
     download: 'Download',

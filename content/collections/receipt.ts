@@ -10,6 +10,7 @@ export const receipt = {
     phone: 'Phone',
     company: 'Company',
     companySize: 'Company size',
+    language: 'Language',
     position: 'Position',
     message: 'Message',
     resume: 'Resume',

@@ -35,10 +35,10 @@ begin
   end if;
   if kind = 'application' then
     insert into public.applications (id, spam, referrer, campaign, landing_page, type, first_name, last_name, email, company,
-        company_size, message)
+        company_size, message, language)
       values (new_id, is_spam, source ->> 'referrer', source ->> 'campaign', source ->> 'landingPage', fields ->> 'type',
         fields ->> 'firstName', fields ->> 'lastName', fields ->> 'email', fields ->> 'company',
-        nullif(fields ->> 'companySize', ''), nullif(fields ->> 'message', ''))
+        nullif(fields ->> 'companySize', ''), nullif(fields ->> 'message', ''), coalesce(fields ->> 'language', 'en'))
       returning reference into found_reference;
   else
     insert into public.career_applications (id, spam, referrer, campaign, landing_page, name, email, phone, message, position,

@@ -38,7 +38,7 @@ export async function findHeld(
 ): Promise<HeldSubmission | undefined> {
   const values = [id, retentionDays]
   const access = await tx.query<SubmissionRow>(
-    `select ${COMMON}, first_name, last_name, company, company_size from public.applications where id = $1`,
+    `select ${COMMON}, first_name, last_name, company, company_size, language from public.applications where id = $1`,
     values,
   )
   const [application] = access.rows

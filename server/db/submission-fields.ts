@@ -1,6 +1,7 @@
 import type { Application } from '../../contract/application.ts'
 import type { CareerApplication } from '../../contract/career-application.ts'
 import type { Position } from '../../contract/choices.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages.ts'
 
 /** The columns of a submission by name. */
 export type SubmissionRow = Record<string, string | null>
@@ -16,6 +17,7 @@ export function applicationFields(row: SubmissionRow): Application {
     company: text('company'),
     companySize: text('company_size') as Application['companySize'],
     message: text('message'),
+    language: LANGUAGES.find(known => known === row.language) ?? DEFAULT_LANGUAGE,
   }
 }
 

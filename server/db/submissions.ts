@@ -70,13 +70,13 @@ function insertion(submission: Submission): [string, unknown[]] {
   const { id, spam, source = {} } = submission
   const common = [id, spam, source.referrer ?? null, source.campaign ?? null, source.landingPage ?? null]
   if (submission.kind === 'application') {
-    const { type, firstName, lastName, email, company, companySize, message } = submission.fields
+    const { type, firstName, lastName, email, company, companySize, message, language } = submission.fields
     return [
       `insert into public.applications
          (id, spam, referrer, campaign, landing_page,
-          type, first_name, last_name, email, company, company_size, message)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, nullif($11, ''), nullif($12, '')) returning reference`,
-      [...common, type, firstName, lastName, email, company, companySize, message],
+          type, first_name, last_name, email, company, company_size, message, language)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, nullif($11, ''), nullif($12, ''), $13) returning reference`,
+      [...common, type, firstName, lastName, email, company, companySize, message, language],
     ]
   }
   const { name, email, phone, message, position, resumeFileName } = submission.fields

@@ -120,7 +120,7 @@ async function readDeliveries(tx: Transaction, ids: readonly string[]): Promise<
        join public.webhook_endpoints e on e.id = d.endpoint_id
        join webhooks.secrets s on s.endpoint_id = e.id
        left join lateral (
-         select ${TOLD}, type, first_name, last_name, company, company_size from public.applications
+         select ${TOLD}, type, first_name, last_name, company, company_size, language from public.applications
           where id = d.application_id
        ) a on true
        left join lateral (

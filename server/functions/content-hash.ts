@@ -9,9 +9,12 @@ export function keyHash(kind: string, key: string): Buffer {
   return sha256(`${kind}\n${key}`)
 }
 
-/** Of the checked fields: how a client wrote its JSON, or how long the form was open, makes no difference. */
+/**
+ * Of the checked fields: how a client wrote its JSON, how long the form was open, or in which language the page was that sent it,
+ * makes no difference.
+ */
 export function contentHash(fields: object): Buffer {
-  return sha256(JSON.stringify(fields))
+  return sha256(JSON.stringify({ ...fields, language: undefined }))
 }
 
 /** Of the mailbox behind an address: case, `+tags` and Gmail's dots do not make another person. */

@@ -81,7 +81,8 @@ async function outcomeResponse(outcome: Outcome, receipts: ReceiptSecrets): Prom
   switch (outcome.kind) {
     case 'stored': {
       const { id, reference } = outcome
-      return jsonResponse(200, { ok: true, id, reference, receipt: receiptPath(await receipts.secretOf(id)) })
+      const receipt = receiptPath(await receipts.secretOf(id), outcome.language)
+      return jsonResponse(200, { ok: true, id, reference, receipt })
     }
     case 'invalid':
       return jsonResponse(400, { message: 'Some fields need another look.', fields: outcome.fields })

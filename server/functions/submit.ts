@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { ApplicationSchema } from '../../contract/application.ts'
 import { CareerApplicationSchema } from '../../contract/career-application.ts'
+import { checkApplication } from '../../contract/check-application.ts'
 import { type Checked, checkFields, type FieldMessages } from '../../contract/fields.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts'
 import type { SubmissionSource } from '../../contract/receipts.ts'
 import { showsSpamSigns } from '../../contract/spam-signs.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -27,7 +28,14 @@ export interface SubmitDeps {
 }
 
 export type Outcome =
-  | { kind: 'stored'; id: string; reference: string; spam: boolean; repeated: boolean }
+  | {
+      kind: 'stored'
+      id: string
+      reference: string
+      language: Language
+      spam: boolean
+      repeated: boolean
+    }
   | { kind: 'invalid'; fields: FieldMessages }
   | { kind: 'other_content' }
   | { kind: 'too_many'; retryAfterSeconds: number }
@@ -45,7 +53,7 @@ export function submitApplication(
   input: unknown,
   along: Accompaniment = {},
 ): Promise<Outcome> {
-  return submit(deps, input, along, checkFields(ApplicationSchema, input), (fields, common) => ({
+  return submit(deps, input, along, checkApplication(input), (fields, common) => ({
     ...common,
     kind: 'application',
     fields,
@@ -95,17 +103,18 @@ async function store(
   key: string | undefined,
 ): Promise<Outcome> {
   const { id, spam, kind, fields } = submission
+  const language = 'language' in fields ? fields.language : DEFAULT_LANGUAGE
   if (key !== undefined) {
     await dropExpiredKeys(tx)
     const earlier = await claimKey(tx, { keyHash: keyHash(kind, key), contentHash: contentHash(fields) }, id)
     if (earlier && !earlier.same) return { kind: 'other_content' }
     if (earlier) {
       const reference = await findReference(tx, kind, earlier.id)
-      return { kind: 'stored', id: earlier.id, reference, spam, repeated: true }
+      return { kind: 'stored', id: earlier.id, reference, language, spam, repeated: true }
     }
   }
   const reference = await storeSubmission(tx, submission)
   await queueWebhooks(tx, submission)
   if (deps.mailing) await queueMail(tx, submission, mailboxHash(fields.email))
-  return { kind: 'stored', id, reference, spam, repeated: false }
+  return { kind: 'stored', id, reference, language, spam, repeated: false }
 }

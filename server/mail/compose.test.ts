@@ -20,6 +20,7 @@ const application: StoredSubmission = {
     email: 'ada@firm.example',
     company: 'Hale & Wick',
     companySize: '51-200',
+    language: 'en',
     message: 'First line\n<script>alert(1)</script>',
   },
 }
@@ -58,6 +59,7 @@ describe('a notification', () => {
       Email         ada@firm.example
       Organization  Hale & Wick
       Size          51-200
+      Language      English
 
       > First line
       > <script>alert(1)</script>
@@ -147,5 +149,41 @@ describe('an acknowledgement', () => {
   it('is not made for an address that is none', () => {
     const fields = { ...application.fields, email: 'ada@firm.example, eve@firm.example' }
     expect(compose(due('acknowledgement', { ...application, fields }), correspondent)).toBeUndefined()
+  })
+})
+
+describe('an application from a German page', () => {
+  if (application.kind !== 'application') throw new Error('It is one')
+  const german: StoredSubmission = {
+    ...application,
+    reference: 'OCT-AAAA-BBBB',
+    fields: { ...application.fields, language: 'de' },
+  }
+
+  it('is acknowledged in German, with the address of the German receipt', () => {
+    const message = compose(due('acknowledgement', german), correspondent, 'secret')
+    expect(message?.subject).toBe('Octavo: Ihr Antrag ist eingegangen')
+    expect(message?.text).toMatchInlineSnapshot(`
+      "Ihr Antrag ist eingegangen
+
+      Vielen Dank für Ihren Antrag. Wir prüfen ihn und melden uns in Kürze bei Ihnen.
+
+      Ansehen, was wir gespeichert haben, oder löschen lassen:
+      https://octavo.example/de/receipt/secret
+
+      Aktenzeichen  OCT-AAAA-BBBB
+
+      Octavo, https://octavo.example/de
+      Diese Adresse wurde dort in ein Formular eingetragen. Wenn Sie das nicht waren, können Sie den Eintrag über den Link löschen.
+      "
+    `)
+    expect(message?.html).toContain('<html lang="de">')
+  })
+
+  it('is told to the team in English, with its language', () => {
+    const message = compose(due('notification', german), correspondent)
+    expect(message?.subject).toMatch(/^New application for access, /)
+    expect(message?.text).toMatch(/^Language +German$/m)
+    expect(message?.html).toContain('<html lang="en">')
   })
 })

@@ -1,5 +1,9 @@
+import { type ApplicantMail, applicantMail as english } from '../../content/collections/applicant-mail.ts'
+import { languageNames } from '../../content/collections/language-names.ts'
+import { applicantMail as german } from '../../content/de/applicant-mail.ts'
 import { inboxPath, receiptPath } from '../../contract/addresses.ts'
 import { isEmail } from '../../contract/fields.ts'
+import { DEFAULT_LANGUAGE, type Language, pathIn } from '../../contract/languages.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { DueAccountMail } from '../db/account-mail.ts'
 import type { DueMail, StoredSubmission } from '../db/outbox.ts'
@@ -24,6 +28,8 @@ export interface Message {
   autoSubmitted: 'auto-generated' | 'auto-replied'
 }
 
+const APPLICANT_MAIL: Record<Language, ApplicantMail> = { en: english, de: german }
+
 const RECEIVED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** How an encoded word (RFC 2047) begins. Readers of mail would show what it stands for in place of what was written. */
@@ -42,12 +48,13 @@ function isPlainEmail(address: string): boolean {
 
 function facts(submission: StoredSubmission): Letter['facts'] {
   if (submission.kind === 'application') {
-    const { firstName, lastName, email, company, companySize } = submission.fields
+    const { firstName, lastName, email, company, companySize, language } = submission.fields
     return [
       ['Name', `${firstName} ${lastName}`],
       ['Email', email],
       ['Organization', company],
       ['Size', companySize || 'not given'],
+      ['Language', languageNames[language] ?? language],
     ]
   }
   const { name, email, phone, position, resumeFileName } = submission.fields
@@ -98,25 +105,25 @@ function acknowledgement(
   { company, siteUrl }: Correspondent,
   secret: string | undefined,
 ): Message {
-  const words = submission.kind === 'application' ? MESSAGES.applicationSucceeded : MESSAGES.careerSucceeded
+  const language = submission.kind === 'application' ? submission.fields.language : DEFAULT_LANGUAGE
+  const words = APPLICANT_MAIL[language]
   const letter: Letter = {
-    headline: 'We have your application',
-    paragraphs: [words.description],
+    language,
+    headline: words.headline,
+    paragraphs: [submission.kind === 'application' ? words.text : MESSAGES.careerSucceeded.description],
     ...(secret !== undefined && {
-      link: { label: 'See what we hold, or have it erased', href: `${siteUrl}${receiptPath(secret)}` },
+      link: { label: words.link, href: `${siteUrl}${receiptPath(secret, language)}` },
     }),
-    facts: submission.reference ? [['Reference', submission.reference]] : [],
+    facts: submission.reference ? [[words.reference, submission.reference]] : [],
     notes: [
-      `${company}, ${siteUrl}`,
-      secret === undefined
-        ? 'This address was entered in a form there. If that was not you, there is nothing to do.'
-        : 'This address was entered in a form there. If that was not you, the link lets you erase it.',
+      `${company}, ${siteUrl}${pathIn(language, '/').replace(/\/$/, '')}`,
+      secret === undefined ? words.nothingToDo : words.canBeErased,
     ],
   }
   return {
     to: [{ name: '', address: submission.fields.email }],
     replyTo: undefined,
-    subject: headerLine(`${company}: we have your application`),
+    subject: headerLine(words.subject(company)),
     text: letterAsText(letter),
     html: letterAsHtml(letter),
     autoSubmitted: 'auto-replied',

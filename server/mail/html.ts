@@ -1,4 +1,5 @@
 import { brand, hexOf } from '../../content/brand.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -14,6 +15,8 @@ function escapeHtml(text: string): string {
 
 /** What a message says, before it is set as text or as HTML. */
 export interface Letter {
+  /** English if it is not said. */
+  language?: Language
   /** Shown before the headline, in the color that marks what matters. */
   flag?: string
   headline: string
@@ -74,7 +77,8 @@ function factRow([label, value]: [string, string]): string {
 }
 
 /** One column on paper: no image, no link that was not written here, nothing fetched from anywhere. */
-export function letterAsHtml({ flag, headline, paragraphs, link, facts, quotation, notes }: Letter): string {
+export function letterAsHtml(letter: Letter): string {
+  const { language = DEFAULT_LANGUAGE, flag, headline, paragraphs, link, facts, quotation, notes } = letter
   const mark = flag ? `<p style="margin:0 0 8px;color:${RUBRIC};font-size:14px">${escapeHtml(flag)}</p>` : ''
   const action = link ? linkRow(link) : ''
   const table = facts.length
@@ -85,7 +89,7 @@ export function letterAsHtml({ flag, headline, paragraphs, link, facts, quotatio
     : ''
   const footer = notes.map(escapeHtml).join('<br>')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(headline)}</title></head>
 <body style="margin:0;padding:32px 16px;background:${PAPER};color:${INK};font:16px/1.55 ${SANS}">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:${SHEET};border:1px solid ${HAIRLINE}">

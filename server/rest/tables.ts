@@ -146,7 +146,7 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
         message: 'text',
         created_at: 'timestamptz',
       },
-      DESK_COLUMNS,
+      { ...DESK_COLUMNS, language: 'text' },
     ),
     table(
       'career_applications',

@@ -1,3 +1,4 @@
+import { alternatesOf, DEFAULT_LANGUAGE, languageOf } from '../../contract/languages.ts'
 import type { Payload } from './delivery/payload.ts'
 import { contentSecurityPolicy } from './document/content-security-policy.ts'
 import { type DocumentOptions, prepareDocument } from './document/document.ts'
@@ -9,6 +10,8 @@ export interface Page {
   status: number
   payload: Payload
   headers: Record<string, string>
+  /** The same page for whoever prefers another language, with a line that offers it. */
+  preferring?: (acceptLanguage: string | undefined) => Page
 }
 
 /** A page before it is compressed. */
@@ -30,6 +33,13 @@ export const PAGE_HEADERS = {
   vary: 'Accept',
 }
 
+/** Says which language a page is in, if there is more than English to expect. */
+function languageHeader(path: string): Record<string, string> {
+  const language = languageOf(path)
+  if (language === DEFAULT_LANGUAGE && alternatesOf(path).length === 0) return {}
+  return { 'content-language': language }
+}
+
 export function createPagePreparer(options: DocumentOptions): PreparePage {
   return (rendered, { status = 200, ...source }) => {
     const document = prepareDocument(rendered, options, source)
@@ -39,6 +49,7 @@ export function createPagePreparer(options: DocumentOptions): PreparePage {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentSecurityPolicy(document),
+        ...languageHeader(source.path),
         'speculation-rules': `"${SPECULATION_RULES}"`,
         ...PAGE_HEADERS,
       },

@@ -18,6 +18,7 @@ import { SECRET_PAGE_HEADERS } from './delivery/secret-page.ts'
 import { createBoot } from './document/boot-script.ts'
 import { createHydration } from './document/hydration.ts'
 import { SPECULATION_RULES, speculationRules } from './document/speculation-rules.ts'
+import { insertOffer, withOffers } from './language-offer.ts'
 import { createLazyMap } from './lazy-map.ts'
 import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './page.ts'
 import { PageCache } from './page-cache.ts'
@@ -79,10 +80,8 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   sources.set(SPECULATION_RULES, Buffer.from(speculationRules()))
   // Prepared at the first request: all of them together would take half of the start.
   const pages = createLazyMap(site.documents, (path, rendered): Page => {
-    const { html, ...page } = prepare(rendered, { path })
-    const payload = createPayload(html)
-    recompress(payload)
-    return { ...page, payload }
+    const page = preparePage(path, rendered)
+    return withOffers(page, path, language => preparePage(path, insertOffer(rendered, path, language)))
   })
   const files = createLazyMap(sources, (path, body): PublicFile => {
     const brotli = site.files.get(`${path}.br`)
@@ -91,6 +90,13 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (!brotli) recompress(file.payload)
     return file
   })
+
+  function preparePage(path: string, rendered: string): Page {
+    const { html, ...page } = prepare(rendered, { path })
+    const payload = createPayload(html)
+    recompress(payload)
+    return { ...page, payload }
+  }
 
   async function renderDraft(
     request: Request,
@@ -180,7 +186,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     const markdown = prefersMarkdown(context.req.header('accept'))
     const copy = known && markdown ? files.get(markdownPath(path)) : undefined
     if (copy) return respond(context, copy.payload, { ...copy.headers, ...PAGE_HEADERS })
-    const held = known ?? files.get(path)
+    const held = known?.preferring?.(context.req.header('accept-language')) ?? known ?? files.get(path)
     if (held) return respond(context, held.payload, held.headers)
     const url = new URL(context.req.url)
     // Uses the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.

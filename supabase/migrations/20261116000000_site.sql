@@ -2940,6 +2940,13 @@ grant execute on function public.moved_post(text) to anon, authenticated;
 grant execute on function public.own_sessions(), public.end_own_session(uuid),
   public.audit_entries(jsonb, text, integer), public.announce_export(text) to authenticated;
 
+-- db/migrations/0091_language_of_applications.sql
+
+-- The language of the page that an application was sent from: its sender is answered in it. Rows from before, and clients that
+-- do not name one, have English. Which languages there are is decided in contract/languages.ts, so that a third needs no migration.
+alter table public.applications
+  add column language text not null default 'en' check (language ~ '^[a-z]{2}$');
+
 -- db/hosted/submissions.sql
 
 -- Stores what the functions of the project have checked (`supabase/functions`): once for a key, as server/functions/submit.ts
@@ -2979,10 +2986,10 @@ begin
   end if;
   if kind = 'application' then
     insert into public.applications (id, spam, referrer, campaign, landing_page, type, first_name, last_name, email, company,
-        company_size, message)
+        company_size, message, language)
       values (new_id, is_spam, source ->> 'referrer', source ->> 'campaign', source ->> 'landingPage', fields ->> 'type',
         fields ->> 'firstName', fields ->> 'lastName', fields ->> 'email', fields ->> 'company',
-        nullif(fields ->> 'companySize', ''), nullif(fields ->> 'message', ''))
+        nullif(fields ->> 'companySize', ''), nullif(fields ->> 'message', ''), coalesce(fields ->> 'language', 'en'))
       returning reference into found_reference;
   else
     insert into public.career_applications (id, spam, referrer, campaign, landing_page, name, email, phone, message, position,

@@ -90,6 +90,21 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
     expect(await stored()).toMatchObject([{ company_size: null, message: null }])
   })
 
+  it('stores and answers in the language of the page, English if it names none or another', async () => {
+    const german = { ...application, language: 'de' }
+    const { body } = await send('application', german)
+    expect(body.receipt).toMatch(/^\/de\/receipt\/[\w-]{43}$/)
+    const bad = await send('application', { ...german, firstName: ' ' })
+    expect(bad).toMatchObject({
+      status: 400,
+      body: { fields: { firstName: 'Bitte geben Sie Ihren Vornamen ein.' } },
+    })
+    await send('application', { ...application, language: 'fr' })
+    await send('application', application)
+    const rows = await stored()
+    expect(rows.map(({ language }) => language).sort()).toEqual(['de', 'en', 'en'])
+  })
+
   it('ignores what it did not ask for', async () => {
     await send('application', {
       ...application,

@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('receipts on %s', kind => {
       reference,
       state: 'in_progress',
       kind: 'application',
-      fields: application,
+      fields: { ...application, language: 'en' },
       source,
       resumeBytes: null,
     })

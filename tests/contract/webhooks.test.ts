@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', kind => {
     const common = 'id created_at email message spam reference referrer campaign landing_page url'.split(' ')
     await apply()
     expect(await told(1)).toEqual(
-      [...common, 'type', 'first_name', 'last_name', 'company', 'company_size'].sort(),
+      [...common, 'type', 'first_name', 'last_name', 'company', 'company_size', 'language'].sort(),
     )
     await site.call('/api/send-career-application', {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { markdownPath } from '../../contract/addresses.ts'
+import { englishPath, languageOf, pathIn, TRANSLATED_PAGES } from '../../contract/languages.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { readPage } from '../support/read-page.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -23,6 +24,70 @@ const textOf = async (path: string) => (await get(path)).text()
 it('lists every page once in the sitemap, at its public address', async () => {
   const listed = Array.from((await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url)
   expect(listed.toSorted()).toEqual(paths.map(path => `${PUBLIC}${path}`).toSorted())
+})
+
+it('names each translated page in its languages, in its head and in the sitemap, and no other page', async () => {
+  const alternates = (text: string) =>
+    Array.from(text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi), ([, language, url]) => [
+      language,
+      url,
+    ])
+  const translated = TRANSLATED_PAGES.de
+  for (const path of paths) {
+    const english = englishPath(path)
+    const german = `${PUBLIC}${pathIn('de', english)}`
+    const expected = translated.includes(english)
+      ? [
+          ['en', PUBLIC + english],
+          ['de', german],
+          ['x-default', PUBLIC + english],
+        ]
+      : []
+    const response = await get(path)
+    const page = await response.text()
+    expect([path, alternates(page)]).toEqual([path, expected])
+    expect(page).toContain(`<html lang="${languageOf(path) === 'de' ? 'de' : 'en-US'}"`)
+    expect(page.includes('property="og:locale" content="de_DE"')).toBe(languageOf(path) === 'de')
+    expect(page.includes('"inLanguage":"de"')).toBe(languageOf(path) === 'de')
+    // Whether a translation is offered depends on the header, for these pages alone.
+    const negotiated = response.headers.get('vary')?.includes('Accept-Language') === true
+    expect([path, negotiated]).toEqual([path, translated.includes(english)])
+    expect(response.headers.get('content-language')).toBe(negotiated ? languageOf(path) : null)
+  }
+  const entries = (await textOf('/sitemap.xml')).split('<url>').slice(1)
+  const listed = entries.filter(entry => alternates(entry).length === 3)
+  expect(listed).toHaveLength(2 * translated.length)
+})
+
+it('offers a translation to whoever prefers it, redirects nobody, and answers each from memory by its own tag', async () => {
+  const line = /<p class="[^"]*language-offer" lang="(\w+)"><a [^>]*href="([^"]+)"/
+  const offered = async (path: string, language?: string) => {
+    const response = await get(path, language ? { 'accept-language': language } : {})
+    expect([path, language, response.status]).toEqual([path, language, 200])
+    const [, offer, to] = line.exec(await response.text()) ?? []
+    return { offer, to, etag: response.headers.get('etag') ?? '' }
+  }
+  const german = await offered('/application', 'de-DE,de;q=0.9,en;q=0.8')
+  expect(german).toMatchObject({ offer: 'de', to: '/de/application' })
+  expect(await offered('/de', 'en-GB,en;q=0.5')).toMatchObject({ offer: 'en', to: '/' })
+  const english = await offered('/application')
+  for (const language of ['en-US,en;q=0.9,de;q=0.8', 'fr', '*'])
+    expect(await offered('/application', language)).toEqual(english)
+  expect(english.offer).toBeUndefined()
+  expect((await offered('/de/application', 'de')).offer).toBeUndefined()
+  expect((await offered('/security', 'de')).offer).toBeUndefined()
+  const again = (tag: string) => get('/application', { 'accept-language': 'de', 'if-none-match': tag })
+  expect((await again(german.etag)).status).toBe(304)
+  expect((await again(english.etag)).status).toBe(200)
+})
+
+it('says in German that a German page is missing', async () => {
+  const response = await get('/de/nirgends')
+  expect([response.status, response.headers.get('content-language')]).toEqual([404, 'de'])
+  const page = await response.text()
+  expect(page).toContain('Diese Seite gibt es nicht.')
+  expect(page).toContain('<html lang="de"')
+  expect(page).toContain('noindex')
 })
 
 it('keeps search engines from what is not for them, and from nothing else', async () => {
@@ -87,7 +152,7 @@ it('links its structured data into one graph on every page', async () => {
     const data = JSON.parse(block ? page.text(block) : '{}')
     const types = data['@graph'].map((node: { '@type': string }) => node['@type'])
     expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
-    if (path !== '/') expect(types).toContain('BreadcrumbList')
+    if (englishPath(path) !== '/') expect(types).toContain('BreadcrumbList')
     if (path === '/careers') expect(types.filter((type: string) => type === 'JobPosting')).toHaveLength(3)
     if (path === '/security') expect(types).toContain('FAQPage')
   }

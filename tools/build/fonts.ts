@@ -7,11 +7,14 @@ const root = join(import.meta.dirname, '..', '..')
 const target = join(root, 'app/styles/generated')
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-/**
- * Basic Latin and the other characters in our copy. Other Latin letters come from the packages' own files
- * when a post uses them.
- */
+/** Basic Latin and the other characters in our English copy. */
 const GLYPHS = `${ascii}\u00a0©®°·×–—‘’“”†‡•…′″→←↑↓↗↵§¶№−½¼¾é✓`
+
+/**
+ * The characters that translations have beyond that, in files that only their pages load. fonts.css names them again, as the range of
+ * those files.
+ */
+const LETTERS = 'ÄÖÜäöüß„'
 
 type Axes = Record<string, number | { min: number; max: number }>
 
@@ -23,7 +26,14 @@ const SANS = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
  */
 const latin = Array.from({ length: 96 }, (_, index) => String.fromCharCode(160 + index)).join('')
 
-const FACES: { file: string; name: string; axes: Axes; glyphs?: string }[] = [
+interface Face {
+  file: string
+  name: string
+  axes: Axes
+  glyphs?: string
+}
+
+const PAGE_FACES: Face[] = [
   // The display font has one weight and all optical sizes, since text and headline cuts differ visibly.
   {
     file: SERIF,
@@ -45,6 +55,11 @@ const FACES: { file: string; name: string; axes: Axes; glyphs?: string }[] = [
     name: 'jetbrains-mono',
     axes: { wght: 400 },
   },
+]
+
+const FACES: Face[] = [
+  ...PAGE_FACES,
+  ...PAGE_FACES.map(face => ({ ...face, name: `${face.name}-letters`, glyphs: LETTERS })),
   { file: SERIF, name: 'card-serif.ttf', axes: { wght: 400, opsz: 72 }, glyphs: GLYPHS + latin },
   { file: SANS, name: 'card-sans.ttf', axes: { wght: 400 }, glyphs: GLYPHS + latin },
 ]

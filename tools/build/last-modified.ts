@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const ID = 'virtual:last-modified'
-const PAGES = 'content/pages/**/*.ts'
+const PAGES = 'content/{,*/}pages/**/*.ts'
 const PATH = /export const meta[\s\S]*?path: '([^']+)'/
 
 /**
@@ -15,7 +15,7 @@ function commitTimes(root: string): Map<string, string> {
   const times = new Map<string, string>()
   let log = ''
   try {
-    log = execFileSync('git', ['log', '--format=@%cI', '--name-status', '-M', '--', 'content/pages'], {
+    log = execFileSync('git', ['log', '--format=@%cI', '--name-status', '-M', '--', 'content'], {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -18,6 +18,8 @@ const BRITISH =
 
 /** The Advisers Act has its own spelling. */
 const ADVISER = /\badvisers?\b(?! Act)/i
+/** German quotation marks open below and close above: „…“. */
+const GERMAN_QUOTATION = /„[^„“”]*“/g
 const STRAIGHT = /\p{L}'\p{L}|(?<![=\\])"/u
 /** Samples of requests, answers and commands. */
 const isCode = (text: string) => /^(?:\{\n|curl |npm |<)/.test(text)
@@ -56,7 +58,8 @@ export function findContentFaults(modules: readonly ContentModule[]): string[] {
   ]
 }
 
-const isPage = ({ file }: ContentModule) => /^content\/pages\/.*\/page\.ts$/.test(file)
+const isPage = ({ file }: ContentModule) => /^content\/(?:[a-z]{2}\/)?pages\/.*\/page\.ts$/.test(file)
+const isGerman = (file: string) => file.startsWith('content/de/')
 
 /** The `meta` of a page, and for the blog that of each category. */
 const metasOf = ({ exports }: ContentModule): [string, unknown][] => [
@@ -95,9 +98,11 @@ function checkWords({ file, exports }: ContentModule): string[] {
     const at = `${file}: ${where}`
     const faults: string[] = []
     if (text.trim() === '') faults.push(`${at} is blank. Write the words or drop the field.`)
+    if (isGerman(file) && /[„“”]/.test(text.replaceAll(GERMAN_QUOTATION, '')))
+      faults.push(`${at} has a quotation mark that is not German. Set it „like this“.`)
     const hype = HYPE.exec(text)?.[0]
     if (hype) faults.push(`${at} says "${hype}". Say what it does, in the reader's own nouns.`)
-    const british = BRITISH.exec(text)?.[0]
+    const british = !isGerman(file) && BRITISH.exec(text)?.[0]
     if (british) faults.push(`${at} spells "${british}". Spell it the American way.`)
     const adviser = ADVISER.exec(text)?.[0]
     if (adviser) faults.push(`${at} spells "${adviser}". The specification spells it with an o.`)

@@ -1,10 +1,14 @@
-import { applicationForm as copy } from '#content/collections/application-form.ts'
+import type { applicationForm } from '#content/collections/application-form.ts'
+import type { Translation } from '#content/translation.ts'
 import { COMPANY_SIZES } from '#contract/choices.ts'
 import type { FieldMessages } from '#contract/fields.ts'
 import { LENGTHS } from '#contract/limits.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 
+export type ApplicationFormCopy = Translation<typeof applicationForm>
+
 interface ApplicationFieldsProps {
+  copy: ApplicationFormCopy
   errors: FieldMessages
   /** What was entered before, in a page that was answered without scripts. */
   values?: Record<string, string> | undefined
@@ -12,7 +16,7 @@ interface ApplicationFieldsProps {
   start?: string | undefined
 }
 
-export function ApplicationFields({ errors, values = {}, start }: ApplicationFieldsProps) {
+export function ApplicationFields({ copy, errors, values = {}, start }: ApplicationFieldsProps) {
   const wiring = (name: string) => ({
     name,
     label: copy.labels[name as keyof typeof copy.labels],

@@ -1,15 +1,26 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useActionData } from 'react-router'
-import { applicationForm as copy } from '#content/collections/application-form.ts'
+import { applicationForm } from '#content/collections/application-form.ts'
+import type { Translation } from '#content/translation.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
-import type { SentForm } from '../../lib/form/submission.ts'
+import type { FormLogic, SentForm } from '../../lib/form/submission.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { DecoyField, SubmitButton } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Notice } from '../../ui/toasts.tsx'
-import { ApplicationFields } from './application-fields.tsx'
+import { ApplicationFields, type ApplicationFormCopy } from './application-fields.tsx'
+
+/** The form in one language. */
+export interface FormLanguage {
+  /** What is stored with an application. English if it is not given. */
+  language?: string
+  copy: ApplicationFormCopy
+  messages: Translation<Pick<typeof MESSAGES, 'applicationSucceeded' | 'applicationFailed' | 'submitting'>>
+  load: () => Promise<FormLogic>
+  Sent: ComponentType<{ sent: SentForm; withDialog: boolean }>
+}
 
 interface ApplicationFormProps {
   /** The path of the page it stands on, which answers a post without scripts. */
@@ -18,10 +29,10 @@ interface ApplicationFormProps {
   thanks: 'toast' | 'dialog'
   /** Called when an application was taken by script. */
   onSent?: (sent: SentForm) => void
+  words?: FormLanguage
 }
 
 const loadSent = () => import('./application-sent.tsx')
-const ApplicationSent = lazy(loadSent)
 
 async function loadLogic() {
   const [{ applicationLogic }] = await Promise.all([
@@ -33,21 +44,29 @@ async function loadLogic() {
   return applicationLogic
 }
 
+const english: FormLanguage = {
+  copy: applicationForm,
+  messages: MESSAGES,
+  load: loadLogic,
+  Sent: lazy(loadSent),
+}
+
 /** An organization's application for access, on the home page and on its own. One draft serves both. */
-export function ApplicationForm({ action, thanks, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ action, thanks, onSent, words = english }: ApplicationFormProps) {
+  const { language, copy, messages, load, Sent } = words
   const answer = useActionData<FormAnswer>()
   const { form, errors, submitting, answered, sent } = useForm({
     draft: 'application',
-    load: loadLogic,
+    load,
     answer,
     onSent(taken) {
       onSent?.(taken)
-      if (thanks === 'toast') showToast(MESSAGES.applicationSucceeded)
+      if (thanks === 'toast') showToast(messages.applicationSucceeded)
     },
     onFailed(error) {
       // biome-ignore lint/suspicious/noConsole: the visitor is told by the toast, whoever debugs by this
       console.error('The application was not submitted', error)
-      showToast({ ...MESSAGES.applicationFailed, destructive: true })
+      showToast({ ...messages.applicationFailed, destructive: true })
     },
   })
   // What was entered stays the fields' own starting value, or React would take it back with the notice.
@@ -56,19 +75,20 @@ export function ApplicationForm({ action, thanks, onSent }: ApplicationFormProps
   return (
     <>
       {answered && refused && (
-        <Notice {...MESSAGES.applicationFailed} destructive focused={start === undefined} />
+        <Notice {...messages.applicationFailed} destructive focused={start === undefined} />
       )}
       {answered && answer?.sent && thanks === 'toast' && (
-        <Notice {...MESSAGES.applicationSucceeded} focused />
+        <Notice {...messages.applicationSucceeded} focused />
       )}
       <form ref={form} method="post" action={action} className="form">
-        <ApplicationFields errors={errors} values={refused?.values} start={start} />
+        {language && <input type="hidden" name="language" value={language} />}
+        <ApplicationFields copy={copy} errors={errors} values={refused?.values} start={start} />
         <DecoyField name={HONEYPOT_FIELD} label={copy.decoy} />
-        <SubmitButton label={copy.submit} busyLabel={MESSAGES.submitting} busy={submitting} />
+        <SubmitButton label={copy.submit} busyLabel={messages.submitting} busy={submitting} />
       </form>
       {sent && (
         <Suspense>
-          <ApplicationSent sent={sent} withDialog={thanks === 'dialog'} />
+          <Sent sent={sent} withDialog={thanks === 'dialog'} />
         </Suspense>
       )}
     </>

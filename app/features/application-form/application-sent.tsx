@@ -1,15 +1,26 @@
 import { useState } from 'react'
 import type { SentForm } from '../../lib/form/submission.ts'
+import type { ReceiptCopy } from '../../lib/receipt/describe-sent.ts'
 import { Receipt } from '../../lib/receipt/receipt.tsx'
-import { ThanksDialog } from './thanks-dialog.tsx'
+import { type ThanksCopy, ThanksDialog } from './thanks-dialog.tsx'
+
+interface ApplicationSentProps {
+  sent: SentForm
+  withDialog: boolean
+  /** English if they are not given. */
+  receipt?: ReceiptCopy
+  thanks?: ThanksCopy
+}
 
 /** What stays after an application was taken, and on the home page the dialog before it. Loaded when the form is touched. */
-export default function ApplicationSent({ sent, withDialog }: { sent: SentForm; withDialog: boolean }) {
+export default function ApplicationSent({ sent, withDialog, receipt, thanks }: ApplicationSentProps) {
   const [dismissed, setDismissed] = useState<SentForm>()
   return (
     <>
-      <Receipt sent={sent} kind="application" level="h3" />
-      {withDialog && dismissed !== sent && <ThanksDialog onClose={() => setDismissed(sent)} />}
+      <Receipt sent={sent} kind="application" level="h3" {...(receipt && { copy: receipt })} />
+      {withDialog && dismissed !== sent && (
+        <ThanksDialog {...(thanks && { copy: thanks })} onClose={() => setDismissed(sent)} />
+      )}
     </>
   )
 }

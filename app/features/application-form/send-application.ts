@@ -14,10 +14,10 @@ import {
 } from '../../lib/form/submission.ts'
 import { placeToasts } from '../../ui/place-toasts.ts'
 
-/** The seven fields of the function. A filled-in decoy goes along, to be told apart. */
+/** The seven fields of the function. The language of a translated page goes along, and a filled-in decoy, to be told apart. */
 export function applicationBody(values: Values) {
   const { firstName = '', lastName = '', email = '', company = '', companySize = '', message = '' } = values
-  const decoy = values[HONEYPOT_FIELD]
+  const { language, [HONEYPOT_FIELD]: decoy } = values
   return {
     type: 'contact',
     firstName,
@@ -26,6 +26,7 @@ export function applicationBody(values: Values) {
     company,
     companySize,
     message,
+    ...(language && { language }),
     ...(decoy && { [HONEYPOT_FIELD]: decoy }),
   }
 }
@@ -41,13 +42,22 @@ export async function sendApplication(values: Values, options: SendOptions): Pro
   return data ?? {}
 }
 
-export const applicationLogic: FormLogic = {
-  check(form) {
-    const checked = checkFields(ApplicationSchema, readValues(form))
-    return checked.ok ? {} : checked.fields
-  },
-  send(values, options) {
-    placeToasts()
-    return sendApplication(values, options)
-  },
+/** The logic of the form in one language: what it says of its fields, and around them. */
+export function createApplicationLogic(
+  schema: typeof ApplicationSchema,
+  words?: FormLogic['words'],
+): FormLogic {
+  return {
+    ...(words && { words }),
+    check(form) {
+      const checked = checkFields(schema, readValues(form))
+      return checked.ok ? {} : checked.fields
+    },
+    send(values, options) {
+      placeToasts()
+      return sendApplication(values, options)
+    },
+  }
 }
+
+export const applicationLogic = createApplicationLogic(ApplicationSchema)

@@ -1,17 +1,26 @@
-import { applicationThanks as copy } from '#content/collections/application-form.ts'
+import { applicationThanks } from '#content/collections/application-form.ts'
 import { interfaceWords } from '#content/site.ts'
+import type { Translation } from '#content/translation.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { CloseButton, Dialog } from '../../ui/dialog.tsx'
 import { FoldMark } from '../../ui/icons.tsx'
 
 const ID = 'application-received'
 
-export function ThanksDialog({ onClose }: { onClose: () => void }) {
+const english = {
+  ...applicationThanks,
+  title: MESSAGES.applicationReceived,
+  close: interfaceWords.close,
+}
+
+export type ThanksCopy = Translation<typeof english>
+
+export function ThanksDialog({ onClose, copy = english }: { onClose: () => void; copy?: ThanksCopy }) {
   return (
     <Dialog
       id={ID}
-      title={MESSAGES.applicationReceived}
-      closeLabel={interfaceWords.close}
+      title={copy.title}
+      closeLabel={copy.close}
       className="dialog-note"
       open
       onClose={event => {

@@ -1,5 +1,6 @@
 import { lastModified } from 'virtual:last-modified'
 import { postPath } from '#contract/addresses.ts'
+import { alternatesOf, englishPath } from '#contract/languages.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
 import { listedPages } from '../../lib/all-pages.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
@@ -9,20 +10,32 @@ import { countPosts, readChanges } from './read-posts.ts'
 /** The most that one file of a sitemap may list. */
 const MAX_URLS = 50_000
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const XHTML = 'http://www.w3.org/1999/xhtml'
 
 interface Entry {
   path: string
   changed: string | undefined
 }
 
+/** A page in its languages. */
+function alternateLinks(path: string): string {
+  const alternates = alternatesOf(path)
+  const link = (language: string, to: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(`${siteOrigin()}${to}`)}"/>`
+  return [
+    ...alternates.map(({ language, path: to }) => link(language, to)),
+    ...(alternates.length > 0 ? [link('x-default', englishPath(path))] : []),
+  ].join('')
+}
+
 function write(root: 'urlset' | 'sitemapindex', entries: readonly Entry[]): Response {
   const tag = root === 'urlset' ? 'url' : 'sitemap'
   const lines = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''
-    return `<${tag}><loc>${escapeXml(`${siteOrigin()}${path}`)}</loc>${lastmod}</${tag}>`
+    return `<${tag}><loc>${escapeXml(`${siteOrigin()}${path}`)}</loc>${lastmod}${alternateLinks(path)}</${tag}>`
   })
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<${root} xmlns="${XMLNS}">
+<${root} xmlns="${XMLNS}" xmlns:xhtml="${XHTML}">
 ${lines.join('\n')}
 </${root}>
 `

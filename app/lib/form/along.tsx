@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { along as copy } from '#content/collections/receipt.ts'
 import { SOURCE_PARTS, type SubmissionSource, writeSource } from '#contract/receipts.ts'
+import type { BehaviorWords } from './submission.ts'
 import { isRemoved, openVisit } from './visit-source.ts'
 
 export interface Along {
@@ -19,7 +19,7 @@ function wordsOf(name: keyof SubmissionSource, value: string): string {
 }
 
 /** One line that tells what is sent along with the form, and takes it away. */
-function SentAlong({ source, remove, restore }: Visit) {
+function SentAlong({ source, remove, restore, copy }: Visit & { copy: BehaviorWords['along'] }) {
   const [removed, setRemoved] = useState(isRemoved)
   const parts = SOURCE_PARTS.flatMap(name => (source[name] ? [{ name, value: source[name] }] : []))
   return (
@@ -53,7 +53,7 @@ function SentAlong({ source, remove, restore }: Visit) {
  * Puts the line above the button of a form. It is a root of its own, because it is loaded when the form is touched and no
  * page pays for it before; React never moves the button that it stands before.
  */
-export function showAlong(form: HTMLFormElement): Along | undefined {
+export function showAlong(form: HTMLFormElement, copy: BehaviorWords['along']): Along | undefined {
   const button = form.querySelector('button[type="submit"]')
   if (!button) return undefined
   const visit = openVisit()
@@ -61,6 +61,6 @@ export function showAlong(form: HTMLFormElement): Along | undefined {
   place.className = 'sent-along-place'
   const row = button.closest('.dialog-actions') ?? button
   row.before(place)
-  createRoot(place).render(<SentAlong {...visit} />)
+  createRoot(place).render(<SentAlong {...visit} copy={copy} />)
   return { source: () => (isRemoved() ? '' : writeSource(visit.source)) }
 }

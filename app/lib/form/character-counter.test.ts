@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
+import { counter as copy } from '#content/collections/receipt.ts'
 import { countOf, createCounter } from './character-counter.ts'
 
 it.each([
@@ -10,12 +11,12 @@ it.each([
   [5_000, '0 characters left'],
   [5_001, '1 character too many'],
   [5_200, '200 characters too many'],
-])('%i of 5,000: %s', (length, words) => expect(countOf(length, 5_000)).toBe(words))
+])('%i of 5,000: %s', (length, words) => expect(countOf(length, 5_000, copy)).toBe(words))
 
 it('speaks when another hundred is used up, and lets text grow past the limit', () => {
   document.body.innerHTML = '<div><textarea maxlength="5000"></textarea></div>'
   const text = document.querySelector('textarea') as HTMLTextAreaElement
-  const counter = createCounter(text)
+  const counter = createCounter(text, copy)
   const [shown, spoken] = [...document.querySelectorAll('p')]
   const at = (length: number) => {
     text.value = 'x'.repeat(length)

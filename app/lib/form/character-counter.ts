@@ -1,4 +1,4 @@
-import { counter as copy } from '#content/collections/receipt.ts'
+import type { BehaviorWords } from './submission.ts'
 
 /** Shown for the last part of what fits. */
 const NEAR_SHARE = 0.1
@@ -10,7 +10,7 @@ export interface Counter {
 }
 
 /** What a counter shows: nothing far from the limit. */
-export function countOf(length: number, limit: number): string {
+export function countOf(length: number, limit: number, copy: BehaviorWords['counter']): string {
   const left = limit - length
   if (left > limit * NEAR_SHARE) return ''
   return left < 0 ? copy.over(-left) : copy.left(left)
@@ -25,7 +25,7 @@ function element(className: string): HTMLElement {
 /**
  * Counts what is left of a long field, near its end. Text that is too long gets a message instead of being cut at the paste.
  */
-export function createCounter(text: HTMLTextAreaElement): Counter {
+export function createCounter(text: HTMLTextAreaElement, copy: BehaviorWords['counter']): Counter {
   const limit = text.maxLength
   text.removeAttribute('maxlength')
   if (limit <= 0) return { update: () => undefined }
@@ -38,7 +38,7 @@ export function createCounter(text: HTMLTextAreaElement): Counter {
   return {
     update() {
       const { length } = text.value
-      const words = countOf(length, limit)
+      const words = countOf(length, limit, copy)
       shown.textContent = words
       shown.hidden = words === ''
       shown.toggleAttribute('data-over', length > limit)

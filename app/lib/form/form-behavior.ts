@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import * as english from '#content/collections/receipt.ts'
 import type { FieldMessages } from '#contract/fields.ts'
 import { type Along, showAlong } from './along.tsx'
 import { type Counter, createCounter } from './character-counter.ts'
@@ -28,7 +29,8 @@ export class FormBehavior {
     const { answer } = host.options()
     this.#errors = answer?.sent === false ? answer.fields : {}
     // Text that is too long gets a message instead of being cut at the paste.
-    this.#counters = [...form.querySelectorAll('textarea')].map(createCounter)
+    const { counter = english.counter } = logic.words ?? {}
+    this.#counters = [...form.querySelectorAll('textarea')].map(text => createCounter(text, counter))
     const draft = readDraft(host.draftKey)
     if (answer?.sent) dropDraft(host.draftKey)
     else if (draft && !answer) fillIn(form, draft.values)
@@ -43,7 +45,7 @@ export class FormBehavior {
   /** Shown when a field is entered and not when the button is pressed, which would move away from under the pointer. */
   #showAlong(target: EventTarget | null) {
     if (target instanceof HTMLButtonElement) return
-    this.#along ??= showAlong(this.#form)
+    this.#along ??= showAlong(this.#form, this.#logic.words?.along ?? english.along)
   }
 
   handle(event: Event): void {

@@ -1,3 +1,5 @@
+import type { along, counter } from '#content/collections/receipt.ts'
+import type { Translation } from '#content/translation.ts'
 import type { FieldMessages } from '#contract/fields.ts'
 import { SOURCE_HEADER } from '#contract/receipts.ts'
 import { ELAPSED_HEADER, IDEMPOTENCY_HEADER, type SubmissionReceipt } from '#contract/submission.ts'
@@ -24,8 +26,16 @@ export interface SentForm extends Taken {
   file?: File | undefined
 }
 
+/** What a form says once it is touched: what is sent along, and how much fits into a field. */
+export interface BehaviorWords {
+  along: Translation<typeof along>
+  counter: Translation<typeof counter>
+}
+
 /** The parts that differ between forms. Loaded when a form is touched, not with the page. */
 export interface FormLogic {
+  /** What the behavior says around the fields. English if it is not given. */
+  words?: BehaviorWords
   /** Returns a message for each invalid control. */
   check(form: HTMLFormElement): FieldMessages
   /** Shows a warning that cannot wait, when a control has changed and when the form is sent. */

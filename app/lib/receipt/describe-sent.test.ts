@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { receipt } from '#content/collections/receipt.ts'
 import { describeSent } from './describe-sent.ts'
 
 const texts = (values: Record<string, string>) =>
-  describeSent(values).map(({ label, value }) => [label, value])
+  describeSent(values, receipt).map(({ label, value }) => [label, value])
 
 it('lists what was sent in the order of the form, without what is empty or hidden', () => {
   expect(
@@ -25,6 +26,6 @@ it('lists what was sent in the order of the form, without what is empty or hidde
 it('says of a resume that its name alone was sent, and shortens a long message', () => {
   const lines = texts({ name: 'Ada', message: `${'word '.repeat(100)}`, resume: 'C:\\fakepath\\cv.pdf' })
   expect(lines[2]).toEqual(['Resume', 'cv.pdf, its name alone'])
-  expect(describeSent({ resume: 'cv.pdf' }, true)[0]?.value).toBe('cv.pdf')
+  expect(describeSent({ resume: 'cv.pdf' }, receipt, true)[0]?.value).toBe('cv.pdf')
   expect(lines[1]?.[1]).toMatch(/^word .{150,159}…$/)
 })

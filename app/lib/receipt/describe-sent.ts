@@ -1,5 +1,8 @@
-import { receipt as copy } from '#content/collections/receipt.ts'
+import type { receipt } from '#content/collections/receipt.ts'
+import type { Translation } from '#content/translation.ts'
 import type { Values } from '../form/controls.ts'
+
+export type ReceiptCopy = Translation<typeof receipt>
 
 const LONGEST_EXCERPT = 160
 
@@ -18,7 +21,7 @@ function excerpt(text: string): string {
 }
 
 /** What was sent, as lines with a label. Empty ones are left out. Of a resume the name alone, unless the file has followed. */
-export function describeSent(values: Values, withFile = false): SentLine[] {
+export function describeSent(values: Values, copy: ReceiptCopy, withFile = false): SentLine[] {
   const {
     firstName = '',
     lastName = '',

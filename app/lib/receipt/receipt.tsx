@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
-import { receipt as copy } from '#content/collections/receipt.ts'
+import { receipt as english } from '#content/collections/receipt.ts'
 import type { SentForm } from '../form/submission.ts'
-import { describeSent } from './describe-sent.ts'
+import { describeSent, type ReceiptCopy } from './describe-sent.ts'
 
 interface ReceiptProps {
   sent: SentForm
-  kind: keyof typeof copy.nextOf
+  kind: keyof typeof english.nextOf
+  copy?: ReceiptCopy
   /** The level that fits under the heading before it. */
   level: 'h3' | 'h4'
   /** Whether the file has followed its name. */
@@ -18,7 +19,7 @@ interface ReceiptProps {
  * The receipt that stays in the page after a form was taken. The focus stays where it is, on the button before it; that
  * the receipt is there is announced.
  */
-export function Receipt({ sent, kind, level: Heading, withFile, children }: ReceiptProps) {
+export function Receipt({ sent, kind, copy = english, level: Heading, withFile, children }: ReceiptProps) {
   const id = useId()
   const [announced, setAnnounced] = useState('')
   const { reference = '', receipt } = sent
@@ -28,7 +29,7 @@ export function Receipt({ sent, kind, level: Heading, withFile, children }: Rece
     // A live region is read out when it changes, not when it appears.
     setAnnounced(copy.announced(sent.reference ?? ''))
     if (!isServed) section.current?.scrollIntoView({ block: 'nearest' })
-  }, [sent, isServed])
+  }, [sent, isServed, copy])
   return (
     <section ref={section} className="receipt" data-slot="next" aria-labelledby={id}>
       <p role="status" className="sr-only">
@@ -41,7 +42,7 @@ export function Receipt({ sent, kind, level: Heading, withFile, children }: Rece
         {reference && <p className="receipt-reference">{reference}</p>}
       </div>
       <dl className="receipt-lines">
-        {describeSent(sent.values, withFile).map(({ name, label, value }) => (
+        {describeSent(sent.values, copy, withFile).map(({ name, label, value }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>{value}</dd>

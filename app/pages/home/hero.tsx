@@ -29,7 +29,7 @@ export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroPr
               <Link to={apply.href} className="btn btn-primary">
                 {apply.label}
               </Link>
-              <Link to={more.href} className="link py-3">
+              <Link to={more.href} hrefLang={more.hrefLang} className="link py-3">
                 {more.label}
               </Link>
             </div>

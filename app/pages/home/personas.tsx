@@ -34,7 +34,7 @@ export function Personas({ folio, heading, lead, cards }: PersonasProps) {
               ))}
             </ul>
             <p className="mt-auto pt-6">
-              <Link to={card.link.href} className="link cover">
+              <Link to={card.link.href} hrefLang={card.link.hrefLang} className="link cover">
                 {card.link.label}
               </Link>
             </p>

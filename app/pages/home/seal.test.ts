@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { ledgerScene as germanScene } from '#content/de/pages/home/page.ts'
 import { workedLedger } from '#content/pages/home/ledger-machine.ts'
 import { ledgerScene } from '#content/pages/home/page.ts'
 import { sealedText, sealLines, shortSeal } from './seal.ts'
@@ -15,10 +16,13 @@ test('seals each line over the seal of the line before, as any other implementat
   expect(await sealLines(root, ledgerScene.rows)).toEqual(expected)
 })
 
-test('the lines of the page carry their true seals, but for the one that waits', async () => {
-  const seals = await sealLines(root, ledgerScene.rows)
-  expect(ledgerScene.rows.map(row => row.seal)).toEqual(
-    ledgerScene.rows.map((row, index) => (row.open ? row.seal : shortSeal(seals[index] ?? ''))),
+test.each([
+  ['English', ledgerScene],
+  ['German', germanScene],
+])('the lines of the %s page carry their true seals, but for the one that waits', async (_, { rows }) => {
+  const seals = await sealLines(root, rows)
+  expect(rows.map(row => row.seal)).toEqual(
+    rows.map((row, index) => (row.open ? row.seal : shortSeal(seals[index] ?? ''))),
   )
 })
 

@@ -5,7 +5,14 @@ export const SPECULATION_RULES = '/speculation-rules.json'
 
 /** Addresses that are nobody's next page: files, answers of the backend, and pages whose address is a secret. */
 const NOT_PAGES = ['/*.*', '/api/*', '/auth/*', '/rest/*', '/functions/*', '/storage/*']
-const PRIVATE = [`${DRAFT_FOLDER}*`, `${RECEIPT_FOLDER}*`, '/account', '/account/*', '/blog?*inbox=*']
+const PRIVATE = [
+  `${DRAFT_FOLDER}*`,
+  `${RECEIPT_FOLDER}*`,
+  `/*${RECEIPT_FOLDER}*`,
+  '/account',
+  '/account/*',
+  '/blog?*inbox=*',
+]
 
 /**
  * Until the page is hydrated, a link is fetched when the pointer rests on it or presses it, so that the next

@@ -1,5 +1,5 @@
-import { ApplicationSchema } from '../../../contract/application.ts'
 import { CareerApplicationSchema } from '../../../contract/career-application.ts'
+import { checkApplication } from '../../../contract/check-application.ts'
 import { checkFields } from '../../../contract/fields.ts'
 import { LENGTHS, SUBMISSION_BODY_BYTES } from '../../../contract/limits.ts'
 import { readSource, SOURCE_HEADER } from '../../../contract/receipts.ts'
@@ -84,7 +84,8 @@ async function store({ url, secretKey }: Settings, parameters: object): Promise<
 async function receive(kind: Kind, settings: Settings, request: Request): Promise<Response> {
   const key = keyOf(request.headers)
   const input = withSigns(await readObject(request), request.headers)
-  const checked = checkFields(kind === 'application' ? ApplicationSchema : CareerApplicationSchema, input)
+  const checked =
+    kind === 'application' ? checkApplication(input) : checkFields(CareerApplicationSchema, input)
   if (!checked.ok) throw new Refusal(400, 'Some fields need another look.', checked.fields)
   const outcome = await store(settings, {
     kind,
@@ -93,7 +94,7 @@ async function receive(kind: Kind, settings: Settings, request: Request): Promis
     source: readSource(request.headers.get(SOURCE_HEADER)),
     ...(key !== undefined && {
       key_hash: await sha256(`${kind}\n${key}`),
-      content_hash: await sha256(JSON.stringify(checked.value)),
+      content_hash: await sha256(JSON.stringify({ ...checked.value, language: undefined })),
     }),
   })
   if (outcome.outcome === 'other_content')

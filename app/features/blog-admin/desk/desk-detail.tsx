@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { exactTime } from '#app/lib/time.ts'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { desk } from '#content/collections/desk.ts'
+import { languageNames } from '#content/collections/language-names.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { DeskChange, DeskChoices } from './desk-api.ts'
 import { readHistory } from './desk-api.ts'
@@ -121,6 +122,7 @@ function Facts({ submission }: { submission: Submission }) {
       : [
           [copy.company, submission.company],
           [copy.size, submission.company_size],
+          [copy.language, languageNames[submission.language] ?? submission.language],
         ]
   const facts: [string, ReactNode][] = [
     ...own,

@@ -44,6 +44,14 @@ it('opens a mail with the reference, the name and the message as a quotation', (
   })
 })
 
+it('begins in the language of the page that the sender wrote on', () => {
+  expect(parse(replyAddress({ ...ADA, language: 'de' } as Submission, ''))).toMatchObject({
+    subject: 'Ihr Antrag bei Octavo (OCT-7K3F-9QXM)',
+    body: 'Guten Tag Ada Okafor,\r\n\r\nAda Okafor schrieb:\r\n> One line\r\n> and another?\r\n',
+  })
+  expect(parse(replyAddress({ ...ADA, language: 'fr' } as Submission, '')).subject).toMatch(/^Your message/)
+})
+
 it('writes no header of its own, whatever the sender wrote', () => {
   const address = replyAddress({ ...ADA, message: 'x&bcc=evil@x.example' }, 'a&cc=b')
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body'])

@@ -1,7 +1,16 @@
 import { desk } from '#content/collections/desk.ts'
+import { reply as german } from '#content/de/reply.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Submission } from './submissions.ts'
 
-const copy = desk.reply
+/** The sender is answered in the language of the page that they wrote on. */
+const WORDS: Record<Language, typeof german> = { en: desk.reply, de: german }
+
+function wordsFor(submission: Submission) {
+  const named = 'language' in submission ? submission.language : DEFAULT_LANGUAGE
+  return WORDS[LANGUAGES.find(language => language === named) ?? DEFAULT_LANGUAGE]
+}
+
 /** Mail programs take about 2,000 characters of an address. */
 const MAX_ADDRESS = 1_900
 const MARK = /\{(\w+)\}/g
@@ -48,6 +57,7 @@ function cut(text: string, fits: (part: string) => boolean): string {
 
 /** The address that opens a mail to the sender, with the reference and what they wrote. A long message is cut. */
 export function replyAddress(submission: Submission, savedText: string): string {
+  const copy = wordsFor(submission)
   const subject = `${copy.subject} (${submission.reference})`
   const text = fillIn(savedText || copy.greeting, submission).replaceAll(/\r?\n/g, '\r\n')
   const head = `mailto:${encodeURIComponent(submission.email)}?subject=${encodeURIComponent(subject)}&body=`

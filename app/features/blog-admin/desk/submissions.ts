@@ -27,6 +27,8 @@ interface Application extends Received {
   last_name: string
   company: string
   company_size: string | null
+  /** Of the page that it was sent from, and of the answer. */
+  language: string
 }
 
 interface CareerApplication extends Received {
@@ -48,7 +50,7 @@ const TABLES: Record<DeskLine['kind'], ExportedTable> = {
 const DESK =
   'reference, state, state_at, state_by, assignee, read_at, first_answered_at, spam, referrer, campaign, landing_page'
 const COLUMNS: Record<DeskLine['kind'], string> = {
-  application: `id, created_at, first_name, last_name, email, company, company_size, message, ${DESK}`,
+  application: `id, created_at, first_name, last_name, email, company, company_size, language, message, ${DESK}`,
   career: `id, created_at, name, email, phone, position, resume_file_name, resume_bytes, message, ${DESK}`,
 }
 const KINDS = ['application', 'career'] as const

@@ -1,9 +1,14 @@
 import type { SentForm } from '#app/lib/form/submission.ts'
 import type { DocketCopy } from '#content/company-schema.ts'
-import { ownDocket as copy } from '#content/pages/company/application/page.ts'
+import type { ownDocket as english } from '#content/pages/company/application/page.ts'
+import type { Translation } from '#content/translation.ts'
 
 /** The docket of whoever has just applied: its first line is theirs, and the others wait. */
-export function ownDocket(docket: DocketCopy, { reference, values }: SentForm): DocketCopy {
+export function ownDocket(
+  docket: DocketCopy,
+  { reference, values }: SentForm,
+  copy: Translation<typeof english>,
+): DocketCopy {
   const [first, ...others] = docket.lines
   const { firstName = '', lastName = '', company = '' } = values
   return {

@@ -25,7 +25,7 @@ export default function Application() {
       <Hero {...application.hero} form={form} isSent={sent !== undefined} />
       <WhatHappensNext
         {...application.whatHappensNext}
-        docket={sent ? ownDocket(application.docket, sent) : application.docket}
+        docket={sent ? ownDocket(application.docket, sent, application.ownDocket) : application.docket}
       />
       <WhoReadsIt {...application.whoReadsIt} />
       <ApplicationQuestions {...application.questions} />

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { page } from '#content/pages/company/receipt/receipt-page.ts'
+import type { ReceiptPageCopy } from './receipt-route.ts'
 
 interface EraseProps {
-  copy: typeof page.erase
+  copy: ReceiptPageCopy['erase']
   fault: string | undefined
 }
 

@@ -1,15 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { byteWords } from '#app/lib/file-size.ts'
-import { exactDay, exactTime } from '#app/lib/time.ts'
-import type { receipt } from '#content/collections/receipt.ts'
-import type { page } from '#content/pages/company/receipt/receipt-page.ts'
+import type { ReceiptCopy } from '#app/lib/receipt/describe-sent.ts'
 import { receiptPath } from '#contract/addresses.ts'
 import { type HeldSubmission, SOURCE_PARTS } from '#contract/receipts.ts'
+import type { ReceiptPageCopy } from './receipt-route.ts'
 import { Steps } from './steps.tsx'
 
+/** How a language writes moments, and what it calls languages. */
+export interface HeldFormats {
+  day: (moment: string) => string
+  time: (moment: string) => string
+  language: Readonly<Record<string, string>>
+}
+
 interface HeldProps {
-  copy: typeof page
-  labels: typeof receipt.fields
+  copy: ReceiptPageCopy
+  labels: ReceiptCopy['fields']
+  formats: HeldFormats
   held: HeldSubmission
   secret: string
 }
@@ -20,15 +27,16 @@ const ResumeOffer = lazy(async () => ({
 
 type Line = [label: string, value: string]
 
-function fieldLines({ copy, labels, held }: HeldProps, resumeBytes: number | null): Line[] {
+function fieldLines({ copy, labels, formats, held }: HeldProps, resumeBytes: number | null): Line[] {
   if (held.kind === 'application') {
-    const { firstName, lastName, email, company, companySize, message } = held.fields
+    const { firstName, lastName, email, company, companySize, message, language } = held.fields
     return [
       [labels.firstName, firstName],
       [labels.lastName, lastName],
       [labels.email, email],
       [labels.company, company],
       [labels.companySize, companySize ?? ''],
+      [labels.language, formats.language[language] ?? language],
       [labels.message, message],
     ]
   }
@@ -68,7 +76,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 
 /** The state of a submission, and every word that is held of it. */
 export function Held(props: HeldProps) {
-  const { copy, held, secret } = props
+  const { copy, formats, held, secret } = props
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const [resumeBytes, setResumeBytes] = useState(held.resumeBytes)
@@ -78,8 +86,8 @@ export function Held(props: HeldProps) {
       <Steps copy={copy} state={held.state} />
       <Lines
         lines={[
-          [copy.received, exactTime(held.receivedAt)],
-          [copy.until, `${exactDay(held.heldUntil)}. ${copy.untilNote}`],
+          [copy.received, formats.time(held.receivedAt)],
+          [copy.until, `${formats.day(held.heldUntil)}. ${copy.untilNote}`],
         ]}
       />
       <h2 className="heading mt-8">{copy.held}</h2>

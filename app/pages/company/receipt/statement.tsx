@@ -1,7 +1,8 @@
-import type { page } from '#content/pages/company/receipt/receipt-page.ts'
+import type { ReceiptPageCopy } from './receipt-route.ts'
 
 interface StatementProps {
-  copy: Pick<typeof page, 'folio' | 'home' | 'blank'>
+  copy: Pick<ReceiptPageCopy, 'folio' | 'home' | 'blank'>
+  home: string
   heading: string
   text: string
   /** Whether it answers a form, and is read first. */
@@ -9,7 +10,7 @@ interface StatementProps {
 }
 
 /** A page that says one thing: that it is erased, or that there is nothing. Beside it, a receipt with nothing on it. */
-export function Statement({ copy, heading, text, focused }: StatementProps) {
+export function Statement({ copy, home, heading, text, focused }: StatementProps) {
   return (
     <section className="page section receipt-page receipt-statement">
       <div>
@@ -24,7 +25,7 @@ export function Statement({ copy, heading, text, focused }: StatementProps) {
         </h1>
         <p className="lead mt-6">{text}</p>
         <p className="mt-8">
-          <a className="link" href="/">
+          <a className="link" href={home}>
             {copy.home}
           </a>
         </p>

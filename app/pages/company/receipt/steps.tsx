@@ -1,7 +1,7 @@
-import type { page } from '#content/pages/company/receipt/receipt-page.ts'
 import type { SubmissionState } from '#contract/desk.ts'
+import type { ReceiptPageCopy } from './receipt-route.ts'
 
-type Copy = Pick<typeof page, 'state' | 'steps' | 'outcomes' | 'states'>
+type Copy = Pick<ReceiptPageCopy, 'state' | 'steps' | 'outcomes' | 'states'>
 
 const ORDER = ['new', 'in_progress', 'answered'] as const satisfies SubmissionState[]
 

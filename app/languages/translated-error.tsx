@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { Link } from '#app/ui/page-link.tsx'
+import type { unexpected } from '#content/collections/error-pages.ts'
+import type { Translation } from '#content/translation.ts'
+
+/** Loaded on demand, because it is rare and only a drawing. */
+const TornSheet = lazy<ComponentType<{ number: number }>>(() =>
+  import('../layout/torn-sheet.tsx').then(
+    ({ TornSheet }) => ({ default: TornSheet }),
+    () => ({ default: () => null }),
+  ),
+)
+
+type Words = Translation<Pick<typeof unexpected, 'heading' | 'text' | 'home'>>
+
+interface TranslatedErrorProps {
+  words: Words & { again?: string }
+  number: number
+  /** The front page in the language of the words. */
+  home: string
+}
+
+/** Says that a page of a translation is missing, or cannot be shown. */
+export function TranslatedError({ words, number, home }: TranslatedErrorProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="page section grid gap-12 lg:grid-cols-12">
+      <div className="lg:col-span-6">
+        <p className="folio">{number}</p>
+        <h1 className="display mt-6">{words.heading}</h1>
+        <p className="lead mt-6">{words.text}</p>
+        <p className="mt-8 flex flex-wrap gap-4">
+          {words.again && (
+            <a href={pathname + search} className="btn btn-primary">
+              {words.again}
+            </a>
+          )}
+          <Link to={home} className="btn">
+            {words.home}
+          </Link>
+        </p>
+      </div>
+      <div className="lg:col-span-5 lg:col-start-8">
+        <Suspense>
+          <TornSheet number={number} />
+        </Suspense>
+        <p className="folio mt-8 break-all">{pathname}</p>
+      </div>
+    </div>
+  )
+}

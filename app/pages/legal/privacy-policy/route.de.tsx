@@ -1,0 +1,9 @@
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { LegalPage } from '#app/sections/legal-page.tsx'
+import { meta as pageCopy, policy } from '#content/de/pages/legal/privacy-policy/page.ts'
+
+export const meta = () => pageMeta(pageCopy)
+
+export default function GermanPrivacyPolicy() {
+  return <LegalPage {...policy} />
+}

@@ -1,0 +1,10 @@
+import type { applicationThanks } from '../collections/application-form.ts'
+import type { Translation } from '../translation.ts'
+
+/** The words of the dialog that thanks, apart from those that the page loads. */
+export const thanks = {
+  title: 'Unser Team meldet sich in Kürze.',
+  received: 'Ihr Antrag liegt vor. Ein Mensch liest ihn, und ein Mensch antwortet.',
+  dismiss: 'Zurück zur Seite',
+  close: 'Schließen',
+} satisfies Translation<typeof applicationThanks & { title: string; close: string }>

@@ -1,0 +1,162 @@
+import type { DocketCopy } from '../../../../company-schema.ts'
+import type * as english from '../../../../pages/company/application/page.ts'
+import { site } from '../../../../site.ts'
+import type { Translation } from '../../../../translation.ts'
+
+const { company, assistant } = site
+
+export const meta = {
+  path: '/de/application',
+  title: `Zugang zu ${company} beantragen`,
+  description: `Einen Arbeitsbereich bei ${company} beantragen: was wir fragen und warum, wer es liest und was danach Schritt für Schritt geschieht.`,
+} satisfies Translation<typeof english.meta>
+
+export const hero = {
+  folio: 'Antrag',
+  heading: 'Einen Arbeitsbereich beantragen.',
+  lead: 'Vier Angaben zu Ihnen und Ihrem Unternehmen, zwei weitere, wenn Sie möchten. Ein Mensch liest alles.',
+  formTitle: 'Ihr Antrag',
+  asked: {
+    title: 'Was wir fragen, und warum',
+    entries: [
+      { title: 'Ihr Name', text: 'Damit die Antwort mit ihm beginnt.' },
+      {
+        title: 'E-Mail-Adresse',
+        text: 'Eine Adresse des Unternehmens zeigt, dass Sie für das Haus sprechen.',
+      },
+      { title: 'Unternehmen', text: 'Wir lesen über Sie nach, bevor wir antworten. Sie täten dasselbe.' },
+      {
+        title: 'Größe',
+        text: 'Sie entscheidet, wer Sie zuerst liest. Sie entscheidet nie, ob.',
+      },
+      {
+        title: 'Nachricht',
+        text: 'Nennen Sie das eine Dokument, das Sie zuerst abgeben würden. Es sagt mehr als ein Organigramm.',
+      },
+    ],
+  },
+  notAsked: 'Wir fragen nicht nach Namen von Mandanten, Dokumenten, einem Budget oder einem Telefonat.',
+} satisfies Translation<typeof english.hero>
+
+export const whatHappensNext = {
+  folio: 'Danach',
+  heading: 'Was geschieht, wenn Sie den Knopf gedrückt haben.',
+  steps: [
+    {
+      title: 'Er liegt vor, bevor wir danken',
+      text: 'Wenn die Seite sagt, dass Ihr Antrag gesendet ist, steht er auf dem Datenträger. Zweimal drücken schadet nicht: Der zweite wird als der erste erkannt.',
+    },
+    {
+      title: 'Er wird ganz gelesen',
+      text: 'Nichts vergibt Punkte. Wer ihn zuerst liest, sucht die Arbeit, die Sie beschreiben, und vermerkt, welchen Teil der Plattform sie berühren würde.',
+    },
+    {
+      title: 'Sie bekommen Fragen oder ein klares Nein',
+      text: 'Ist Ihre Art von Arbeit noch nicht so weit, steht das im ersten Schreiben. Sie müssen es nicht in einer Vorführung herausfinden.',
+    },
+    {
+      title: 'Wir treffen uns, mit Ihrer Risikoverantwortung im Raum',
+      text: 'Bringen Sie mit, wer dafür unterschreiben müsste, und den Lieferantenfragebogen. Lieber verlieren wir jetzt eine Stunde damit als später einen Monat.',
+    },
+    {
+      title: 'Eine abgeschlossene Akte',
+      text: `Sie wählen eine Akte, die Sie auswendig kennen. ${assistant} arbeitet sie durch, und Sie vergleichen das Ergebnis mit dem, was wirklich geschah.`,
+    },
+    {
+      title: 'Der Arbeitsbereich öffnet sich, oder nicht',
+      text: 'In beiden Fällen behalten Sie einen schriftlichen Bericht darüber, was versucht wurde, was hielt und was nicht genügte.',
+    },
+  ],
+} satisfies Translation<typeof english.whatHappensNext>
+
+export const docket: DocketCopy = {
+  description:
+    'Der Laufzettel eines Antrags. Vier seiner sechs Zeilen sind mit kurzen handschriftlichen Bemerkungen abgezeichnet: Eingang, erste Lektüre, zweite Lektüre und Antwort. Die fünfte, das Treffen, ist offen. Die sechste ist leer.',
+  caption:
+    'Ein Antrag in seiner dritten Woche, als Beispiel gezeichnet. Die Bemerkungen reisen mit, damit niemand Sie zweimal fragt.',
+  title: 'Laufzettel',
+  number: '№ 0417',
+  firm: 'Kanzlei mit sechzig Personen, drei Büros',
+  lines: [
+    {
+      step: 'Eingang',
+      desk: 'Das Formular',
+      day: 'Tag 1',
+      remark: 'Nachlass und Stiftungen. Fragt nach Urkunden, getrennt nach Familien.',
+    },
+    {
+      step: 'Erste Lektüre',
+      desk: 'Die Arbeit',
+      day: 'Tag 2',
+      remark: 'Echtes Volumen, gute Vorlagen. Mit Nachträgen beginnen, nicht mit Testamenten.',
+    },
+    {
+      step: 'Zweite Lektüre',
+      desk: 'Das Risiko',
+      day: 'Tag 3',
+      remark: 'Will eigene Schlüssel. Das können wir.',
+    },
+    {
+      step: 'Antwort',
+      desk: 'Beide gemeinsam',
+      day: 'Tag 5',
+      remark: 'Versandt, mit zwei Fragen. Am selben Tag beantwortet.',
+    },
+    {
+      step: 'Treffen',
+      desk: 'Mit deren Risikoverantwortung',
+      day: 'Tag 16',
+      remark: 'Erst soll der Fragebogen zurückkommen.',
+      open: true,
+    },
+    { step: 'Eine abgeschlossene Akte', desk: 'Nach Wahl der Kanzlei' },
+  ],
+}
+
+export const ownDocket = {
+  description:
+    'Der Laufzettel Ihres Antrags. Die erste seiner sechs Zeilen, der Eingang, ist abgezeichnet. Die zweite, die erste Lektüre, ist offen. Die anderen sind leer.',
+  caption: 'Ihrer. Bisher ist nur die erste Zeile abgezeichnet; die anderen folgen unterwegs.',
+  remark: (name, firm) => `${name}, ${firm}. Liegt vor.`,
+} satisfies Translation<typeof english.ownDocket>
+
+export const whoReadsIt = {
+  folio: 'Wer ihn liest',
+  heading: 'Zwei Menschen, zwei Fragen.',
+  pair: [
+    {
+      title: 'Einer liest die Arbeit.',
+      text: 'Kann die Software, was dieses Unternehmen braucht, in der Güte, die seine eigenen Partner gelten ließen? Wer hier liest, hat selbst von Entwürfen gelebt und ist schwer zu beeindrucken.',
+    },
+    {
+      title: 'Einer liest das Risiko.',
+      text: 'Könnten die Pflichten dieses Unternehmens uns zum falschen Ort für seine Akten machen? Wer hier liest, darf einen Antrag allein anhalten und muss schriftlich sagen, warum.',
+    },
+  ],
+} satisfies Translation<typeof english.whoReadsIt>
+
+export const questions = {
+  folio: 'Bevor Sie senden',
+  heading: 'Was andere fragten.',
+  entries: [
+    {
+      question: 'Wir sind zu viert. Ist das zu klein?',
+      answer:
+        'Nein. Die kleinste Stufe im Formular ist 1-50, und eine Kanzlei zu viert liegt gut darin. Kleine Häuser wissen meist genau, welches Dokument drückt.',
+    },
+    {
+      question: 'Dürfen zwei aus demselben Haus einen Antrag stellen?',
+      answer:
+        'Ja. Wir legen die beiden nebeneinander und beantworten jeden. Es hilft uns, wenn Sie einander erwähnen.',
+    },
+    {
+      question: 'Was geschieht mit dem, was ich sende?',
+      answer: `Es bleibt bei Ihrem Antrag und wird von denen gelesen, die ihn beantworten. ${assistant} bekommt es nicht, und Sie kommen damit auf keine Liste.`,
+    },
+    {
+      question: 'Kann ich es nachträglich ändern?',
+      answer:
+        'Antworten Sie auf unser Schreiben und sagen Sie, was anders ist, oder löschen Sie den Antrag über Ihre Quittung und senden Sie einen neuen. Die Berichtigung kommt mit Datum auf denselben Laufzettel, die erste Fassung bleibt stehen.',
+    },
+  ],
+} satisfies Translation<typeof english.questions>

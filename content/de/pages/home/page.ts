@@ -1,0 +1,290 @@
+import {
+  ASKED_CAP,
+  AT_REST,
+  AUDITED,
+  IN_TRANSIT,
+  INTERVIEWS,
+  LETTER_CHANGES,
+  LETTER_DRAFT,
+  LETTER_SOURCES,
+  MATTER,
+  ORGANIZATIONS,
+  POLICY_CAP,
+  PRECEDENT_MATTER,
+} from '../../../facts.ts'
+import type * as english from '../../../pages/home/page.ts'
+import type {
+  AuditLedgerCopy,
+  CitedAnswerCopy,
+  RedlineLetterCopy,
+  RuleCheckCopy,
+} from '../../../scene-schema.ts'
+import { site } from '../../../site.ts'
+import type { Translation } from '../../../translation.ts'
+import { dollars } from '../../numbers.ts'
+
+const { company, assistant } = site
+
+export const meta = {
+  path: '/de',
+  title: `${company}: professionelle KI für anspruchsvolle Teams`,
+  description: `${assistant} entwirft, liest und prüft im eigenen Arbeitsbereich Ihrer Kanzlei. Jede Quelle ist belegt, jeder Hinweis nennt seine Regel, ein Mensch unterschreibt.`,
+} satisfies Translation<typeof english.meta>
+
+export const hero = {
+  folio: 'Ein privater KI-Partner',
+  heading: { word: 'Professionelle', first: 'KI', second: 'für anspruchsvolle Teams.' },
+  lead: `${assistant} entwirft das Schreiben, liest den Datenraum und prüft beides an Ihren Regeln. Im eigenen Arbeitsbereich Ihrer Kanzlei, mit Beleg für alles, was verwendet wurde. Die Unterschrift bleibt bei Ihnen.`,
+  apply: { label: 'Zugang beantragen', href: '/de/application' },
+  more: { label: `${assistant} kennenlernen (Englisch)`, href: '/platform/perry', hrefLang: 'en' },
+  facts: [`${AT_REST} im Speicher, ${IN_TRANSIT} auf dem Weg`, `${AUDITED}, DSGVO, CCPA, HIPAA`],
+}
+
+export const letterScene: RedlineLetterCopy = {
+  description:
+    'Eine Mandatsvereinbarung: zwei Klauseln mit Änderungen, eine dritte mit Hinweis, jede Änderung mit ihrer Quelle am Rand.',
+  caption: `${assistant} überarbeitet eine Mandatsvereinbarung. Jede Änderung hat ihre Quelle; die eine, die über die Richtlinie hinausgeht, wartet auf einen Partner.`,
+  title: 'Mandatsvereinbarung',
+  reference: `Akte ${MATTER}`,
+  version: `Entwurf ${LETTER_DRAFT}`,
+  clauses: [
+    {
+      number: '3.',
+      heading: 'Honorar.',
+      parts: [
+        { text: 'Wir berechnen unser Honorar monatlich' },
+        {
+          cut: ' nach Zeitaufwand',
+          add: ' im Nachhinein, mit schriftlicher Schätzung vor jedem Abschnitt,',
+          note: '1',
+        },
+        { text: ' zu den Sätzen in Anlage A.' },
+      ],
+    },
+    {
+      number: '4.',
+      heading: 'Gegenstand.',
+      parts: [
+        { text: 'Wir beraten Sie beim Erwerb der Zielgesellschaft' },
+        {
+          cut: ' und in damit verbundenen Fragen',
+          add: '. Steuern und Altersversorgung gehören nicht zum Mandat',
+        },
+        { text: '.', note: '2' },
+      ],
+    },
+    {
+      number: '5.',
+      heading: 'Haftungsgrenze.',
+      flagged: true,
+      parts: [
+        { text: 'Unsere Haftung aus diesem Mandat ist insgesamt auf ' },
+        { cut: dollars(POLICY_CAP), add: ` ${dollars(ASKED_CAP)}`, note: '3' },
+        { text: ' begrenzt.' },
+      ],
+    },
+  ],
+  notes: [
+    {
+      number: '1',
+      source: 'Honorarrichtlinie 2.1',
+      text: 'Schätzung vor jedem Abschnitt, in allen Mandaten mit festem Umfang.',
+    },
+    {
+      number: '2',
+      source: `Akte ${PRECEDENT_MATTER}, Ziff. 4`,
+      text: 'Ihre Formulierung aus dem letzten Anteilskauf.',
+    },
+    {
+      number: '3',
+      source: 'Risikorichtlinie 4.2',
+      text: 'Der Mandant wünscht 5 Mio. Die Richtlinie endet bei 2 Mio., wenn kein Partner zustimmt.',
+      flagged: true,
+    },
+  ],
+  status: 'Wartet auf einen Partner',
+  sources: `${LETTER_CHANGES} Änderungen, ${LETTER_SOURCES} Quellen`,
+}
+
+export const wordmarks = {
+  label: `Über ${ORGANIZATIONS} Organisationen, nach Art`,
+  names: [
+    'Führende Kanzlei',
+    'Globale Beratung',
+    'Investmentbank',
+    'Tech-Einhorn',
+    'Gesundheitskonzern',
+    'Fortune 500',
+  ],
+} satisfies Translation<typeof english.wordmarks>
+
+export const personas = {
+  folio: 'Für wen',
+  heading: 'Drei Schreibtische, eine Sorgfalt.',
+  lead: 'Die Dokumente sind verschieden. Die Pflicht ist dieselbe: genau sein, vertraulich bleiben und zeigen, wie man dahin kam.',
+  cards: [
+    {
+      title: 'Juristinnen und Juristen',
+      promise: 'Die Änderungsfassung liegt vor, ehe das Gespräch beginnt.',
+      text: `${assistant} hält den Entwurf der Gegenseite an Ihr Musterhandbuch, markiert jede Abweichung und nennt die Klausel, die wiederherzustellen wäre.`,
+      documents: ['Mandatsvereinbarungen', 'Privilege Logs', 'Zusammenfassungen von Aussagen'],
+      link: { label: 'Für Kanzleien (Englisch)', href: '/solutions/legal-firms', hrefLang: 'en' },
+    },
+    {
+      title: 'Vermögensberatung',
+      promise: 'Der Vermerk, nach dem Ihre Prüfung fragen wird.',
+      text: `${assistant} liest das Gesprächsprotokoll, die Bestände und die Anlagerichtlinie und hält fest, warum der Rat zu diesem Haushalt passt.`,
+      documents: ['Geeignetheitsvermerke', 'Quartalsberichte', 'Aktualisierungen zu Form ADV'],
+      link: {
+        label: 'Für Finanzdienstleister (Englisch)',
+        href: '/solutions/financial-services',
+        hrefLang: 'en',
+      },
+    },
+    {
+      title: 'Unternehmensberatung',
+      promise: `${INTERVIEWS} Interviews, ein roter Faden.`,
+      text: `${assistant} ordnet die Notizen nach Themen, lässt jedes Zitat bei der Rolle, die es gesagt hat, und entwirft die Seiten für Ihren Lenkungskreis.`,
+      documents: ['Angebote', 'Auswertung von Interviews', 'Vorstandsunterlagen'],
+      link: { label: 'Für Beratungen (Englisch)', href: '/solutions/consultants-advisors', hrefLang: 'en' },
+    },
+  ],
+}
+
+export const features = {
+  folio: 'Was es leistet',
+  heading: 'Acht Arten von Arbeit, nach einem Maßstab, den Sie nachprüfen können.',
+  drafting: {
+    number: '01',
+    kind: 'Entwürfe',
+    title: 'Erste Entwürfe aus Ihren eigenen Vorlagen',
+    text: `${assistant} schreibt aus den Briefen, die Ihre Kanzlei schon versandt hat, nicht aus dem Internet. Ein Satz aus einer Quelle trägt sie bei sich. Ein selbst verfasster sagt es.`,
+  },
+  analysis: {
+    number: '02',
+    kind: 'Dokumentenanalyse',
+    title: 'Viertausend Seiten eine Frage stellen',
+    text: 'Die Antwort kommt mit der Seite, auf der sie beruht. Wo die Dokumente schweigen, sagt sie es.',
+  },
+  crm: {
+    number: '04',
+    kind: 'Wissen aus dem CRM',
+    title: 'Die Mandantenakte, gelesen vor dem Gespräch',
+    text: 'Letzter Kontakt, offene Zusagen, Veränderungen im Haushalt und Verlängerungstermine auf einer Seite, aus dem CRM, das Sie führen. Nichts wird herauskopiert.',
+  },
+  compliance: {
+    number: '03',
+    kind: 'Compliance-Prüfung',
+    title: 'Geprüft, bevor es hinausgeht',
+    text: 'Entwürfe werden an den Regeln von SEC und FINRA, an Ihren Vertraulichkeitsbereichen und an Kontrollen nach ISO und SOX geprüft. Ein Hinweis nennt die Regel, zitiert die Worte und wartet auf einen Menschen.',
+  },
+  portal: {
+    number: '05',
+    kind: 'Mandantenportal',
+    title: 'Eine Tür für jeden Mandanten',
+    text: 'Mandanten sehen ihre eigenen Akten, laden hoch, worum Sie gebeten haben, und unterschreiben, was Sie freigeben. Mehr gibt es für sie nicht.',
+  },
+  audit: {
+    number: '08',
+    kind: 'Nutzung und Prüfpfad',
+    title: 'Wer gefragt hat, was gelesen wurde, wer unterschrieb',
+    text: 'Jede Anfrage, Quelle, Änderung und Freigabe kommt in ein Journal, das sich ausgeben, aber nicht ändern lässt. Die Nutzung wird je Akte gezählt, damit die Kosten der Arbeit folgen können.',
+  },
+  email: {
+    number: '06',
+    kind: 'E-Mail-Entwürfe',
+    title: 'Antworten, die die Akte kennen',
+    text: `${assistant} antwortet aus dem Verlauf und der Akte in Ihrem gewohnten Ton und legt die Antwort zu Ihren Entwürfen. Auf „Senden“ drücken nur Sie.`,
+  },
+  scheduling: {
+    number: '07',
+    kind: 'Terminplanung',
+    title: 'Fristen stehen, Termine weichen',
+    text: `Verhandlungstage, Einreichungsfristen und Prüfzyklen behalten ihren Platz. ${assistant} findet die Stunde, die bleibt, und sagt, was dafür weichen müsste.`,
+  },
+} satisfies Translation<typeof english.features>
+
+export const answerScene: CitedAnswerCopy = {
+  description:
+    'Eine Frage zu Zustimmungen in einem Datenraum, beantwortet in drei Sätzen: zwei mit Seite und Klausel belegt, einer zu dem, was fehlt.',
+  caption: 'Eine Frage an 4.112 Seiten. Drei Dokumente beantworten sie; eines fehlt.',
+  question:
+    'Welche Kundenverträge verlangen eine Zustimmung, wenn die Kontrolle über die Zielgesellschaft wechselt?',
+  scope: 'Datenraum, 4.112 Seiten',
+  sentences: [
+    {
+      text: 'Zwei der elf Kundenverträge verlangen vor einem Kontrollwechsel eine schriftliche Zustimmung.',
+      cites: ['1', '2'],
+    },
+    {
+      text: 'Ein dritter verlangt nur eine Mitteilung, binnen 30 Tagen nach dem Vollzug.',
+      cites: ['3'],
+    },
+    {
+      text: 'Die Leistungsanlage zum zweiten Vertrag fehlt im Datenraum.',
+      cites: [],
+      flagged: true,
+    },
+  ],
+  citations: [
+    { number: '1', document: 'Rahmenliefervertrag', place: 'S. 41, Ziff. 14.3' },
+    { number: '2', document: 'Vertriebsvertrag', place: 'S. 18, Ziff. 9.1 b)' },
+    { number: '3', document: 'Hostingvertrag', place: 'S. 27, Ziff. 12.4' },
+  ],
+}
+
+export const checkScene: RuleCheckCopy = {
+  description:
+    'Ein Quartalsbrief an Kunden, geprüft an fünf Regeln. Vier sind erfüllt; zu FINRA 2210 gibt es einen Hinweis, weil eine Rendite versprochen wird.',
+  caption: 'Ein Quartalsbrief, bevor er hinausgeht. Ein Satz verspricht, was niemand versprechen kann.',
+  title: 'Quartalsbrief, Entwurf 2',
+  rules: [
+    { name: 'SEC 206(4)-1', subject: 'Werbeaussagen sind belegt', result: 'Erfüllt' },
+    { name: 'SEC 204-2', subject: 'Kopie liegt bei den Büchern', result: 'Erfüllt' },
+    {
+      name: 'FINRA 2210',
+      subject: 'Nichts Versprechendes oder Übertriebenes',
+      result: 'Offen',
+      quote: '„wird weiterhin besser abschneiden“',
+    },
+    { name: 'Sperrliste', subject: 'Kein Emittent darauf ist genannt', result: 'Erfüllt' },
+    { name: 'ISO 27001 A.5.12', subject: 'Einstufung ist vermerkt', result: 'Erfüllt' },
+  ],
+}
+
+export const ledgerScene: AuditLedgerCopy = {
+  description:
+    'Fünf Zeilen eines Prüfjournals: ein Auftrag, was gelesen wurde, ein Entwurf, eine Änderung und die Bitte um die Zustimmung eines Partners, noch offen.',
+  caption: `Ein Vormittag in Akte ${MATTER}. Jedes Siegel ist SHA-256 über seine Zeile und das Siegel davor.`,
+  columns: { time: 'Zeit', actor: 'Wer', action: 'Was', seal: 'Siegel' },
+  rows: [
+    { time: '09:02:14', actor: 'Associate', action: 'Überarbeitung nach Muster 4 erbeten', seal: '1954' },
+    { time: '09:02:31', actor: 'Assistent', action: '3 Vorlagen, 2 Richtlinien gelesen', seal: 'ccde' },
+    {
+      time: '09:03:05',
+      actor: 'Assistent',
+      action: `Fassung ${LETTER_DRAFT} entworfen, ${LETTER_CHANGES} Änderungen`,
+      seal: '5d2f',
+    },
+    { time: '09:11:48', actor: 'Associate', action: 'Ziffer 4 geändert', seal: 'a5b2' },
+    {
+      time: '09:12:02',
+      actor: 'Associate',
+      action: 'Partner um Zustimmung zu Ziffer 5 gebeten',
+      seal: 'offen',
+      open: true,
+    },
+  ],
+}
+
+export const statement = {
+  text: `${assistant} entwirft. Sie geben es frei.`,
+  note: 'Was Sie eingeben, bleibt vertraulich und wird nur in Ihrem Arbeitsbereich verwendet. Kein Dokument eines Kunden trainiert ein Modell.',
+  link: { label: 'Wie Ihre Daten verwahrt werden (Englisch)', href: '/security', hrefLang: 'en' },
+}
+
+export const applyBand = {
+  heading: 'Professionelle KI, auf Antrag.',
+  text: 'Wir nehmen Kanzleien und Unternehmen einzeln auf. Sagen Sie uns, wer Sie sind; ein Mensch liest jeden Antrag.',
+  apply: { label: 'Zugang beantragen', href: '/de/application' },
+}

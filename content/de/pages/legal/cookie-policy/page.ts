@@ -1,0 +1,121 @@
+import type { LegalPolicy } from '../../../../legal-schema.ts'
+import { facts, privacyMail } from '../../../../pages/legal/facts.ts'
+import type { PageMeta } from '../../../../schema.ts'
+import { site } from '../../../../site.ts'
+import { policyHead } from '../facts.ts'
+
+const { company } = site
+const { storage } = facts
+
+export const meta: PageMeta = {
+  path: '/de/legal/cookie-policy',
+  title: `Cookie-Richtlinie | ${company}`,
+  description:
+    'Diese Website setzt keine Cookies. Die acht Einträge, die ein Browser für sie speichern kann, mit Namen, Zweck und wie Sie sie löschen.',
+}
+
+export const policy: LegalPolicy = {
+  ...policyHead,
+  heading: 'Cookie-Richtlinie',
+  opening: 'Diese Website setzt keine Cookies. Deshalb hat Sie auch kein Banner danach gefragt.',
+  sections: [
+    {
+      id: 'none',
+      heading: 'Keine Cookies',
+      blocks: [
+        'Weder wir noch andere setzen ein Cookie, wenn Sie diese Website lesen, ein Formular senden oder sich als Administrator anmelden. Es gibt keine Sitzungscookies, keine dauerhaften und keine von Dritten.',
+        'Was gelesen wird, zählt der Server nach Seite und Tag, und zwar aus nichts, was auf Ihrem Gerät gespeichert ist: Die [Datenschutzerklärung](/de/legal/privacy-policy) führt jede Zählung auf.',
+        'Es gibt kein Analyseskript, kein Werbepixel, keinen Fingerabdruck Ihres Browsers, keinen eingebetteten Player und keine Schrift und kein Skript von einem anderen Host. Die Sicherheitsrichtlinie der Seite weist Ihren Browser an, dergleichen abzulehnen.',
+      ],
+    },
+    {
+      id: 'entries',
+      heading: 'Was Ihr Browser stattdessen speichert',
+      blocks: [
+        'Ein Browser kann für eine Website kleine Einträge auf Ihrem Gerät speichern. Anders als Cookies werden sie nicht mit jeder Anfrage mitgesendet. Diese Website verwendet acht.',
+        {
+          table: {
+            caption: 'Einträge in Ihrem Browser, nach Namen',
+            columns: ['Eintrag', 'Was er enthält', 'Gespeichert bis'],
+            rows: [
+              [
+                storage.theme,
+                'Ihre Wahl der Darstellung: hell, dunkel oder wie das System. Wird geschrieben, wenn Sie umschalten. Local Storage.',
+                'Sie ihn löschen.',
+              ],
+              [
+                storage.drafts,
+                'Was Sie in ein Formular eingegeben haben, und ein zufälliger Schlüssel, damit ein zweimal gesendetes Formular nur einmal zählt. Wird geschrieben, sobald Sie zu tippen beginnen. Session Storage.',
+                'Das Formular gesendet oder geleert oder der Tab geschlossen wird.',
+              ],
+              [
+                storage.visit,
+                'Wo dieser Besuch begann: die Website, die Sie hierher verwiesen hat, und die erste Seite mit ihrer Abfrage. Wird geschrieben, wenn Sie die Website öffnen, und niemandem gesendet, es sei denn, Sie senden ein Formular; es zeigt die Angabe über seinem Knopf und lässt Sie sie entfernen. Session Storage.',
+                'Sie ihn dort entfernen oder der Tab geschlossen wird.',
+              ],
+              [
+                storage.scroll,
+                'Wie weit jede Seite gescrollt war, damit Sie beim Zurückgehen wieder an derselben Zeile sind. Session Storage.',
+                'Der Tab geschlossen wird.',
+              ],
+              [
+                storage.turns,
+                'Zwischen welchen Seiten dieser Website Sie in diesem Tab gewechselt haben, damit das Zurückgehen die Seite so umblättert wie das Hingehen. Wird geschrieben, wenn Sie die Seite verlassen. Session Storage.',
+                'Der Tab geschlossen wird.',
+              ],
+              [
+                storage.session,
+                'Nur bei Administratoren: die Token der angemeldeten Sitzung, ihr Ablauf sowie Kennung und E-Mail-Adresse des Administrators. Local Storage.',
+                'Zur Abmeldung oder zum Ende der Sitzung.',
+              ],
+              [
+                storage.device,
+                'Nur bei Administratoren: eine Zufallszahl, an der der Server ein Gerät erkennt, das schon einmal angemeldet war, damit Fremde, die das Passwort raten, seinen Inhaber nicht aussperren können. Wird bei der Anmeldung geschrieben. Local Storage.',
+                `Sie ihn löschen. Der Server vergisst ihn nach ${facts.deviceDays} Tagen ohne Nutzung.`,
+              ],
+              [
+                storage.localDraft,
+                'Nur bei Administratoren: ein Blogbeitrag in Arbeit, je ein Eintrag. Local Storage, und Session Storage, während die Seite neu geladen wird.',
+                'Der Beitrag gespeichert oder verworfen wird oder der Administrator sich abmeldet.',
+              ],
+            ],
+          },
+        },
+        'Kein Eintrag enthält eine Quittung oder deren Adresse.',
+        'Ihr Browser hält außerdem Seiten und Dateien in seinem Cache vor, damit sie beim zweiten Mal schneller öffnen. Der Cache enthält nichts über Sie.',
+      ],
+    },
+    {
+      id: 'consent',
+      heading: 'Warum wir nicht um Einwilligung bitten',
+      blocks: [
+        'Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. Jeder der genannten Einträge folgt aus etwas, das Sie getan haben: eine Darstellung gewählt, ein Formular ausgefüllt, eine Seite zurückgegangen, sich angemeldet. Keiner dient dazu, Besucher wiederzuerkennen, Sie zu vermessen oder Ihnen auf eine andere Website zu folgen.',
+        'Aus demselben Grund findet ein Signal wie Global Privacy Control oder Do Not Track hier nichts, was abzuschalten wäre.',
+      ],
+    },
+    {
+      id: 'clearing',
+      heading: 'Wie Sie nachsehen und löschen',
+      blocks: [
+        'Nachsehen: Öffnen Sie die Entwicklerwerkzeuge Ihres Browsers und wählen Sie „Anwendung“ oder „Speicher“. Die Einträge stehen unter der Adresse dieser Website, mit den Namen aus [Abschnitt 2](#entries).',
+        'Löschen: Wählen Sie dort „Websitedaten löschen“, oder entfernen Sie die Daten dieser Website in den Datenschutzeinstellungen Ihres Browsers. Mit dem Tab verschwinden die Einträge der Sitzung von selbst.',
+        'Die Website funktioniert auch ohne sie. Lehnt Ihr Browser das Speichern ab, öffnen die Seiten in dunkler Darstellung, und ein Formular behält seine Angaben nur, bis Sie die Seite verlassen.',
+      ],
+    },
+    {
+      id: 'other-sites',
+      heading: 'Andere Websites',
+      blocks: [
+        'Die Links zu sozialen Netzwerken am Fuß der Seite sind einfache Links. Von diesen Netzwerken wird nichts geladen, bevor Sie einem folgen; danach gelten deren eigene Cookie-Richtlinien.',
+        'Die Plattform, bei der sich Kunden anmelden, ist im Vertrag des Kunden beschrieben, nicht hier.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Änderungen und Fragen',
+      blocks: [
+        `Sollte diese Website je einen weiteren Eintrag brauchen, wird er zuerst auf dieser Seite genannt. Sollte sie je ein Cookie brauchen, für das das Recht Ihre Einwilligung verlangt, werden Sie gefragt. Fragen gehen an ${privacyMail}; was wir auf unserer Seite speichern, steht in der [Datenschutzerklärung](/de/legal/privacy-policy).`,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,35 @@
+import type { policyHead as englishHead, facts } from '../../../pages/legal/facts.ts'
+import type { Translation } from '../../../translation.ts'
+
+export const countColumns = {
+  day: 'den Tag',
+  kind: 'was gezählt wird',
+  name: 'dessen Namen',
+  count: 'wie oft',
+} satisfies Translation<typeof facts.countColumns>
+
+export const counted = {
+  page: ['Eine Seite wurde geöffnet', 'Ihr Pfad'],
+  post: ['Ein Beitrag des Blogs wurde gelesen', 'Sein Pfad'],
+  referrer: ['Ein Besuch kam von einer anderen Website', 'Deren Hostname; von der Adresse sonst nichts'],
+  campaign: [
+    'Ein Besuch kam über einen Link mit Kampagnenangaben',
+    '`utm_source`, `utm_medium` und `utm_campaign`, wenn sie schlichte Wörter sind',
+  ],
+  device: [
+    'Eine Seite wurde auf einem Telefon geöffnet oder nicht',
+    'Was der Browser mit `Sec-CH-UA-Mobile` über sich sagt: ja, nein oder nichts',
+  ],
+  form_shown: ['Eine Seite mit einem Formular wurde geöffnet', 'Ihr Pfad'],
+  form_sent: ['Ein Formular wurde gesendet', 'Welches Formular'],
+  form_origin: ['Ein Formular wurde gesendet', 'Die erste Seite des Besuchs, wenn sie mitgesendet wurde'],
+  missing: ['Eine Seite wurde verlangt, die es nicht gibt', 'Ihr Pfad'],
+  status: ['Eine Anfrage nach einer Seite wurde beantwortet', 'Der Status der Antwort'],
+  robot: ['Ein Programm hat eine Seite gelesen', 'Ihr Pfad'],
+} satisfies Translation<typeof facts.counted>
+
+export const policyHead = {
+  folio: 'Rechtliches',
+  updated: { label: 'Stand:', value: 'Folgt in Kürze' },
+  contentsLabel: 'Inhalt',
+} satisfies Translation<typeof englishHead>

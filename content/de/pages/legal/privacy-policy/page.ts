@@ -1,0 +1,227 @@
+import type { LegalPolicy } from '../../../../legal-schema.ts'
+import { facts, privacyMail } from '../../../../pages/legal/facts.ts'
+import type { PageMeta } from '../../../../schema.ts'
+import { site } from '../../../../site.ts'
+import { countColumns as columns, counted, policyHead } from '../facts.ts'
+
+const { company } = site
+
+export const meta: PageMeta = {
+  path: '/de/legal/privacy-policy',
+  title: `Datenschutzerklärung | ${company}`,
+  description: `Was ${company} über Besucher, Antragsteller und Bewerber speichert, warum, wie lange, und wie Sie es löschen lassen.`,
+}
+
+export const policy: LegalPolicy = {
+  ...policyHead,
+  // With a soft hyphen, because it is wider than a phone.
+  heading: 'Datenschutz\u00aderklärung',
+  opening: `Wir speichern ${facts.retentionDays} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Dass Sie diese Website gelesen haben, speichern wir nicht.`,
+  sections: [
+    {
+      id: 'who',
+      heading: 'Wer für Ihre Daten einsteht',
+      blocks: [
+        `${company} betreibt diese Website und entscheidet, warum und wie die über sie erhobenen personenbezogenen Daten verwendet werden. Nach den Begriffen der Datenschutz-Grundverordnung (DSGVO) sind wir der Verantwortliche, nach denen des California Consumer Privacy Act (CCPA) das Unternehmen. Zu allem in dieser Erklärung schreiben Sie an ${privacyMail}.`,
+        'Diese Erklärung gilt für die Website. Für Dokumente, die ein Kunde in einem Arbeitsbereich der Plattform aufbewahrt, gilt der Vertrag dieses Kunden mit uns: Dort ist der Kunde der Verantwortliche, und wir handeln auf seine Weisung.',
+      ],
+    },
+    {
+      id: 'what-you-send',
+      heading: 'Was Sie uns senden',
+      blocks: [
+        'Sie können jede Seite ohne Konto lesen und ohne uns etwas mitzuteilen. Personenbezogene Daten erhalten wir nur, wenn Sie eines von zwei Formularen senden.',
+        {
+          table: {
+            caption: 'Was jedes Formular sendet',
+            columns: ['Formular', 'Was gespeichert wird'],
+            rows: [
+              [
+                '[Antrag auf Zugang](/de/application)',
+                'Vor- und Nachname, E-Mail-Adresse, Unternehmen; die Größe Ihres Unternehmens und eine Nachricht, wenn Sie sie angeben; die Sprache der Seite.',
+              ],
+              [
+                '[Bewerbung um eine offene Stelle (Englisch)](/careers)',
+                'Name, E-Mail-Adresse, Telefon, Nachricht, die Stelle und der Dateiname Ihres Lebenslaufs. Die Datei selbst, wenn Sie sie danach senden.',
+              ],
+            ],
+          },
+        },
+        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie auf Ihrer Quittung den Knopf drücken, der sie sendet; von da an wird sie mit Ihrer Bewerbung gespeichert, und nur Administratoren können sie herunterladen.',
+        'Über seinem Knopf zeigt ein Formular, was mit ihm mitgesendet wird: die Website, die Sie hierher verwiesen hat, die Kampagnenangaben (`utm_…`) der zuerst geöffneten Adresse und die erste Seite. Ein Druck entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
+        'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Quittung mit einer geheimen Adresse. Wer diese Adresse hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
+        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es nach einem Programm aussieht: schneller ausgefüllt, als ein Mensch es kann, oder in einem Feld, das Menschen nicht sehen. Der Vermerk hält nur die automatische Eingangsbestätigung zurück. Ein Mensch liest das Formular trotzdem, und nichts anderes wird ohne einen entschieden.',
+        'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
+        'Bitte lassen Sie Namen von Mandanten, dem Berufsgeheimnis unterliegende Texte, Gesundheitsdaten und Ähnliches aus einer Nachricht heraus. Wir brauchen sie nicht, um zu antworten.',
+      ],
+    },
+    {
+      id: 'your-browser',
+      heading: 'Was Ihr Browser speichert',
+      blocks: [
+        'Wir setzen keine Cookies. Ihr Browser speichert Ihre Wahl der Darstellung und, bis Sie es senden, was Sie in ein Formular eingegeben haben. Beides bleibt auf Ihrem Gerät. Die [Cookie-Richtlinie](/de/legal/cookie-policy) nennt jeden Eintrag und wie Sie ihn löschen.',
+      ],
+    },
+    {
+      id: 'our-server',
+      heading: 'Was unser Server sieht',
+      blocks: [
+        'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Die eines Besuchers verwenden wir zu einem einzigen Zweck: um den zu bremsen, der zu viele Anfragen sendet oder Passwörter rät. Sie wird als Hash neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
+        'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält keine Adresse, keinen Namen, keine Suchbegriffe und nichts aus einem Formular.',
+        'Welche Sprachen Ihr Browser bevorzugt, entscheidet, ob eine Zeile über der Seite eine Übersetzung anbietet. Es wird weder gespeichert noch gezählt.',
+        'Es gibt keinen Analysedienst, keine Werbung und keine Dritten auf der Seite. Schriften, Skripte und Bilder kommen von dieser Website, und die Sicherheitsrichtlinie der Seite lehnt jede andere Quelle ab.',
+      ],
+    },
+    {
+      id: 'counted',
+      heading: 'Was wir zählen',
+      blocks: [
+        `Wir zählen Seiten, nicht Menschen. Hat der Server eine Anfrage beantwortet, erhöht er einige Zahlen um eins. Eine Zeile davon enthält ${columns.day}, ${columns.kind}, ${columns.name} und ${columns.count}, und sonst nichts:`,
+        {
+          table: {
+            caption: 'Was je Tag gezählt wird',
+            columns: ['Gezählt', 'Unter dem Namen'],
+            rows: Object.values(counted),
+          },
+        },
+        'Jede Zeile wird für sich gezählt, sodass keine verrät, welche Seite jemand geöffnet hat, der von einer bestimmten Website kam. Dafür wird kein Skript, kein Cookie und keine Kennung verwendet, keine Netzwerkadresse und kein Hash davon und kein Merkmal Ihres Browsers außer dem genannten Ja oder Nein. Ob ein Programm anfragt, zeigt der Name, den es sich selbst gibt; er wird nicht gespeichert.',
+        `Zahlen unter ${facts.fewestShown} bekommt niemand zu sehen. Wenn wir überhaupt Zahlen veröffentlichen, lassen wir solche unter ${facts.fewestPublic} weg.`,
+      ],
+    },
+    {
+      id: 'why',
+      heading: 'Warum wir sie verwenden dürfen',
+      blocks: [
+        'Jede Verwendung hat einen Zweck und eine Rechtsgrundlage.',
+        {
+          table: {
+            caption: 'Zwecke und Rechtsgrundlagen',
+            columns: ['Zweck', 'Grundlage nach der DSGVO'],
+            rows: [
+              [
+                'Einer Organisation antworten, die Zugang beantragt',
+                'Vorvertragliche Maßnahmen auf Ihre Anfrage: Art. 6 Abs. 1 Buchst. b. Für Kolleginnen und Kollegen, die Sie nennen, unser berechtigtes Interesse an einer Antwort: Art. 6 Abs. 1 Buchst. f.',
+              ],
+              [
+                'Eine Bewerbung um eine Stelle prüfen',
+                'Vorvertragliche Maßnahmen auf Ihre Anfrage: Art. 6 Abs. 1 Buchst. b.',
+              ],
+              [
+                'Massensendungen und Spam von den Formularen fernhalten',
+                'Berechtigtes Interesse an einem funktionierenden Dienst: Art. 6 Abs. 1 Buchst. f.',
+              ],
+              [
+                'Konten unserer eigenen Administratoren',
+                'Berechtigtes Interesse daran, zu wissen, wer hier veröffentlicht: Art. 6 Abs. 1 Buchst. f.',
+              ],
+            ],
+          },
+        },
+        'Es steht Ihnen frei, ein Formular nicht zu senden. Die Felder ohne den Vermerk „Freiwillig“ sind die, ohne die wir nicht wüssten, wer fragt und wohin wir antworten sollen.',
+      ],
+    },
+    {
+      id: 'who-receives',
+      heading: 'Wer sie erhält',
+      blocks: [
+        `Die Menschen bei ${company}, die Anträge bearbeiten. Wo E-Mail eingerichtet ist, erhalten sie das Gesendete als Nachricht, und Sie erhalten eine kurze Eingangsbestätigung, die nichts davon wiederholt.`,
+        'Die Unternehmen, die unseren Server betreiben und unsere E-Mails befördern, aufgrund von Verträgen, nach denen sie nur auf unsere Weisung handeln. Arbeitet eines von ihnen außerhalb Ihres Landes, beruht die Übermittlung auf einem Angemessenheitsbeschluss oder auf Standardvertragsklauseln.',
+        'Eine Behörde oder ein Gericht, wo das Gesetz uns verpflichtet. Wir sagen es Ihnen vorher, sofern das Gesetz es nicht verbietet.',
+        'Sonst niemand. Wir verkaufen keine personenbezogenen Daten, geben sie nicht für kontextübergreifende verhaltensbasierte Werbung weiter und haben beides auch in den letzten zwölf Monaten nicht getan.',
+      ],
+    },
+    {
+      id: 'how-long',
+      heading: 'Wie lange wir sie speichern',
+      blocks: [
+        'Jeder Eintrag wird vom Server selbst entfernt, wenn seine Zeit gekommen ist.',
+        {
+          table: {
+            caption: 'Speicherdauer',
+            columns: ['Eintrag', 'Gespeichert'],
+            rows: [
+              ['Anträge und Bewerbungen', `${facts.retentionDays} Tage ab dem Tag des Eingangs`],
+              [
+                'Ein Lebenslauf und was mit einem Formular mitgesendet wurde',
+                'So lange wie der Antrag oder die Bewerbung',
+              ],
+              ['Teile eines Lebenslaufs, der nie vollständig ankam', 'Einen Tag'],
+              [
+                'Der Vermerk, dass eine Benachrichtigung versandt wurde',
+                '30 Tage und nie länger als der Antrag oder die Bewerbung',
+              ],
+              [
+                'Der Schlüssel, der verhindert, dass ein Formular zweimal angenommen wird, als Hash',
+                'Einen Tag',
+              ],
+              ['Der Vermerk, dass eine Adresse eine Eingangsbestätigung erhielt, als Hash', 'Einen Tag'],
+              [
+                'Zähler gegen Massensendungen und geratene Passwörter, als Hashes von Adresse oder Konto',
+                'Einen Tag nach der letzten Anfrage',
+              ],
+              [
+                'Die Sitzung eines Administrators, mit dem Browser und der Adresse ihrer letzten Nutzung',
+                `${facts.sessionIdleDays} Tage ohne Nutzung oder sieben Tage nach der Abmeldung`,
+              ],
+              [
+                'Ein Gerät, auf dem sich ein Administrator angemeldet hat, als Hash einer Zufallszahl',
+                `${facts.deviceDays} Tage ohne Nutzung`,
+              ],
+              [
+                'Zählungen dessen, was gelesen wird',
+                `${facts.retentionDays} Tage; ein Name mit weniger als ${facts.fewestShown} Zählungen 30 Tage`,
+              ],
+              [
+                'Das Protokoll dessen, was Administratoren taten, nach Nummer und nicht nach Namen',
+                `${facts.retentionDays} Tage`,
+              ],
+            ],
+          },
+        },
+        'Nachrichten in unseren eigenen Postfächern werden spätestens mit dem Antrag gelöscht, von dem sie berichten. Führt ein Antrag zu einem Vertrag, so regelt dieser, wie lange seine Unterlagen aufbewahrt werden.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      heading: 'Ihre Rechte',
+      blocks: [
+        'Nach der DSGVO können Sie Auskunft über Ihre Daten, ihre Berichtigung, Löschung oder Einschränkung und eine Kopie verlangen, die Sie anderswohin mitnehmen können. Sie können jeder Verwendung widersprechen, die auf unserem berechtigten Interesse beruht. Wir antworten innerhalb eines Monats.',
+        'Nach dem CCPA können Sie fragen, was wir erhoben haben, es berichtigen oder löschen lassen und jemanden bevollmächtigen, für Sie zu fragen. Wir antworten innerhalb von 45 Tagen und behandeln niemanden schlechter, weil er gefragt hat.',
+        'Wir gewähren diese Rechte allen, wo auch immer Sie leben, und kostenlos.',
+        'Stellt unsere Antwort Sie nicht zufrieden, können Sie sich bei der Datenschutzbehörde Ihres Wohn- oder Arbeitsorts oder bei der California Privacy Protection Agency beschweren. Wir würden es gern zuerst selbst in Ordnung bringen.',
+      ],
+    },
+    {
+      id: 'erasure',
+      heading: 'Wie Sie Daten löschen lassen',
+      blocks: [
+        'Öffnen Sie Ihre Quittung, setzen Sie das Häkchen und drücken Sie den Knopf. Es wirkt sofort, und niemand muss zustimmen. Die Adresse der Quittung stand nach dem Senden des Formulars auf der Seite und in unserer Eingangsbestätigung.',
+        `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Dass die Nachricht von dieser Adresse kommt, ist der einzige Nachweis, den wir verlangen. Haben Sie die Adresse nicht mehr, nennen Sie uns Namen, Unternehmen und Tag; dann finden wir einen anderen Weg.`,
+        'Wir löschen jeden Antrag und jede Bewerbung aus diesem Postfach, die Datei dazu, die zugehörigen E-Mails, die oben genannten Vermerke, die darauf verweisen, und unsere Kopien im Postfach, aus den Tabellen und vom Datenträger, und bestätigen es Ihnen. Muss je eine Sicherung von vor diesem Tag wiederhergestellt werden, wird die Löschung wiederholt, bevor die Website wieder öffnet.',
+        'Um das, was auf Ihrem eigenen Gerät liegt, brauchen Sie uns nicht zu bitten: Wenn Sie die Daten dieser Website in Ihrem Browser löschen, ist alles davon entfernt.',
+      ],
+    },
+    {
+      id: 'security',
+      heading: 'Wie sie geschützt sind',
+      blocks: [
+        'Anträge und Bewerbungen können angemeldete Administratoren lesen und sonst niemand. Das setzt die Datenbank selbst durch, nicht nur die Seiten davor. Passwörter von Administratoren werden als Argon2id-Hashes gespeichert.',
+        'Gehen Daten so verloren oder werden sie so offengelegt, dass Ihnen ein Risiko entsteht, melden wir es der zuständigen Behörde binnen 72 Stunden, nachdem wir davon erfahren, und Ihnen unverzüglich.',
+      ],
+    },
+    {
+      id: 'children',
+      heading: 'Kinder',
+      blocks: [
+        'Diese Website richtet sich an Organisationen und die Menschen, die in ihnen arbeiten. Wir erheben wissentlich keine Daten von Personen unter sechzehn; wenn Sie glauben, dass wir es getan haben, schreiben Sie uns, und sie werden gelöscht.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Änderungen',
+      blocks: [
+        'Eine Änderung wird mit ihrem Datum im Kopf auf dieser Seite veröffentlicht, bevor sie wirksam wird. Sie gilt für Daten, die von da an erhoben werden. Wollen wir je frühere Daten für einen neuen Zweck verwenden, fragen wir Sie zuerst.',
+      ],
+    },
+  ],
+}

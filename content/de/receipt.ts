@@ -1,0 +1,98 @@
+import type * as english from '../collections/receipt.ts'
+import type { page as englishPage } from '../pages/company/receipt/receipt-page.ts'
+import { site } from '../site.ts'
+import type { Translation } from '../translation.ts'
+
+export const receipt = {
+  label: 'Quittung',
+  announced: reference => `Ihre Quittung ${reference} steht auf der Seite.`.replace('  ', ' '),
+  fields: {
+    name: 'Name',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    company: 'Unternehmen',
+    companySize: 'Unternehmensgröße',
+    language: 'Sprache',
+    position: 'Stelle',
+    message: 'Nachricht',
+    resume: 'Lebenslauf',
+    resumeFileName: 'Lebenslauf',
+  },
+  resumeName: name => `${name}, nur der Name`,
+  next: 'Wie es weitergeht',
+  nextOf: {
+    application:
+      'Zwei Menschen lesen ihn, jeder für sich. Sie hören per E-Mail von uns, mit Fragen oder mit einer klaren Absage.',
+    career:
+      'Die Menschen, mit denen Sie arbeiten würden, lesen sie. Sie hören per E-Mail von uns, wie auch immer die Antwort ausfällt.',
+  },
+  open: 'Quittung öffnen',
+  opened:
+    'Sie zeigt, was wir gespeichert haben und bis wann, und lässt Sie es löschen. Wer die Adresse hat, kann dasselbe tun.',
+} satisfies Translation<typeof english.receipt>
+
+export const along = {
+  lead: 'Mitgesendet wird:',
+  referrer: 'Sie kamen von',
+  campaign: 'Kampagne',
+  landingPage: 'erste Seite',
+  remove: 'Entfernen',
+  removed: 'Es wird nichts mitgesendet.',
+  restore: 'Rückgängig',
+} satisfies Translation<typeof english.along>
+
+export const counter = {
+  left: count => (count === 1 ? 'Noch 1 Zeichen' : `Noch ${count} Zeichen`),
+  over: count => (count === 1 ? '1 Zeichen zu viel' : `${count} Zeichen zu viel`),
+} satisfies Translation<typeof english.counter>
+
+export const page = {
+  title: `Ihre Quittung | ${site.company}`,
+  folio: 'Quittung',
+  heading: 'Was wir über Sie gespeichert haben.',
+  lead: 'Diese Seite gehört dem, der ihre Adresse hat. Sie ist nirgends verzeichnet.',
+  state: 'Stand',
+  steps: { new: 'Eingegangen', in_progress: 'Wird gelesen', answered: 'Beantwortet' },
+  outcomes: { accepted: 'Angenommen', declined: 'Abgeschlossen' },
+  states: {
+    new: 'Er wartet auf seinen ersten Leser.',
+    in_progress: 'Ein Mensch liest ihn gerade.',
+    answered: 'Unser Schreiben ist in Ihrem Postfach.',
+    accepted: 'Die Antwort ist Ja. In unserem Schreiben steht, wie es weitergeht.',
+    declined: 'Die Antwort ist Nein. Die Gründe stehen in unserem Schreiben.',
+  },
+  received: 'Eingegangen',
+  until: 'Gespeichert bis',
+  untilNote: 'Dann wird es von selbst gelöscht, wenn Sie es nicht vorher löschen.',
+  held: 'Was gespeichert ist',
+  source: 'Mitgesendet',
+  referrer: 'Gekommen von',
+  campaign: 'Kampagne',
+  landingPage: 'Erste Seite',
+  nothing: 'Nichts',
+  resumeSize: (name, size) => `${name}, PDF mit ${size}`,
+  resumeNameOnly: name => `${name}, nur der Name`,
+  file: 'Die Datei selbst',
+  erase: {
+    heading: 'Zurückziehen und löschen',
+    text: 'Der Antrag, die Datei, noch nicht versandte E-Mails dazu und jeder Vermerk, der darauf verweist, werden aus den Tabellen und vom Datenträger entfernt. Niemand kann sie wiederherstellen, und niemand wird Ihnen antworten.',
+    confirm: 'Ich möchte, dass dieser Antrag zurückgezogen und gelöscht wird.',
+    button: 'Endgültig löschen',
+    unconfirmed: 'Bitte setzen Sie zuerst das Häkchen, damit nichts aus Versehen gelöscht wird.',
+    failed:
+      'Das Löschen ist gerade nicht möglich. Es wurde nichts verändert. Bitte versuchen Sie es noch einmal.',
+  },
+  erased: {
+    heading: 'Gelöscht.',
+    text: reference =>
+      `${reference} ist zurückgezogen und gelöscht. Unter dieser Adresse ist von nun an nichts mehr zu finden.`,
+  },
+  missing: {
+    heading: 'Hier ist nichts.',
+    text: 'Die Adresse ist unvollständig, oder was hier stand, wurde gelöscht oder hat seine Frist erreicht.',
+  },
+  blank: ['Aktenzeichen', 'Name', 'E-Mail', 'Nachricht', 'Lebenslauf', 'Gespeichert bis'],
+  home: 'Zur Startseite',
+} satisfies Translation<typeof englishPage>

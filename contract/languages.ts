@@ -1,0 +1,48 @@
+/** The languages that pages are written in. The paths of the first have no language in them. */
+export const LANGUAGES = ['en', 'de'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+export const DEFAULT_LANGUAGE = LANGUAGES[0]
+
+/** The languages that are the first part of a path. */
+export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>
+
+/** The language of the page at a path: German for `/de` and everything below it. */
+export function languageOf(path: string): Language {
+  const first = path.split('/')[1]
+  return LANGUAGES.find(language => language === first) ?? DEFAULT_LANGUAGE
+}
+
+/** The path of an English page in another language: `/application` is `/de/application`. */
+export function pathIn(language: Language, path: string): string {
+  if (language === DEFAULT_LANGUAGE) return path
+  return path === '/' ? `/${language}` : `/${language}${path}`
+}
+
+/** The path of the English page that a page is a translation of. */
+export function englishPath(path: string): string {
+  const language = languageOf(path)
+  return language === DEFAULT_LANGUAGE ? path : path.slice(language.length + 1) || '/'
+}
+
+/** The English pages that are there in another language. A test compares them with content/. */
+export const TRANSLATED_PAGES: Record<OtherLanguage, readonly string[]> = {
+  de: ['/', '/application', '/legal/privacy-policy', '/legal/terms-of-service', '/legal/cookie-policy'],
+}
+
+interface Alternate {
+  language: Language
+  path: string
+}
+
+/** The page at a path in each of its languages, or nothing if it is there in one alone. */
+export function alternatesOf(path: string): Alternate[] {
+  const english = englishPath(path)
+  const languages = LANGUAGES.filter(
+    language => language === DEFAULT_LANGUAGE || TRANSLATED_PAGES[language].includes(english),
+  )
+  return languages.length > 1
+    ? languages.map(language => ({ language, path: pathIn(language, english) }))
+    : []
+}

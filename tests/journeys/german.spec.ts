@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { applicantMail } from '#content/de/applicant-mail.ts'
+import { applicationForm as copy, formMessages } from '#content/de/application-form.ts'
+import { page as receiptPage } from '#content/de/receipt.ts'
+import { applicationWords } from '#contract/words/de.ts'
+import { expectToast, letTimePass, takeTime } from '../support/forms.ts'
+import { expect, expectNoSidewaysScroll, VIEWPORTS, visit } from '../support/journey.ts'
+import { newAddress } from '../support/mail-site.ts'
+import { test } from '../support/mail-site-test.ts'
+
+test.describe.configure({ timeout: 90_000 })
+test.use({ viewport: VIEWPORTS.phone, locale: 'de-DE' })
+
+const { labels } = copy
+const send = (page: Page) => page.getByRole('button', { name: copy.submit })
+
+async function fill(page: Page, email: string) {
+  for (const [label, value] of [
+    [labels.firstName, 'Änne'],
+    [labels.lastName, 'Großmann'],
+    [labels.email, email],
+    [labels.company, 'Voß & Söhne'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+test('a visitor takes the German offer, applies in German, and is answered in German', async ({
+  page,
+  scriptlessPage,
+  mailSite,
+  problems,
+}) => {
+  await takeTime(page)
+  await test.step('the English page offers the German one in a line that goes with the page', async () => {
+    await visit(page, '/application')
+    const offer = page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })
+    await expect(offer).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Security' }).click()
+    await expect(page).toHaveURL(/\/security$/)
+    await expect(offer).toHaveCount(0)
+    await page.goBack()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page).toHaveURL(/\/de\/application$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expectNoSidewaysScroll(page)
+  })
+
+  const email = newAddress()
+  await test.step('wrong entries are told in German beside their fields', async () => {
+    await visit(page, '/de/application')
+    await page.getByLabel(labels.message).fill('x'.repeat(4_990))
+    await expect(page.getByText('Noch 10 Zeichen').first()).toBeVisible()
+    await expect(page.getByText('Mitgesendet wird: erste Seite /application')).toBeVisible()
+    await page.getByLabel(labels.email, { exact: true }).fill('nicht@richtig')
+    await send(page).click()
+    await expect(page.getByText(applicationWords.firstName)).toBeVisible()
+    await expect(page.getByText(applicationWords.emailShape)).toBeVisible()
+    await expect(page.getByLabel(labels.firstName, { exact: true })).toBeFocused()
+  })
+
+  await test.step('the application is taken, with a receipt in German that opens in German', async () => {
+    await fill(page, email)
+    await letTimePass(page)
+    await send(page).click()
+    await expectToast(page, formMessages.applicationSucceeded)
+    const receipt = page.getByRole('region', { name: 'Quittung' })
+    await expect(receipt).toContainText('Änne Großmann')
+    await expect(page.locator('.docket-lines li').first()).toContainText('Liegt vor.')
+    await receipt.getByRole('link', { name: 'Quittung öffnen' }).click()
+    await expect(page).toHaveURL(/\/de\/receipt\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(receiptPage.heading)
+    await expect(page.getByText('Deutsch', { exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    expect(await mailSite.rows('applications', email)).toHaveLength(1)
+  })
+
+  await test.step('the sender gets German mail with the address of the German receipt', async () => {
+    await mailSite.mails(email)
+    const mail = await PostalMime.parse((await mailSite.acknowledgement(email)).source)
+    expect(mail.subject).toBe(applicantMail.subject('Octavo'))
+    expect(mail.text).toContain(applicantMail.text)
+    expect(mail.html).toContain('<html lang="de">')
+    expect(mail.text).toContain(new URL(page.url()).pathname)
+  })
+
+  await test.step('without scripts the page itself answers in German, refused and taken', async () => {
+    problems.allow(/400/)
+    const again = newAddress()
+    await scriptlessPage.goto('/de/application')
+    await fill(scriptlessPage, again)
+    await scriptlessPage.getByLabel(labels.firstName, { exact: true }).fill(' ')
+    await send(scriptlessPage).click()
+    await expect(scriptlessPage.getByText(applicationWords.firstName)).toBeVisible()
+    await expect(scriptlessPage.getByText(formMessages.applicationFailed.title)).toBeVisible()
+    await fill(scriptlessPage, again)
+    await send(scriptlessPage).click()
+    await expect(
+      scriptlessPage.getByText(formMessages.applicationSucceeded.title, { exact: true }),
+    ).toBeVisible()
+    await expect(scriptlessPage.getByRole('link', { name: 'Quittung öffnen' })).toHaveAttribute(
+      'href',
+      /^\/de\/receipt\//,
+    )
+    await mailSite.mails(again)
+  })
+})
