@@ -52,7 +52,7 @@ export function openDialog(id: string) {
 }
 
 /** Makes a dialog modal that the server rendered open, or that was opened as a popover before hydration. */
-export function useOpenBeforeHydration(id: string, open?: boolean) {
+function useOpenBeforeHydration(id: string, open?: boolean) {
   useEffect(() => {
     if (open || isPopoverOpen(document.getElementById(id))) openDialog(id)
   }, [id, open])

@@ -48,7 +48,8 @@ async function faultsAt(path: string, init?: RequestInit): Promise<string[]> {
 
 it('renders every page as valid HTML, including the public figures and the not-found page', async () => {
   const faults: string[] = []
-  for (const path of [...(await pagePaths()), '/figures', '/no-such-page']) faults.push(...(await faultsAt(path)))
+  for (const path of [...(await pagePaths()), '/figures', '/no-such-page'])
+    faults.push(...(await faultsAt(path)))
   expect(faults).toEqual([])
 })
 

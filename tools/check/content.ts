@@ -21,6 +21,8 @@ const ADVISER = /\badvisers?\b(?! Act)/i
 /** German quotation marks open below and close above: „…“. */
 const GERMAN_QUOTATION = /„[^„“”]*“/g
 const STRAIGHT = /\p{L}'\p{L}|(?<![=\\])"/u
+/** Words of pages, in every language. The editor's help shows Markdown. */
+const PAGES = /^content\/(?:[a-z]{2}\/)?pages\//
 /** Samples of requests, answers and commands. */
 const isCode = (text: string) => /^(?:\{\n|curl |npm |<)/.test(text)
 
@@ -108,7 +110,7 @@ function checkWords({ file, exports }: ContentModule): string[] {
     if (adviser) faults.push(`${at} spells "${adviser}". The specification spells it with an o.`)
     if (STRAIGHT.test(text) && !isCode(text) && !FIXED.has(text))
       faults.push(`${at} has a straight quotation mark. Set it curly.`)
-    if (text.includes('`') && !file.endsWith('.md'))
+    if (text.includes('`') && PAGES.test(file))
       faults.push(`${at} has a backtick, which a page shows as it is.`)
     if (text.includes('!') && !FIXED.has(text)) faults.push(`${at} shouts. End it with a full stop.`)
     return faults

@@ -14,11 +14,11 @@ export const counted = {
   referrer: ['Ein Besuch kam von einer anderen Website', 'Deren Hostname; von der Adresse sonst nichts'],
   campaign: [
     'Ein Besuch kam über einen Link mit Kampagnenangaben',
-    '`utm_source`, `utm_medium` und `utm_campaign`, wenn sie schlichte Wörter sind',
+    'utm_source, utm_medium und utm_campaign, wenn sie schlichte Wörter sind',
   ],
   device: [
     'Eine Seite wurde auf einem Telefon geöffnet oder nicht',
-    'Was der Browser mit `Sec-CH-UA-Mobile` über sich sagt: ja, nein oder nichts',
+    'Was der Browser mit Sec-CH-UA-Mobile über sich sagt: ja, nein oder nichts',
   ],
   form_shown: ['Eine Seite mit einem Formular wurde geöffnet', 'Ihr Pfad'],
   form_sent: ['Ein Formular wurde gesendet', 'Welches Formular'],
