@@ -4,7 +4,7 @@ import type { Candidate } from './password-judge.ts'
 import type { PasswordFault } from './password-rules.ts'
 
 /** How long the thread stays for the next password. A person whose first one is refused tries another. */
-const IDLE_MS = 20_000
+const IDLE_MS = 5_000
 
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
