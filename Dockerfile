@@ -18,7 +18,7 @@ RUN npm install --no-save --omit=dev --no-audit --no-fund --ignore-scripts \
 
 FROM ${NODE_IMAGE}
 ARG COMMIT=
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data COMMIT=${COMMIT}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data COMMIT=${COMMIT} MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN install -d -o node -g node -m 700 /data
 COPY --from=dependencies /app/node_modules node_modules
