@@ -1,7 +1,7 @@
 import type { TranslatedFrameCopy } from '../frame-schema.ts'
 import { site } from '../site.ts'
 
-/** Header and footer of the German pages. */
+/** Header and footer of the German pages. Long words have soft hyphens, for screens of 320 px. */
 export const frame: TranslatedFrameCopy = {
   skip: 'Zum Inhalt springen',
   home: { label: `${site.company}, Startseite`, href: '/de' },
@@ -28,8 +28,8 @@ export const frame: TranslatedFrameCopy = {
     {
       title: 'Rechtliches',
       links: [
-        { label: 'Datenschutzerklärung', href: '/de/legal/privacy-policy' },
-        { label: 'Nutzungsbedingungen', href: '/de/legal/terms-of-service' },
+        { label: 'Datenschutz\u00aderklärung', href: '/de/legal/privacy-policy' },
+        { label: 'Nutzungs\u00adbedingungen', href: '/de/legal/terms-of-service' },
         { label: 'Cookie-Richtlinie', href: '/de/legal/cookie-policy' },
       ],
     },

@@ -113,7 +113,7 @@ export const wordmarks = {
     'Globale Beratung',
     'Investmentbank',
     'Tech-Einhorn',
-    'Gesundheitskonzern',
+    'Gesundheits\u00adkonzern',
     'Fortune 500',
   ],
 } satisfies Translation<typeof english.wordmarks>
