@@ -165,7 +165,7 @@ export const desk = {
   figures: {
     heading: 'Figures',
     note: 'Of what the filters find.',
-    chart: 'Received by week and kind',
+    chart: 'Received by week',
     week: 'Week of',
     applications: 'Applications',
     careers: 'Career applications',
