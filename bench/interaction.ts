@@ -56,10 +56,9 @@ function watchInteractions(wanted: string): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** A point of the window, and how far the page is scrolled for it. */
+/** Which of the elements that fit a selector is meant, and how far the page is scrolled for it. */
 interface Place {
-  x: number
-  y: number
+  index: number
   scroll: number
 }
 
@@ -79,11 +78,13 @@ async function locate(
     const target = page.locator(selector).filter({ visible: true }).first()
     if ((await target.count()) === 0) return undefined
     await target.scrollIntoViewIfNeeded()
-    return await target.evaluate(element => {
-      // Of a link over two lines, the middle of the first.
-      const [box = element.getBoundingClientRect()] = element.getClientRects()
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2, scroll: scrollY }
-    })
+    return await target.evaluate(
+      (element, wanted) => ({
+        index: [...document.querySelectorAll(wanted)].indexOf(element),
+        scroll: scrollY,
+      }),
+      selector,
+    )
   } finally {
     await context.close()
   }
@@ -94,7 +95,7 @@ async function measure(
   browser: Browser,
   address: string,
   { selector, wide }: Interaction,
-  { x, y, scroll }: Place,
+  { index, scroll }: Place,
   moment: number,
 ): Promise<number> {
   const context = await contextFor(browser, wide)
@@ -110,8 +111,8 @@ async function measure(
     await session.send('Network.emulateNetworkConditions', SLOW_4G)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.goto(address, { waitUntil: 'commit' })
-    await page.evaluate(
-      async ({ wait, top }) => {
+    const { x, y } = await page.evaluate(
+      async ({ wait, top, wanted, at }) => {
         const frame = () => new Promise(done => requestAnimationFrame(done))
         const painted = () => performance.getEntriesByName('first-contentful-paint')[0]
         while (!painted()) await frame()
@@ -119,8 +120,11 @@ async function measure(
         await new Promise(done =>
           window.setTimeout(done, (painted()?.startTime ?? 0) + wait - performance.now()),
         )
+        // Words move inside their line when the fonts arrive. Of a link over two lines, the middle of the first.
+        const [box = new DOMRect()] = document.querySelectorAll(wanted)[at]?.getClientRects() ?? []
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       },
-      { wait: moment, top: scroll },
+      { wait: moment, top: scroll, wanted: selector, at: index },
     )
     await page.touchscreen.tap(x, y)
     await setTimeout(PAINTED_WITHIN_MS)
