@@ -86,7 +86,7 @@ function Header({ copy, english }: PartProps) {
         </nav>
         <div className="site-header-end">
           <ThemeToggle label={copy.theme} />
-          <EnglishLink to={english} className="nav-link" short />
+          <EnglishLink to={english} className="icon-button" short />
           <Link to={copy.apply.href} className="btn btn-small header-apply">
             {copy.apply.label}
           </Link>

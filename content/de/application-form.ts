@@ -8,7 +8,7 @@ export const applicationForm = {
     lastName: 'Nachname',
     email: 'Geschäftliche E-Mail-Adresse',
     company: 'Unternehmen',
-    companySize: 'Unternehmensgröße',
+    companySize: 'Unternehmens\u00adgröße',
     message: 'Nachricht',
   },
   companySizePrompt: 'Größe wählen',
