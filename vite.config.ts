@@ -31,8 +31,7 @@ const ENGLISH = /\/app\/layout\/(?:english|header|footer|nav-menu|drawer)\.tsx|\
  * Small parts that nearly every page but the home page has. One file compresses better than one for each, and the route table
  * of every page names it once.
  */
-const SECTIONS =
-  /\/app\/(?:scenes\/work-section|sections\/(?:apply-band|data-table|figure-note|limits|page-hero))\.tsx/
+const SECTIONS = /\/app\/(?:scenes\/work-section|sections\/(?:data-table|figure-note|limits|page-hero))\.tsx/
 
 /** Every page's module is called `route`: its file gets the name of the page. */
 function nameEntry({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {

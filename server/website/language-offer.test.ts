@@ -18,11 +18,15 @@ it.each([
 })
 
 it('offers the page in the other language, in that language, and marks it', () => {
-  const html = insertOffer('<html><body><main></main></body></html>', '/legal/cookie-policy', 'de')
-  expect(html).toMatch(
-    /<body><p class="[^"]+" lang="de"><a [^>]*hreflang="de" href="\/de\/legal\/cookie-policy">Diese Seite/,
+  const html = insertOffer(
+    '<body><a>Skip</a><header class="x"></header></body>',
+    '/legal/cookie-policy',
+    'de',
   )
-  expect(insertOffer('<body>', '/de', 'en')).toContain('hreflang="en" href="/">Read this page')
+  expect(html).toMatch(
+    /<\/a><aside class="[^"]+" lang="de"><a [^>]*hreflang="de" href="\/de\/legal\/cookie-policy">Diese Seite[^<]*<\/a><\/aside><header class="x">/,
+  )
+  expect(insertOffer('<header>', '/de', 'en')).toContain('hreflang="en" href="/">Read this page')
 })
 
 it('prepares each offer once, and leaves pages of one language alone', () => {

@@ -32,8 +32,8 @@ export function preferredLanguage(accepted: string | undefined): Language | unde
  */
 export function insertOffer(rendered: string, path: string, language: Language): string {
   const address = pathIn(language, englishPath(path))
-  const line = `<p class="page folio language-offer" lang="${language}"><a class="link" hreflang="${language}" href="${address}">${languageOffers[language]}</a></p>`
-  return rendered.replace('<body>', `<body>${line}`)
+  const line = `<aside class="page folio language-offer" lang="${language}"><a class="link" hreflang="${language}" href="${address}">${languageOffers[language]}</a></aside>`
+  return rendered.replace('<header', `${line}<header`)
 }
 
 /** A page that is there in other languages, with what it is for whoever prefers one of them. Other pages stay as they are. */

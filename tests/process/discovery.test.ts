@@ -60,7 +60,7 @@ it('names each translated page in its languages, in its head and in the sitemap,
 })
 
 it('offers a translation to whoever prefers it, redirects nobody, and answers each from memory by its own tag', async () => {
-  const line = /<p class="[^"]*language-offer" lang="(\w+)"><a [^>]*href="([^"]+)"/
+  const line = /<aside class="[^"]*language-offer" lang="(\w+)"><a [^>]*href="([^"]+)"/
   const offered = async (path: string, language?: string) => {
     const response = await get(path, language ? { 'accept-language': language } : {})
     expect([path, language, response.status]).toEqual([path, language, 200])

@@ -47,12 +47,12 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie auf Ihrer Quittung den Knopf drücken, der sie sendet; von da an wird sie mit Ihrer Bewerbung gespeichert, und nur Administratoren können sie herunterladen.',
+        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie auf Ihrer Quittung senden; dann wird sie mit Ihrer Bewerbung gespeichert, und nur Administratoren können sie herunterladen.',
         'Über seinem Knopf zeigt ein Formular, was mit ihm mitgesendet wird: die Website, die Sie hierher verwiesen hat, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Druck entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
         'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Quittung mit einer geheimen Adresse. Wer diese Adresse hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
         'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es nach einem Programm aussieht: schneller ausgefüllt, als ein Mensch es kann, oder in einem Feld, das Menschen nicht sehen. Der Vermerk hält nur die automatische Eingangsbestätigung zurück. Ein Mensch liest das Formular trotzdem, und nichts anderes wird ohne einen entschieden.',
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
-        'Bitte lassen Sie Namen von Mandanten, dem Berufsgeheimnis unterliegende Texte, Gesundheitsdaten und Ähnliches aus einer Nachricht heraus. Wir brauchen sie nicht, um zu antworten.',
+        'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
       ],
     },
     {
@@ -125,7 +125,7 @@ export const policy: LegalPolicy = {
       heading: 'Wer sie erhält',
       blocks: [
         `Die Menschen bei ${company}, die Anträge bearbeiten. Wo E-Mail eingerichtet ist, erhalten sie das Gesendete als Nachricht, und Sie erhalten eine kurze Eingangsbestätigung, die nichts davon wiederholt.`,
-        'Die Unternehmen, die unseren Server betreiben und unsere E-Mails befördern, aufgrund von Verträgen, nach denen sie nur auf unsere Weisung handeln. Arbeitet eines von ihnen außerhalb Ihres Landes, beruht die Übermittlung auf einem Angemessenheitsbeschluss oder auf Standardvertragsklauseln.',
+        'Die Unternehmen, die unseren Server betreiben und unsere E-Mails befördern, nach Verträgen, die sie an unsere Weisung binden. Arbeitet eines von ihnen außerhalb Ihres Landes, beruht die Übermittlung auf einem Angemessenheitsbeschluss oder auf Standardvertragsklauseln.',
         'Eine Behörde oder ein Gericht, wo das Gesetz uns verpflichtet. Wir sagen es Ihnen vorher, sofern das Gesetz es nicht verbietet.',
         'Sonst niemand. Wir verkaufen keine personenbezogenen Daten, geben sie nicht für kontextübergreifende verhaltensbasierte Werbung weiter und haben beides auch in den letzten zwölf Monaten nicht getan.',
       ],
@@ -195,10 +195,10 @@ export const policy: LegalPolicy = {
       id: 'erasure',
       heading: 'Wie Sie Daten löschen lassen',
       blocks: [
-        'Öffnen Sie Ihre Quittung, setzen Sie das Häkchen und drücken Sie den Knopf. Es wirkt sofort, und niemand muss zustimmen. Die Adresse der Quittung stand nach dem Senden des Formulars auf der Seite und in unserer Eingangsbestätigung.',
+        'Öffnen Sie Ihre Quittung, setzen Sie das Häkchen und drücken Sie den Knopf. Es wirkt sofort, und niemand muss zustimmen. Deren Adresse stand nach dem Senden auf der Seite und in unserer Eingangsbestätigung.',
         `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Dass die Nachricht von dieser Adresse kommt, ist der einzige Nachweis, den wir verlangen. Haben Sie die Adresse nicht mehr, nennen Sie uns Namen, Unternehmen und Tag; dann finden wir einen anderen Weg.`,
         'Wir löschen jeden Antrag und jede Bewerbung aus diesem Postfach, die Datei dazu, die zugehörigen E-Mails, die oben genannten Vermerke, die darauf verweisen, und unsere Kopien im Postfach, aus den Tabellen und vom Datenträger, und bestätigen es Ihnen. Muss je eine Sicherung von vor diesem Tag wiederhergestellt werden, wird die Löschung wiederholt, bevor die Website wieder öffnet.',
-        'Um das, was auf Ihrem eigenen Gerät liegt, brauchen Sie uns nicht zu bitten: Wenn Sie die Daten dieser Website in Ihrem Browser löschen, ist alles davon entfernt.',
+        'Für das, was auf Ihrem Gerät liegt, brauchen Sie uns nicht: Löschen Sie die Daten dieser Website in Ihrem Browser, und alles davon ist entfernt.',
       ],
     },
     {
@@ -213,7 +213,7 @@ export const policy: LegalPolicy = {
       id: 'children',
       heading: 'Kinder',
       blocks: [
-        'Diese Website richtet sich an Organisationen und die Menschen, die in ihnen arbeiten. Wir erheben wissentlich keine Daten von Personen unter sechzehn; wenn Sie glauben, dass wir es getan haben, schreiben Sie uns, und sie werden gelöscht.',
+        'Diese Website richtet sich an Organisationen und die Menschen, die in ihnen arbeiten. Wir erheben wissentlich keine Daten von Personen unter sechzehn; glauben Sie das doch, schreiben Sie uns, und wir löschen sie.',
       ],
     },
     {
