@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { MISSING_PAGE_HEADER } from '#contract/load-context.ts'
+import { DocumentText } from './features/blog/post-body.tsx'
 import { missingPageKey } from './layout/not-found.tsx'
 import { ScriptNonce } from './layout/theme.tsx'
-import { namesMissingContext, nonceContext } from './lib/backend-context.ts'
+import { documentTextContext, namesMissingContext, nonceContext } from './lib/backend-context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -33,7 +34,9 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(
       <ScriptNonce value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        <DocumentText value={loadContext.get(documentTextContext)}>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        </DocumentText>
       </ScriptNonce>,
       {
         // A large boundary would otherwise be sent hidden, and shown by a script.

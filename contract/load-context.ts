@@ -25,6 +25,8 @@ export interface LoadContext {
   runTask: RunTask
   /** The nonce of scripts that the renderer itself writes. Empty during the build. */
   nonce: string
+  /** Whether a whole document is asked for, and not the data of a route. */
+  isDocument: boolean
   /** Answers a missing page without a body, with its key in `MISSING_PAGE_HEADER`. */
   namesMissing: boolean
 }

@@ -6,6 +6,7 @@ interface ServedPage {
 }
 
 let page: ServedPage | undefined
+let text: ChildNode[] = []
 
 /** The text of a post, which React leaves alone (`post-body.tsx`). It is the longest part of a page, and cloning takes time. */
 const NOT_HYDRATED = '.post-body > .prose'
@@ -14,6 +15,7 @@ const NOT_HYDRATED = '.post-body > .prose'
 export function storeServedPage(): ServedPage {
   const root = document.documentElement
   const body = root.querySelector(NOT_HYDRATED)
+  text = [...(body?.childNodes ?? [])]
   const served = cloneWithout(body, root)
   const address = location.href
   const restoreEntries = rememberEntries()
@@ -24,7 +26,7 @@ export function storeServedPage(): ServedPage {
       if (location.href !== address) return location.reload()
       // The scripts have run already, and new elements would run again.
       for (const script of served.querySelectorAll('script')) script.remove()
-      served.querySelector(NOT_HYDRATED)?.append(...(body as Element).childNodes)
+      served.querySelector(NOT_HYDRATED)?.append(...text)
       root.replaceChildren(...served.childNodes)
       for (const { name, value } of served.attributes) root.setAttribute(name, value)
       applyTheme()
@@ -32,6 +34,11 @@ export function storeServedPage(): ServedPage {
     },
   }
   return page
+}
+
+/** Puts the text of the served post into an element that React has made anew, after its hydration failed. */
+export function fillWithServedText(element: HTMLElement | null): void {
+  element?.append(...text)
 }
 
 /** Clones a tree in which `hollow`, if it is there, has no children. */

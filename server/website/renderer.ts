@@ -18,6 +18,9 @@ export interface EntryModule {
   createLoadContext(context: LoadContext): RouterContextProvider
 }
 
+/** Whether a whole document is asked for, and not the data of a route. */
+export const isDocumentRequest = ({ url }: Request) => !new URL(url).pathname.endsWith('.data')
+
 export function createRenderer(
   build: ServerBuild,
   { fetch: backendFetch, runTask }: Pick<LoadContext, 'fetch' | 'runTask'>,
@@ -29,7 +32,16 @@ export function createRenderer(
   )
   return {
     render: (request, { nonce, fetch = backendFetch, namesMissing = false }) =>
-      handle(request, entry.createLoadContext({ fetch, runTask, nonce, namesMissing })),
+      handle(
+        request,
+        entry.createLoadContext({
+          fetch,
+          runTask,
+          nonce,
+          namesMissing,
+          isDocument: isDocumentRequest(request),
+        }),
+      ),
     takesPosts: path => posting.some(pattern => matchPath({ path: pattern, caseSensitive: true }, path)),
   }
 }

@@ -205,7 +205,9 @@ test('an expired token is renewed; a session that ended elsewhere is signed in t
 
 test('no text is lost when the server is away while saving', async ({ page, freshServer, problems }) => {
   const { origin, dataDir } = freshServer
-  problems.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|Failed to fetch/)
+  problems.allow(
+    /ERR_CONNECTION_REFUSED|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|Failed to fetch/,
+  )
   await enterPanel(page, origin)
   await write(page, 'Still here', 'Every word.')
   await freshServer.kill()

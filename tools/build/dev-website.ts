@@ -8,7 +8,7 @@ import { ORIGIN_PLACEHOLDER } from '../../contract/addresses.ts'
 import type { BackendFetch } from '../../contract/load-context.ts'
 import type { Log } from '../../server/log.ts'
 import { readFormPost } from '../../server/website/delivery/form-post.ts'
-import type { EntryModule } from '../../server/website/renderer.ts'
+import { type EntryModule, isDocumentRequest } from '../../server/website/renderer.ts'
 import { createTaskWorker } from '../../server/website/task-worker.ts'
 import type { Website } from '../../server/website/website.ts'
 
@@ -44,7 +44,13 @@ export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Opt
     const entry = build.entry.module as unknown as EntryModule
     const response = await handle(
       request,
-      entry.createLoadContext({ fetch: backendFetch, runTask, nonce: '', namesMissing: false }),
+      entry.createLoadContext({
+        fetch: backendFetch,
+        runTask,
+        nonce: '',
+        namesMissing: false,
+        isDocument: isDocumentRequest(request),
+      }),
     )
     const headers = new Headers(response.headers)
     headers.set('content-security-policy', NO_POLICY)

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
+import { storeServedPage } from '#app/lib/served-page.ts'
 import { PostBody } from './post-body.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,4 +26,29 @@ it('leaves the text that was served alone, and renders another', async () => {
   expect(host.innerHTML).toBe('<div class="prose"><p>Hello again</p></div>')
   await act(async () => root.unmount())
   expect(complaints).not.toHaveBeenCalled()
+})
+
+it('takes the text from the document, also if the page around it has to be rendered again', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const page = (title: string, tree?: RenderNode[]) => (
+    <main>
+      <h1>{title}</h1>
+      <div className="post-body">
+        <PostBody tree={tree} />
+      </div>
+    </main>
+  )
+  const shown = (title: string, text: string) =>
+    `<main><h1>${title}</h1><div class="post-body"><div class="prose"><p>${text}</p></div></div></main>`
+  document.body.innerHTML = shown('Served', 'Hello world')
+  storeServedPage()
+  const failures = vi.fn()
+  const root = await act(async () =>
+    hydrateRoot(document.body, page('Another'), { onRecoverableError: failures }),
+  )
+  expect(failures).toHaveBeenCalled()
+  expect(document.body.innerHTML).toBe(shown('Another', 'Hello world'))
+  await act(async () => root.render(page('Another', [['p', {}, 'Hello again']])))
+  expect(document.body.innerHTML).toBe(shown('Another', 'Hello again'))
+  await act(async () => root.unmount())
 })

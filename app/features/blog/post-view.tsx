@@ -21,7 +21,8 @@ import type { Post, PostLink, RelatedPost } from './posts.ts'
 interface PostViewProps {
   post: Omit<Post, 'content'>
   minutes: number
-  tree: readonly RenderNode[]
+  /** Undefined where the document has the text already. */
+  tree: readonly RenderNode[] | undefined
   contents: readonly ContentsEntry[]
   cover: Picture | undefined
   endPiece: EndPiece

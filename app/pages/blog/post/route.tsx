@@ -5,7 +5,12 @@ import { PostView } from '#app/features/blog/post-view.tsx'
 import { readNeighbors, readPost } from '#app/features/blog/read-posts.ts'
 import { readRelated } from '#app/features/blog/read-related.ts'
 import { renderPost } from '#app/features/blog/render-post.ts'
-import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
+import {
+  backendContext,
+  documentTextContext,
+  isDocumentContext,
+  markdownContext,
+} from '#app/lib/backend-context.ts'
 import { postMeta } from '#app/lib/blog-meta.ts'
 import { readingMinutes } from '#app/lib/markdown/reading-time.ts'
 import { post as copy } from '#content/pages/blog/page.ts'
@@ -21,12 +26,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, ...summary } = post
   const run = context.get(markdownContext)
   const minutes = readingMinutes(content)
-  const rendered = await renderPost(fetch, run, post)
+  const { tree, ...rendered } = await renderPost(fetch, run, post)
+  const isDocument = context.get(isDocumentContext)
+  if (isDocument) context.set(documentTextContext, tree)
   return {
     post: summary,
     minutes,
     ...rendered,
-    contents: contentsOf(rendered.tree, minutes),
+    tree: isDocument ? undefined : tree,
+    contents: contentsOf(tree, minutes),
     endPiece: endPieceOf(post),
     corrections: await readCorrections(fetch, run, post.id),
     neighbors: await readNeighbors(fetch, post),
