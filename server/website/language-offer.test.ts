@@ -18,15 +18,13 @@ it.each([
 })
 
 it('offers the page in the other language, in that language, and marks it', () => {
-  const html = insertOffer(
-    '<body><a>Skip</a><header class="x"></header></body>',
-    '/legal/cookie-policy',
-    'de',
-  )
+  const rest = '<!--$--><main id="content"></main><!--/$--></body>'
+  const html = insertOffer(`<body><!--$--><header></header><!--/$-->${rest}`, '/legal/cookie-policy', 'de')
   expect(html).toMatch(
-    /<\/a><aside class="[^"]+" lang="de"><a [^>]*hreflang="de" href="\/de\/legal\/cookie-policy">Diese Seite[^<]*<\/a><\/aside><header class="x">/,
+    /^<body><!--\$--><header><\/header><!--\/\$--><aside class="[^"]+" lang="de"><a [^>]*hreflang="de" href="\/de\/legal\/cookie-policy">Diese Seite/,
   )
-  expect(insertOffer('<header>', '/de', 'en')).toContain('hreflang="en" href="/">Read this page')
+  expect(html.endsWith(`</a></aside>${rest}`)).toBe(true)
+  expect(insertOffer(rest, '/de', 'en')).toContain('hreflang="en" href="/">Read this page')
 })
 
 it('prepares each offer once, and leaves pages of one language alone', () => {

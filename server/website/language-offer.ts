@@ -26,14 +26,17 @@ export function preferredLanguage(accepted: string | undefined): Language | unde
   return chosen
 }
 
+/** The boundary around the content. React skips what it did not render only between the boundaries of the body. */
+const MAIN = '<!--$--><main'
+
 /**
- * The document with a line above its header that offers the page in another language. Nobody is sent there: whoever wants
+ * The document with a line below its header that offers the page in another language. Nobody is sent there: whoever wants
  * the page as it is ignores the line. React skips elements of the body that it did not render, and the next page removes it (app/root.tsx).
  */
 export function insertOffer(rendered: string, path: string, language: Language): string {
   const address = pathIn(language, englishPath(path))
   const line = `<aside class="page folio language-offer" lang="${language}"><a class="link" hreflang="${language}" href="${address}">${languageOffers[language]}</a></aside>`
-  return rendered.replace('<header', `${line}<header`)
+  return rendered.replace(MAIN, `${line}${MAIN}`)
 }
 
 /** A page that is there in other languages, with what it is for whoever prefers one of them. Other pages stay as they are. */
