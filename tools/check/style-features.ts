@@ -39,7 +39,7 @@ const ALLOWED = {
     'widows',
     // Used inside the @supports of `animation-timeline`, which came with it.
     'animation-range',
-    // In the print stylesheet: opens collapsed answers in browsers that collapse them with this property.
+    // Opens collapsed answers in print, in browsers that collapse them with it; others draw all plates of a list at once.
     'content-visibility',
     // Every target draws the outline; Safari before 16.4 draws it without round corners.
     'outline',
