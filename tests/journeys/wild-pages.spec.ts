@@ -144,12 +144,20 @@ test('a document that React renders again from its root keeps styles, theme and 
   await expectUsable(page)
 })
 
-test('a list whose drawings never load stays as it was served', async ({ page, problems }) => {
+test('a list needs no script for its drawings, and does without those that never load', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/)
   await page.route(/\/post-picture-/, route => route.abort())
-  const lost = page.waitForEvent('requestfailed')
   await visit(page, '/blog')
-  await lost
   await expect(page.locator('.drawn-plate').first()).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+  await expect(page).toHaveURL(/\/careers$/)
+  // What the server has not sent is drawn by script.
+  const lost = page.waitForEvent('requestfailed')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await lost
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights and Updates')
+  await expect(page.locator('.post-card').first()).toBeVisible()
 })
