@@ -21,6 +21,8 @@ function watch(path: string): void {
   addEventListener(
     'error',
     ({ message, error, target }) => {
+      // A preload is cancelled by a navigation. One that fails is followed by an import that complains.
+      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
       const source = target instanceof HTMLElement ? target.outerHTML.slice(0, 200) : ''
       complain(`page error: ${message ?? 'did not load'} ${error?.stack ?? source}`)
     },

@@ -129,11 +129,14 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
 
   // By keyboard, and as a table.
   const plot = page.getByRole('slider', { name: 'Visits by day' })
-  await plot.focus()
   await expect(plot).toHaveAttribute('aria-valuetext', /: 1[2-9] visits, 0 in the period before$/)
-  await page.keyboard.press('ArrowLeft')
-  await expect(plot).toHaveAttribute('aria-valuenow', '29')
-  await page.keyboard.press('Home')
+  // The answer for a period that was chosen before may still be on its way, and replaces the plot.
+  await expect(async () => {
+    await plot.press('End')
+    await plot.press('ArrowLeft')
+    await expect(plot).toHaveAttribute('aria-valuenow', '29', { timeout: 500 })
+  }).toPass()
+  await plot.press('Home')
   await expect(plot).toHaveAttribute('aria-valuetext', /: 0 visits/)
   await page.getByText('The numbers').click()
   await expect(page.getByRole('table', { name: 'Visits by day' }).getByRole('row')).toHaveCount(31)

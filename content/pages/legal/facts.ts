@@ -1,11 +1,11 @@
 import { FEWEST_PUBLIC, FEWEST_SHOWN, type FigureKind } from '#contract/figures.ts'
-import { RETENTION_DAYS } from '../../facts.ts'
+import { RETENTION_DAYS, SESSION_IDLE_DAYS } from '../../facts.ts'
 import { site } from '../../site.ts'
 
 /** What the policies state about this site. Tests hold them against the code that makes them true. */
 export const facts = {
   retentionDays: RETENTION_DAYS,
-  sessionIdleDays: 30,
+  sessionIdleDays: SESSION_IDLE_DAYS,
   /** Must be DEVICE_DAYS of the contract. */
   deviceDays: 90,
   /** Names of what the browser keeps. `…` stands for a part that differs. */

@@ -1,5 +1,9 @@
 import type { policyHead as englishHead, facts } from '../../../pages/legal/facts.ts'
+import { site } from '../../../site.ts'
 import type { Translation } from '../../../translation.ts'
+
+/** Not that of the English policies: their words would come along into every German one. */
+export const privacyMail = `[${site.emails.privacy}](mailto:${site.emails.privacy})`
 
 export const countColumns = {
   day: 'den Tag',

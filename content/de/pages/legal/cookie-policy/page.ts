@@ -1,8 +1,8 @@
 import type { LegalPolicy } from '../../../../legal-schema.ts'
-import { facts, privacyMail } from '../../../../pages/legal/facts.ts'
+import { facts } from '../../../../pages/legal/facts.ts'
 import type { PageMeta } from '../../../../schema.ts'
 import { site } from '../../../../site.ts'
-import { policyHead } from '../facts.ts'
+import { policyHead, privacyMail } from '../facts.ts'
 
 const { company } = site
 const { storage } = facts

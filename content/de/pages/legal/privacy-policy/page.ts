@@ -1,8 +1,10 @@
+import { DEVICE_DAYS } from '#contract/account.ts'
+import { FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/figures.ts'
+import { RETENTION_DAYS, SESSION_IDLE_DAYS } from '../../../../facts.ts'
 import type { LegalPolicy } from '../../../../legal-schema.ts'
-import { facts, privacyMail } from '../../../../pages/legal/facts.ts'
 import type { PageMeta } from '../../../../schema.ts'
 import { site } from '../../../../site.ts'
-import { countColumns as columns, counted, policyHead } from '../facts.ts'
+import { countColumns as columns, counted, policyHead, privacyMail } from '../facts.ts'
 
 const { company } = site
 
@@ -16,7 +18,7 @@ export const policy: LegalPolicy = {
   ...policyHead,
   // With a soft hyphen, because it is wider than a phone.
   heading: 'Datenschutz\u00aderklärung',
-  opening: `Wir speichern ${facts.retentionDays} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Dass Sie diese Website gelesen haben, speichern wir nicht.`,
+  opening: `Wir speichern ${RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Dass Sie diese Website gelesen haben, speichern wir nicht.`,
   sections: [
     {
       id: 'who',
@@ -85,7 +87,7 @@ export const policy: LegalPolicy = {
           },
         },
         'Jede Zeile wird für sich gezählt, sodass keine verrät, welche Seite jemand geöffnet hat, der von einer bestimmten Website kam. Dafür wird kein Skript, kein Cookie und keine Kennung verwendet, keine Netzwerkadresse und kein Hash davon und kein Merkmal Ihres Browsers außer dem genannten Ja oder Nein. Ob ein Programm anfragt, zeigt der Name, den es sich selbst gibt; er wird nicht gespeichert.',
-        `Zahlen unter ${facts.fewestShown} bekommt niemand zu sehen. Wenn wir überhaupt Zahlen veröffentlichen, lassen wir solche unter ${facts.fewestPublic} weg.`,
+        `Zahlen unter ${FEWEST_SHOWN} bekommt niemand zu sehen. Wenn wir überhaupt Zahlen veröffentlichen, lassen wir solche unter ${FEWEST_PUBLIC} weg.`,
       ],
     },
     {
@@ -140,7 +142,7 @@ export const policy: LegalPolicy = {
             caption: 'Speicherdauer',
             columns: ['Eintrag', 'Gespeichert'],
             rows: [
-              ['Anträge und Bewerbungen', `${facts.retentionDays} Tage ab dem Tag des Eingangs`],
+              ['Anträge und Bewerbungen', `${RETENTION_DAYS} Tage ab dem Tag des Eingangs`],
               [
                 'Ein Lebenslauf und was mit einem Formular mitgesendet wurde',
                 'So lange wie der Antrag oder die Bewerbung',
@@ -161,19 +163,19 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Die Sitzung eines Administrators, mit dem Browser und der Adresse ihrer letzten Nutzung',
-                `${facts.sessionIdleDays} Tage ohne Nutzung oder sieben Tage nach der Abmeldung`,
+                `${SESSION_IDLE_DAYS} Tage ohne Nutzung oder sieben Tage nach der Abmeldung`,
               ],
               [
                 'Ein Gerät, auf dem sich ein Administrator angemeldet hat, als Hash einer Zufallszahl',
-                `${facts.deviceDays} Tage ohne Nutzung`,
+                `${DEVICE_DAYS} Tage ohne Nutzung`,
               ],
               [
                 'Zählungen dessen, was gelesen wird',
-                `${facts.retentionDays} Tage; ein Name mit weniger als ${facts.fewestShown} Zählungen 30 Tage`,
+                `${RETENTION_DAYS} Tage; ein Name mit weniger als ${FEWEST_SHOWN} Zählungen 30 Tage`,
               ],
               [
                 'Das Protokoll dessen, was Administratoren taten, nach Nummer und nicht nach Namen',
-                `${facts.retentionDays} Tage`,
+                `${RETENTION_DAYS} Tage`,
               ],
             ],
           },
