@@ -111,7 +111,7 @@ export const wordmarks = {
   names: [
     'Führende Kanzlei',
     'Globale Beratung',
-    'Investmentbank',
+    'Investment\u00adbank',
     'Tech-Einhorn',
     'Gesundheits\u00adkonzern',
     'Fortune 500',
@@ -227,7 +227,7 @@ export const answerScene: CitedAnswerCopy = {
     },
   ],
   citations: [
-    { number: '1', document: 'Rahmenliefervertrag', place: 'S. 41, Ziff. 14.3' },
+    { number: '1', document: 'Rahmenliefer\u00advertrag', place: 'S. 41, Ziff. 14.3' },
     { number: '2', document: 'Vertriebsvertrag', place: 'S. 18, Ziff. 9.1 b)' },
     { number: '3', document: 'Hostingvertrag', place: 'S. 27, Ziff. 12.4' },
   ],
