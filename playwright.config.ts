@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { findShell, launchOptions } from './tools/test/chromium.ts'
+import { launchOptions } from './tools/test/chromium.ts'
+import { findShell } from './tools/test/requirements.ts'
 
 export default defineConfig({
   testDir: 'tests',
@@ -11,8 +12,8 @@ export default defineConfig({
   workers: 3,
   // Generous, because `npm test` runs other tests at the same time: a journey that is well takes a few seconds.
   timeout: 120_000,
-  // A machine that stalls for seconds must not stop a delivery; what needed a second try is reported by name.
-  retries: 1,
+  // A journey that fails once in a while has a fault, or the site has.
+  retries: 0,
   expect: { timeout: 20_000 },
   reporter: [['line']],
   use: {
@@ -23,7 +24,6 @@ export default defineConfig({
     locale: 'en-US',
     // Final frames only: what is checked never depends on how far an animation has come.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs as much as the journey itself, so only a second try is recorded.
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
 })

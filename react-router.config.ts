@@ -2,18 +2,19 @@ import type { Config } from '@react-router/dev/config'
 import { cardAddress } from './app/lib/card-address.ts'
 
 /** What depends on the database or the clock. */
-const renderedOnRequest = /^\/(?:blog(?:\/|$)|sitemap\.xml|\.well-known\/)/
-const isPage = (path: string) => !path.includes('.')
+const renderedOnRequest = /^\/(?:blog(?:\/|$)|figures$|sitemap\.xml|\.well-known\/)/
+/** The page that is there only where PUBLIC_FIGURES is on has no link preview. */
+const hasCard = (path: string) => !path.includes('.') && path !== '/figures'
 
 export default {
   appDirectory: 'app',
   // Moved to build/ when it is complete (tools/build/build.ts).
   buildDirectory: '.cache/build',
-  // The whole route table is small: shipping it at once saves a manifest request on each hover.
+  // Nobody may ask for parts of the route table: a page that is hydrated has all of it.
   routeDiscovery: { mode: 'initial' },
   prerender({ getStaticPaths }) {
     const all = getStaticPaths()
-    const cards = all.filter(isPage).map(cardAddress)
+    const cards = all.filter(hasCard).map(cardAddress)
     return [...all.filter(path => !renderedOnRequest.test(path)), ...cards]
   },
 } satisfies Config

@@ -5,6 +5,12 @@ import { defineConfig } from 'vitest/config'
 // suite in Firefox and in WebKit, side by side.
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'full',
+        description: 'Run by `npm run test:all`, not by `npm test`: slow, and rarely the first to fail.',
+      },
+    ],
     projects: [
       {
         test: {
@@ -52,7 +58,8 @@ export default defineConfig({
           globalSetup: 'tests/support/fresh-build.ts',
           isolate: false,
           setupFiles: 'tests/support/fresh-modules.ts',
-          maxWorkers: 2,
+          // They wait for servers to start and to stop.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -62,7 +69,7 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'tests/support/fresh-build.ts',
+          globalSetup: 'tests/support/engines-setup.ts',
           // One engine to a core.
           maxWorkers: 2,
           testTimeout: 120_000,

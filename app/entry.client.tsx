@@ -1,28 +1,21 @@
-import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { storeServedPage } from './lib/served-page.ts'
-import { tolerateMovedNodes } from './lib/tolerate-dom-changes.ts'
+import { islands } from './islands/list.ts'
+import { defineIslands } from './islands/runtime.ts'
+import { startShell } from './shell/shell.ts'
 
-const { restoreEntries, restore } = storeServedPage()
+startShell()
+defineIslands(islands)
 
-tolerateMovedNodes()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-    {
-      // Hydration failed in a part, and React has rendered it again.
-      onRecoverableError(error) {
-        reportError(error)
-        queueMicrotask(restoreEntries)
-      },
-      onUncaughtError(error) {
-        reportError(error)
-        queueMicrotask(restore)
-      },
-    },
-  )
-})
+// Only a page with `<Scripts/>` has it (root.tsx).
+if ('__reactRouterContext' in window)
+  import('./hydrate-router.tsx').then(({ hydrateRouter }) => hydrateRouter())
+
+// In development a change of a document's sources reloads it. One of an island's is followed by an update of its modules, in place.
+if (import.meta.hot) {
+  let reload: number | undefined
+  import.meta.hot.on('react-router:hmr', () => {
+    reload = window.setTimeout(() => location.reload(), 300)
+  })
+  import.meta.hot.on('vite:beforeUpdate', ({ updates }) => {
+    if (updates.some(({ type }) => type === 'js-update')) clearTimeout(reload)
+  })
+}

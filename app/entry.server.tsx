@@ -2,13 +2,18 @@ export { createLoadContext } from './lib/backend-context.ts'
 
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { MISSING_PAGE_HEADER } from '#contract/load-context.ts'
-import { DocumentText } from './features/blog/post-body.tsx'
+import { DocumentEntry } from './layout/document-entry.ts'
 import { missingPageKey } from './layout/not-found.tsx'
-import { ScriptNonce } from './layout/theme.tsx'
-import { documentTextContext, namesMissingContext, nonceContext } from './lib/backend-context.ts'
+import { Stylesheets } from './layout/stylesheets.tsx'
+import { namesMissingContext } from './lib/backend-context.ts'
+
+export { headScripts } from './layout/head-script.tsx'
+
+/** What the server replaces by the rules of a document. */
+export const stylesheetTags = renderToStaticMarkup(<Stylesheets />)
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -29,15 +34,13 @@ export default function handleRequest(
     headers.set(MISSING_PAGE_HEADER, `${route} ${missingPageKey(location.pathname)}`)
     return Promise.resolve(new Response(null, { status, headers }))
   }
-  const nonce = loadContext.get(nonceContext)
+  const { entry, hmr } = routerContext.manifest
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(
-      <ScriptNonce value={nonce}>
-        <DocumentText value={loadContext.get(documentTextContext)}>
-          <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
-        </DocumentText>
-      </ScriptNonce>,
+      <DocumentEntry value={hmr ? [hmr.runtime, entry.module] : [entry.module]}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </DocumentEntry>,
       {
         // A large boundary would otherwise be sent hidden, and shown by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,

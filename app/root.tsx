@@ -1,69 +1,40 @@
-import {
-  Component,
-  type ComponentType,
-  Fragment,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
-import {
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
-} from 'react-router'
-import { ThemeScript } from './layout/theme.tsx'
-import { scrollKey, useInPageLinks } from './layout/use-in-page-links.ts'
-import { useMissingModules } from './layout/use-missing-modules.ts'
-import { applyTheme, restoreServedPage } from './lib/served-page.ts'
+import { type ComponentType, Fragment, type ReactNode, use } from 'react'
+import { Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { DocumentEntry } from './layout/document-entry.ts'
+import { HeadScript } from './layout/head-script.tsx'
+import { Stylesheets } from './layout/stylesheets.tsx'
 import { siteOrigin } from './lib/site-origin.ts'
-import stylesheet from './styles/app.css?url'
-import fontSheet from './styles/fonts.css?url'
 import instrumentSans from './styles/generated/instrument-sans.woff2?url'
 import newsreader from './styles/generated/newsreader.woff2?url'
-import pagesSheet from './styles/pages.css?url'
 import printSheet from './styles/print.css?url'
 
 export { ErrorBoundary } from './layout/error-page.tsx'
 
-/** What the layout route of a language says in its `handle`: its name, and what surrounds its pages. No page loads another language's. */
-interface Surroundings {
+/** What a route may say in its `handle`. */
+interface Handle {
+  /** The language of the pages below a layout route, and what surrounds them. */
   lang?: string
   Frame?: ComponentType<{ children: ReactNode }>
+  /** Whether the whole document is hydrated. Other documents have islands (`app/islands/`). */
+  scripts?: boolean
 }
 
-/**
- * The document. A Suspense boundary around each part limits what React renders again when hydration fails there. No script is ever
- * rendered in the browser: React would set its text as HTML, which Trusted Types refuse.
- */
+/** The document. */
 export function Layout({ children }: { children: ReactNode }) {
-  useMissingModules()
-  useInPageLinks()
-  // A document that React renders again has lost the class of its theme.
-  useLayoutEffect(applyTheme, [])
-  // The layout route comes after the root.
-  const { lang = 'en-US', Frame = Fragment }: Surroundings = useMatches()[1]?.handle ?? {}
+  const handles: (Handle | undefined)[] = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const { lang = 'en-US', Frame = Fragment } = handles[1] ?? {}
+  const entry = use(DocumentEntry)
   return (
     <html lang={lang} className="dark" data-origin={siteOrigin()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={import.meta.env.BRAND_INK} suppressHydrationWarning />
-        {import.meta.env.SSR && (
-          <>
-            <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
-            <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
-            <link rel="stylesheet" href={fontSheet} />
-            <link rel="stylesheet" href={stylesheet} />
-            <link rel="stylesheet" href={pagesSheet} />
-            <link rel="stylesheet" media="print" href={printSheet} />
-            <ThemeScript />
-          </>
-        )}
+        <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
+        <Stylesheets />
+        <link rel="stylesheet" media="print" href={printSheet} />
+        <HeadScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -71,76 +42,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body>
-        <FrameBoundary>
-          <Frame>{children}</Frame>
-        </FrameBoundary>
-        {import.meta.env.SSR ? <ServedScripts /> : <ScrollMemory />}
+        <Frame>{children}</Frame>
+        {handles.some(handle => handle?.scripts) ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : (
+          entry.map(src => <script key={src} type="module" src={src} />)
+        )}
       </body>
     </html>
   )
 }
 
-/**
- * Around all that the document shows. A page that fails has its own boundary. What arrives here comes from the header, the footer
- * or the error page and would fail again with them, so React is unmounted and the page shown as it was served.
- */
-class FrameBoundary extends Component<{ children: ReactNode }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    reportError(error)
-    queueMicrotask(restoreServedPage)
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children
-  }
-}
-
-function ServedScripts() {
-  return (
-    <>
-      <ScrollRestoration />
-      <Scripts />
-    </>
-  )
-}
-
-/** What `ScrollRestoration` does after its script. */
-function ScrollMemory() {
-  useScrollRestoration({ getKey: scrollKey })
-  return null
-}
-
-/** After a navigation inside the site the focus goes to the new page's start, as it would with a full load. */
-function useFocusOnNavigation() {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    // The server's line about the page that was left (server/website/language-offer.ts).
-    document.querySelector('.language-offer')?.remove()
-    document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname])
-}
-
-/** Loaded last, because nothing waits for it: the page is complete without. */
-function useLateParts() {
-  useEffect(() => {
-    import('./layout/late-parts.ts').then(
-      ({ startLateParts }) => startLateParts(),
-      () => undefined,
-    )
-  }, [])
-}
-
 export default function Root() {
-  useFocusOnNavigation()
-  useLateParts()
   return <Outlet />
 }

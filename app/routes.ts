@@ -63,7 +63,7 @@ const german: RouteConfig = [
   route('de/legal/privacy-policy', 'pages/legal/privacy-policy/route.de.tsx'),
   route('de/legal/terms-of-service', 'pages/legal/terms-of-service/route.de.tsx'),
   route('de/legal/cookie-policy', 'pages/legal/cookie-policy/route.de.tsx'),
-  route('de/*', 'languages/missing.ts'),
+  route('de/*', 'pages/not-found/route.tsx', { id: 'missing-de' }),
 ]
 
 /** For machines: crawlers, readers, link previews. */
@@ -86,6 +86,7 @@ export default [
     ...support,
     ...legal,
     ...blog,
+    route('figures', 'pages/figures/route.tsx'),
     route('*', 'pages/not-found/route.tsx'),
   ]),
   layout('languages/de.tsx', german),

@@ -17,7 +17,10 @@ const BENCHES: Record<string, Bench> = {
     about: 'interaction to next paint on a slow phone',
     load: () => import('./interaction.ts'),
   },
-  attack: { about: 'ten pages while 200 visitors ask for the worst', load: () => import('./attack.ts') },
+  attack: {
+    about: 'ten pages and forms while everything hostile is sent at once',
+    load: () => import('./attack.ts'),
+  },
   outbox: { about: 'mail that is due, sent several at a time', load: () => import('./outbox.ts') },
   pictures: { about: 'time and memory of an upload, by size', load: () => import('./pictures.ts') },
   desk: { about: 'the desk with 20,000 submissions, against 200', load: () => import('./desk.ts') },

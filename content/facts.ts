@@ -49,8 +49,3 @@ export const PREMIUM_PRICE = '$500'
 export const PREMIUM_RESPONSE = '4 hour'
 export const ENTERPRISE_NAME = 'Enterprise Support'
 export const ENTERPRISE_RESPONSE = '1 hour'
-
-/** How long this site keeps what it was sent. Must be the server's RETENTION_DAYS: change both together. */
-export const RETENTION_DAYS = 730
-/** Days without use after which the session of an administrator ends. */
-export const SESSION_IDLE_DAYS = 30

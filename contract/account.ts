@@ -47,7 +47,7 @@ export function isRole(value: unknown): value is Role {
   return ROLES.some(role => role === value)
 }
 
-/** `invited` until they have followed the link, `suspended` while they cannot sign in. */
+/** `invited` until they have followed the link and set a password, `suspended` while they cannot sign in. */
 export type PersonState = 'invited' | 'active' | 'suspended'
 
 /** A person in the answers of `POST invite` and `GET admin/users`, beside the fields of a user. */
@@ -113,6 +113,7 @@ export const AUDIT_ACTIONS = [
   'invitation revoked',
   'role changed to admin',
   'role changed to editor',
+  'role changed to none',
   'person suspended',
   'person reinstated',
   'person removed',

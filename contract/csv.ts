@@ -1,13 +1,31 @@
-/** How a formula begins: some programs read the full-width signs of East Asian keyboards too, and skip space or quotes. */
-const FORMULA = `(?=[\\s"']*[=+\\-@＝＋－＠])`
-/** The start of a cell, where some programs also cut off what is no visible sign. */
-const START = new RegExp(`^(?:(?=[\\t\\r\\n])|${FORMULA})`)
+/** How a formula begins: some programs read the full-width signs of East Asian keyboards too. */
+const FORMULA_SIGN = /[=+\-@＝＋－＠]/
+/** What programs skip before a formula. */
+const SKIPPED = /[\s"']/
+/** What some programs cut off at the start of a cell. */
+const CUT_OFF = /^[\t\r\n]/
 /** Where a program that is set to `;` or to tabs begins another cell: it does not see the comma and quote before the text. */
-const LATER_START = new RegExp(`[;\\t\\r\\n]${FORMULA}`, 'g')
+const LATER_START = /[;\t\r\n]/
 
-/** A quote in front of what a spreadsheet would run makes it text again. */
+/** A quote in front of what a spreadsheet would run makes it text again. Reads each character once, from the end. */
 function harmless(text: string): string {
-  return text.replaceAll(LATER_START, "$&'").replace(START, "'")
+  if (!FORMULA_SIGN.test(text)) return CUT_OFF.test(text) ? `'${text}` : text
+  /** From the last to the first. */
+  const parts: string[] = []
+  let end = text.length
+  let leadsToFormula = false
+  for (let at = text.length - 1; at >= 0; at--) {
+    const sign = text.charAt(at)
+    if (leadsToFormula && LATER_START.test(sign)) {
+      parts.push(text.slice(at + 1, end))
+      end = at + 1
+    }
+    if (FORMULA_SIGN.test(sign)) leadsToFormula = true
+    else if (leadsToFormula) leadsToFormula = SKIPPED.test(sign)
+  }
+  parts.push(text.slice(0, end))
+  const marked = parts.reverse().join("'")
+  return leadsToFormula || CUT_OFF.test(text) ? `'${marked}` : marked
 }
 
 /** Quoted whatever it holds: separators, quotes and line breaks are text then. */

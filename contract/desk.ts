@@ -3,6 +3,10 @@ export const STATES = ['new', 'in_progress', 'answered', 'accepted', 'declined']
 
 export type SubmissionState = (typeof STATES)[number]
 
+/** Whether its sender is still to be told what was decided. Steps on the way are seen as they are set. */
+export const isUntold = ({ state, told_state }: { state: SubmissionState; told_state: SubmissionState }) =>
+  state !== told_state
+
 /** Rows of one page of `rpc/desk_list`. */
 export const DESK_PAGE = 25
 

@@ -4,7 +4,7 @@ export const SUBMISSION_BODY_BYTES = 64 * 1024
 /** Largest body of the auth and data routes, in bytes. */
 export const API_BODY_BYTES = 1024 * 1024
 
-/** A form sent sooner than this after it was shown was filled in by a program. */
+/** A form sent sooner than this after it was shown was filled in by a program, or by a browser that knows the answers. */
 export const MINIMUM_FILL_MS = 2_500
 
 /** Longest values of the forms, in characters. */

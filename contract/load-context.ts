@@ -23,12 +23,11 @@ export type RunTask = (task: RenderTask) => Promise<unknown>
 export interface LoadContext {
   fetch: BackendFetch
   runTask: RunTask
-  /** The nonce of scripts that the renderer itself writes. Empty during the build. */
-  nonce: string
-  /** Whether a whole document is asked for, and not the data of a route. */
-  isDocument: boolean
   /** Answers a missing page without a body, with its key in `MISSING_PAGE_HEADER`. */
   namesMissing: boolean
 }
 
 export const MISSING_PAGE_HEADER = 'x-missing-page'
+
+/** Placeholder for the path that a not-found page shows, so that one rendered page serves many paths. */
+export const MISSING_PATH = 'missing-path.invalid'

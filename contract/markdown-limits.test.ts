@@ -55,7 +55,12 @@ const HOSTILE: [name: string, text: string, sentence: string][] = [
   [
     'signs in many paragraphs',
     `${'*a* '.repeat(400)}\n\n`.repeat(30),
-    'The content may have at most 10,000 signs of emphasis, code and links',
+    'The content may have at most 10,000 signs of emphasis, code, links and tags',
+  ],
+  [
+    'tags',
+    '<br>'.repeat(12_000),
+    'The content may have at most 10,000 signs of emphasis, code, links and tags',
   ],
   [
     'comments that never end',
@@ -115,7 +120,11 @@ const HOSTILE: [name: string, text: string, sentence: string][] = [
     `www.example.com/${'&amp;'.repeat(300)}a `.repeat(20),
     'The content has too long a row of punctuation',
   ],
-  ['a table behind a fence that HTML hides', `<!--\n\`\`\`\n-->\n\n${table(3_000, 'a\n'.repeat(99))}`, CELLS],
+  [
+    'a table behind a fence that a comment hides',
+    `<!--\n\`\`\`\n-->\n\n${table(3_000, 'a\n'.repeat(99))}`,
+    CELLS,
+  ],
   ['a table behind a fence that a list ends', `- a\n  \`\`\`\n\n${table(3_000, 'a\n'.repeat(99))}`, CELLS],
 ]
 
@@ -132,10 +141,11 @@ describe('the limit that a text exceeds', () => {
   })
 
   it('is found in linear time, even in the worst texts', () => {
-    const started = performance.now()
+    // Processor time, which does not depend on what else the machine does.
+    const { user: started } = process.cpuUsage()
     for (const [, text] of HOSTILE) findMarkdownProblem(text.repeat(Math.ceil(200_000 / text.length)))
     // Takes about 100 ms in all. A search in quadratic time would take minutes.
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(5_000)
   })
 })
 

@@ -23,7 +23,7 @@ export const MARKDOWN_LIMITS = {
   /** Depth of nested emphasis, in characters, and of nested brackets. */
   emphasis: 100,
   brackets: 50,
-  /** Characters of emphasis, code and links: in the whole text, and between two blank lines. */
+  /** Signs of emphasis, code and links: in the whole text, together with its tags, and between two blank lines. */
   marks: 10_000,
   marksInBlock: 1_000,
   /**
@@ -55,7 +55,7 @@ const SENTENCES: Record<Limit, string> = {
   underlines: `The content may have ${most('underlines')} lines of dashes or equals signs`,
   emphasis: `Emphasis may be nested ${most('emphasis')} signs deep`,
   brackets: `Brackets may be nested ${most('brackets')} deep`,
-  marks: `The content may have ${most('marks')} signs of emphasis, code and links`,
+  marks: `The content may have ${most('marks')} signs of emphasis, code, links and tags`,
   marksInBlock: `A paragraph may have ${most('marksInBlock')} signs of emphasis, code and links`,
   tickLengths: `A paragraph may have backticks in ${most('tickLengths')} different lengths`,
   footnotes: `The content may have ${most('footnotes')} footnotes and references to them`,
@@ -101,8 +101,8 @@ class Scan {
   #punctuation = 0
   /** The character and length of the open fence. */
   #fence = ''
-  /** Raw HTML can hide a fence, so no fence after raw HTML counts. */
-  #hasHtml = false
+  /** A comment can hide a fence, so no fence after a comment counts. */
+  #hasComment = false
   #block = new Block()
 
   line(line: string): Limit | undefined {
@@ -118,8 +118,8 @@ class Scan {
       this.#block = new Block()
       return undefined
     }
-    this.#hasHtml ||= kind === 'html'
-    if (kind === 'fence' && !this.#hasHtml) {
+    this.#hasComment ||= kind === 'comment'
+    if (kind === 'fence' && !this.#hasComment) {
       this.#fence = /^(?:`+|~+)/.exec(line)?.[0] ?? ''
       this.#block = new Block()
       return undefined
@@ -181,7 +181,8 @@ class Scan {
         if (block.brackets.close(1) > MARKDOWN_LIMITS.brackets) return 'brackets'
       } else if (sign === '<' && (next === '!' || next === '?')) {
         if (++this.#declarations > MARKDOWN_LIMITS.declarations) return 'declarations'
-      } else if (sign === '`' || sign === '*' || sign === '_' || sign === '~') {
+      } else if (sign === '<' && TAG_START.test(next ?? '')) this.#marks++
+      else if (sign === '`' || sign === '*' || sign === '_' || sign === '~') {
         const end = endOfRun(line, at)
         if (sign === '_' && isWithinWord(line, at, end)) continue
         this.#marks++
@@ -198,6 +199,7 @@ class Scan {
   }
 }
 
+const TAG_START = /[a-z/]/i
 const ADDRESS = /www\.|:\/\/|@/gi
 
 /** What may stand behind an address without belonging to it, two signs or more of it. */

@@ -1,12 +1,12 @@
 const BLANK = /^[ \t>]*$/
 const FENCE = /^(?:`{3,}[^`]*|~{3,}.*)$/
-const HTML = /^[ \t>]*</
+const COMMENT = /^[ \t>]*<!--/
 const FOOTNOTE = /\[\^[^\]\s]{1,200}\]:/y
 const NUMBER = /\d{1,9}[.)](?=[ \t]|$)/y
 const BULLET = /[-+*](?=[ \t]|$)/y
 const TAB = 4
 
-export type LineKind = 'blank' | 'fence' | 'html' | 'text'
+export type LineKind = 'blank' | 'fence' | 'comment' | 'text'
 
 /**
  * The kind of a line, inside an open `fence` or outside. Counts only fences without indentation, because one
@@ -20,7 +20,7 @@ export function lineKind(line: string, fence: string): LineKind {
   }
   if (BLANK.test(line)) return 'blank'
   if (FENCE.test(line)) return 'fence'
-  return HTML.test(line) ? 'html' : 'text'
+  return COMMENT.test(line) ? 'comment' : 'text'
 }
 
 /** Whether a line may separate the head of a table from its rows. */

@@ -29,6 +29,10 @@ export const UPLOAD_REFUSALS = {
   damaged: 'The picture is damaged and cannot be read. Save or export it again and try again.',
   tooMuchWork: 'The picture takes too much work to read. Export it smaller and try again.',
   busy: 'Too many pictures are being read at the moment. Try again in a minute.',
+  picturesFull:
+    'Your pictures take up all the room that an account has (1 GB). Remove some that no post uses and try again.',
+  resumesFull:
+    'There is no room for another file at the moment. Your application is safe: please send the file by mail.',
   documentTooLarge: 'The document is larger than 10 MB.',
   notAPdf: 'Please upload a PDF file only',
 } as const

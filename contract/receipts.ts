@@ -22,9 +22,30 @@ export interface ResumeAnswer {
 /** The name of the sent PDF in the bucket `resumes`. */
 export const resumeObject = (id: string) => `${id}.pdf`
 
-/** What is held about a submission, for whoever has its secret. Notes, names and marks of the team are not part of it. */
+/** What those who answer have written down about a submission, without their names. */
+export interface HeldAtDesk {
+  /** When somebody first read it, and when its sender was first answered. */
+  readAt: string | null
+  answeredAt: string | null
+  isAssigned: boolean
+  isSpam: boolean
+  /** Filled in within seconds. */
+  isHurried: boolean
+  notes: { at: string; text: string }[]
+  /** `state` is null for what is no change of state, and for a decision that the sender is still to be told. */
+  history: {
+    at: string
+    what: 'state' | 'told' | 'assignee' | 'spam' | 'content'
+    state: SubmissionState | null
+  }[]
+  /** The hosts that were sent a copy by webhook. */
+  copies: { at: string; to: string }[]
+}
+
+/** All that is held about a submission, for whoever has its secret. */
 export type HeldSubmission = {
   reference: string
+  /** The state that its sender was told. */
   state: SubmissionState
   receivedAt: string
   /** When it is removed by itself. */
@@ -33,6 +54,7 @@ export type HeldSubmission = {
   source: SubmissionSource
   /** Size of the PDF that was sent, in bytes. */
   resumeBytes: number | null
+  desk: HeldAtDesk
 } & ({ kind: 'application'; fields: Application } | { kind: 'career_application'; fields: CareerApplication })
 
 /** Where a sender came from: shown beside the form, and sent along unless the sender removes it. */

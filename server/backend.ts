@@ -13,8 +13,8 @@ import { createReceipts } from './functions/receipts.ts'
 import { createFunctions, type OnFormSent } from './functions/router.ts'
 import { absentServices } from './http/absent-services.ts'
 import { refuseForeignForms } from './http/cross-site.ts'
-import { createAllowance, noAllowance } from './limits/allowance.ts'
 import { clientAddress } from './limits/client-address.ts'
+import { createDatabaseBudget, noDatabaseBudget } from './limits/database-budget.ts'
 import { createRequestLimit, EVERYBODY, limitFunctions, noRequestLimit } from './limits/request-limit.ts'
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
 import type { Log } from './log.ts'
@@ -82,6 +82,9 @@ export function createBackend({ env, database, log, onMailQueued, now, onFormSen
   })
 
   const routes = new Hono()
+  const { verify } = tokens
+  // Before the website too, whose routes follow these.
+  routes.use(env.rateLimit ? createDatabaseBudget({ verify, clientAddress: address, now }) : noDatabaseBudget)
   routes.route(
     API.auth,
     authRoutes({
@@ -99,12 +102,8 @@ export function createBackend({ env, database, log, onMailQueued, now, onFormSen
       log,
     }),
   )
-  const allowance = env.rateLimit ? createAllowance() : noAllowance
   const { aggregates } = env
-  routes.route(
-    API.data,
-    createRest({ database, identify, allowance, clientAddress: address, aggregates, log, now }),
-  )
+  routes.route(API.data, createRest({ database, identify, aggregates, log }))
   const processor = createPictureProcessor({ log })
   const files = createFileReader(database)
   const signedUrls = createSignedUrls(keys, env.siteUrl, now)
@@ -113,8 +112,6 @@ export function createBackend({ env, database, log, onMailQueued, now, onFormSen
     createStorage({
       database,
       identify,
-      allowance,
-      clientAddress: address,
       processor,
       files,
       signedUrls,
@@ -144,7 +141,6 @@ export function createBackend({ env, database, log, onMailQueued, now, onFormSen
       database,
       receipts,
       retentionDays: env.retentionDays,
-      admitCall: c => allowance(address(c)),
       admitFile: c => requestLimit('resumes', address(c)),
       log,
     }),

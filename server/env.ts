@@ -1,9 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
+import { BACKUP_EVERY_HOURS, BACKUP_KEEP, RETENTION_DAYS } from '../contract/retention.ts'
 import { lengthFault } from './auth/password-rules.ts'
 import { hasGuessablePassword } from './guessable-password.ts'
 import type { HostedProject } from './hosted/project.ts'
+import { LOG_LEVELS } from './log.ts'
 import { BadMailbox, type Mailbox, readMailboxes } from './mail/mailbox.ts'
 import { SetupError } from './setup-error.ts'
 import { readVersion } from './version.ts'
@@ -137,6 +139,7 @@ const Schema = v.object({
   ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   DATABASE_URL: v.optional(urlWithSecret(['postgres:', 'postgresql:'])),
+  DATABASE_DIRECT_URL: v.optional(urlWithSecret(['postgres:', 'postgresql:'])),
   CREATE_DATABASE: flag('on'),
   SUPABASE_URL: v.optional(
     v.pipe(
@@ -165,10 +168,10 @@ const Schema = v.object({
   RATE_LIMIT: flag('on'),
   DATA_AGGREGATES: flag('off'),
   TRUST_PROXY: wholeNumber('0', 0, 10),
-  RETENTION_DAYS: wholeNumber('730', 1, 36500),
+  RETENTION_DAYS: wholeNumber(`${RETENTION_DAYS}`, 1, 36500),
   BACKUP_DIR: v.optional(v.string()),
-  BACKUP_EVERY_HOURS: wholeNumber('24', 1, 720),
-  BACKUP_KEEP: wholeNumber('7', 1, 1000),
+  BACKUP_EVERY_HOURS: wholeNumber(`${BACKUP_EVERY_HOURS}`, 1, 720),
+  BACKUP_KEEP: wholeNumber(`${BACKUP_KEEP}`, 1, 1000),
   BACKUP_PASSPHRASE: v.optional(
     v.pipe(
       v.string(),
@@ -176,6 +179,7 @@ const Schema = v.object({
     ),
   ),
   METRICS: v.optional(metrics),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   COUNT_VISITS: flag('on'),
   PUBLIC_FIGURES: flag('off'),
   COMMIT: v.optional(v.pipe(v.string(), v.hexadecimal('must be the hash of a commit'))),
@@ -188,6 +192,8 @@ export interface Env {
   siteUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Leads to the same database past a pooler. */
+  databaseDirectUrl: string | undefined
   /** Whether a database that holds nothing of ours yet may be made or filled. */
   createDatabase: boolean
   /** A project of the hosted service that accounts, data and files are in, in place of a database. */
@@ -210,6 +216,7 @@ export interface Env {
   /** Encrypts backups, whoever makes them. */
   backupPassphrase: string | undefined
   metrics: { port: number } | { token: string } | undefined
+  logLevel: (typeof LOG_LEVELS)[number]
   /** Whether what is read is counted, by day. */
   countVisits: boolean
   /** Whether `/figures` shows everybody what is read most. */
@@ -263,6 +270,8 @@ export function readEnv(variables: Variables, root: string): Env {
     throw new SetupError(`${v.getDotPath(issue)} ${issue.message}. Change it or unset it.`)
   }
   const values = result.output
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new SetupError('DATABASE_URL must be set too, because DATABASE_DIRECT_URL is.')
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin
   const admin = together(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
   if (admin) checkLength(values.ADMIN_PASSWORD ?? '')
@@ -274,6 +283,7 @@ export function readEnv(variables: Variables, root: string): Env {
     siteUrl,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     createDatabase: values.CREATE_DATABASE === 'on',
     hosted: readHosted(given),
     admin: admin ? { email: values.ADMIN_EMAIL ?? '', password: values.ADMIN_PASSWORD ?? '' } : undefined,
@@ -303,6 +313,7 @@ export function readEnv(variables: Variables, root: string): Env {
           },
     backupPassphrase: values.BACKUP_PASSPHRASE,
     metrics: values.METRICS,
+    logLevel: values.LOG_LEVEL,
     countVisits: values.COUNT_VISITS === 'on',
     publicFigures: values.PUBLIC_FIGURES === 'on',
     ...readVersion(values.COMMIT),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLog, describeFault, LONGEST_LINE, type LogFields, shortFrame } from './log.ts'
+import { createLog, describeFault, LOG_LEVELS, LONGEST_LINE, type LogFields, shortFrame } from './log.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -76,4 +76,15 @@ test.each([
   ['at new Promise (<anonymous>)', 'at new Promise (<anonymous>)'],
 ])('names a file as the project does: %s', (frame, short) => {
   expect(shortFrame(frame)).toBe(short)
+})
+
+test.each([
+  [undefined, ['info', 'warn', 'error']],
+  ['debug', ['debug', 'info', 'warn', 'error']],
+  ['error', ['error']],
+] as const)('at the level %s writes %o', (lowest, expected) => {
+  const written: string[] = []
+  const log = createLog((_line, level) => written.push(level), Date.now, lowest)
+  for (const level of LOG_LEVELS) log[level]('event')
+  expect(written).toEqual(expected)
 })

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
 export interface Log {
+  debug(event: string, fields?: LogFields): void
   info(event: string, fields?: LogFields): void
   warn(event: string, fields?: LogFields): void
   error(event: string, fields?: LogFields): void
@@ -54,6 +55,9 @@ function lineOf(time: string, level: Level, event: string, fields: LogFields | u
 
 type Level = keyof Log
 
+/** From the one that is needed for a search to the one that somebody must look at. */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const satisfies readonly Level[]
+
 /** Writes the time of many lines in one millisecond once. */
 function createClock(now: () => number): () => string {
   let last = Number.NaN
@@ -68,12 +72,18 @@ function createClock(now: () => number): () => string {
   }
 }
 
-/** Writes log lines with `write` (a line each, newline included). */
-export function createLog(write: (line: string, level: Level) => void, now: () => number = Date.now): Log {
+/** Writes log lines of the level `lowest` and above with `write` (a line each, newline included). */
+export function createLog(
+  write: (line: string, level: Level) => void,
+  now: () => number = Date.now,
+  lowest: Level = 'info',
+): Log {
   const clock = createClock(now)
-  const at = (level: Level) => (event: string, fields?: LogFields) =>
-    write(lineOf(clock(), level, event, fields), level)
-  return { info: at('info'), warn: at('warn'), error: at('error') }
+  const at = (level: Level) =>
+    LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(lowest)
+      ? () => undefined
+      : (event: string, fields?: LogFields) => write(lineOf(clock(), level, event, fields), level)
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
 const ROOT = dirname(import.meta.dirname)

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { site } from '#content/site.ts'
 import { readEnv, SetupError } from './env.ts'
 import { explainFault } from './explain-fault.ts'
 import { createLineWriter } from './line-writer.ts'
 import { createLog, describeFault, type Log } from './log.ts'
+import { findMistyped } from './mistyped-variables.ts'
 import { logProcess } from './process-log.ts'
 import type { Product } from './product.ts'
 
@@ -18,21 +20,25 @@ async function main(): Promise<void> {
   // React chooses its build by this variable when it is imported; the prerendered pages were made with the production one.
   process.env.NODE_ENV ??= 'production'
   const env = readEnv(process.env, root)
-  const log = createLog((line, level) => {
+  const write = (line: string, level: keyof Log) => {
     lines.write(line)
     // A warning may be the last line of a process.
-    if (level !== 'info') lines.flush()
-  })
+    if (level === 'warn' || level === 'error') lines.flush()
+  }
+  const log = createLog(write, Date.now, env.logLevel)
   process.on('exit', () => lines.flush())
   logProcess(log, process, console)
   // A person reads lines; whatever collects the output of a service reads JSON.
   const isPerson = process.stdout.isTTY === true
-  /** Shows a line at once, after the log lines before it. */
+  const notices = createLog(write)
+  /** Shows a line at once, after the log lines before it, at every level of the log. */
   function print(line: string): void {
     if (isPerson) lines.write(`${line}\n`)
-    else log.info('notice', { text: line.trim() })
+    else notices.info('notice', { text: line.trim() })
     lines.flush()
   }
+  print.isPrivate = isPerson
+  for (const { name, meant } of findMistyped(process.env)) log.warn('variable not read', { name, meant })
   if (!existsSync(buildDir)) throw new SetupError('The site is not built yet. Run "npm run build" first.')
   const [{ startProduct }, { loadBuiltSite }, { createWebsite }] = await Promise.all([
     import('./product.ts'),
@@ -56,6 +62,12 @@ async function main(): Promise<void> {
     database: env.hosted !== undefined ? 'hosted' : env.databaseUrl === undefined ? 'embedded' : 'postgresql',
     ms: Math.round(performance.now()),
   })
+  const isReady = await Promise.race([product.ready.then(() => true), setImmediate(false)])
+  if (!isReady)
+    print(
+      `${site.company} serves pages on ${product.address} (version ${version}). Forms and sign-ins wait for the database.`,
+    )
+  await product.ready
   print(`${site.company} is ready on ${product.address} (version ${version})`)
 }
 

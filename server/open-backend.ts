@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { site } from '../content/site.ts'
 import { createSealingKeys } from './auth/sealing-keys.ts'
@@ -32,11 +34,33 @@ export interface OpenBackend {
   routes: Hono
   database: Database
   keys: SigningKeys
+  /** Resolves when the database was there, and everything is set up in it. */
+  ready: Promise<void>
   close(): Promise<void>
 }
 
-/** Shows a line to the person at the terminal. Unlike the log, it may carry a password. */
-export type Print = (line: string) => void
+/** Shows a line to the person who starts the server. `isPrivate` says that nobody else reads it: it is no log. */
+export type Print = ((line: string) => void) & { isPrivate?: boolean }
+
+const PASSWORD_FILE = 'first-password.txt'
+
+/** A password in a log stays there, and in all copies of it. */
+function showPassword(
+  { email, password }: { email: string; password: string },
+  dataDir: string,
+  print: Print,
+): void {
+  const lines = [`  email     ${email}`, `  password  ${password}`]
+  if (print.isPrivate === true) {
+    print('The first administrator was created. The password is shown only this once:')
+    for (const line of lines) print(line)
+    return
+  }
+  const file = join(dataDir, PASSWORD_FILE)
+  rmSync(file, { force: true })
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' })
+  print(`The first administrator was created. The password is in ${file}: read it, and remove the file.`)
+}
 
 async function provideAdministrator(env: Env, database: Database, log: Log, print: Print): Promise<void> {
   if (env.admin !== undefined) return ensureAdministrator(database, env.admin, env.siteUrl)
@@ -44,9 +68,7 @@ async function provideAdministrator(env: Env, database: Database, log: Log, prin
   const created = await createFirstAdministrator(database)
   if (created === undefined) return
   log.info('first administrator created')
-  print('The first administrator was created. The password is shown only this once:')
-  print(`  email     ${created.email}`)
-  print(`  password  ${created.password}`)
+  showPassword(created, env.dataDir, print)
 }
 
 /** A server that several may share gets no account by itself: which instance would show its password? */
@@ -83,6 +105,7 @@ export async function openBackend(
   const backend = createBackend({ env, database, log, onMailQueued: () => mail.wake(), now, onFormSent })
   const diskErasure = openDiskErasure(database, log)
   const timers = new Set<NodeJS.Timeout>()
+  const ready = Promise.withResolvers<void>()
   let control: ControlServer | undefined
   let backups: BackupSchedule | undefined
 
@@ -98,6 +121,7 @@ export async function openBackend(
   async function startWhenReachable(): Promise<void> {
     try {
       await start()
+      ready.resolve()
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error
       const timer = setTimeout(() => {
@@ -136,5 +160,5 @@ export async function openBackend(
   backend.webhooks.start()
   if (env.backup !== undefined)
     backups = startBackupSchedule({ settings: env.backup, passphrase: env.backupPassphrase, database, log })
-  return { routes: backend.routes, database, keys: backend.keys, close }
+  return { routes: backend.routes, database, keys: backend.keys, ready: ready.promise, close }
 }

@@ -1,7 +1,7 @@
 import { describeFault, type Log, type LogFields, shortFrame } from './log.ts'
 
 const LEVELS = {
-  debug: 'info',
+  debug: 'debug',
   log: 'info',
   info: 'info',
   warn: 'warn',
@@ -22,10 +22,7 @@ function callerOf(replacement: (...args: unknown[]) => void): LogFields {
  * addresses as long as somebody cares to ask for. Of a text only the place that wrote it is told, since it can quote a person.
  */
 export function logProcess(log: Log, process: NodeJS.Process, console: Console): void {
-  for (const [method, level] of Object.entries(LEVELS) as [
-    keyof typeof LEVELS,
-    'info' | 'warn' | 'error',
-  ][]) {
+  for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, keyof Log][]) {
     const replacement = (...args: unknown[]) => {
       const fault = args.find(arg => arg instanceof Error)
       log[level]('library message', fault === undefined ? callerOf(replacement) : describeFault(fault))

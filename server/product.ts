@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { BackendFetch } from '../contract/load-context.ts'
 import { STORAGE } from '../contract/pictures.ts'
@@ -39,6 +40,8 @@ export interface ProductOptions {
 export interface Product {
   /** Where it listens, as a person would type it. */
   address: string
+  /** Resolves when everything works: the database, or the hosted project, has answered once. */
+  ready: Promise<void>
   /** Finishes what is in flight, then closes everything. Rejects when that takes too long. */
   stop(): Promise<void>
 }
@@ -50,7 +53,20 @@ interface Source {
   ping: () => Promise<void>
   onBlogChange: (listener: () => void) => () => void
   database: Database | undefined
+  ready: Promise<void>
   close: () => Promise<void>
+}
+
+const ASK_EVERY_MS = 2_000
+
+async function firstAnswer(ping: () => Promise<void>): Promise<void> {
+  while (
+    !(await ping().then(
+      () => true,
+      () => false,
+    ))
+  )
+    await setTimeout(ASK_EVERY_MS, undefined, { ref: false })
 }
 
 interface SourceOptions extends Omit<ProductOptions, 'openWebsite'> {
@@ -58,12 +74,16 @@ interface SourceOptions extends Omit<ProductOptions, 'openWebsite'> {
 }
 
 async function openSource({ env, log, print, onFormSent }: SourceOptions): Promise<Source> {
-  if (env.hosted !== undefined) return { ...openHosted(env, env.hosted, log), database: undefined }
-  const { routes, database, close } = await openBackend(env, log, print, Date.now, onFormSent)
+  if (env.hosted !== undefined) {
+    const hosted = openHosted(env, env.hosted, log)
+    return { ...hosted, database: undefined, ready: firstAnswer(hosted.ping) }
+  }
+  const { routes, database, ready, close } = await openBackend(env, log, print, Date.now, onFormSent)
   const redirects = createRedirects(database)
   return {
     routes,
     database,
+    ready,
     findMoved: async path => (await findMovedPost(database, path)) ?? redirects.find(path),
     ping: () => database.ping(),
     onBlogChange: listener => onBlogChange(database, listener),
@@ -140,6 +160,7 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
   }
   return {
     address: `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}`,
+    ready: source.ready,
     stop: () => within(LONGEST_STOP_MS, close()),
   }
 }

@@ -38,6 +38,7 @@ const COMMANDS = {
   dev: options => runTool('--watch', [...WATCHED, 'tools/build/dev.ts', ...options]),
   check: options => runTool('tools/check/check.ts', options),
   test: options => runTool('tools/test/test.ts', options),
+  stress: options => runTool('tools/test/stress.ts', options),
   journeys: options => runTool('tools/test/journeys.ts', options),
   faults: options => runTool('tools/test/faults.ts', options),
   load: options => runTool('tools/test/load.ts', options),
@@ -57,8 +58,7 @@ async function install() {
   const started = Date.now()
   say('Installing packages (half a minute on a fresh clone)')
   rmSync(installStamp, { force: true })
-  // Not `npm ci`, which fails if a registry lacks optional packages for other platforms that the lock lists.
-  const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   await mustSucceed('Installing packages', runNpm(options))
   writeFileSync(installStamp, wanted)
   say(`Installed in ${seconds(started)}`)

@@ -1,16 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { TornSheet } from '#app/layout/torn-sheet.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import type { unexpected } from '#content/collections/error-pages.ts'
 import type { Translation } from '#content/translation.ts'
-
-/** Loaded on demand, because it is rare and only a drawing. */
-const TornSheet = lazy<ComponentType<{ number: number }>>(() =>
-  import('../layout/torn-sheet.tsx').then(
-    ({ TornSheet }) => ({ default: TornSheet }),
-    () => ({ default: () => null }),
-  ),
-)
+import { MISSING_PATH } from '#contract/load-context.ts'
 
 type Words = Translation<Pick<typeof unexpected, 'heading' | 'text' | 'home'>>
 
@@ -42,10 +35,10 @@ export function TranslatedError({ words, number, home }: TranslatedErrorProps) {
         </p>
       </div>
       <div className="lg:col-span-5 lg:col-start-8">
-        <Suspense>
-          <TornSheet number={number} />
-        </Suspense>
-        <p className="folio mt-8 break-all">{pathname}</p>
+        <TornSheet number={number} />
+        <p className="folio mt-8 break-all" data-missing={words.again ? undefined : ''}>
+          {words.again ? pathname : MISSING_PATH}
+        </p>
       </div>
     </div>
   )

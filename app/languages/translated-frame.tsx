@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Link, NavLink } from '#app/ui/page-link.tsx'
 import type { TranslatedFrameCopy } from '#content/frame-schema.ts'
@@ -12,7 +12,8 @@ import {
   type OtherLanguage,
   TRANSLATED_PAGES,
 } from '#contract/languages.ts'
-import { ThemeToggle } from '../layout/theme.tsx'
+import { LanguageOffer } from '../layout/language-offer.tsx'
+import { ThemeToggle } from '../layout/theme-toggle.tsx'
 import { FoldMark } from '../ui/icons.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 
@@ -29,21 +30,16 @@ export function TranslatedFrame({ copy, children }: TranslatedFrameProps) {
   const english = useEnglishPath()
   return (
     <>
-      <Suspense>
-        <a href="#content" className="skip-link translated">
-          {copy.skip}
-        </a>
-        <Header copy={copy} english={english} />
-      </Suspense>
-      <Suspense>
-        <main id="content" tabIndex={-1} className="outline-none translated">
-          {children}
-        </main>
-      </Suspense>
-      <Suspense>
-        <Footer copy={copy} english={english} />
-        <Toasts dismissLabel={copy.dismiss} className="translated" />
-      </Suspense>
+      <a href="#content" className="skip-link translated">
+        {copy.skip}
+      </a>
+      <Header copy={copy} english={english} />
+      <LanguageOffer />
+      <main id="content" tabIndex={-1} className="outline-none translated">
+        {children}
+      </main>
+      <Footer copy={copy} english={english} />
+      <Toasts dismissLabel={copy.dismiss} className="translated" />
     </>
   )
 }

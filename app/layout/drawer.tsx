@@ -1,8 +1,7 @@
-import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { NavLink } from '#app/ui/page-link.tsx'
 import type { NavGroup, NavLink as NavLinkContent } from '#content/schema.ts'
-import { isPopoverOpen, openDialog, TargetLink } from '../ui/dialog.tsx'
+import { TargetLink } from '../ui/dialog.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 
 type Entry = NavGroup | NavLinkContent
@@ -16,41 +15,23 @@ const DRAWER_ID = 'site-menu'
 const openLook = { className: 'icon-button lg:hidden', 'aria-label': 'Open menu', children: <MenuIcon /> }
 const closeLook = { className: 'icon-button', 'aria-label': 'Close menu', children: <CloseIcon /> }
 
-/** Opens the drawer as a popover by the browser itself, or by script in browsers without popovers. */
+/** Opens the drawer as a popover by the browser itself, or by script in browsers without popovers (`shell/dialogs.ts`). */
 export function DrawerButton() {
-  function open() {
-    if (!('popover' in HTMLElement.prototype)) openDialog(DRAWER_ID)
-  }
   return (
     <>
       <TargetLink href={`#${DRAWER_ID}`} {...openLook} />
-      <button type="button" aria-haspopup="dialog" onClick={open} popoverTarget={DRAWER_ID} {...openLook} />
+      <button type="button" aria-haspopup="dialog" popoverTarget={DRAWER_ID} {...openLook} />
     </>
   )
 }
 
 /**
  * The menu of small screens. It is a popover and not a modal dialog: that would compute the styles of the whole page before
- * it shows. The page becomes inert after that (`header-popovers.ts`), so the focus stays inside.
+ * it shows. The page becomes inert after that (`shell/drawer.ts`), so the focus stays inside.
  */
 export function Drawer({ entries, apply }: DrawerProps) {
-  function press(event: MouseEvent<HTMLDialogElement>) {
-    const { target, currentTarget: drawer } = event
-    if (!(target instanceof Element && (target === drawer || target.closest('a, button')))) return
-    drawer.close()
-    if (isPopoverOpen(drawer)) drawer.hidePopover()
-  }
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the dialog's own, this closes it for pointers
-    <dialog
-      id={DRAWER_ID}
-      className="drawer"
-      aria-label="Menu"
-      onClick={press}
-      popover="auto"
-      {...{ closedby: 'any' }}
-    >
+    <dialog id={DRAWER_ID} className="drawer" aria-label="Menu" popover="auto" {...{ closedby: 'any' }}>
       <div className="drawer-sheet">
         <div className="drawer-head">
           <p className="folio">Contents</p>
@@ -81,7 +62,7 @@ function DrawerEntry({ entry }: { entry: Entry }) {
   const { pathname } = useLocation()
   if (!('links' in entry))
     return (
-      <NavLink to={entry.href} className="drawer-summary drawer-link subtitle" end>
+      <NavLink to={entry.href} className="drawer-summary drawer-link subtitle">
         {entry.label}
       </NavLink>
     )
@@ -105,9 +86,7 @@ function DrawerEntry({ entry }: { entry: Entry }) {
       <ul className="drawer-links">
         {links.map(link => (
           <li key={link.href}>
-            <NavLink to={link.href} end>
-              {link.label}
-            </NavLink>
+            <NavLink to={link.href}>{link.label}</NavLink>
           </li>
         ))}
       </ul>

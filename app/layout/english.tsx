@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { interfaceWords } from '#content/site.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 
 export { ErrorBoundary, meta } from './error-page.tsx'
 
@@ -10,21 +11,16 @@ export { ErrorBoundary, meta } from './error-page.tsx'
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <Suspense>
-        <a href="#content" className="skip-link">
-          Skip to content
-        </a>
-        <Header />
-      </Suspense>
-      <Suspense>
-        <main id="content" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-      </Suspense>
-      <Suspense>
-        <Footer />
-        <Toasts dismissLabel={interfaceWords.dismiss} />
-      </Suspense>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <Header />
+      <LanguageOffer />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Toasts dismissLabel={interfaceWords.dismiss} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { site } from '#content/site.ts'
 import { FoldMark } from '../ui/icons.tsx'
 import { Drawer, DrawerButton } from './drawer.tsx'
 import { NavMenu } from './nav-menu.tsx'
-import { ThemeToggle } from './theme.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 /** The same in the header and in the drawer. */
 const entries = [platformGroup, applicationsGroup, securityLink, companyGroup]
@@ -31,7 +31,7 @@ export function Header() {
                 <NavMenu key={entry.label} group={entry} />
               ) : (
                 <li key={entry.label} className="nav-item">
-                  <NavLink to={entry.href} className="nav-link" end>
+                  <NavLink to={entry.href} className="nav-link">
                     {entry.label}
                   </NavLink>
                 </li>
@@ -41,7 +41,7 @@ export function Header() {
         </nav>
         <div className="site-header-end">
           <ThemeToggle label="Switch between light and dark" />
-          <NavLink to={loginLink.href} className="nav-link max-lg:hidden" end>
+          <NavLink to={loginLink.href} className="nav-link max-lg:hidden">
             {loginLink.label}
           </NavLink>
           <Link to={applyLink.href} className="btn btn-small header-apply">

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#app/ui/page-link.tsx'
 import { notFound } from '#content/collections/error-pages.ts'
 import { applyLink, footerColumns, loginLink } from '#content/navigation.ts'
+import { MISSING_PATH } from '#contract/load-context.ts'
 import { nearMatches } from './near-matches.ts'
 import { TornSheet } from './torn-sheet.tsx'
 
@@ -19,17 +19,14 @@ const suggestionsFor = (pathname: string) => nearMatches(pathname, known)
  * by key.
  */
 export function missingPageKey(pathname: string): string {
-  const above = known.filter(({ href }) => pathname.startsWith(`${href}/`))
-  return [...suggestionsFor(pathname), {}, ...above].map(link => ('href' in link ? link.href : '')).join(' ')
+  return suggestionsFor(pathname)
+    .map(({ href }) => href)
+    .join(' ')
 }
 
 export function NotFound() {
   const { pathname } = useLocation()
   const suggestions = suggestionsFor(pathname)
-  useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: a missing path helps to debug the link
-    console.error(`404: no page at ${pathname}`)
-  }, [pathname])
   return (
     <div className="page section grid gap-12 lg:grid-cols-12">
       <div className="lg:col-span-6">
@@ -42,7 +39,9 @@ export function NotFound() {
       </div>
       <div className="lg:col-span-5 lg:col-start-8">
         <TornSheet number={404} />
-        <p className="folio mt-8 break-all">{pathname}</p>
+        <p className="folio mt-8 break-all" data-missing>
+          {MISSING_PATH}
+        </p>
         {suggestions.length > 0 && (
           <>
             <h2 className="heading mt-4">{notFound.near}</h2>

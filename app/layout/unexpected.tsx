@@ -1,18 +1,14 @@
 import { useLocation } from 'react-router'
 import { Link } from '#app/ui/page-link.tsx'
 import { unexpected } from '#content/collections/error-pages.ts'
-import { useTryAgain } from './use-try-again.ts'
 
 interface UnexpectedProps {
   words: { title: string; heading: string; text: string; home: string }
-  /** Whether to try again at once: the server may have recovered since the page failed. */
-  retried?: boolean
 }
 
-/** Says that a page cannot be shown. Every page loads it in advance, since fetching it might fail for the same reason. */
-export function Unexpected({ words, retried = false }: UnexpectedProps) {
+/** Says that a page cannot be shown. */
+export function Unexpected({ words }: UnexpectedProps) {
   const { pathname, search } = useLocation()
-  const { state, tryAgain } = useTryAgain(retried)
   return (
     <div className="page section grid gap-12 lg:grid-cols-12">
       <div className="lg:col-span-7">
@@ -20,15 +16,12 @@ export function Unexpected({ words, retried = false }: UnexpectedProps) {
         <h1 className="display mt-6">{words.heading}</h1>
         <p className="lead mt-6">{words.text}</p>
         <p className="mt-8 flex flex-wrap gap-4">
-          <a href={pathname + search} className="btn btn-primary" onClick={tryAgain}>
+          <a href={pathname + search} className="btn btn-primary">
             {unexpected.again}
           </a>
           <Link to="/" className="btn">
             {words.home}
           </Link>
-        </p>
-        <p role="status" className="text mt-6">
-          {state && unexpected[state]}
         </p>
       </div>
       <div className="lg:col-span-4 lg:col-start-9 lg:pt-12">

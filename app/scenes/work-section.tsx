@@ -1,29 +1,14 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { WorkableCopy } from '#content/scene-machine-schema.ts'
-import { Workable } from './workable.tsx'
 
-/** What draws a scene, as a picture or with what makes it workable. */
-export interface DrawProps<Shown, Copy = WorkableCopy<string, Shown>> {
-  copy: Copy
-  shown: Shown
-  className?: string
-  sheet?: ComponentProps<'div'>
-  /** The controls, or the room for them. */
-  foot: ReactNode
+interface WorkSectionProps {
+  copy: Pick<WorkableCopy<string, unknown>, 'folio' | 'heading' | 'lead'>
+  /** An island. */
+  scene: ReactNode
 }
 
-interface WorkSectionProps<Shown, Copy> {
-  copy: Copy
-  Draw: ComponentType<DrawProps<Shown, Copy>>
-  load: () => Promise<ReactNode>
-}
-
-/** A section with a scene that can be worked. Until it can be, the room of its controls is free. */
-export function WorkSection<Shown, Copy extends WorkableCopy<string, Shown>>({
-  copy,
-  Draw,
-  load,
-}: WorkSectionProps<Shown, Copy>) {
+/** A section with a scene that can be worked. */
+export function WorkSection({ copy, scene }: WorkSectionProps) {
   return (
     <section className="page pb-[var(--section)]">
       <div className="grid gap-6 lg:grid-cols-12 lg:gap-8">
@@ -33,23 +18,7 @@ export function WorkSection<Shown, Copy extends WorkableCopy<string, Shown>>({
         </div>
         <p className="text lg:col-span-5 lg:col-start-8 lg:pt-8">{copy.lead}</p>
       </div>
-      <div className="mt-8 lg:mt-12">
-        <Workable load={load}>
-          <Draw
-            copy={copy}
-            shown={copy.start}
-            foot={
-              <div className="work-row work-room" aria-hidden="true">
-                {Object.values(copy.controls).map(label => (
-                  <span key={label} className="work-button">
-                    {label}
-                  </span>
-                ))}
-              </div>
-            }
-          />
-        </Workable>
-      </div>
+      <div className="mt-8 lg:mt-12">{scene}</div>
     </section>
   )
 }

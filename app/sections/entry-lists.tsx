@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Entry } from '#content/schema.ts'
 
 interface EntryListProps {
@@ -41,26 +40,10 @@ interface Question {
   answer: string
 }
 
-/**
- * Questions that open in place, with or without script. print.css shows folded answers on paper; Firefox before 143 cannot
- * do so by styles, so that they are opened for as long as it prints.
- */
+/** Questions that open in place, with or without script. On paper all are open (print.css, `app/shell/print-answers.ts`). */
 export function Questions({ questions }: { questions: readonly Question[] }) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    let folded: HTMLDetailsElement[] = []
-    const stop = new AbortController()
-    const open = (isOpen: boolean) => () => {
-      if (isOpen)
-        folded = [...(list.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])]
-      for (const details of folded) details.open = isOpen
-    }
-    addEventListener('beforeprint', open(true), stop)
-    addEventListener('afterprint', open(false), stop)
-    return () => stop.abort()
-  }, [])
   return (
-    <div ref={list} className="questions">
+    <div className="questions">
       {questions.map(({ question, answer }) => (
         <details key={question}>
           <summary className="heading">{question}</summary>

@@ -104,11 +104,13 @@ interface SubmitButtonProps {
   label: string
   busyLabel: string
   busy: boolean
+  /** Whether the form was sent already: it does not ask for that again. */
+  isSecond?: boolean
 }
 
-export function SubmitButton({ label, busyLabel, busy }: SubmitButtonProps) {
+export function SubmitButton({ label, busyLabel, busy, isSecond }: SubmitButtonProps) {
   return (
-    <button type="submit" className="btn btn-primary" disabled={busy}>
+    <button type="submit" className={isSecond ? 'btn' : 'btn btn-primary'} disabled={busy}>
       {busy && <Spinner />}
       <span>{busy ? busyLabel : label}</span>
     </button>

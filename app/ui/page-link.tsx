@@ -1,14 +1,16 @@
-import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
+import type { ComponentProps } from 'react'
+import { useLocation } from 'react-router'
 
-// Nothing is discovered: the route table comes with the page (react-router.config.ts).
-const ahead = { prefetch: 'intent', viewTransition: true, discover: 'none' } as const
+interface LinkProps extends ComponentProps<'a'> {
+  to: string
+}
 
-/** A link to a page of this site. The page is fetched ahead, and unfolds over the one before it where the engine can do that. */
-export function Link(props: LinkProps) {
-  return <RouterLink {...ahead} {...props} />
+/** A link to a page of this site. The browser navigates; the speculation rules fetch the page ahead. */
+export function Link({ to, ...props }: LinkProps) {
+  return <a href={to} {...props} />
 }
 
 /** The same, for a link that shows whether its page is open. */
-export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink {...ahead} {...props} />
+export function NavLink(props: LinkProps) {
+  return <Link aria-current={useLocation().pathname === props.to ? 'page' : undefined} {...props} />
 }

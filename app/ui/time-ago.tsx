@@ -1,20 +1,15 @@
-import { useEffect, useState } from 'react'
 import { exactTime, timeAgo } from '../lib/time.ts'
 
 interface TimeAgoProps {
   moment: string
-  /** The time of the server's render. The first render in the browser must match it. */
-  renderedAt?: string
   className?: string
 }
 
-/** A relative time by the reader's clock, with the exact time on hover. */
-export function TimeAgo({ moment, renderedAt, className }: TimeAgoProps) {
-  const [servedAt, setServedAt] = useState(renderedAt)
-  useEffect(() => setServedAt(undefined), [])
+/** A relative time, with the exact time on hover. A document counts it again by the reader's clock (`app/shell/times.ts`). */
+export function TimeAgo({ moment, className }: TimeAgoProps) {
   return (
-    <time className={className} dateTime={moment} title={exactTime(moment)}>
-      {timeAgo(moment, servedAt === undefined ? new Date() : new Date(servedAt))}
+    <time className={className} dateTime={moment} title={exactTime(moment)} data-ago="">
+      {timeAgo(moment, new Date())}
     </time>
   )
 }

@@ -24,25 +24,42 @@ it('stays between four and five seconds', () => {
   expect(TOAST_MS).toBeLessThanOrEqual(5000)
 })
 
-it('waits while it is paused, and then shows only for the time that was left', () => {
+it('waits while it has the focus, and then shows only for the time that was left', () => {
   const store = createToastStore()
   store.show({ title: 'Saved' })
   vi.advanceTimersByTime(4000)
-  store.pause()
-  store.pause()
+  store.focus(true)
+  store.focus(true)
   vi.advanceTimersByTime(60_000)
   expect(titles(store)).toEqual(['Saved'])
-  store.resume()
+  store.focus(false)
   vi.advanceTimersByTime(TOAST_MS - 4000 - 1)
   expect(titles(store)).toEqual(['Saved'])
   vi.advanceTimersByTime(1)
   expect(titles(store)).toEqual([])
 })
 
-it('does not stay paused when no toast is left', () => {
+it('waits under a resting pointer if it tells of a failure, and not of a success', () => {
+  const store = createToastStore()
+  store.hover(true)
+  store.show({ title: 'Failed', destructive: true })
+  store.hover(true)
+  store.show({ title: 'Saved' })
+  vi.advanceTimersByTime(TOAST_MS)
+  expect(titles(store)).toEqual(['Failed'])
+  store.focus(true)
+  store.focus(false)
+  vi.advanceTimersByTime(60_000)
+  expect(titles(store)).toEqual(['Failed'])
+  store.hover(false)
+  vi.advanceTimersByTime(TOAST_MS)
+  expect(titles(store)).toEqual([])
+})
+
+it('waits for nobody when no toast is left', () => {
   const store = createToastStore()
   const id = store.show({ title: 'First' })
-  store.pause()
+  store.focus(true)
   store.dismiss(id)
   store.show({ title: 'Second' })
   vi.advanceTimersByTime(TOAST_MS)

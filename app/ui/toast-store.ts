@@ -9,11 +9,12 @@ export interface Toast extends ToastContent {
   id: number
 }
 
-/** How long a toast stays if it is neither hovered nor focused. */
+/** How long a toast stays if nobody is at it. */
 export const TOAST_MS = 4_500
 const MOST_AT_ONCE = 3
 
 interface Clock {
+  isFailure: boolean
   timer: ReturnType<typeof setTimeout> | undefined
   since: number
   left: number
@@ -22,19 +23,33 @@ interface Clock {
 export function createToastStore() {
   let shown: readonly Toast[] = []
   let lastId = 0
-  let paused = false
+  let focused = false
+  let hovered = false
   const clocks = new Map<number, Clock>()
   const listeners = new Set<() => void>()
 
   function change(next: readonly Toast[]) {
     shown = next
-    if (shown.length === 0) paused = false
+    if (shown.length === 0) focused = hovered = false
     for (const listener of listeners) listener()
   }
 
-  function run(id: number, clock: Clock) {
-    clock.since = Date.now()
-    clock.timer = setTimeout(dismiss, clock.left, id)
+  /**
+   * Runs each clock, or stops it while somebody is at its toast. A pointer may rest where a toast opened, so it holds failures alone,
+   * which may have to be read twice. What succeeded is also shown in the page.
+   */
+  function keepTime() {
+    for (const [id, clock] of clocks) {
+      const isHeld = focused || (hovered && clock.isFailure)
+      if (isHeld && clock.timer !== undefined) {
+        clearTimeout(clock.timer)
+        clock.timer = undefined
+        clock.left -= Date.now() - clock.since
+      } else if (!isHeld && clock.timer === undefined) {
+        clock.since = Date.now()
+        clock.timer = setTimeout(dismiss, clock.left, id)
+      }
+    }
   }
 
   function dismiss(id: number) {
@@ -49,33 +64,32 @@ export function createToastStore() {
     const [oldest] = shown
     if (oldest && shown.length >= MOST_AT_ONCE) dismiss(oldest.id)
     const toast = { ...content, id: ++lastId }
-    const clock: Clock = { timer: undefined, since: 0, left: TOAST_MS }
-    clocks.set(toast.id, clock)
+    clocks.set(toast.id, {
+      isFailure: Boolean(content.destructive),
+      timer: undefined,
+      since: 0,
+      left: TOAST_MS,
+    })
     change([...shown, toast])
-    if (!paused) run(toast.id, clock)
+    keepTime()
     return toast.id
   }
 
-  function pause() {
-    if (paused) return
-    paused = true
-    for (const clock of clocks.values()) {
-      clearTimeout(clock.timer)
-      clock.left -= Date.now() - clock.since
-    }
+  function hover(isOver: boolean) {
+    hovered = isOver
+    keepTime()
   }
 
-  function resume() {
-    if (!paused) return
-    paused = false
-    for (const [id, clock] of clocks) run(id, clock)
+  function focus(isWithin: boolean) {
+    focused = isWithin
+    keepTime()
   }
 
   return {
     show,
     dismiss,
-    pause,
-    resume,
+    hover,
+    focus,
     snapshot: () => shown,
     subscribe(listener: () => void) {
       listeners.add(listener)

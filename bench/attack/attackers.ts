@@ -2,21 +2,48 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Attack } from './kinds.ts'
 
-// Sends all requests at once, each from another address. The attackers run in their own thread, so that they
-// do not slow down the visitor who is measured.
-const { origin, attack, requests } = workerData as { origin: string; attack: Attack; requests: number }
-const agent = new Agent({ maxSockets: requests })
+// Sends all attacks at once, on all their connections, until it is told to stop. The attackers run in their own thread, so
+// that they do not slow down the visitor who is measured.
+const { origin, attacks } = workerData as { origin: string; attacks: Record<string, Attack> }
+/** After each answer. A flood of requests that cost nothing is not what is measured. */
+const PAUSE_MS = 50
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+const answers: Record<string, Record<string, number>> = {}
+let isOver = false
 
-function send(n: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = { ...attack.headers, 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` }
-    request(origin + attack.path, { agent, headers }, response => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0))
-    })
-      .on('error', reject)
-      .end()
+function send({ method = 'GET', path, headers, body }: Attack, address: string): Promise<string> {
+  return new Promise(resolve => {
+    request(
+      origin + path,
+      { agent, method, headers: { ...headers, 'x-forwarded-for': address } },
+      response => {
+        response.resume().on('close', () => resolve(String(response.statusCode)))
+      },
+    )
+      .on('error', () => resolve('broken off'))
+      .end(body)
   })
 }
 
-const statuses = await Promise.all(Array.from({ length: requests }, (_, n) => send(n)))
-parentPort?.postMessage(statuses)
+async function repeat(name: string, attack: Attack, address: string): Promise<void> {
+  while (!isOver) {
+    const status = await send(attack, address)
+    const counts = answers[name] ?? {}
+    answers[name] = counts
+    counts[status] = (counts[status] ?? 0) + 1
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+  }
+}
+
+parentPort?.once('message', () => {
+  isOver = true
+})
+await Promise.all(
+  Object.entries(attacks).flatMap(([name, attack], index) =>
+    Array.from({ length: attack.connections }, (_, n) =>
+      repeat(name, attack, `198.51.${index}.${attack.isSpread ? n + 1 : 1}`),
+    ),
+  ),
+)
+agent.destroy()
+parentPort?.postMessage(answers)

@@ -1,19 +1,31 @@
 import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { VISITOR_LIMITS } from '../../server/rest/visitor-limits.ts'
+import { VISITOR_LIMITS } from '../../server/rest/read-limits.ts'
 
 export interface Attack {
+  method?: string
   path: string
   headers: Record<string, string>
+  body?: string
+  /** Requests that are under way at the same time. */
+  connections: number
+  /** Whether each connection has an address of its own. */
+  isSpread?: boolean
 }
 
 const repeat = (count: number, item: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => item(n))
 
-function read(parameters: Record<string, string>, headers: Record<string, string> = {}): Attack {
+const JSON_HEADERS = { apikey: PUBLIC_KEY, 'content-type': 'application/json' }
+
+function read(parameters: Record<string, string>, headers: Record<string, string> = {}) {
   return {
     path: `/rest/v1/blog_posts?${new URLSearchParams(parameters)}`,
     headers: { apikey: PUBLIC_KEY, ...headers },
   }
+}
+
+function post(path: string, body: unknown, connections: number): Attack {
+  return { method: 'POST', path, headers: JSON_HEADERS, body: JSON.stringify(body), connections }
 }
 
 /** Wildcards make the database try every position of a text for each of its letters. */
@@ -21,29 +33,81 @@ const slowPattern = (n: number) => `*${'e*'.repeat(VISITOR_LIMITS.patternLength 
 const patterns = repeat(VISITOR_LIMITS.patterns, n => `title.ilike.${slowPattern(n)}`)
 const comparisons = repeat(VISITOR_LIMITS.conditions - patterns.length, n => `slug.gt.post-${n}`)
 const EVERY_ORDER = 'title.desc,slug.desc,category,updated_at,created_at'
+const COUNTED = { prefer: 'count=exact' }
 
-/** The most expensive reads without a sign-in. All but the first are at the limit of what is allowed. */
-export const KINDS: Record<string, Attack> = {
-  'a hundred patterns on texts, which is refused': read({
-    select: 'id',
-    or: `(${repeat(100, n => `content.ilike.*${'l%o%r%e%m%'.repeat(3)}z${n}*`)})`,
-  }),
-  'slow patterns that fit no row, counted': read(
-    { select: 'id', or: `(${patterns})`, order: EVERY_ORDER },
-    { prefer: 'count=exact' },
+/** What strangers send: the dearest reads that they are allowed, from many addresses, and what has stopped the site before. */
+const BY_STRANGERS: Record<string, Attack> = {
+  'junk refresh tokens': post(
+    '/auth/v1/token?grant_type=refresh_token',
+    { refresh_token: 'junk00000000' },
+    16,
   ),
-  'every condition, in every order, from the deepest offset': read(
-    {
-      select: '*',
-      or: `(${[...patterns, ...comparisons]})`,
-      order: EVERY_ORDER,
-      offset: String(VISITOR_LIMITS.offset),
-    },
-    { prefer: 'count=exact' },
-  ),
-  'every post with its text, in every order, counted': read(
-    { select: '*', order: EVERY_ORDER },
-    { prefer: 'count=exact' },
-  ),
-  'every post with its text': read({ select: '*' }),
+  'junk links': post('/auth/v1/verify', { type: 'recovery', token_hash: 'junk' }, 16),
+  'deep JSON': {
+    ...post('/auth/v1/token?grant_type=password', {}, 4),
+    body: '['.repeat(100_000) + ']'.repeat(100_000),
+  },
+  '48 names of one text': { ...read({ select: `${repeat(48, n => `c${n}:content`)}` }), connections: 8 },
+  'a hundred patterns': {
+    ...read({ select: 'id', or: `(${repeat(100, n => `content.ilike.*${'l%o%r%e%m%'.repeat(3)}z${n}*`)})` }),
+    connections: 8,
+  },
+  'every condition, in every order, from the deepest offset': {
+    ...read(
+      {
+        select: '*',
+        or: `(${[...patterns, ...comparisons]})`,
+        order: EVERY_ORDER,
+        offset: String(VISITOR_LIMITS.offset),
+      },
+      COUNTED,
+    ),
+    connections: 60,
+    isSpread: true,
+  },
+  'every post with its text, in every order, counted': {
+    ...read({ select: '*', order: EVERY_ORDER }, COUNTED),
+    connections: 60,
+    isSpread: true,
+  },
+  feeds: { path: '/blog/rss.xml', headers: {}, connections: 4 },
+  'pages that are not there': { path: '/blog/not-there', headers: {}, connections: 8 },
 }
+
+/** What somebody sends who is signed in, or has stolen a token. */
+function bySignedIn(token: string): Record<string, Attack> {
+  const signed = { authorization: `Bearer ${token}` }
+  const all = { id: 'not.is.null' }
+  return {
+    'a pattern of 12,000 characters': {
+      ...read({ content: `like.*${'a'.repeat(12_000)}b*` }, signed),
+      connections: 2,
+    },
+    '90 patterns': {
+      ...read({ or: `(${repeat(90, n => `content.like.*a${n}b*`)})` }, signed),
+      connections: 2,
+    },
+    'as many slow patterns as are allowed': {
+      ...read(
+        { select: 'id', or: `(${repeat(10, n => `content.ilike.*${'e*'.repeat(240)}z${n}`)})` },
+        signed,
+      ),
+      connections: 2,
+    },
+    'a search for 1,500 words': {
+      ...read({ content: `wfts.${repeat(1_500, n => `w${n}`).join(' ')}` }, signed),
+      connections: 2,
+    },
+    'a change of all posts': {
+      ...read(all, { ...signed, 'content-type': 'application/json' }),
+      method: 'PATCH',
+      body: JSON.stringify({ excerpt: 'Changed' }),
+      connections: 2,
+    },
+  }
+}
+
+export const attacksOf = (token: string): Record<string, Attack> => ({
+  ...BY_STRANGERS,
+  ...bySignedIn(token),
+})

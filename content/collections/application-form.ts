@@ -12,6 +12,7 @@ export const applicationForm = {
   messagePrompt: 'Which work would you bring first?',
   optional: 'Optional',
   submit: 'Submit Application',
+  again: 'We have your application. The form below is for another organization.',
   decoy: 'Leave this field empty',
 }
 

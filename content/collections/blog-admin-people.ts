@@ -20,9 +20,9 @@ export const peopleWords = {
   },
   pending: {
     heading: 'Pending invitations',
-    text: 'Nobody has opened these accounts yet.',
+    text: 'Nobody has set a password for these accounts yet.',
     invited: 'Invited',
-    expired: 'the link has expired',
+    expired: 'the link no longer works',
     sentAgain: 'Invitation sent again. The former link no longer works.',
   },
   list: {

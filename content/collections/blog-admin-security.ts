@@ -159,6 +159,7 @@ export const securityWords = {
       'invitation revoked': 'Revoked an invitation',
       'role changed to admin': 'Made an administrator of',
       'role changed to editor': 'Made an editor of',
+      'role changed to none': 'Took the role from',
       'person suspended': 'Suspended',
       'person reinstated': 'Reinstated',
       'person removed': 'Removed an account',

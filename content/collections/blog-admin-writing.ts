@@ -10,6 +10,7 @@ export const blogWriting = {
     awayUnstored: 'No connection. Keep this page open; saving again when it returns',
     signedOut: 'Signed out. Your text is safe here; saving again when you have signed in',
   },
+  asTyped: { before: 'Appears as typed:', and: 'and', more: 'more' },
   conflict: {
     text: 'Somebody else saved this post. Your text is safe here and is not saved until you choose.',
     show: 'Compare',

@@ -78,6 +78,7 @@ export const blogAdmin = {
       text: 'The byline of your posts, those of before too.',
       label: 'Name',
       hint: 'Optional',
+      lends: 'Other editors may publish under my byline',
       submit: 'Save the name',
       done: 'Name saved',
     },
@@ -99,6 +100,14 @@ export const blogAdmin = {
       submit: 'Change the password',
       done: { title: 'Password changed', description: 'You are signed out everywhere else.' },
       wrong: 'The current password is not right.',
+    },
+    usage: {
+      heading: 'Room',
+      text: 'What is stored, and how much there may be.',
+      pictures: 'Your pictures',
+      userData: 'About your account',
+      resumes: 'Resumes of all candidates',
+      of: (used: string, limit: string) => `${used} of ${limit}`,
     },
   },
   editor: {
@@ -136,6 +145,8 @@ export const blogAdmin = {
     ['[^1]', 'A footnote, with [^1]: its text'],
     ['~~gone~~', 'Words struck through'],
     ['- [ ] task', 'A task, done with [x]'],
+    ['<sup>1</sup> <sub>2</sub>', 'Raised and lowered. Also <mark>, <kbd> and <abbr>'],
+    ['<br>', 'A new line, in the cell of a table too. Any other <tag> appears as typed'],
   ],
   shortcuts:
     'Ctrl or Command with S saves and leaves the text here; with ] and [ it moves items of a list in and out. The tools name their own keys. Tab moves on, as everywhere.',

@@ -14,7 +14,5 @@ export const unexpected = {
   text: 'Either your connection is gone or something failed on our side. Nothing that you sent was lost.',
   home: 'Return to Home',
   again: 'Try again',
-  trying: 'Trying again',
-  still: 'Still no answer. As soon as you are connected again, the page comes by itself.',
   asked: 'You asked for',
 }

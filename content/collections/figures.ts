@@ -40,7 +40,7 @@ export const publicFigures = {
 /** The words of the Figures tab in the panel. */
 export const figureWords = {
   heading: 'Figures',
-  lead: 'Counted on the server: pages, never people. A link inside the site that the browser follows by itself asks the server for nothing, and is not counted.',
+  lead: 'Counted on the server: pages, never people. A page that the browser fetched ahead of the click is not counted.',
   loading: 'Counting…',
   failed: 'The figures could not be read.',
   retry: 'Try again',

@@ -44,6 +44,7 @@ export const resume = {
   interrupted: 'The connection broke off. What has arrived is safe: go on when you are back online.',
   refused: 'Please upload a PDF file only',
   tooLarge: 'The file is larger than 10 MB.',
+  full: 'There is no room for another file at the moment. Your application is safe: please send the file by mail.',
   gone: 'There is no application to send it to any more.',
   busy: 'That was tried too often. Wait a while and go on.',
 }

@@ -15,6 +15,7 @@ export const applicationForm = {
   messagePrompt: 'Mit welcher Arbeit würden Sie beginnen?',
   optional: 'Freiwillig',
   submit: 'Antrag senden',
+  again: 'Ihr Antrag liegt uns vor. Das Formular darunter ist für ein weiteres Unternehmen.',
   decoy: 'Dieses Feld bitte leer lassen',
 } satisfies Translation<typeof english.applicationForm>
 

@@ -15,7 +15,5 @@ export const unexpected = {
   text: 'Entweder ist Ihre Verbindung unterbrochen, oder bei uns ist etwas fehlgeschlagen. Nichts, was Sie gesendet haben, ging verloren.',
   home: 'Zur Startseite',
   again: 'Noch einmal versuchen',
-  trying: 'Neuer Versuch',
-  still: 'Noch keine Antwort. Sobald Sie wieder verbunden sind, kommt die Seite von selbst.',
   asked: 'Angefragt haben Sie',
 } satisfies Translation<typeof english.unexpected>

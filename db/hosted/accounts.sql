@@ -11,7 +11,10 @@ create view accounts.users as
 create view accounts.sessions as
   select s.id, s.user_id, coalesce(s.aal::text, 'aal1') as aal, s.created_at,
          coalesce(s.refreshed_at at time zone 'UTC', s.updated_at, s.created_at) as refreshed_at,
-         s.user_agent, host(s.ip) as address, null::timestamptz as ended_at
+         s.user_agent, host(s.ip) as address, null::timestamptz as ended_at,
+         coalesce((select jsonb_agg(jsonb_build_object('method', c.authentication_method,
+             'timestamp', floor(extract(epoch from c.updated_at))))
+           from auth.mfa_amr_claims c where c.session_id = s.id), '[]') as amr
     from auth.sessions s where s.not_after is null or s.not_after > now();
 
 create view accounts.mfa_factors as

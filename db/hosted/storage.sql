@@ -5,8 +5,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
-create policy octavo_everyone_reads_pictures on storage.objects for select to anon, authenticated
-  using (bucket_id = 'pictures');
+-- The bucket is public: whoever has the address of a picture can read it. Only those who write can list it.
 create policy octavo_editors_manage_pictures on storage.objects for all to authenticated
   using (bucket_id = 'pictures' and (select public.has_role('admin', 'editor')))
   with check (bucket_id = 'pictures' and (select public.has_role('admin', 'editor')));

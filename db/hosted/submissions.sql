@@ -1,7 +1,7 @@
 -- Stores what the functions of the project have checked (`supabase/functions`): once for a key, as server/functions/submit.ts
 -- does. For the project's own functions alone, which call it with the secret key.
 create function public.store_submission(kind text, fields jsonb, is_spam boolean default false, source jsonb default '{}',
-  key_hash text default null, content_hash text default null) returns json
+  key_hash text default null, content_hash text default null, is_hurried boolean default false) returns json
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -34,22 +34,22 @@ begin
     end if;
   end if;
   if kind = 'application' then
-    insert into public.applications (id, spam, referrer, campaign, landing_page, type, first_name, last_name, email, company,
+    insert into public.applications (id, spam, hurried, referrer, campaign, landing_page, type, first_name, last_name, email, company,
         company_size, message, language)
-      values (new_id, is_spam, source ->> 'referrer', source ->> 'campaign', source ->> 'landingPage', fields ->> 'type',
+      values (new_id, is_spam, is_hurried, source ->> 'referrer', source ->> 'campaign', source ->> 'landingPage', fields ->> 'type',
         fields ->> 'firstName', fields ->> 'lastName', fields ->> 'email', fields ->> 'company',
         nullif(fields ->> 'companySize', ''), nullif(fields ->> 'message', ''), coalesce(fields ->> 'language', 'en'))
       returning reference into found_reference;
   else
-    insert into public.career_applications (id, spam, referrer, campaign, landing_page, name, email, phone, message, position,
+    insert into public.career_applications (id, spam, hurried, referrer, campaign, landing_page, name, email, phone, message, position,
         resume_file_name)
-      values (new_id, is_spam, source ->> 'referrer', source ->> 'campaign', source ->> 'landingPage', fields ->> 'name',
+      values (new_id, is_spam, is_hurried, source ->> 'referrer', source ->> 'campaign', source ->> 'landingPage', fields ->> 'name',
         fields ->> 'email', fields ->> 'phone', fields ->> 'message', fields ->> 'position', fields ->> 'resumeFileName')
       returning reference into found_reference;
   end if;
   return json_build_object('outcome', 'stored', 'id', new_id, 'reference', found_reference);
 end
 $$;
-revoke all on function public.store_submission(text, jsonb, boolean, jsonb, text, text) from public;
-grant execute on function public.store_submission(text, jsonb, boolean, jsonb, text, text) to service_role;
+revoke all on function public.store_submission(text, jsonb, boolean, jsonb, text, text, boolean) from public;
+grant execute on function public.store_submission(text, jsonb, boolean, jsonb, text, text, boolean) to service_role;
 grant usage on schema public to service_role;

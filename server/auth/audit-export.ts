@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import { toCsv } from '../../contract/csv.ts'
 import { type AuditEntry, type AuditFilter, listAuditLog, recordAction } from '../db/audit-log.ts'
-import type { Claims } from '../db/database.ts'
-import { findCaller, requireAdministrator } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { requireFreshProof } from './fresh-proof.ts'
+import { actionOf, guarded } from './guarded.ts'
 
 /** What fits into memory many times over. The newest entries are exported; a period gets at older ones. */
 const MOST_EXPORTED = 100_000
@@ -23,19 +21,17 @@ function row(entry: AuditEntry): object {
 }
 
 /** The audit log as a file. That somebody took it is recorded before it is read. */
-export async function auditCsv(
-  c: Context,
-  deps: AuthDeps,
-  claims: Claims,
-  filter: AuditFilter,
-): Promise<Response> {
-  const entries = await deps.database.transaction({ role: 'service' }, async tx => {
-    const caller = await findCaller(tx, claims)
-    requireAdministrator(caller)
-    requireFreshProof(caller, deps.now())
-    await recordAction(tx, 'audit log exported', caller.user.id)
-    return listAuditLog(tx, filter, MOST_EXPORTED, null)
-  })
+export async function auditCsv(c: Context, deps: AuthDeps, filter: AuditFilter): Promise<Response> {
+  const take = { action: `${actionOf(c)} as CSV` }
+  const entries = await guarded(
+    c,
+    deps,
+    async (tx, { user }) => {
+      await recordAction(tx, 'audit log exported', user.id)
+      return listAuditLog(tx, filter, MOST_EXPORTED, null)
+    },
+    take,
+  )
   c.header('content-type', 'text/csv; charset=utf-8')
   c.header('content-disposition', 'attachment; filename="audit-log.csv"')
   return c.body(toCsv(entries.map(row), COLUMNS))

@@ -3,9 +3,8 @@ import type { AuditLogEntry } from '../../contract/account.ts'
 import { type AuditEntry, type AuditFilter, listAuditLog } from '../db/audit-log.ts'
 import { auditCsv } from './audit-export.ts'
 import { AuthError } from './auth-error.ts'
-import { findCaller, requireAdministrator } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { bearerClaims } from './request.ts'
+import { guarded } from './guarded.ts'
 
 const PAGE_SIZE = 50
 const LARGEST_PAGE = 200
@@ -62,14 +61,12 @@ function filterOf(c: Context): AuditFilter {
  * administrators alone. With `Accept: text/csv` all that fits the filter, as a file.
  */
 export async function audit(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
   const filter = filterOf(c)
-  if (c.req.header('accept')?.includes('text/csv')) return auditCsv(c, deps, claims, filter)
+  if (c.req.header('accept')?.includes('text/csv')) return auditCsv(c, deps, filter)
   const limit = Math.min(wholeNumber(c.req.query('per_page')) ?? PAGE_SIZE, LARGEST_PAGE)
   const before = wholeNumber(c.req.query('before'))
-  const entries = await deps.database.transaction({ role: 'service' }, async tx => {
-    requireAdministrator(await findCaller(tx, claims))
-    return listAuditLog(tx, filter, limit, before === undefined ? null : String(before))
-  })
+  const entries = await guarded(c, deps, tx =>
+    listAuditLog(tx, filter, limit, before === undefined ? null : String(before)),
+  )
   return c.json(entries.map(entryJson))
 }

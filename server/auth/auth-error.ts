@@ -3,6 +3,7 @@ import { API_VERSION_HEADER, NAMED_CODES_VERSION } from '../../contract/account.
 import { AUTH_ERROR } from '../../contract/errors.ts'
 import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { LastAdministrator } from '../db/people.ts'
+import { OverBudget } from '../db/request-meter.ts'
 import { AccountSuspended } from '../db/sessions.ts'
 import { TooBusy } from '../limits/concurrency.ts'
 import { MustWait } from '../limits/sign-in-limit.ts'
@@ -118,10 +119,11 @@ function toAuthError(error: unknown): AuthError {
   if (error instanceof SessionEnded) return new AuthError('session_not_found')
   if (error instanceof AccountSuspended) return new AuthError('user_banned')
   if (error instanceof LastAdministrator) return new AuthError('last_administrator')
-  if (error instanceof MustWait)
+  if (error instanceof MustWait || error instanceof OverBudget)
     return new AuthError('over_request_rate_limit', { retryAfterSeconds: error.seconds })
   if (error instanceof TooBusy) return new AuthError('over_request_rate_limit', { retryAfterSeconds: 1 })
-  if (error instanceof DatabaseUnavailable) return new AuthError('service_unavailable')
+  if (error instanceof DatabaseUnavailable)
+    return new AuthError('service_unavailable', { retryAfterSeconds: 2 })
   return new AuthError('unexpected_failure')
 }
 

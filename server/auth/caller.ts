@@ -1,12 +1,6 @@
 import type { Claims, Transaction } from '../db/database.ts'
 import { findSession, type Session } from '../db/sessions.ts'
-import {
-  findUserOfSession,
-  hasSecondFactor,
-  lockUserOfSession,
-  needsSecondFactor,
-  type User,
-} from '../db/users.ts'
+import { findUserOfSession, lockUserOfSession, type User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 
 /** Who asks, read fresh from the database and not from the token. */
@@ -33,20 +27,4 @@ export function findCaller(tx: Transaction, claims: Claims): Promise<Caller> {
 /** For a change of the account's factors: such changes of one account come one after the other. */
 export function lockCaller(tx: Transaction, claims: Claims): Promise<Caller> {
   return callerOf(tx, claims, lockUserOfSession)
-}
-
-/** Refuses a session that knows the password of an account that asks for more. */
-export function requireOwnFactor({ user, session }: Caller): void {
-  if (hasSecondFactor(user) && session.aal !== 'aal2') throw new AuthError('insufficient_aal')
-}
-
-/** Refuses everybody but administrators, by the account itself: whoever is one no longer is refused at once. */
-export function requireAdministrator(caller: Caller): void {
-  if (caller.user.appMetadata.role !== 'admin' || caller.user.isSuspended) throw new AuthError('not_admin')
-  requireSecondFactor(caller)
-}
-
-/** The same, and where everybody must have a second factor, one of an account without. Only setting it up is open to that. */
-export function requireSecondFactor({ user, session }: Caller): void {
-  if (needsSecondFactor(user) && session.aal !== 'aal2') throw new AuthError('insufficient_aal')
 }

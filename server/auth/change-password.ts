@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
-import { forgetDevices, rememberDevice } from '../db/known-devices.ts'
-import { revokeTokens, TOKEN_KINDS } from '../db/one-time-tokens.ts'
-import { endOtherSessions, setMethods } from '../db/sessions.ts'
+import { rememberDevice } from '../db/known-devices.ts'
+import { setMethods } from '../db/sessions.ts'
 import { setPassword } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import type { Caller } from './caller.ts'
@@ -60,10 +59,7 @@ export async function changePassword(
   { user, session }: Caller,
   hash: string,
 ): Promise<void> {
-  await setPassword(tx, user.id, hash)
-  await endOtherSessions(tx, user.id, session.id)
-  await revokeTokens(tx, user.id, TOKEN_KINDS)
-  await forgetDevices(tx, user.id)
+  await setPassword(tx, user.id, hash, session.id)
   const device = deviceHashOf(c)
   if (device !== undefined) await rememberDevice(tx, user.id, device)
   const methods = session.amr.filter(({ method }) => !isLinkMethod(method))

@@ -2,7 +2,6 @@ import type { PersonState, Role } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
 import { protectLast, removePerson, setRole, setSuspension } from '../db/people.ts'
-import { endAllSessionsOfUser } from '../db/sessions.ts'
 import type { User } from '../db/users.ts'
 
 export function stateOf({ isSuspended, invitedAt, lastSignInAt }: User): PersonState {
@@ -33,13 +32,11 @@ export async function changePerson(
 ): Promise<void> {
   if (role !== undefined && role !== person.appMetadata.role) {
     if (role !== 'admin') protectLast(administrators, person.id)
-    await setRole(tx, person.id, role)
-    await recordAction(tx, `role changed to ${role}`, actorId, person.id)
+    await setRole(tx, person.id, role, actorId)
   }
   if (suspension === undefined) return
   if (suspension !== null) protectLast(administrators, person.id)
   await setSuspension(tx, person.id, suspension)
-  if (suspension !== null) await endAllSessionsOfUser(tx, person.id)
   if (suspension !== null || person.isSuspended)
     await recordAction(tx, suspension === null ? 'person reinstated' : 'person suspended', actorId, person.id)
 }

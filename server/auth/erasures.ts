@@ -2,9 +2,8 @@ import type { Context } from 'hono'
 import { LastAdministrator } from '../db/people.ts'
 import { erase } from '../operations/erasure.ts'
 import { AuthError } from './auth-error.ts'
-import { findCaller, requireAdministrator } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { requireFreshProof } from './fresh-proof.ts'
+import { guarded } from './guarded.ts'
 import { bearerClaims, jsonBody } from './request.ts'
 
 const ADDRESS = /^[^@\s]+@[^@\s]+$/
@@ -12,14 +11,9 @@ const LONGEST_ADDRESS = 320
 
 /** `POST admin/erasures` with `email`: removes all that the site holds about a person, as `npm run admin -- erase` does. */
 export async function erasePersonOf(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
+  await bearerClaims(c, deps)
   const { email } = await jsonBody(c)
-  const actor = await deps.database.transaction({ role: 'service' }, async tx => {
-    const caller = await findCaller(tx, claims)
-    requireAdministrator(caller)
-    requireFreshProof(caller, deps.now())
-    return caller.user.id
-  })
+  const actor = await guarded(c, deps, async (_, { user }) => user.id)
   const address = typeof email === 'string' ? email.trim() : ''
   if (!ADDRESS.test(address) || address.length > LONGEST_ADDRESS)
     throw new AuthError('validation_failed', { message: 'email must be an email address' })

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
 import type { AuditAction } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Claims, Transaction } from '../db/database.ts'
 import {
   addChallenge,
   addFactor,
@@ -14,11 +14,11 @@ import {
 } from '../db/factors.ts'
 import { removeRecoveryCodes } from '../db/recovery-codes.ts'
 import { lowerSessions } from '../db/sessions.ts'
-import { hasSecondFactor, type User } from '../db/users.ts'
+import type { User } from '../db/users.ts'
 import { type AuthCode, AuthError } from './auth-error.ts'
-import { type Caller, findCaller, lockCaller } from './caller.ts'
+import { type Caller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { hasFreshProof, requireFreshProof } from './fresh-proof.ts'
+import { guarded, passGuard } from './guarded.ts'
 import { notify } from './notify.ts'
 import { bearerClaims, factorIdOf, jsonBody } from './request.ts'
 import { seal } from './sealing-keys.ts'
@@ -51,17 +51,14 @@ export function checkFactorName({ factors }: User, friendlyName: string): void {
     })
 }
 
-/** Refuses a further factor to an account that has many, and to a session that has not passed the first, or not lately. */
-export function checkRoom({ user, session }: Caller, tooMany: AuthCode, now: number): void {
+/** Refuses a further factor to an account that has many. */
+export function checkRoom({ user }: Caller, tooMany: AuthCode): void {
   if (user.factors.length >= MOST_FACTORS) throw new AuthError(tooMany)
-  if (hasSecondFactor(user) && session.aal !== 'aal2')
-    throw new AuthError('insufficient_aal', { message: 'AAL2 required to enroll a new factor' })
-  if (!hasFreshProof(session.amr, now)) throw new AuthError('reauthentication_needed')
 }
 
 /** `POST factors`: a new authenticator app, which counts from its first right code on. Its secret is shown only here. */
 export async function enrollFactor(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
+  await bearerClaims(c, deps)
   const body = await jsonBody(c)
   checkType(body.factor_type)
   const friendlyName = readName(body.friendly_name, 'friendly name', LONGEST_NAME)
@@ -69,19 +66,18 @@ export async function enrollFactor(c: Context, deps: AuthDeps): Promise<Response
   const secret = newSecret()
   const id = randomUUID()
 
-  async function enroll(tx: Transaction): Promise<string> {
-    const { user } = await lockCaller(tx, claims)
+  async function enroll(tx: Transaction, { user }: Caller, claims: Claims): Promise<string> {
     await removeUnfinished(tx, user.id, 'old')
     const caller = await lockCaller(tx, claims)
     checkFactorName(caller.user, friendlyName)
-    checkRoom(caller, 'too_many_enrolled_mfa_factors', deps.now())
+    checkRoom(caller, 'too_many_enrolled_mfa_factors')
     const secretSealed = seal(await deps.sealingKeys.best(tx), id, secret)
     await addFactor(tx, { id, userId: user.id, friendlyName, secretSealed })
     await recordAction(tx, 'second factor begun', user.id, id)
     return user.email
   }
 
-  const email = await deps.database.transaction({ role: 'service' }, enroll)
+  const email = await guarded(c, deps, enroll, { lock: true })
   const account = [...email].slice(0, LONGEST_ACCOUNT).join('')
   const uri = otpauthUri(secret, issuer, account)
   return c.json({
@@ -94,10 +90,8 @@ export async function enrollFactor(c: Context, deps: AuthDeps): Promise<Response
 
 /** `POST factors/:factorId/challenge`: asks for a code of this factor, within the next five minutes. */
 export async function challengeFactor(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
   const factorId = factorIdOf(c)
-  const challenge = await deps.database.transaction({ role: 'service' }, async tx => {
-    const { user } = await findCaller(tx, claims)
+  const challenge = await guarded(c, deps, async (tx, { user }) => {
     const factor = await lockFactor(tx, user.id, factorId)
     if (factor === undefined) throw new AuthError('mfa_factor_not_found')
     return { ...(await addChallenge(tx, factorId)), factor }
@@ -114,8 +108,8 @@ export async function challengeFactor(c: Context, deps: AuthDeps): Promise<Respo
 export async function takeFactorAway(
   tx: Transaction,
   caller: Caller,
+  claims: Claims,
   factor: StoredFactor,
-  now: number,
 ): Promise<AuditAction> {
   const { user, session } = caller
   if (factor.status === 'verified' && session.aal !== 'aal2')
@@ -123,7 +117,7 @@ export async function takeFactorAway(
       message: 'AAL2 required to unenroll verified factor',
       status: 422,
     })
-  if (factor.status === 'verified') requireFreshProof(caller, now)
+  if (factor.status === 'verified') await passGuard(tx, 'DELETE /factors/:factorId that counts', claims)
   await removeFactor(tx, factor.id)
   await lowerSessions(tx, factor.id)
   const others = user.factors.filter(({ id, status }) => id !== factor.id && status === 'verified')
@@ -140,15 +134,14 @@ function removalOf({ type, status }: StoredFactor): AuditAction {
 
 /** `DELETE factors/:factorId`: one that counts can only be removed by a session that passed it. */
 export async function unenrollFactor(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
   const factorId = factorIdOf(c)
-  await deps.database.transaction({ role: 'service' }, async tx => {
-    const caller = await lockCaller(tx, claims)
+  const remove = async (tx: Transaction, caller: Caller, claims: Claims) => {
     const factor = await lockFactor(tx, caller.user.id, factorId)
     if (factor === undefined) throw new AuthError('mfa_factor_not_found')
-    const change = await takeFactorAway(tx, caller, factor, deps.now())
+    const change = await takeFactorAway(tx, caller, claims, factor)
     if (factor.status === 'verified') await notify(tx, c, deps, caller.user, 'factor_changed', { change })
-  })
+  }
+  await guarded(c, deps, remove, { lock: true })
   deps.mail.wake()
   return c.json({ id: factorId })
 }

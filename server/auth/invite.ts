@@ -33,11 +33,12 @@ function readInvitation(body: Record<string, unknown>): Invitation {
   return { email, role, data: profile }
 }
 
-/** The account that is invited: a new one, or one whose invitation nobody has accepted. Its former link ends. */
+/** The account that is invited: a new one, or one whose invitation nobody has finished. Its former link ends. */
 async function prepareAccount(
   tx: Transaction,
   { email, role, data }: Invitation,
   passwordHash: string,
+  actorId: string,
 ): Promise<{ id: string; isNew: boolean }> {
   const existing = await findUserByEmail(tx, email)
   if (existing === undefined) {
@@ -45,7 +46,7 @@ async function prepareAccount(
     return { id, isNew: true }
   }
   if (stateOf(existing) !== 'invited') throw new AuthError('email_exists')
-  await inviteAgain(tx, existing.id, role)
+  await inviteAgain(tx, existing.id, role, actorId)
   await dropInvitationMail(tx, existing.id)
   return { id: existing.id, isNew: false }
 }
@@ -60,8 +61,8 @@ export async function invite(c: Context, deps: AuthDeps): Promise<Response> {
   // Nobody knows this password.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const { person, token } = await deps.database.transaction({ role: 'service' }, async tx => {
-    const { caller } = await lockForPeople(tx, deps, claims)
-    const { id, isNew } = await prepareAccount(tx, invitation, passwordHash)
+    const { caller } = await lockForPeople(tx, c, claims)
+    const { id, isNew } = await prepareAccount(tx, invitation, passwordHash, caller.user.id)
     const token = await issueToken(tx, 'invite', { userId: id })
     if (deps.mail.on)
       await queueAccountMail(tx, id, {

@@ -6,9 +6,10 @@ import { addPasskeyChallenge, takePasskeyChallenge } from '../db/passkey-challen
 import { addPasskey, listCredentials, type NewCredential, type Passkey } from '../db/passkeys.ts'
 import type { User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
-import { type Caller, lockCaller } from './caller.ts'
+import type { Caller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
 import { checkRoom } from './factors.ts'
+import { guarded } from './guarded.ts'
 import { notify } from './notify.ts'
 import { type Passed, passFactor } from './pass-factor.ts'
 import { bearerClaims, deviceHashOf, isUuid, jsonBody } from './request.ts'
@@ -41,20 +42,16 @@ export async function takeChallenge(
 
 /** `POST passkeys/registration/options`: what the browser makes a passkey from, for this session alone. */
 export async function registrationOptions(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
   const challenge = newChallenge()
-  const { id, expiresAt, user, registered } = await deps.database.transaction(
-    { role: 'service' },
-    async tx => {
-      const caller = await lockCaller(tx, claims)
-      checkRoom(caller, 'too_many_passkeys', deps.now())
-      return {
-        ...(await addPasskeyChallenge(tx, challenge, caller.session.id)),
-        user: caller.user,
-        registered: await listCredentials(tx, caller.user.id),
-      }
-    },
-  )
+  const begin = async (tx: Transaction, caller: Caller) => {
+    checkRoom(caller, 'too_many_passkeys')
+    return {
+      ...(await addPasskeyChallenge(tx, challenge, caller.session.id)),
+      user: caller.user,
+      registered: await listCredentials(tx, caller.user.id),
+    }
+  }
+  const { id, expiresAt, user, registered } = await guarded(c, deps, begin, { lock: true })
   return c.json({
     challenge_id: id,
     options: await creationOptions(deps.siteUrl, challenge, user, registered),
@@ -90,9 +87,8 @@ export async function verifyRegistration(c: Context, deps: AuthDeps): Promise<Re
   const checked = await checkRegistration(deps.siteUrl, challenge, credential)
   if (checked === undefined) throw new AuthError('webauthn_verification_failed')
   const device = deviceHashOf(c)
-  const { passkey, passed } = await deps.database.transaction({ role: 'service' }, async tx => {
-    const caller = await lockCaller(tx, claims)
-    checkRoom(caller, 'too_many_passkeys', deps.now())
+  const finish = async (tx: Transaction, caller: Caller) => {
+    checkRoom(caller, 'too_many_passkeys')
     const added = await add(tx, caller, checked)
     await notify(tx, c, deps, caller.user, 'factor_changed', {
       change: 'passkey added' satisfies AuditAction,
@@ -102,7 +98,8 @@ export async function verifyRegistration(c: Context, deps: AuthDeps): Promise<Re
         ? undefined
         : await passFactor(tx, caller, { id: added.id, method: 'passkey' }, device, deps.now())
     return { passkey: added, passed: raised }
-  })
+  }
+  const { passkey, passed } = await guarded(c, deps, finish, { lock: true })
   deps.mail.wake()
   const answer: RegisteredPasskey = {
     id: passkey.id,

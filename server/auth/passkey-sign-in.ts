@@ -6,7 +6,6 @@ import { addPasskeyChallenge } from '../db/passkey-challenges.ts'
 import { lockCredential, recordPasskeyUse, type StoredCredential } from '../db/passkeys.ts'
 import { addRefreshToken, type ClientInfo, createSession, endUnprovenSessions } from '../db/sessions.ts'
 import { recordSignIn } from '../db/users.ts'
-import { MustWait } from '../limits/sign-in-limit.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { withMethod } from './fresh-proof.ts'
@@ -20,8 +19,6 @@ import { checkAssertion, credentialIdOf, newChallenge, requestOptions } from './
 
 /** `POST passkeys/authentication/options`: a challenge for whoever has a passkey of this site. */
 export async function signInOptions(c: Context, deps: AuthDeps): Promise<Response> {
-  const wait = await deps.requestLimit('challenges', deps.clientAddress(c))
-  if (wait > 0) throw new MustWait(wait)
   const challenge = newChallenge()
   const { id, expiresAt } = await deps.database.transaction({ role: 'service' }, tx =>
     addPasskeyChallenge(tx, challenge, null),

@@ -4,10 +4,10 @@ import type { Claims, Transaction } from '../db/database.ts'
 import { findPerson, listPeople, lockAdministrators } from '../db/people.ts'
 import { AuthError } from './auth-error.ts'
 import { parseBanDuration } from './ban-duration.ts'
-import { type Caller, findCaller, requireAdministrator } from './caller.ts'
+import { type Caller, findCaller } from './caller.ts'
 import { type Change, changePerson, removeAccount, type Target } from './change-person.ts'
 import type { AuthDeps } from './deps.ts'
-import { requireFreshProof } from './fresh-proof.ts'
+import { actionOf, guarded, passGuard } from './guarded.ts'
 import { personJson } from './person-json.ts'
 import { bearerClaims, isUuid, jsonBody } from './request.ts'
 
@@ -24,16 +24,11 @@ export interface AdministratorCall {
  * Finds who asks, for work on people: an administrator who has proven lately who they are. Such work comes one after the
  * other, so that two administrators who remove each other do not both succeed.
  */
-export async function lockForPeople(
-  tx: Transaction,
-  deps: AuthDeps,
-  claims: Claims,
-): Promise<AdministratorCall> {
+export async function lockForPeople(tx: Transaction, c: Context, claims: Claims): Promise<AdministratorCall> {
   const administrators = await lockAdministrators(tx)
   // After the lock: the one before may have taken the caller's rights.
   const caller = await findCaller(tx, claims)
-  requireAdministrator(caller)
-  requireFreshProof(caller, deps.now())
+  await passGuard(tx, actionOf(c), claims)
   return { caller, administrators }
 }
 
@@ -55,15 +50,9 @@ function linkHeader(page: number, perPage: number, total: number): string {
 
 /** `GET admin/users?page=&per_page=`: everybody with an account, those who were here first. */
 export async function people(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
   const page = pageNumber(c.req.query('page'), 1, LAST_PAGE)
   const perPage = pageNumber(c.req.query('per_page'), PAGE_SIZE, LARGEST_PAGE)
-  const found = await deps.database.transaction({ role: 'service' }, async tx => {
-    const caller = await findCaller(tx, claims)
-    requireAdministrator(caller)
-    requireFreshProof(caller, deps.now())
-    return listPeople(tx, perPage, (page - 1) * perPage)
-  })
+  const found = await guarded(c, deps, tx => listPeople(tx, perPage, (page - 1) * perPage))
   c.header('x-total-count', String(found.total))
   c.header('link', linkHeader(page, perPage, found.total))
   return c.json({ users: found.people.map(personJson), aud: 'authenticated' })
@@ -79,20 +68,14 @@ async function personOf(tx: Transaction, c: Context) {
   return person
 }
 
-async function targetOf(tx: Transaction, c: Context, deps: AuthDeps, claims: Claims): Promise<Target> {
-  const { caller, administrators } = await lockForPeople(tx, deps, claims)
+async function targetOf(tx: Transaction, c: Context, claims: Claims): Promise<Target> {
+  const { caller, administrators } = await lockForPeople(tx, c, claims)
   return { person: await personOf(tx, c), administrators, actorId: caller.user.id }
 }
 
 /** `GET admin/users/:userId` */
 export async function onePerson(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
-  const person = await deps.database.transaction({ role: 'service' }, async tx => {
-    const caller = await findCaller(tx, claims)
-    requireAdministrator(caller)
-    requireFreshProof(caller, deps.now())
-    return personOf(tx, c)
-  })
+  const person = await guarded(c, deps, tx => personOf(tx, c))
   return c.json(personJson(person))
 }
 
@@ -118,7 +101,7 @@ export async function updatePerson(c: Context, deps: AuthDeps): Promise<Response
   const claims = await bearerClaims(c, deps)
   const change = readChange(await jsonBody(c))
   const person = await deps.database.transaction({ role: 'service' }, async tx => {
-    const target = await targetOf(tx, c, deps, claims)
+    const target = await targetOf(tx, c, claims)
     await changePerson(tx, target, change)
     return personOf(tx, c)
   })
@@ -129,7 +112,7 @@ export async function updatePerson(c: Context, deps: AuthDeps): Promise<Response
 export async function deletePerson(c: Context, deps: AuthDeps): Promise<Response> {
   const claims = await bearerClaims(c, deps)
   const person = await deps.database.transaction({ role: 'service' }, async tx => {
-    const target = await targetOf(tx, c, deps, claims)
+    const target = await targetOf(tx, c, claims)
     await removeAccount(tx, target)
     return target.person
   })

@@ -1,13 +1,15 @@
 import type { Context } from 'hono'
 import { recordAction } from '../db/audit-log.ts'
+import type { Transaction } from '../db/database.ts'
 import { isKnownDevice } from '../db/known-devices.ts'
 import { setMethods } from '../db/sessions.ts'
 import { hasSecondFactor, highestImportedCost } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import { HIGHEST_COST } from './bcrypt.ts'
-import { type Caller, findCaller, lockCaller, requireOwnFactor } from './caller.ts'
+import type { Caller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { requireFreshProof, withMethod } from './fresh-proof.ts'
+import { withMethod } from './fresh-proof.ts'
+import { guarded } from './guarded.ts'
 import { verifyPassword } from './passwords.ts'
 import { bearerClaims, deviceHashOf, jsonBody } from './request.ts'
 
@@ -42,28 +44,24 @@ export async function checkPassword(
  * code (`POST factors/:factorId/verify`). The next access token carries the new proof, so the client refreshes it.
  */
 export async function renewProof(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
+  await bearerClaims(c, deps)
   const { password } = await jsonBody(c)
   if (typeof password !== 'string' || password === '')
     throw new AuthError('validation_failed', { message: 'A password is required' })
-  const caller = await deps.database.transaction({ role: 'service' }, tx => findCaller(tx, claims))
-  requireOwnFactor(caller)
+  const caller = await guarded(c, deps, async (_, found) => found)
   if (hasSecondFactor(caller.user))
     throw new AuthError('validation_failed', {
       message: 'This account proves itself with a code of its second factor',
     })
   if (!(await checkPassword(c, deps, caller, password))) throw new AuthError('invalid_credentials')
-  await deps.database.transaction({ role: 'service' }, async tx => {
-    const { session } = await lockCaller(tx, claims)
-    await setMethods(tx, session.id, withMethod(session.amr, 'password', deps.now()))
-  })
+  const renew = (tx: Transaction, { session }: Caller) =>
+    setMethods(tx, session.id, withMethod(session.amr, 'password', deps.now()))
+  await guarded(c, deps, renew, { lock: true })
   return c.body(null, 204)
 }
 
 /** `GET proof`: 204 while the proof of the bearer's session is fresh. */
 export async function proofStatus(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
-  const caller = await deps.database.transaction({ role: 'service' }, tx => findCaller(tx, claims))
-  requireFreshProof(caller, deps.now())
+  await guarded(c, deps, async () => undefined)
   return c.body(null, 204)
 }

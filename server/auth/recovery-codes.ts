@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { NewRecoveryCodes, RecoveryCodeCount } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
+import type { Transaction } from '../db/database.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '../db/recovery-codes.ts'
 import { hasSecondFactor } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
-import { findCaller, lockCaller, requireSecondFactor } from './caller.ts'
+import type { Caller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { requireFreshProof } from './fresh-proof.ts'
+import { guarded } from './guarded.ts'
 import { notify } from './notify.ts'
-import { bearerClaims } from './request.ts'
 
 const RECOVERY_CODES = 10
 const CODE_BYTES = 10
@@ -50,32 +50,24 @@ const TYPE = 'recovery_code'
 
 /** `GET factors/recovery-codes`: how many there are and how many are left. Never the codes. */
 export async function recoveryCodeStatus(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
-  const count = await deps.database.transaction({ role: 'service' }, async tx => {
-    const caller = await findCaller(tx, claims)
-    requireSecondFactor(caller)
-    return countRecoveryCodes(tx, caller.user.id)
-  })
+  const count = await guarded(c, deps, (tx, { user }) => countRecoveryCodes(tx, user.id))
   return c.json({ type: TYPE, ...count } satisfies RecoveryCodeCount & { type: string })
 }
 
 /** Makes ten codes, which are shown in this answer and never again. With `replace`, in place of the former ones. */
 async function makeCodes(c: Context, deps: AuthDeps, replace: boolean): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
   const codes = newRecoveryCodes()
-  await deps.database.transaction({ role: 'service' }, async tx => {
-    const caller = await lockCaller(tx, claims)
-    const { user, session } = caller
+  const make = async (tx: Transaction, { user, session }: Caller) => {
     if (session.aal !== 'aal2' || !hasSecondFactor(user))
       throw new AuthError('insufficient_aal', { message: 'AAL2 required to generate recovery codes' })
-    requireFreshProof(caller, deps.now())
     const { total } = await countRecoveryCodes(tx, user.id)
     if (total > 0 && !replace) throw new AuthError('mfa_verified_factor_exists')
     const hashes = codes.map(code => hashRecoveryCode(user.id, code)).filter(hash => hash !== undefined)
     await replaceRecoveryCodes(tx, user.id, hashes)
     await recordAction(tx, 'recovery codes made', user.id)
     await notify(tx, c, deps, user, 'factor_changed', { change: 'recovery codes made' })
-  })
+  }
+  await guarded(c, deps, make, { lock: true })
   deps.mail.wake()
   const answer: NewRecoveryCodes = { total: codes.length, remaining: codes.length, codes }
   return c.json({ type: TYPE, ...answer })

@@ -4,6 +4,7 @@ import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '../../contract/account.ts'
 import { API_BODY_BYTES } from '../../contract/limits.ts'
 import type { Claims } from '../db/database.ts'
 import type { ClientInfo } from '../db/sessions.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { BodyTooLarge, readBody } from '../http/read-body.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
@@ -19,7 +20,7 @@ export async function bearerClaims(c: Context, deps: AuthDeps): Promise<Claims> 
 /** The request's body as an object, whatever its content type says. */
 export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
   try {
-    const body: unknown = JSON.parse(await readBody(c.req.raw, API_BODY_BYTES))
+    const body: unknown = parseJson(await readBody(c.req.raw, API_BODY_BYTES))
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { enterRequest } from '../db/request-meter.ts'
 import { audit } from './audit.ts'
 import { AuthError, respondWithAuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
@@ -26,6 +27,7 @@ import { verifyLink } from './verify-link.ts'
 import { addWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from './webhooks.ts'
 
 const JWKS_PATH = '/.well-known/jwks.json'
+const HEALTH_PATH = '/health'
 
 function token(c: Context, deps: AuthDeps): Promise<Response> {
   const grant = c.req.query('grant_type')
@@ -46,6 +48,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.onError((error, c) => respondWithAuthError(c, error, deps.log))
   routes.use(async (c, next) => {
     c.header('cache-control', 'no-store')
+    if (!c.req.path.endsWith(HEALTH_PATH)) enterRequest()
     // Verifiers in other places ask for the key set without knowing any key of ours.
     if (!c.req.path.endsWith(JWKS_PATH)) checkKey(c.req.raw.headers)
     return next()
@@ -87,7 +90,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/admin/webhooks/:id/test', c => testWebhook(c, deps))
   routes.post('/admin/webhooks/deliveries/:id/resend', c => resendWebhook(c, deps))
   routes.get('/settings', c => settings(c, deps))
-  routes.get('/health', c => health(c, deps))
+  routes.get(HEALTH_PATH, c => health(c, deps))
   routes.get(JWKS_PATH, c => jwks(c, deps))
   routes.post('/signup', signUp)
   routes.all('/*', () => {

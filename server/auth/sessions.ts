@@ -3,18 +3,16 @@ import type { ListedSession } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
 import { endSessionOfUser, endSessions, type LogoutScope, listSessions } from '../db/sessions.ts'
 import { AuthError } from './auth-error.ts'
-import { findCaller, requireSecondFactor } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { bearerClaims, isUuid } from './request.ts'
+import { guarded } from './guarded.ts'
+import { isUuid } from './request.ts'
 
 /** `GET sessions`: where the bearer is signed in, the most recently used first. `logout?scope=others` ends the others. */
 export async function sessions(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
-  const found = await deps.database.transaction({ role: 'service' }, async tx => {
-    const caller = await findCaller(tx, claims)
-    requireSecondFactor(caller)
-    return listSessions(tx, caller.user.id)
-  })
+  const { found, own } = await guarded(c, deps, async (tx, { user, session }) => ({
+    found: await listSessions(tx, user.id),
+    own: session.id,
+  }))
   return c.json(
     found.map(
       ({ id, aal, createdAt, refreshedAt, userAgent, address }): ListedSession => ({
@@ -24,7 +22,7 @@ export async function sessions(c: Context, deps: AuthDeps): Promise<Response> {
         refreshed_at: refreshedAt.toISOString(),
         user_agent: userAgent,
         ip: address,
-        current: id === claims.session_id,
+        current: id === own,
       }),
     ),
   )
@@ -32,13 +30,10 @@ export async function sessions(c: Context, deps: AuthDeps): Promise<Response> {
 
 /** `DELETE sessions/:id`: ends one of the bearer's own sessions. */
 export async function endOneSession(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
   const id = c.req.param('sessionId')
-  await deps.database.transaction({ role: 'service' }, async tx => {
-    const caller = await findCaller(tx, claims)
-    requireSecondFactor(caller)
-    if (!isUuid(id) || !(await endSessionOfUser(tx, caller.user.id, id))) throw new AuthError('not_found')
-    await recordAction(tx, 'sign out', caller.user.id, 'one session')
+  await guarded(c, deps, async (tx, { user }) => {
+    if (!isUuid(id) || !(await endSessionOfUser(tx, user.id, id))) throw new AuthError('not_found')
+    await recordAction(tx, 'sign out', user.id, 'one session')
   })
   return c.body(null, 204)
 }
@@ -51,14 +46,12 @@ function isScope(scope: string): scope is LogoutScope {
 
 /** `POST logout?scope=`: the sessions end in the database, so their access tokens stop working at once. */
 export async function logout(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
   const scope = c.req.query('scope') ?? 'global'
-  if (!isScope(scope))
-    throw new AuthError('validation_failed', { message: 'The scope must be global, local or others' })
-  await deps.database.transaction({ role: 'service' }, async tx => {
-    const userId = await endSessions(tx, claims.session_id, scope)
-    if (userId === undefined) throw new AuthError('session_not_found')
-    await recordAction(tx, 'sign out', userId, scope)
+  await guarded(c, deps, async (tx, { user, session }) => {
+    if (!isScope(scope))
+      throw new AuthError('validation_failed', { message: 'The scope must be global, local or others' })
+    await endSessions(tx, session, scope)
+    await recordAction(tx, 'sign out', user.id, scope)
   })
   return c.body(null, 204)
 }

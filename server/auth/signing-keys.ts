@@ -41,12 +41,16 @@ function publicHalf({ kid, privateJwk: { kty, crv, x, y } }: StoredKey): JWK {
 
 async function loadKeys(database: Database): Promise<KeyRing> {
   const spare = await newKey()
-  const stored = await database.transaction({ role: 'service' }, async tx => {
-    const keys = await listSigningKeys(tx)
-    if (keys.some(({ active }) => active)) return keys
-    await addFirstSigningKey(tx, spare.kid, spare.privateJwk)
-    return listSigningKeys(tx)
-  })
+  const stored = await database.transaction(
+    { role: 'service' },
+    async tx => {
+      const keys = await listSigningKeys(tx)
+      if (keys.some(({ active }) => active)) return keys
+      await addFirstSigningKey(tx, spare.kid, spare.privateJwk)
+      return listSigningKeys(tx)
+    },
+    { page: true },
+  )
   const active = stored.find(key => key.active)
   if (active === undefined) throw new Error('There is no signing key')
   const verifiers = new Map<string, Key>()

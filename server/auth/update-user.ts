@@ -1,22 +1,23 @@
 import type { Context } from 'hono'
+import { USER_DATA_BYTES } from '../../contract/quotas.ts'
 import { queueAccountMail } from '../db/account-mail.ts'
 import { recordAction } from '../db/audit-log.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Claims, Transaction } from '../db/database.ts'
+import { refusalOf } from '../db/guards.ts'
 import { issueToken } from '../db/one-time-tokens.ts'
-import { findUserByEmail, mergeUserMetadata } from '../db/users.ts'
+import { isNameTaken, mergeUserMetadata } from '../db/users.ts'
 import { limitKey } from '../limits/limit-keys.ts'
 import { AuthError } from './auth-error.ts'
-import { type Caller, findCaller, lockCaller, requireOwnFactor, requireSecondFactor } from './caller.ts'
+import { type Caller, findCaller, lockCaller } from './caller.ts'
 import { cameByLink, changePassword, newPasswordHash } from './change-password.ts'
 import type { AuthDeps } from './deps.ts'
-import { requireFreshProof } from './fresh-proof.ts'
+import { actionOf, passGuard } from './guarded.ts'
 import { notify } from './notify.ts'
 import { bearerClaims, jsonBody } from './request.ts'
 import { userJson } from './user.ts'
 import { readUserChanges } from './user-changes.ts'
 
-async function checkEmailChange(deps: AuthDeps, caller: Caller, email: string): Promise<void> {
-  requireFreshProof(caller, deps.now())
+async function checkEmailChange(deps: AuthDeps, email: string): Promise<void> {
   if (!deps.mail.on) throw new AuthError('email_provider_disabled')
   const wait = await deps.requestLimit(
     'recoveries of an account',
@@ -25,13 +26,23 @@ async function checkEmailChange(deps: AuthDeps, caller: Caller, email: string): 
   if (wait > 0) throw new AuthError('over_email_send_rate_limit', { retryAfterSeconds: wait })
 }
 
-/** The address changes when the link in the mail to it is used, and not before. */
+/**
+ * The address changes when the link in the mail to it is used, and not before. Whether somebody has the address already is
+ * looked up by the mail worker, which then sends nothing: neither the answer nor its time tells it.
+ */
 async function askForEmail(tx: Transaction, c: Context, deps: AuthDeps, { user }: Caller, email: string) {
-  if ((await findUserByEmail(tx, email)) !== undefined) throw new AuthError('email_exists')
   const token = await issueToken(tx, 'email_change', { userId: user.id, data: { email } })
   await queueAccountMail(tx, user.id, { recipient: email, template: 'email_change', data: { token } })
   await notify(tx, c, deps, user, 'email_change_notice', { email })
   await recordAction(tx, 'email change asked for', user.id)
+}
+
+/** A display name is a byline, and another person's is not for the taking. */
+async function checkName(tx: Transaction, claims: Claims, { user }: Caller, data: Record<string, unknown>) {
+  const { display_name: name } = data
+  if (typeof name !== 'string' || !(await isNameTaken(tx, user.id, name))) return
+  if ((await refusalOf(tx, 'use any byline', claims)) !== null)
+    throw new AuthError('validation_failed', { message: 'This display name is somebody else’s' })
 }
 
 /** `PUT user`, as `updateUser` sends it: another password, email address or display name of one's own account. */
@@ -39,13 +50,16 @@ export async function updateUser(c: Context, deps: AuthDeps): Promise<Response> 
   const claims = await bearerClaims(c, deps)
   const changes = readUserChanges(await jsonBody(c))
   const { database } = deps
-  const caller = await database.transaction({ role: 'service' }, tx => findCaller(tx, claims))
-  // Whoever was invited has no second factor yet, and sets the password first.
-  if (cameByLink(caller, deps.now())) requireOwnFactor(caller)
-  else requireSecondFactor(caller)
+  const { caller, email } = await database.transaction({ role: 'service' }, async tx => {
+    const found = await findCaller(tx, claims)
+    // Whoever was invited has no second factor yet, and sets the password first.
+    await passGuard(tx, cameByLink(found, deps.now()) ? `${actionOf(c)} by a link` : actionOf(c), claims)
+    const wanted = changes.email === found.user.email ? undefined : changes.email
+    if (wanted !== undefined) await passGuard(tx, `${actionOf(c)} with an address`, claims)
+    return { caller: found, email: wanted }
+  })
   const { password, data } = changes
-  const email = changes.email === caller.user.email ? undefined : changes.email
-  if (email !== undefined) await checkEmailChange(deps, caller, email)
+  if (email !== undefined) await checkEmailChange(deps, email)
   const hash = password === undefined ? undefined : await newPasswordHash(c, deps, caller, changes, password)
   const user = await database.transaction({ role: 'service' }, async tx => {
     const locked = await lockCaller(tx, claims)
@@ -55,7 +69,11 @@ export async function updateUser(c: Context, deps: AuthDeps): Promise<Response> 
     if (hash !== undefined) await changePassword(tx, c, deps, locked, hash)
     if (email !== undefined) await askForEmail(tx, c, deps, locked, email)
     if (data !== undefined) {
-      await mergeUserMetadata(tx, locked.user.id, data)
+      await checkName(tx, claims, locked, data)
+      if (!(await mergeUserMetadata(tx, locked.user.id, data)))
+        throw new AuthError('validation_failed', {
+          message: `An account holds at most ${USER_DATA_BYTES} bytes of data in total`,
+        })
       await recordAction(tx, 'profile changed', locked.user.id)
     }
     return (await findCaller(tx, claims)).user

@@ -1,10 +1,8 @@
 import { DISPLAY_NAME_LENGTH } from '../../contract/account.ts'
 import { isEmail } from '../../contract/fields.ts'
+import { USER_DATA_BYTES } from '../../contract/quotas.ts'
 import { AuthError } from './auth-error.ts'
 import { normalizeEmail } from './request.ts'
-
-/** What an account may hold of its own making, as JSON: it is part of every access token. */
-const LARGEST_DATA = 4_096
 
 /** What `updateUser` asks for. */
 export interface UserChanges {
@@ -49,7 +47,8 @@ function readData(value: unknown): Record<string, unknown> | undefined {
   if ('display_name' in data) data.display_name = readDisplayName(data.display_name)
   const text = JSON.stringify(data)
   // PostgreSQL stores neither a zero character nor half a surrogate pair.
-  if (text.length > LARGEST_DATA || /\\u(?:0000|d[89a-f])/i.test(text)) throw invalid('data cannot be stored')
+  if (Buffer.byteLength(text) > USER_DATA_BYTES || /\\u(?:0000|d[89a-f])/i.test(text))
+    throw invalid('data cannot be stored')
   return data
 }
 

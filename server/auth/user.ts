@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { SET_UP_NEEDED } from '../../contract/account.ts'
 import type { Session } from '../db/sessions.ts'
-import { findUserOfSession, hasSecondFactor, type User } from '../db/users.ts'
+import { hasSecondFactor, type User } from '../db/users.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
-import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
-import { bearerClaims } from './request.ts'
+import { guarded } from './guarded.ts'
 
 /** The one way in that an account has: its email address. It is the account's own, and has the account's id. */
 function identityJson({ id, email, createdAt, updatedAt, lastSignInAt }: User) {
@@ -50,12 +49,7 @@ export function userJson(user: User) {
 
 /** `GET user`: who the bearer is, read fresh from the database. */
 export async function getUser(c: Context, deps: AuthDeps): Promise<Response> {
-  const claims = await bearerClaims(c, deps)
-  const user = await deps.database.transaction({ role: 'service' }, tx =>
-    findUserOfSession(tx, claims.session_id),
-  )
-  if (user === undefined) throw new AuthError('session_not_found')
-  return c.json(userJson(user))
+  return c.json(await guarded(c, deps, async (_, { user }) => userJson(user)))
 }
 
 /** What both grants answer with. */

@@ -15,6 +15,7 @@ import { countRecoveryCodes, spendRecoveryCode } from '../db/recovery-codes.ts'
 import { AuthError } from './auth-error.ts'
 import { type Caller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
+import { passGuard } from './guarded.ts'
 import { notify } from './notify.ts'
 import { type FactorMethod, type Passed, passFactor } from './pass-factor.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
@@ -91,6 +92,7 @@ async function readAttempt(c: Context, deps: AuthDeps): Promise<Attempt> {
 /** Finds the caller, the factor and the challenge. Throws when one of them is gone or expired. */
 async function open(tx: Transaction, attempt: Attempt): Promise<Caller & { factor: StoredFactor }> {
   const caller = await lockCaller(tx, attempt.claims)
+  await passGuard(tx, 'POST /factors/:factorId/verify', attempt.claims)
   const factor = await lockFactor(tx, caller.user.id, attempt.factorId)
   if (factor === undefined) throw new AuthError('mfa_factor_not_found')
   const challenge = await findChallenge(tx, factor.id, attempt.challengeId)

@@ -3,6 +3,7 @@ import type { AuditAction } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
 import { type OneTimeToken, spendToken, TOKEN_KINDS, type TokenKind } from '../db/one-time-tokens.ts'
+import { findPerson } from '../db/people.ts'
 import { addRefreshToken, createSession, type Session } from '../db/sessions.ts'
 import { changeEmail, findUserByEmail, recordSignIn, type User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
@@ -60,7 +61,8 @@ export async function verifyLink(c: Context, deps: AuthDeps): Promise<Response> 
       if (link === undefined) throw new AuthError('otp_expired')
       await recordAction(tx, USED[kind], link.userId)
       if (kind === 'email_change') return { user: await confirmEmail(tx, link) }
-      const user = await recordSignIn(tx, link.userId)
+      // Whoever was invited has signed in once there is a password: until then the invitation can be sent again.
+      const user = await (kind === 'invite' ? findPerson : recordSignIn)(tx, link.userId)
       if (user === undefined) throw new AuthError('otp_expired')
       const session = await createSession(tx, user.id, amr, clientInfoOf(c, deps))
       await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))

@@ -8,15 +8,13 @@ import {
   type WebhookEndpoint,
 } from '../../contract/webhooks.ts'
 import { recordAction } from '../db/audit-log.ts'
-import type { Transaction } from '../db/database.ts'
 import { addEndpoint, countEndpoints, replaceSecret } from '../db/webhook-endpoints.ts'
 import { addTest, type DueDelivery, readDelivery, takeDelivery } from '../db/webhooks.ts'
 import { newSecret, secretText } from '../webhooks/signature.ts'
 import { WebhookFault } from '../webhooks/target.ts'
 import { AuthError } from './auth-error.ts'
-import { type Caller, findCaller, requireAdministrator } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { requireFreshProof } from './fresh-proof.ts'
+import { guarded } from './guarded.ts'
 import { bearerClaims, isUuid, jsonBody } from './request.ts'
 import { seal } from './sealing-keys.ts'
 
@@ -56,22 +54,6 @@ function readEndpoint(
   return { id: randomUUID(), name, url: checkAddress(body.url, deps), kind, events }
 }
 
-/** Runs `work` for an administrator; for a change, with a fresh proof. */
-async function asAdministrator<T>(
-  c: Context,
-  deps: AuthDeps,
-  needsProof: boolean,
-  work: (tx: Transaction, caller: Caller) => Promise<T>,
-): Promise<T> {
-  const claims = await bearerClaims(c, deps)
-  return deps.database.transaction({ role: 'service' }, async tx => {
-    const caller = await findCaller(tx, claims)
-    requireAdministrator(caller)
-    if (needsProof) requireFreshProof(caller, deps.now())
-    return work(tx, caller)
-  })
-}
-
 function idOf(c: Context): string {
   const id = c.req.param('id')
   if (!isUuid(id)) throw new AuthError('not_found')
@@ -80,9 +62,10 @@ function idOf(c: Context): string {
 
 /** `POST admin/webhooks` with `name`, `url`, `kind` and `events`: the endpoint, with its secret this once. */
 export async function addWebhook(c: Context, deps: AuthDeps): Promise<Response> {
+  await bearerClaims(c, deps)
   const body = await jsonBody(c)
   const secret = newSecret()
-  const added = await asAdministrator(c, deps, true, async (tx, { user }) => {
+  const added = await guarded(c, deps, async (tx, { user }) => {
     const endpoint = readEndpoint(body, deps)
     if ((await countEndpoints(tx)) >= MOST_WEBHOOKS) throw invalid(`There can be ${MOST_WEBHOOKS} webhooks`)
     const sealed = seal(await deps.sealingKeys.best(tx), endpoint.id, secret)
@@ -95,7 +78,7 @@ export async function addWebhook(c: Context, deps: AuthDeps): Promise<Response> 
 /** `POST admin/webhooks/:id/secret`: a new secret, shown this once. The former one signs beside it for a day. */
 export async function rotateWebhookSecret(c: Context, deps: AuthDeps): Promise<Response> {
   const secret = newSecret()
-  await asAdministrator(c, deps, true, async (tx, { user }) => {
+  await guarded(c, deps, async (tx, { user }) => {
     const id = idOf(c)
     const sealed = seal(await deps.sealingKeys.best(tx), id, secret)
     if (!(await replaceSecret(tx, id, sealed))) throw new AuthError('not_found')
@@ -114,14 +97,14 @@ async function deliver(c: Context, deps: AuthDeps, due: DueDelivery): Promise<Re
 
 /** `POST admin/webhooks/:id/test`: sends a test, also to an endpoint that is switched off. */
 export async function testWebhook(c: Context, deps: AuthDeps): Promise<Response> {
-  const due = await asAdministrator(c, deps, false, tx => addTest(tx, idOf(c), deps.webhooks.leaseSeconds))
+  const due = await guarded(c, deps, tx => addTest(tx, idOf(c), deps.webhooks.leaseSeconds))
   if (due === undefined) throw new AuthError('not_found')
   return deliver(c, deps, due)
 }
 
 /** `POST admin/webhooks/deliveries/:id/resend`: sends a delivery again, under the id that it had. */
 export async function resendWebhook(c: Context, deps: AuthDeps): Promise<Response> {
-  const due = await asAdministrator(c, deps, false, async tx => {
+  const due = await guarded(c, deps, async tx => {
     const id = idOf(c)
     const taken = await takeDelivery(tx, id, deps.webhooks.leaseSeconds)
     if (taken === undefined && (await readDelivery(tx, id)) === undefined) throw new AuthError('not_found')

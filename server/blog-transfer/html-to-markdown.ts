@@ -6,6 +6,8 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import { PAIRED_TAGS } from '../../contract/markdown-tags.ts'
+import { tagHandlers, tagNode } from '../../contract/tags-to-markdown.ts'
 import { splitParagraphs } from './split-paragraphs.ts'
 import { IMPORT_LIMITS } from './transfer-limits.ts'
 
@@ -85,7 +87,10 @@ function embedded(_state: State, node: Element): Nodes | undefined {
   })
 }
 
+const tag = ((state: State, node: Element) => tagNode(node, state.all(node) as PhrasingContent[])) as Handle
+
 const handlers = {
+  ...Object.fromEntries(PAIRED_TAGS.map(name => [name, tag])),
   figure: figure as Handle,
   a: link as Handle,
   iframe: embedded as Handle,
@@ -125,6 +130,7 @@ export function htmlToMarkdown(html: string, { blankLines = false }: HtmlOptions
       {
         bullet: '-',
         rule: '-',
+        handlers: tagHandlers,
         listItemIndent: 'one',
         resourceLink: true,
         extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown(), gfmTaskListItemToMarkdown()],

@@ -66,6 +66,13 @@ async function addRecoveryLink(tx: Transaction, row: Row): Promise<boolean> {
   return true
 }
 
+/** Whether a message is to be sent. An address that is an account's cannot become another's. */
+async function isWanted(tx: Transaction, { template, recipient }: Row): Promise<boolean> {
+  if (template !== 'email_change') return true
+  const { rows } = await tx.query('select from accounts.users where email = $1', [recipient])
+  return rows.length === 0
+}
+
 /** Takes up to `limit` due messages to accounts, as `takeDueMail` does for mail about submissions. */
 export async function takeDueAccountMail(tx: Transaction, taking: Taking): Promise<DueAccountMail[]> {
   const { rows } = await tx.query<Row>(
@@ -82,7 +89,8 @@ export async function takeDueAccountMail(tx: Transaction, taking: Taking): Promi
   )
   const due: DueAccountMail[] = []
   for (const row of rows)
-    if (row.userId !== null || (await addRecoveryLink(tx, row))) due.push(row)
+    if (await (row.template === 'recovery' && row.userId === null ? addRecoveryLink : isWanted)(tx, row))
+      due.push(row)
     else await removeAccountMail(tx, [row.id])
   return due
 }

@@ -32,7 +32,7 @@ export interface TransactionOptions {
   durable?: boolean
   /** Work on whole tables, such as a backup: no statement of it is cut off by the statement limit. */
   long?: boolean
-  /** A read that one of the site's own pages is made from: served before what visitors ask for themselves. */
+  /** A read for everybody, such as one that a page is made from: not refused to whoever happens to cause it. */
   page?: boolean
 }
 
@@ -65,7 +65,7 @@ export interface Database {
    * them. The embedded database also lets go of its log; a server keeps its own for as long as it is set up to.
    */
   rewrite(names: readonly string[]): Promise<void>
-  /** Resolves when a trivial query does; rejects while the database is unavailable. */
+  /** Resolves while the database takes writes; rejects while it is unavailable, with `DatabaseReadOnly` if it only reads. */
   ping(): Promise<void>
   /** How busy this instance's connections are now. */
   usage(): Usage
@@ -75,6 +75,11 @@ export interface Database {
 /** The database cannot be reached at the moment. Answered as 503; the pool heals by itself. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
+}
+
+/** The database answers and takes no writes, as a standby does. Over when it is promoted, or another one has its address. */
+export class DatabaseReadOnly extends DatabaseUnavailable {
+  override name = 'DatabaseReadOnly'
 }
 
 /** Too many wait for the database. Answered as 503, and over as soon as they have been served. */

@@ -17,14 +17,6 @@ export interface StoredObject {
 const COLUMNS = `id, bucket, name, digest, type, bytes, cache_control, uploaded_by,
   to_json(created_at) #>> '{}' as created_at, to_json(updated_at) #>> '{}' as updated_at`
 
-/** Whether whoever asks has one of the roles. */
-export async function hasRole(tx: Transaction, roles: readonly string[]): Promise<boolean> {
-  const { rows } = await tx.query<{ has: boolean }>('select public.has_role(variadic $1::text[]) as has', [
-    roles,
-  ])
-  return rows[0]?.has === true
-}
-
 export async function findObject(
   tx: Transaction,
   bucket: string,
@@ -131,4 +123,13 @@ export async function copyObject(tx: Transaction, id: string, name: string): Pro
     [id, name],
   )
   return rows[0]?.id ?? ''
+}
+
+/** Bytes in a bucket, or those that one person uploaded to it. */
+export async function usedBytes(tx: Transaction, bucket: string, person?: string): Promise<number> {
+  const { rows } = await tx.query<{ bytes: string }>('select files.used_bytes($1, $2::uuid)::text as bytes', [
+    bucket,
+    person ?? null,
+  ])
+  return Number(rows[0]?.bytes ?? 0)
 }

@@ -53,19 +53,6 @@ export async function spendToken(
   return rows[0]
 }
 
-/** Makes a user's links of these kinds useless. Says how many there were. */
-export async function revokeTokens(
-  tx: Transaction,
-  userId: string,
-  kinds: readonly TokenKind[],
-): Promise<number> {
-  const { rowCount } = await tx.query(
-    'delete from accounts.one_time_tokens where user_id = $1 and kind = any($2)',
-    [userId, kinds],
-  )
-  return rowCount
-}
-
 export async function removeExpiredTokens(tx: Transaction): Promise<void> {
   await tx.query('delete from accounts.one_time_tokens where expires_at < now()')
 }

@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from '../../contract/retention.ts'
 import type { Taking } from '../queue/worker.ts'
 import {
   type DueAccountMail,
@@ -187,5 +188,7 @@ export async function secondsUntilDue(database: Database): Promise<number | unde
 /** Removes what is no longer needed: promises past their day and the notes of mail that went out long ago. */
 export async function removeOldMailNotes(tx: Transaction): Promise<void> {
   await tx.query(`delete from mail.acknowledged where promised_at < now() - interval '1 day'`)
-  await tx.query(`delete from mail.outbox where coalesce(sent_at, given_up_at) < now() - interval '30 days'`)
+  await tx.query(
+    `delete from mail.outbox where coalesce(sent_at, given_up_at) < now() - make_interval(days => ${DELIVERY_DAYS})`,
+  )
 }

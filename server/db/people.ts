@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/account.ts'
 import type { Transaction } from './database.ts'
+import { endAllSessionsOfUser } from './sessions.ts'
 import { COLUMNS, type User } from './users.ts'
 
 /** The account is the only one left that can administer the site. */
@@ -56,7 +57,14 @@ export async function findPerson(tx: Transaction, id: string): Promise<StoredPer
   return rows[0]
 }
 
-export async function setRole(tx: Transaction, id: string, role: Role): Promise<void> {
+/** The audit log records it (`0107_leaving.sql`). `actorId` is null at the terminal. */
+export async function setRole(
+  tx: Transaction,
+  id: string,
+  role: Role,
+  actorId: string | null,
+): Promise<void> {
+  await tx.query(`select set_config('octavo.actor', $1, true)`, [actorId ?? ''])
   await tx.query(
     `update accounts.users set app_metadata = app_metadata || jsonb_build_object('role', $2::text), updated_at = now()
       where id = $1`,
@@ -64,7 +72,7 @@ export async function setRole(tx: Transaction, id: string, role: Role): Promise<
   )
 }
 
-/** Suspends an account for so many seconds; null ends a suspension. */
+/** Suspends an account for so many seconds, which ends its sessions; null ends a suspension. */
 export async function setSuspension(tx: Transaction, id: string, seconds: number | null): Promise<void> {
   await tx.query(
     `update accounts.users set banned_until = now() + make_interval(secs => $2::float8), updated_at = now() where id = $1`,
@@ -94,9 +102,11 @@ export async function addInvited(
   return person
 }
 
-export async function inviteAgain(tx: Transaction, id: string, role: Role): Promise<void> {
+/** What the former link opened, and did not finish, ends. */
+export async function inviteAgain(tx: Transaction, id: string, role: Role, actorId: string): Promise<void> {
   await tx.query('update accounts.users set invited_at = now() where id = $1', [id])
-  await setRole(tx, id, role)
+  await setRole(tx, id, role, actorId)
+  await endAllSessionsOfUser(tx, id)
 }
 
 /** Invitations that are still due hold links that work no longer. */

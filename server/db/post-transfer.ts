@@ -17,7 +17,8 @@ export async function* readAllPosts(tx: Transaction): AsyncGenerator<TransferPos
   await tx.query(
     `declare transfer no scroll cursor for
      select ${COLUMNS},
-       array(select old_slug from blog_redirects where post_id = blog_posts.id order by old_slug collate "C") as aliases
+       array(select old_slug from blog_redirects
+              where post_id = blog_posts.id and old_slug <> slug order by old_slug collate "C") as aliases
      from blog_posts where deleted_at is null order by slug collate "C"`,
   )
   for (;;) {
@@ -99,12 +100,12 @@ export async function updateTransferPost(tx: Transaction, id: string, post: Impo
   )
 }
 
-/** Lets former slugs lead to a post, unless another post has one of them or is reached by it. */
+/** Lets former slugs lead to a post, unless another post is reached by one of them. */
 export async function addRedirects(tx: Transaction, id: string, aliases: readonly string[]): Promise<number> {
   const { rowCount } = await tx.query(
     `insert into blog_redirects (old_slug, post_id)
-     select alias, $1 from unnest($2::text[]) as alias where not exists (select from blog_posts where slug = alias)
-     on conflict (old_slug) do nothing`,
+     select alias, $1 from unnest($2::text[]) as alias where not exists (select from blog_redirects where old_slug = alias)
+     on conflict do nothing`,
     [id, aliases],
   )
   return rowCount

@@ -27,9 +27,6 @@ export async function seedPosts(database: Database, posts: readonly PostRow[]): 
   })
 }
 
-/** What the policy for visitors asks of a post, for work that no policy holds. */
-const IS_PUBLIC = `post.status = 'published' and post.published_at <= now() and post.deleted_at is null`
-
 /** A moment at which a scheduled post goes public. */
 export interface Publication {
   /** In the database's own words, to be compared only. */
@@ -69,13 +66,9 @@ export async function findMovedPost(database: Database, path: string): Promise<s
   // PostgreSQL knows no text with a zero character in it.
   if (!slug || slug.includes('\0')) return undefined
   const work = (tx: Transaction) =>
-    tx.query<{ slug: string }>(
-      `select post.slug from blog_redirects as moved join blog_posts as post on post.id = moved.post_id
-       where moved.old_slug = $1 and ${IS_PUBLIC}`,
-      [slug],
-    )
+    tx.query<{ present: string | null }>('select public.moved_post($1) as present', [slug])
   const { rows } = await database.transaction({ role: 'service' }, work, { page: true })
-  return rows[0] && postPath(rows[0].slug)
+  return rows[0]?.present ? postPath(rows[0].present) : undefined
 }
 
 /** Removes what has been in the trash for its time, with the redirects to it. Returns how many posts those were. */

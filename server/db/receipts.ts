@@ -2,6 +2,7 @@ import type { HeldSubmission, SubmissionSource } from '../../contract/receipts.t
 import { recordAction } from './audit-log.ts'
 import type { Transaction } from './database.ts'
 import { requestRewrite } from './engine/pending-rewrite.ts'
+import { findHeldAtDesk } from './held-desk.ts'
 import { applicationFields, careerFields, type SubmissionRow } from './submission-fields.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
 
@@ -14,8 +15,8 @@ function sourceOf(row: SubmissionRow): SubmissionSource {
   }
 }
 
-/** What is common to both kinds. Never notes, assignee or the mark of spam. */
-const COMMON = `reference, state, email, message, referrer, campaign, landing_page,
+/** What is common to both kinds. The state is the one that was told. */
+const COMMON = `reference, told_state, email, message, referrer, campaign, landing_page,
   to_json(created_at) #>> '{}' as "receivedAt",
   to_json(created_at + make_interval(days => $2)) #>> '{}' as "heldUntil"`
 
@@ -23,14 +24,14 @@ function common(row: SubmissionRow) {
   const text = (name: string) => row[name] ?? ''
   return {
     reference: text('reference'),
-    state: text('state') as HeldSubmission['state'],
+    state: text('told_state') as HeldSubmission['state'],
     receivedAt: text('receivedAt'),
     heldUntil: text('heldUntil'),
     source: sourceOf(row),
   }
 }
 
-/** What is held about one submission. */
+/** All that is held about one submission. */
 export async function findHeld(
   tx: Transaction,
   id: string,
@@ -45,6 +46,7 @@ export async function findHeld(
   if (application !== undefined) {
     return {
       ...common(application),
+      desk: await findHeldAtDesk(tx, id),
       resumeBytes: null,
       kind: 'application',
       fields: applicationFields(application),
@@ -59,6 +61,7 @@ export async function findHeld(
   if (career === undefined) return undefined
   return {
     ...common(career),
+    desk: await findHeldAtDesk(tx, id),
     resumeBytes: career.resume_bytes === null ? null : Number(career.resume_bytes),
     kind: 'career_application',
     fields: careerFields(career),

@@ -1,7 +1,8 @@
+import { RESUMES_BYTES } from '../../contract/quotas.ts'
 import { resumeObject } from '../../contract/receipts.ts'
 import { lockFiles } from './blobs.ts'
 import type { Transaction } from './database.ts'
-import { findObject, storeObject } from './objects.ts'
+import { findObject, storeObject, usedBytes } from './objects.ts'
 
 const BUCKET = 'resumes'
 const PDF = 'application/pdf'
@@ -16,10 +17,26 @@ export interface ResumePart {
   data: Buffer
 }
 
+/** Whether another file of this size has a place, beside those that are stored and those that are arriving. */
+async function hasRoom(tx: Transaction, id: string, total: number): Promise<boolean> {
+  const { rows } = await tx.query<{ arriving: string }>(
+    'select coalesce(sum(bytes), 0)::text as arriving from functions.resume_uploads where submission_id <> $1',
+    [id],
+  )
+  const used = (await usedBytes(tx, BUCKET)) + Number(rows[0]?.arriving ?? 0)
+  return used + total <= RESUMES_BYTES
+}
+
+/** All that visitors sent would be more than may be stored. */
+export class NoRoom extends Error {
+  override name = 'NoRoom'
+}
+
 /** Begins a file anew: parts of an earlier one are dropped. False when there is no such application. */
 async function begin(tx: Transaction, id: string, { upload, total }: ResumePart): Promise<boolean> {
   const { rowCount } = await tx.query('select from public.career_applications where id = $1 for update', [id])
   if (rowCount === 0) return false
+  if (!(await hasRoom(tx, id, total))) throw new NoRoom()
   await tx.query('delete from functions.resume_uploads where submission_id = $1', [id])
   await tx.query('insert into functions.resume_uploads (submission_id, name, bytes) values ($1, $2, $3)', [
     id,

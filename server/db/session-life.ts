@@ -1,7 +1,4 @@
-/** A session is over this long after its sign-in, however it is used. */
-const SESSION_DAYS = 30
-/** A session that nobody refreshed for this long is over. */
-const SESSION_IDLE_DAYS = 7
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from '../../contract/retention.ts'
 
 const WITHIN_DAYS = `s.created_at > now() - make_interval(days => ${SESSION_DAYS})
   and s.refreshed_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})`

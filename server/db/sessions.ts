@@ -1,3 +1,4 @@
+import { ENDED_SESSION_DAYS } from '../../contract/retention.ts'
 import type { Transaction } from './database.ts'
 import { SESSION_EXPIRED, SESSION_LIVES } from './session-life.ts'
 
@@ -135,25 +136,15 @@ export async function endSession(tx: Transaction, sessionId: string): Promise<vo
   ])
 }
 
-/**
- * Ends sessions of the user whom `sessionId` belongs to, and says who that is; undefined when it is over already. A session
- * that has not passed the second factor cannot end one that has.
- */
-export async function endSessions(
-  tx: Transaction,
-  sessionId: string,
-  scope: LogoutScope,
-): Promise<string | undefined> {
-  const session = await findSession(tx, sessionId)
-  if (session === undefined) return undefined
-  if (scope === 'local') await endSession(tx, sessionId)
+/** Ends sessions of a session's user. One that has not passed the second factor cannot end one that has. */
+export async function endSessions(tx: Transaction, session: Session, scope: LogoutScope): Promise<void> {
+  if (scope === 'local') await endSession(tx, session.id)
   else
     await tx.query(
       `update accounts.sessions set ended_at = now()
         where user_id = $1 and ended_at is null and ($3 or id <> $2) and aal <= $4`,
-      [session.userId, sessionId, scope === 'global', session.aal],
+      [session.userId, session.id, scope === 'global', session.aal],
     )
-  return session.userId
 }
 
 /** Ends one session of a user. False when they have no such session. */
@@ -228,14 +219,6 @@ export async function lowerSessions(tx: Transaction, factorId: string): Promise<
   )
 }
 
-/** Ends every session of a user but one, whatever they have passed. */
-export async function endOtherSessions(tx: Transaction, userId: string, sessionId: string): Promise<void> {
-  await tx.query(
-    'update accounts.sessions set ended_at = now() where user_id = $1 and id <> $2 and ended_at is null',
-    [userId, sessionId],
-  )
-}
-
 export async function endAllSessionsOfUser(tx: Transaction, userId: string): Promise<void> {
   await tx.query('update accounts.sessions set ended_at = now() where user_id = $1 and ended_at is null', [
     userId,
@@ -245,6 +228,7 @@ export async function endAllSessionsOfUser(tx: Transaction, userId: string): Pro
 /** Forgets sessions that ended a while ago or have expired, with their tokens. */
 export async function removeOldSessions(tx: Transaction): Promise<void> {
   await tx.query(
-    `delete from accounts.sessions s where ${SESSION_EXPIRED} or s.ended_at < now() - interval '7 days'`,
+    `delete from accounts.sessions s
+      where ${SESSION_EXPIRED} or s.ended_at < now() - make_interval(days => ${ENDED_SESSION_DAYS})`,
   )
 }

@@ -1,10 +1,13 @@
 import type { Transaction } from './database.ts'
 import { type QueueDepths, readQueueDepths } from './queue-depths.ts'
+import { isReadOnly } from './writability.ts'
 
 /** What a person who looks after the database wants to know of it. */
 export interface DatabaseState {
   /** As PostgreSQL names its version. */
   version: string
+  /** Whether it takes no writes. */
+  readOnly: boolean
   /** The clock of the database, in milliseconds since 1970. */
   now: number
   /** The migrations that have run. Undefined in a database that holds nothing of ours. */
@@ -12,6 +15,15 @@ export interface DatabaseState {
   /** How many administrators could sign in. */
   administrators: number
   queues: QueueDepths | undefined
+  /** Bytes that quotas limit. Undefined in a database of an earlier version. */
+  stored?: StoredBytes | undefined
+}
+
+interface StoredBytes {
+  resumes: number
+  /** Of the account with the most. */
+  pictures: number
+  userData: number
 }
 
 async function isThere(tx: Transaction, relation: string): Promise<boolean> {
@@ -21,14 +33,25 @@ async function isThere(tx: Transaction, relation: string): Promise<boolean> {
   return rows[0]?.there === true
 }
 
+async function readStored(tx: Transaction): Promise<StoredBytes> {
+  const { rows } = await tx.query<{ resumes: number; pictures: number; userData: number }>(
+    `select (select coalesce(sum(bytes), 0)::float8 from files.objects where bucket = 'resumes') as resumes,
+            (select coalesce(max(used), 0)::float8 from (select sum(bytes) as used from files.objects
+               where bucket = 'pictures' and uploaded_by is not null group by uploaded_by) people) as pictures,
+            (select coalesce(max(octet_length(user_metadata::text)), 0)::float8 from accounts.users) as "userData"`,
+  )
+  return rows[0] ?? { resumes: 0, pictures: 0, userData: 0 }
+}
+
 /** Reads alone: a database of another version is looked at, not brought up to date. */
 export async function readDatabaseState(tx: Transaction): Promise<DatabaseState> {
   const { rows } = await tx.query<{ version: string; now: number }>(
     `select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
   )
   const { version = '', now = 0 } = rows[0] ?? {}
+  const readOnly = await isReadOnly(tx)
   if (!(await isThere(tx, 'migrations.done')))
-    return { version, now, migrations: undefined, administrators: 0, queues: undefined }
+    return { version, readOnly, now, migrations: undefined, administrators: 0, queues: undefined }
   const done = await tx.query<{ name: string }>('select name from migrations.done order by name')
   // Before 0000_own_schema.sql the schema had another name.
   const schema = done.rows[0]?.name === '0000_own_schema.sql' ? 'accounts' : 'auth'
@@ -38,9 +61,11 @@ export async function readDatabaseState(tx: Transaction): Promise<DatabaseState>
   )
   return {
     version,
+    readOnly,
     now,
     migrations: done.rows.map(({ name }) => name),
     administrators: people.rows[0]?.count ?? 0,
     queues: (await isThere(tx, 'functions.last_backup')) ? await readQueueDepths(tx) : undefined,
+    stored: (await isThere(tx, 'files.objects')) && schema === 'accounts' ? await readStored(tx) : undefined,
   }
 }

@@ -4,7 +4,7 @@ import type { SubmissionSource } from '../../contract/receipts.ts'
 import type { Transaction } from './database.ts'
 
 /** What may be stored: which table, and the checked fields. */
-export type Submission = { id: string; spam: boolean; source?: SubmissionSource } & (
+export type Submission = { id: string; spam: boolean; hurried?: boolean; source?: SubmissionSource } & (
   | { kind: 'application'; fields: Application }
   | { kind: 'career_application'; fields: CareerApplication }
 )
@@ -67,23 +67,30 @@ export async function storeSubmission(tx: Transaction, submission: Submission): 
 }
 
 function insertion(submission: Submission): [string, unknown[]] {
-  const { id, spam, source = {} } = submission
-  const common = [id, spam, source.referrer ?? null, source.campaign ?? null, source.landingPage ?? null]
+  const { id, spam, hurried = false, source = {} } = submission
+  const common = [
+    id,
+    spam,
+    hurried,
+    source.referrer ?? null,
+    source.campaign ?? null,
+    source.landingPage ?? null,
+  ]
   if (submission.kind === 'application') {
     const { type, firstName, lastName, email, company, companySize, message, language } = submission.fields
     return [
       `insert into public.applications
-         (id, spam, referrer, campaign, landing_page,
+         (id, spam, hurried, referrer, campaign, landing_page,
           type, first_name, last_name, email, company, company_size, message, language)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, nullif($11, ''), nullif($12, ''), $13) returning reference`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nullif($12, ''), nullif($13, ''), $14) returning reference`,
       [...common, type, firstName, lastName, email, company, companySize, message, language],
     ]
   }
   const { name, email, phone, message, position, resumeFileName } = submission.fields
   return [
     `insert into public.career_applications
-       (id, spam, referrer, campaign, landing_page, name, email, phone, message, position, resume_file_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning reference`,
+       (id, spam, hurried, referrer, campaign, landing_page, name, email, phone, message, position, resume_file_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning reference`,
     [...common, name, email, phone, message, position, resumeFileName],
   ]
 }

@@ -1,3 +1,4 @@
+import { USER_DATA_BYTES } from '../../contract/quotas.ts'
 import type { Transaction } from './database.ts'
 import { SESSION_LIVES } from './session-life.ts'
 
@@ -77,11 +78,13 @@ export function needsSecondFactor(user: User): boolean {
   return user.secondFactorRequired || hasSecondFactor(user)
 }
 
+/** `newHash` is a stronger one of the same password. */
 export async function recordSignIn(
   tx: Transaction,
   userId: string,
   newHash?: string,
 ): Promise<User | undefined> {
+  if (newHash !== undefined) await tx.query(`select set_config('octavo.rehash', 'on', true)`)
   const { rows } = await tx.query<User>(
     `update accounts.users u set last_sign_in_at = now(), password_hash = coalesce($2, password_hash)
       where u.id = $1 returning ${COLUMNS}`,
@@ -90,26 +93,54 @@ export async function recordSignIn(
   return rows[0]
 }
 
-export async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
-  await tx.query('update accounts.users set password_hash = $2, updated_at = now() where id = $1', [
-    userId,
-    hash,
-  ])
+/**
+ * Sets another password. Every session but `keptSession` ends with the one of before, and what `0107_leaving.sql` names. An owner
+ * who keeps a session has finished an invitation.
+ */
+export async function setPassword(
+  tx: Transaction,
+  userId: string,
+  hash: string,
+  keptSession: string | null,
+): Promise<void> {
+  await tx.query(`select set_config('octavo.kept_session', $1, true)`, [keptSession ?? ''])
+  await tx.query(
+    `update accounts.users set password_hash = $2, updated_at = now(),
+       last_sign_in_at = case when $3 then coalesce(last_sign_in_at, now()) else last_sign_in_at end where id = $1`,
+    [userId, hash, keptSession !== null],
+  )
 }
 
-/** Merges fields into what a user says about themselves, where null removes one. Their posts bear the display name. */
+/** Whether another account has this display name, however it is spaced and written. */
+export async function isNameTaken(tx: Transaction, userId: string, name: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from accounts.users u where u.id <> $1
+        and accounts.folded_name(u.user_metadata ->> 'display_name') = accounts.folded_name($2) limit 1`,
+    [userId, name],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Merges fields into what a user says about themselves, where null removes one. Their posts bear the display name. Resolves to
+ * false when it would be more than may be stored; what makes it less is always taken.
+ */
 export async function mergeUserMetadata(
   tx: Transaction,
   userId: string,
   data: Record<string, unknown>,
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await tx.query<{ name: string | null }>(
-    `update accounts.users set user_metadata = jsonb_strip_nulls(user_metadata || $2::jsonb), updated_at = now()
-      where id = $1 returning user_metadata ->> 'display_name' as name`,
-    [userId, JSON.stringify(data)],
+    `update accounts.users u set user_metadata = merged.data, updated_at = now()
+       from (select id, jsonb_strip_nulls(user_metadata || $2::jsonb) as data from accounts.users where id = $1) merged
+      where u.id = merged.id and octet_length(merged.data::text) <= greatest($3, octet_length(u.user_metadata::text) - 1)
+      returning merged.data ->> 'display_name' as name`,
+    [userId, JSON.stringify(data), USER_DATA_BYTES],
   )
-  if (!('display_name' in data)) return
-  await setBylines(tx, userId, rows[0]?.name ?? null)
+  const [saved] = rows
+  if (saved === undefined) return false
+  if ('display_name' in data) await setBylines(tx, userId, saved.name)
+  return true
 }
 
 /** Sets the byline of a user's posts and saved versions, which counts as no change of the posts: 0032_bylines.sql. */
@@ -130,24 +161,32 @@ export async function changeEmail(tx: Transaction, userId: string, email: string
   await tx.query('update accounts.users set email = $2, updated_at = now() where id = $1', [userId, email])
 }
 
-/** Creates an administrator, or makes an existing user one with a new password. Says which it was. */
-export async function saveAdministrator(
+/** Adds an administrator. Undefined when there is an account with the address. */
+export async function addAdministrator(
   tx: Transaction,
   email: string,
   passwordHash: string,
-): Promise<{ id: string; created: boolean }> {
-  const { rows } = await tx.query<{ id: string; created: boolean }>(
-    `insert into accounts.users as u (email, password_hash, app_metadata)
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into accounts.users (email, password_hash, app_metadata)
        values ($1, $2, '{"provider": "email", "providers": ["email"], "role": "admin"}')
-     on conflict (email) do update set password_hash = excluded.password_hash,
-       app_metadata = u.app_metadata || excluded.app_metadata, banned_until = null, invited_at = null,
-       updated_at = now()
-     returning id, xmax = 0 as created`,
+     on conflict (email) do nothing returning id`,
     [email, passwordHash],
   )
-  const [saved] = rows
-  if (saved === undefined) throw new Error('The administrator was not saved')
-  return saved
+  return rows[0]?.id
+}
+
+/** Makes an account an administrator's who can sign in with this password. */
+export async function makeAdministrator(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx.query(
+    `update accounts.users u set password_hash = $2, app_metadata = u.app_metadata || '{"role": "admin"}',
+       banned_until = null, invited_at = null, updated_at = now() where u.id = $1`,
+    [userId, passwordHash],
+  )
 }
 
 /** The highest cost among password hashes that were imported (bcrypt); 0 when there is none. */

@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from '../../contract/retention.ts'
 import { TEST_EVENT, type WebhookEvent, type WebhookKind } from '../../contract/webhooks.ts'
 import type { Taking } from '../queue/worker.ts'
 import type { Database, Transaction } from './database.ts'
@@ -224,7 +225,7 @@ export async function readDelivery(tx: Transaction, id: string): Promise<Row | u
 /** Removes the notes of deliveries a month after they were due, and former secrets past their day. */
 export async function removeOldDeliveries(tx: Transaction): Promise<void> {
   await tx.query(
-    `delete from public.webhook_deliveries where greatest(created_at, due_at) < now() - interval '30 days'`,
+    `delete from public.webhook_deliveries where greatest(created_at, due_at) < now() - make_interval(days => ${DELIVERY_DAYS})`,
   )
   await tx.query(
     'update webhooks.secrets set former_sealed = null, former_until = null where former_until < now()',

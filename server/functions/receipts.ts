@@ -10,7 +10,15 @@ import {
 } from '../../contract/receipts.ts'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { eraseHeld, findHeld } from '../db/receipts.ts'
-import { dropParts, type ResumePart, readParts, storePart, storeResume } from '../db/resume-uploads.ts'
+import { enterRequest, OverBudget } from '../db/request-meter.ts'
+import {
+  dropParts,
+  NoRoom,
+  type ResumePart,
+  readParts,
+  storePart,
+  storeResume,
+} from '../db/resume-uploads.ts'
 import { BodyTooLarge, readBytes } from '../http/read-body.ts'
 import { createConcurrencyLimit, TooBusy } from '../limits/concurrency.ts'
 import { describeFault, type Log } from '../log.ts'
@@ -21,9 +29,7 @@ export interface ReceiptsDeps {
   database: Database
   receipts: ReceiptSecrets
   retentionDays: number
-  /** Takes a call of whoever asks from their allowance. Returns the seconds to wait, or 0. */
-  admitCall: (context: Context) => number
-  /** The same for a file. */
+  /** Takes a file of whoever asks from their allowance. Returns the seconds to wait, or 0. */
   admitFile: (context: Context) => Promise<number>
   log: Log
 }
@@ -58,8 +64,10 @@ function answer(status: number, body: object, retryAfter?: number): Response {
 }
 
 function translate(error: unknown, log: Log): Response {
+  if (error instanceof OverBudget) return translate(tooMany(error.seconds), log)
   if (error instanceof Refusal) return answer(error.status, { message: error.message }, error.retryAfter)
   if (error instanceof BodyTooLarge) return answer(413, { message: UPLOAD_REFUSALS.documentTooLarge })
+  if (error instanceof NoRoom) return answer(422, { message: UPLOAD_REFUSALS.resumesFull })
   if (error instanceof DatabaseUnavailable || error instanceof TooBusy)
     return answer(503, { message: 'We cannot do this right now. Please try again.' }, 2)
   log.error('receipt failed', describeFault(error))
@@ -86,8 +94,7 @@ export function createReceipts(deps: ReceiptsDeps): Hono {
 
   const handle = (work: (id: string, context: Context) => Promise<Response>) => async (context: Context) => {
     try {
-      const seconds = deps.admitCall(context)
-      if (seconds > 0) throw tooMany(seconds)
+      enterRequest()
       const id = await deps.receipts.idOf(context.req.header(RECEIPT_HEADER) ?? '')
       if (id === undefined) throw unknown()
       return await work(id, context)

@@ -10,7 +10,10 @@ import {
 } from '../../contract/submission.ts'
 import { type Identify, IdentityError } from '../auth/identity.ts'
 import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
+import { enterRequest, OverBudget } from '../db/request-meter.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { BodyTooLarge, mediaTypeOf, readBody } from '../http/read-body.ts'
+import { TOO_MANY_REQUESTS } from '../limits/request-limit.ts'
 import { describeFault, type Log } from '../log.ts'
 import type { ReceiptSecrets } from './receipt-secrets.ts'
 import {
@@ -61,7 +64,7 @@ async function readJson(request: Request): Promise<object> {
     throw new BadCall(415, 'Send the fields as application/json.')
   const text = await readBody(request, SUBMISSION_BODY_BYTES)
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseJson(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
@@ -105,6 +108,12 @@ function errorResponse(error: unknown, log: Log): Response {
     const message = key ? 'Send the public key as `apikey`.' : 'The access token is not valid.'
     return jsonResponse(401, { message }, { 'WWW-Authenticate': 'Bearer' })
   }
+  if (error instanceof OverBudget)
+    return jsonResponse(
+      429,
+      { message: TOO_MANY_REQUESTS, fields: {} },
+      { 'Retry-After': String(error.seconds) },
+    )
   if (error instanceof DatabaseUnavailable)
     return jsonResponse(
       503,
@@ -137,6 +146,7 @@ export function createFunctions(deps: FunctionsDeps): Hono {
     if (request.method !== 'POST')
       return jsonResponse(405, { message: 'Send the form with POST.' }, { Allow: ALLOW })
     try {
+      enterRequest()
       await check?.(request.headers)
       const key = idempotencyKey(request.headers)
       const input = withSigns(await readJson(request), request.headers)
@@ -157,6 +167,7 @@ export function createFunctions(deps: FunctionsDeps): Hono {
   app.all(API.careerApplication, context => receive(context, 'careers', submitCareerApplication))
   app.all(`${API.functions}/*`, async context => {
     try {
+      enterRequest()
       await checkCaller(context.req.raw.headers)
     } catch (error) {
       return errorResponse(error, deps.log)

@@ -4,7 +4,7 @@ import { checkApplication } from '../../contract/check-application.ts'
 import { type Checked, checkFields, type FieldMessages } from '../../contract/fields.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts'
 import type { SubmissionSource } from '../../contract/receipts.ts'
-import { showsSpamSigns } from '../../contract/spam-signs.ts'
+import { isHurried, showsSpamSigns } from '../../contract/spam-signs.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { queueMail } from '../db/outbox.ts'
 import {
@@ -80,7 +80,7 @@ async function submit<Fields extends object>(
   checked: Checked<Fields>,
   toSubmission: (
     fields: Fields,
-    common: { id: string; spam: boolean; source: SubmissionSource },
+    common: { id: string; spam: boolean; hurried: boolean; source: SubmissionSource },
   ) => Submission,
 ): Promise<Outcome> {
   if (!checked.ok) return { kind: 'invalid', fields: checked.fields }
@@ -89,6 +89,7 @@ async function submit<Fields extends object>(
   const submission = toSubmission(checked.value, {
     id: randomUUID(),
     spam: showsSpamSigns(input),
+    hurried: isHurried(input),
     source,
   })
   const outcome = await deps.database.transaction({ role: 'service' }, tx => store(tx, deps, submission, key))

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AuditLogEntry } from '../../contract/account.ts'
 import { API } from '../../contract/addresses.ts'
 import { toCsv } from '../../contract/csv.ts'
+import { AUTH_ERROR } from '../../contract/errors.ts'
 import { AuthError, respondWithAuthError } from '../auth/auth-error.ts'
 import type { Log } from '../log.ts'
 
@@ -33,6 +34,7 @@ async function answerOf<T>(answer: Response): Promise<T> {
   if (answer.ok) return (await answer.json()) as T
   const { code, message } = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
   if (code === REFUSED) throw new AuthError('not_admin')
+  if (code === AUTH_ERROR.freshProofNeeded) throw new AuthError(AUTH_ERROR.freshProofNeeded)
   if (answer.status === 401) throw new AuthError('bad_jwt')
   throw new AuthError(answer.status === 503 ? 'service_unavailable' : 'validation_failed', {
     ...(message !== undefined && { message }),

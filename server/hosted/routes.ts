@@ -2,10 +2,11 @@ import { type Context, Hono } from 'hono'
 import { API } from '../../contract/addresses.ts'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { STORAGE } from '../../contract/pictures.ts'
+import type { BucketSize } from '../db/rate-buckets.ts'
 import type { Env } from '../env.ts'
 import { absentServices } from '../http/absent-services.ts'
 import { refuseForeignForms } from '../http/cross-site.ts'
-import { createAllowance, noAllowance } from '../limits/allowance.ts'
+import { createAllowance } from '../limits/allowance.ts'
 import { clientAddress } from '../limits/client-address.ts'
 import { FORM_CALLS } from '../limits/request-limit.ts'
 import { describeFault, type Log } from '../log.ts'
@@ -27,6 +28,8 @@ interface Deps {
   log: Log
 }
 
+/** Calls of one address: enough for a busy office, and for a script that reads the whole blog once. */
+const CALLS: BucketSize = { capacity: 200, refillPerSecond: 20 }
 const CAREER_FUNCTION = `${API.functions}/send-career-application`
 /** A write there changes what pages show. */
 const SHOWN_IN_PAGES = [`${API.data}/blog_posts`, `${STORAGE}/object/`]
@@ -50,8 +53,7 @@ function withKeys(request: Request): Request {
 /** The routes of the backend, answered by the hosted project. */
 export function hostedRoutes({ env, forward, processor, onBlogChange, log }: Deps): Hono {
   const routes = new Hono()
-  const allowance = env.rateLimit ? createAllowance() : noAllowance
-  const forms = env.rateLimit ? createAllowance(undefined, FORM_CALLS) : noAllowance
+  const [calls, forms] = [createAllowance(CALLS), createAllowance(FORM_CALLS)]
   const addressOf = (context: Context) =>
     isFromOutside(context) ? clientAddress(context, env.trustProxy) : ''
   const [auth, data, functions] = [part('auth'), part('data'), part('functions')]
@@ -64,7 +66,7 @@ export function hostedRoutes({ env, forward, processor, onBlogChange, log }: Dep
   ): Promise<Response> {
     const address = addressOf(context)
     const isForm = to.name === 'functions' && request.method === 'POST'
-    const wait = address === '' ? 0 : (isForm ? forms : allowance)(address)
+    const wait = address === '' || !env.rateLimit ? 0 : (isForm ? forms : calls).take(address)
     if (wait > 0) return refusal(to, 429, wait)
     return forward({ part: to, path, request, address })
   }

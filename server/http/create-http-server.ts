@@ -85,6 +85,8 @@ export function createHttpServer(
     response.once('close', () => clearTimeout(timer))
   }
   const handle = (request: IncomingMessage, response: ServerResponse) => {
+    // A probe without one: the application makes its address from it.
+    request.headers.host ??= 'localhost'
     // Later bytes on this connection could be meant in the requested protocol, which is not supported.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     else if (respondFromCache(request, response)) return

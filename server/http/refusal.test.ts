@@ -34,6 +34,15 @@ describe('a request that the parser accepted', () => {
     expect(refusalOf(head(url))).toBe(status)
   })
 
+  it.each([
+    ['/readyz', '1.0', undefined],
+    ['/healthz', '1.0', undefined],
+    ['/readyz', '1.1', 400],
+    ['/', '1.0', 400],
+  ])('without a host is %s in HTTP/%s: %s', (url, httpVersion, status) => {
+    expect(refusalOf({ ...head(url, [], httpVersion), rawHeaders: [] })).toBe(status)
+  })
+
   it.each(['localhost', 'octavo.example:8080', '[::1]:3000', '127.0.0.1', 'a_b.internal'])(
     'may name the host %s',
     host => {

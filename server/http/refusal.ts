@@ -40,6 +40,14 @@ function originForm(target: string): string {
 
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>
 
+/** What load balancers and monitors ask for, all the time. */
+export const PROBES: readonly string[] = ['/healthz', '/readyz']
+
+/** HAProxy's `option httpchk GET /readyz` asks in HTTP/1.0, which needs no host, and takes the site down for a 400. */
+function isBareProbe({ httpVersion, url }: RequestHead, hosts: readonly string[]): boolean {
+  return httpVersion === '1.0' && hosts.length === 0 && PROBES.includes(url ?? '')
+}
+
 /**
  * Why a request that the parser accepted is refused all the same: two readers of it could disagree about its
  * end, its host or its address. Undefined if it is accepted; its address is then one of this server.
@@ -48,7 +56,7 @@ export function refusalOf(request: RequestHead): RefusalStatus | undefined {
   const { httpVersion } = request
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 505
   const hosts = valuesOf(request, 'host')
-  if (hosts.length !== 1 || !HOST.test(hosts[0] ?? '')) return 400
+  if (!isBareProbe(request, hosts) && (hosts.length !== 1 || !HOST.test(hosts[0] ?? ''))) return 400
   const codings = valuesOf(request, 'transfer-encoding')
   if (codings.length > 0 && httpVersion === '1.0') return 400
   if (codings.some(coding => coding.toLowerCase() !== 'chunked')) return 501

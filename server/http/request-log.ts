@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { withoutSecret } from '../../contract/secret-paths.ts'
 import type { Log } from '../log.ts'
+import { PROBES } from './refusal.ts'
 
 const LONGEST_PATH = 200
+
+/** Asked for every few seconds, by machines: told only to whoever looks for it. */
+const isProbe = (url: string) => PROBES.includes(url) || url === '/metrics'
 
 /** A request with the id that the log and the answer name it by. */
 interface NamedRequest {
@@ -20,7 +24,8 @@ export function logRequest(
   { method, url, status }: { method: string; url: string; status: number },
 ): void {
   const query = url.indexOf('?')
-  log.info('request', {
+  const write = isProbe(url) ? log.debug : log.info
+  write('request', {
     id,
     method,
     path: withoutSecret(url.slice(0, query < 0 ? LONGEST_PATH : Math.min(query, LONGEST_PATH))),

@@ -1,10 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { type BucketSize, takeTokens } from '../db/rate-buckets.ts'
+import { OverBudget } from '../db/request-meter.ts'
 import { limitKey, networksOf } from './limit-keys.ts'
 
 /** Takes one request of `address` from the allowance of `kind`. Returns the seconds to wait, or 0. */
 export type RequestLimit = (kind: RequestKind, address: string) => Promise<number>
+
+export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a moment and try again.'
 
 /** Replaces the address where all share one allowance. */
 export const EVERYBODY = 'everybody'
@@ -28,8 +31,6 @@ const ALLOWANCES = {
   recoveries: { capacity: 10, refillPerSecond: 10 / 3600 },
   /** The same, by the address that they are sent to: nobody's mailbox is flooded. */
   'recoveries of an account': { capacity: 3, refillPerSecond: 3 / 3600 },
-  /** Challenges for a sign-in with a passkey, each of which is a row for five minutes. */
-  challenges: { capacity: 30, refillPerSecond: 30 / 60 },
 } as const satisfies Record<string, BucketSize>
 
 export function createRequestLimit(database: Database): RequestLimit {
@@ -56,11 +57,12 @@ export function limitFunctions(
     const wait = await limit('functions', clientAddress(c)).catch(error => {
       // The function has its own message for an unavailable database.
       if (error instanceof DatabaseUnavailable) return 0
+      if (error instanceof OverBudget) return error.seconds
       throw error
     })
     if (wait <= 0) return next()
     c.header('retry-after', String(wait))
     c.header('cache-control', 'no-store')
-    return c.json({ message: 'Too many requests. Please wait a moment and try again.', fields: {} }, 429)
+    return c.json({ message: TOO_MANY_REQUESTS, fields: {} }, 429)
   }
 }

@@ -47,6 +47,7 @@ test('say that the database is down rather than fail', async () => {
   const text = (await answer?.text()) ?? ''
   const lines = text.split('\n')
   expect(lines).toContain('octavo_database_up 0')
+  expect(lines).toContain('octavo_database_writable 0')
   expect(lines).toContain('octavo_database_pool_in_use 2')
   expect(lines).toContain('octavo_page_cache_bytes 77')
   expect(text).not.toContain('octavo_outbox_depth')

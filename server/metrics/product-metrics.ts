@@ -1,17 +1,27 @@
-import type { Database } from '../db/database.ts'
+import { type Database, DatabaseReadOnly } from '../db/database.ts'
 import { type QueueDepths, readQueueDepths } from '../db/queue-depths.ts'
 import { gauge, type Metric } from './exposition.ts'
 
 /** A scrape waits no longer for the database: Prometheus gives up after ten seconds. */
 const PATIENCE_MS = 3_000
 
-async function ask(database: Database): Promise<QueueDepths | undefined> {
-  const late = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => late.resolve(undefined), PATIENCE_MS)
-  const asked = database.transaction({ role: 'service' }, readQueueDepths).catch(() => undefined)
-  const depths = await Promise.race([asked, late.promise])
+interface Answer {
+  /** What waits, if the database can be used. */
+  depths?: QueueDepths
+  /** Whether the database answers, even if it takes no writes. */
+  up: boolean
+}
+
+async function ask(database: Database): Promise<Answer> {
+  const late = Promise.withResolvers<Answer>()
+  const timer = setTimeout(() => late.resolve({ up: false }), PATIENCE_MS)
+  const asked = database.transaction({ role: 'service' }, readQueueDepths).then(
+    (depths): Answer => ({ depths, up: true }),
+    error => ({ up: error instanceof DatabaseReadOnly }),
+  )
+  const answer = await Promise.race([asked, late.promise])
   clearTimeout(timer)
-  return depths
+  return answer
 }
 
 function queueMetrics(depths: QueueDepths): Metric[] {
@@ -44,10 +54,11 @@ export async function readProductMetrics(
 ): Promise<Metric[]> {
   const cache = gauge('octavo_page_cache_bytes', 'Bytes of rendered pages in memory.', cacheBytes())
   if (database === undefined) return [cache]
-  const depths = await ask(database)
+  const { depths, up } = await ask(database)
   const { size, held, waiting } = database.usage()
   return [
-    gauge('octavo_database_up', '1 while the database answers.', depths === undefined ? 0 : 1),
+    gauge('octavo_database_up', '1 while the database answers.', up ? 1 : 0),
+    gauge('octavo_database_writable', '1 while the database takes writes.', depths === undefined ? 0 : 1),
     gauge('octavo_database_pool_size', 'Connections that this instance may use.', size),
     gauge('octavo_database_pool_in_use', 'Connections in use.', held),
     gauge('octavo_database_pool_waiting', 'Callers that wait for a connection.', waiting),

@@ -18,9 +18,10 @@ test('puts durations into buckets that add up', () => {
       linesOf(text, `octavo_http_request_duration_seconds_bucket{route="data",le="${le}"}`)[0]?.split(' ')[1],
     )
   expect(['0.001', '0.0025', '0.005', '0.25', '10', '+Inf'].map(bucket)).toEqual([1, 1, 3, 4, 4, 5])
+  expect(text).toContain('octavo_http_requests_total{route="functions",status="500"} 0')
   expect(text).toContain('octavo_http_request_duration_seconds_count{route="data"} 5')
   expect(text).toContain('octavo_http_request_duration_seconds_sum{route="data"} 60.1337890625')
-  expect(linesOf(text, 'octavo_http_requests_total')).toEqual([
+  expect(linesOf(text, 'octavo_http_requests_total{route="data"')).toEqual([
     'octavo_http_requests_total{route="data",status="200"} 4',
     'octavo_http_requests_total{route="data",status="503"} 1',
   ])

@@ -4,6 +4,11 @@ import { ROUTE_CLASSES, type RouteClass, routeClassOf } from './route-class.ts'
 
 /** In seconds. Most pages are answered from memory, most data in a few milliseconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+/** Counted from 0 on: Prometheus sees no increase in a series that begins with its first failure. */
+const FAILURES: Partial<Record<RouteClass, readonly string[]>> = {
+  functions: ['500', '503'],
+  auth: ['500', '503'],
+}
 /** The client left before there was a status. */
 const ABORTED = 'aborted'
 
@@ -41,7 +46,12 @@ export function createRequestMetrics(): RequestMetrics {
   const counts = new Map<RouteClass, ClassCounts>(
     ROUTE_CLASSES.map(route => [
       route,
-      { statuses: new Map(), buckets: new Array(BUCKETS.length + 1).fill(0), seconds: 0, requests: 0 },
+      {
+        statuses: new Map((FAILURES[route] ?? []).map(status => [status, 0])),
+        buckets: new Array(BUCKETS.length + 1).fill(0),
+        seconds: 0,
+        requests: 0,
+      },
     ]),
   )
   let unreadable = 0

@@ -5,14 +5,15 @@ import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Database } from '../db/database.ts'
 import { removeAllFactors } from '../db/factors.ts'
-import { forgetDevices } from '../db/known-devices.ts'
 import { endAllSessionsOfUser } from '../db/sessions.ts'
 import {
+  addAdministrator,
   findEnvironmentAdministrator,
   findUserByEmail,
   hasAdministrator,
-  saveAdministrator,
+  makeAdministrator,
   saveEnvironmentAdministrator,
+  setPassword,
 } from '../db/users.ts'
 import { SetupError } from '../env.ts'
 import { clearWaits } from './unlock-account.ts'
@@ -49,32 +50,61 @@ async function hashOf(secret: Secret, words: readonly string[]): Promise<string>
   return hashPassword(secret.password)
 }
 
-/** Creates an administrator, or resets the password of one: signed out everywhere, and no longer made to wait. */
+/** The form in which an address is stored. */
+function addressOf(email: string): string {
+  const address = email.trim().toLowerCase()
+  if (!EMAIL.test(address)) throw new SetupError(`${email} is not an email address.`)
+  return address
+}
+
+/** Creates an administrator. Refuses an address that has an account, whatever its role. */
 export async function createAdministrator(
   database: Database,
   email: string,
   secret: Secret,
   siteUrl: string,
-): Promise<{ created: boolean }> {
-  const address = email.trim().toLowerCase()
-  if (!EMAIL.test(address)) throw new SetupError(`${email} is not an email address.`)
-  return storeAdministrator(database, address, await hashOf(secret, guessableWords(address, siteUrl)))
+): Promise<void> {
+  const address = addressOf(email)
+  const hash = await hashOf(secret, guessableWords(address, siteUrl))
+  await database.transaction({ role: 'service' }, async tx => {
+    const id = await addAdministrator(tx, address, hash)
+    if (id === undefined)
+      throw new SetupError(
+        `${address} has an account. "npm run admin -- password ${address}" sets a new password and leaves the role alone.`,
+      )
+    await recordAction(tx, 'administrator created', null, id)
+  })
 }
 
-function storeAdministrator(
+/** Sets another password: signed out everywhere, and no longer made to wait. The role stays. */
+export async function resetPassword(
   database: Database,
-  address: string,
-  passwordHash: string,
-): Promise<{ created: boolean }> {
+  email: string,
+  password: string,
+  siteUrl: string,
+): Promise<void> {
+  const address = addressOf(email)
+  const hash = await hashOf({ password }, guessableWords(address, siteUrl))
+  await database.transaction({ role: 'service' }, async tx => {
+    const user = await findUserByEmail(tx, address)
+    if (user === undefined) throw new SetupError(`There is no account ${email}.`)
+    await clearWaits(tx, user)
+    await setPassword(tx, user.id, hash, null)
+    await recordAction(tx, 'password reset', null, user.id)
+  })
+}
+
+/** Makes sure of an administrator with this password, whoever had the address before. */
+function storeAdministrator(database: Database, address: string, passwordHash: string): Promise<void> {
   return database.transaction({ role: 'service' }, async tx => {
-    const { id, created } = await saveAdministrator(tx, address, passwordHash)
-    if (!created) {
-      await endAllSessionsOfUser(tx, id)
-      await clearWaits(tx, { id, email: address })
-      await forgetDevices(tx, id)
+    const added = await addAdministrator(tx, address, passwordHash)
+    const user = await findUserByEmail(tx, address)
+    if (user === undefined) throw new Error('The administrator was not saved')
+    if (added === undefined) {
+      await clearWaits(tx, user)
+      await makeAdministrator(tx, user.id, passwordHash)
     }
-    await recordAction(tx, created ? 'administrator created' : 'password reset', null, id)
-    return { created }
+    await recordAction(tx, added === undefined ? 'password reset' : 'administrator created', null, user.id)
   })
 }
 

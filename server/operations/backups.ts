@@ -5,14 +5,17 @@ import type { Database } from '../db/database.ts'
 import { backup } from '../db/engine/backup.ts'
 import { removeAbandoned } from '../db/engine/backup-file.ts'
 import { recordBackup } from '../db/last-backup.ts'
+import { isReadOnly } from '../db/writability.ts'
 import { SetupError } from '../env.ts'
 
 const STAMP = /^octavo-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
 
+export const ENCRYPTED_SUFFIX = '.enc'
+
 /** A name that sorts by time: `octavo-20261116T101500Z.gz`, with `.enc` when it is encrypted. */
 export function backupName(prefix: string, now: Date, isEncrypted: boolean): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  return `${prefix}-${stamp}.gz${isEncrypted ? '.enc' : ''}`
+  return `${prefix}-${stamp}.gz${isEncrypted ? ENCRYPTED_SUFFIX : ''}`
 }
 
 /** The names to remove, so that the newest `keep` backups stay. Files of any other name are not ours. */
@@ -39,14 +42,16 @@ interface SaveOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Saves the database to a file, and notes in the database that it was saved. */
+/** Saves the database to a file, and notes in the database that it was saved, unless that is a standby. */
 export async function saveBackup(
   database: Database,
   file: string,
   options: SaveOptions,
 ): Promise<{ rows: number; bytes: number }> {
   const { rows } = await backup(database, file, options)
-  await database.transaction({ role: 'service' }, recordBackup)
+  await database.transaction({ role: 'service' }, async tx => {
+    if (!(await isReadOnly(tx))) await recordBackup(tx)
+  })
   return { rows, bytes: (await stat(file)).size }
 }
 

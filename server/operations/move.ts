@@ -109,7 +109,7 @@ export async function move(env: Env, options: MoveOptions): Promise<string> {
     throw new SetupError('The server is running, and what arrives meanwhile would be lost. Stop it first.')
   const source = await openPglite(env.dataDir, options.log, false)
   try {
-    const target = await openPostgres(env.databaseUrl, options.log)
+    const target = await openPostgres(env.databaseUrl, options.log, { directUrl: env.databaseDirectUrl })
     try {
       return await copy(source, target, env, options)
     } finally {

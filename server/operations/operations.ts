@@ -1,13 +1,21 @@
+import { join } from 'node:path'
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { performTransfer, type TransferOperation } from '../blog-transfer/transfer-operations.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { readContents } from '../db/engine/backup-file.ts'
+import { readHeader } from '../db/engine/encryption.ts'
 import { restore } from '../db/engine/restore.ts'
 import { type PostRow, seedPosts } from '../db/posts.ts'
 import { readDatabaseState } from '../db/state.ts'
-import type { Env } from '../env.ts'
-import { createAdministrator, resetSecondFactor, type Secret, unlock } from './administrators.ts'
-import { saveBackup } from './backups.ts'
+import { type Env, SetupError } from '../env.ts'
+import {
+  createAdministrator,
+  resetPassword,
+  resetSecondFactor,
+  type Secret,
+  unlock,
+} from './administrators.ts'
+import { backupName, ENCRYPTED_SUFFIX, saveBackup } from './backups.ts'
 import { erase } from './erasure.ts'
 import { fileErrors } from './file-errors.ts'
 import { describePeople, removeByEmail, setSuspended } from './people.ts'
@@ -15,6 +23,7 @@ import { describePeople, removeByEmail, setSuspended } from './people.ts'
 /** What a person at the terminal can have done. Each answers with words for them. */
 export type Operation =
   | { name: 'create-administrator'; email: string; secret: Secret }
+  | { name: 'password'; email: string; password: string }
   | { name: 'reset-mfa'; email: string }
   | { name: 'unlock'; email: string }
   | { name: 'list-people' }
@@ -25,19 +34,51 @@ export type Operation =
   | { name: 'rotate-keys'; revoke: boolean }
   | { name: 'erase'; email: string }
   | { name: 'seed'; posts: PostRow[] }
-  | { name: 'backup'; file: string }
+  /** The passphrase of whoever orders a backup encrypts it; that of the server if none is given. */
+  | { name: 'backup'; file: string; passphrase?: string | undefined }
   | {
       name: 'restore'
       file: string
-      /** Opens the file; that of the server if it is left out. */
-      passphrase?: string
-      /** A file for what is replaced. */
-      copyTo?: string
+      /** Opens the file and encrypts the copy; that of the server if it is left out. */
+      passphrase?: string | undefined
+      /** A folder for a copy of what is replaced. */
+      copyIn?: string
     }
   | TransferOperation
 
 function rowsOf(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`
+}
+
+async function backUp(database: Database, file: string, passphrase: string | undefined): Promise<string> {
+  if (passphrase === undefined && file.endsWith(ENCRYPTED_SUFFIX))
+    throw new SetupError(
+      `${file} would not be encrypted, as its name says. Set BACKUP_PASSPHRASE, or choose another name.`,
+    )
+  const { rows } = await fileErrors(file, () => saveBackup(database, file, { passphrase }))
+  return `${rowsOf(rows)} saved to ${file}${passphrase === undefined ? '' : ', encrypted'}.`
+}
+
+async function restoreFrom(
+  database: Database,
+  { file, passphrase: given, copyIn }: Extract<Operation, { name: 'restore' }>,
+  ofServer: string | undefined,
+): Promise<string> {
+  const renewKeys = (tx: Transaction) => rotateSigningKeys(tx, true)
+  // A passphrase that was given says that the file is encrypted. That of the server says nothing about it.
+  const isPlain = given === undefined && (await fileErrors(file, () => readHeader(file))) === undefined
+  const passphrase = isPlain ? undefined : (given ?? ofServer)
+  let copied = ''
+  if (copyIn !== undefined) {
+    // A file that cannot be restored needs no copy of what stays.
+    await fileErrors(file, () => readContents(file, passphrase))
+    const forCopy = given ?? ofServer
+    const copy = join(copyIn, backupName('before-restore', new Date(), forCopy !== undefined))
+    await fileErrors(copy, () => saveBackup(database, copy, { passphrase: forCopy }))
+    copied = ` What was there before is in ${copy}.`
+  }
+  const { rows } = await fileErrors(file, () => restore(database, file, renewKeys, passphrase))
+  return `${rowsOf(rows)} restored from ${file}. Everybody was signed out.${copied}`
 }
 
 /** The settings that operations depend on. */
@@ -49,12 +90,12 @@ export async function perform(
   { siteUrl, backupPassphrase }: OperationSettings,
 ): Promise<string> {
   switch (operation.name) {
-    case 'create-administrator': {
-      const { created } = await createAdministrator(database, operation.email, operation.secret, siteUrl)
-      return created
-        ? `${operation.email} is an administrator now.`
-        : `${operation.email} has a new password and was signed out everywhere.`
-    }
+    case 'create-administrator':
+      await createAdministrator(database, operation.email, operation.secret, siteUrl)
+      return `${operation.email} is an administrator now.`
+    case 'password':
+      await resetPassword(database, operation.email, operation.password, siteUrl)
+      return `${operation.email} has a new password and was signed out everywhere.`
     case 'reset-mfa':
       return (await resetSecondFactor(database, operation.email)) > 0
         ? `${operation.email} signs in with the password alone now, and was signed out everywhere.`
@@ -94,22 +135,9 @@ export async function perform(
         : `${count} posts were published.`
     }
     case 'backup':
-      return fileErrors(operation.file, async () => {
-        const { rows } = await saveBackup(database, operation.file, { passphrase: backupPassphrase })
-        return `${rowsOf(rows)} saved to ${operation.file}.`
-      })
-    case 'restore': {
-      const renewKeys = (tx: Transaction) => rotateSigningKeys(tx, true)
-      const { file, copyTo, passphrase = backupPassphrase } = operation
-      if (copyTo !== undefined) {
-        // A file that cannot be restored needs no copy of what stays.
-        await fileErrors(file, () => readContents(file, passphrase))
-        await fileErrors(copyTo, () => saveBackup(database, copyTo, { passphrase: backupPassphrase }))
-      }
-      const { rows } = await fileErrors(file, () => restore(database, file, renewKeys, passphrase))
-      const copied = copyTo === undefined ? '' : ` What was there before is in ${copyTo}.`
-      return `${rowsOf(rows)} restored from ${file}. Everybody was signed out.${copied}`
-    }
+      return backUp(database, operation.file, operation.passphrase ?? backupPassphrase)
+    case 'restore':
+      return restoreFrom(database, operation, backupPassphrase)
     case 'export':
       return fileErrors(operation.target, () => performTransfer(database, operation))
     case 'import-post':

@@ -74,6 +74,7 @@ export async function withOperations<T>(
   env: Env,
   log: Log,
   work: (run: RunOperation) => Promise<T>,
+  options: { readsOnly?: boolean } = {},
 ): Promise<T> {
   refuseHosted(env)
   const path = controlPath(env.dataDir)
@@ -85,7 +86,7 @@ export async function withOperations<T>(
       if (!answer.ok) throw new SetupError(answer.message)
       return answer.message
     })
-  const database = await openDatabase(env, log)
+  const database = await openDatabase(env, log, options)
   try {
     return await work(operation => perform(database, operation, env))
   } finally {
@@ -95,5 +96,6 @@ export async function withOperations<T>(
 
 /** Does one operation. */
 export function runOperation(env: Env, log: Log, operation: Operation): Promise<string> {
-  return withOperations(env, log, run => run(operation))
+  // A backup can be taken from a standby.
+  return withOperations(env, log, run => run(operation), { readsOnly: operation.name === 'backup' })
 }

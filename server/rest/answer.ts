@@ -1,19 +1,28 @@
 import { API_BODY_BYTES } from '../../contract/limits.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { requireProof } from '../db/guards.ts'
 import { readBody } from '../http/read-body.ts'
-import { checkReserved } from './administrators-only.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import type { Caller } from './caller.ts'
 import { DataError } from './data-error.ts'
 import { checkProfile, chooseShape } from './parse-headers.ts'
 import { checkMarkdown, parsePayload } from './parse-payload.ts'
 import { checkPreferences, type Preferences, parsePrefer } from './parse-prefer.ts'
-import { planDelete, planInsert, planRead, planUpdate, type WritePlan, type WriteRequest } from './plan.ts'
+import {
+  planDelete,
+  planInsert,
+  planRead,
+  planUpdate,
+  type ReadPlan,
+  type WritePlan,
+  type WriteRequest,
+} from './plan.ts'
+import { checkSent, limitRead, limitWrite } from './read-limits.ts'
+import { checkReserved } from './reserved.ts'
 import { checkWritten, type ReadResult, respondToRead, respondToWrite, type WriteResult } from './respond.ts'
 import { readSql, type Statement } from './sql-read.ts'
 import { writeSql } from './sql-write.ts'
 import type { Table } from './tables.ts'
-import { limitVisitor } from './visitor-limits.ts'
 
 export const METHODS = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS'
 
@@ -35,24 +44,45 @@ interface Call {
   preferences: Preferences
 }
 
-function first<Row>(
-  database: Database,
-  { caller: { identity, isPage }, preferences: { timezone } }: Call,
+/** What a statement did, and to how many rows. A later page of a read counts those before it. */
+function touchedBy(
+  plan: ReadPlan | WritePlan,
+  { rows, inserted = rows }: { rows: number; inserted?: number },
+): [action: string, rows: number][] {
+  if (plan.kind === 'read') return [['read', rows > 0 ? rows + plan.page.offset : 0]]
+  if (plan.kind === 'insert' && rows > inserted)
+    return [
+      ['insert', inserted],
+      ['update', rows - inserted],
+    ]
+  return [[plan.kind, rows]]
+}
+
+/** Runs a statement as the caller. What the table of guards says about the rows of its answer may undo it. */
+function run<Row extends { rows: number; inserted?: number }>(
+  { database, aggregates }: AnswerDeps,
+  { caller: { identity, isPage }, table, preferences: { timezone } }: Call,
+  plan: ReadPlan | WritePlan,
   { text, values }: Statement,
   check: (row: Row) => void = () => undefined,
 ): Promise<Row> {
   const work = async (tx: Transaction) => {
+    await checkReserved(tx, plan, identity.role, aggregates)
     if (timezone !== undefined) await tx.query("select set_config('timezone', $1, true)", [timezone])
     const { rows } = await tx.query<Row>(text, values)
     const [row] = rows
     if (row === undefined) throw new Error('A statement of the data routes answered no row')
     check(row)
+    if (identity.role === 'authenticated')
+      for (const [action, touched] of touchedBy(plan, row))
+        await requireProof(tx, `${action} ${table.name}`, touched)
     return row
   }
   return database.transaction(identity, work, { page: isPage })
 }
 
-async function answerRead({ database, budget, aggregates }: AnswerDeps, call: Call): Promise<Response> {
+async function answerRead(deps: AnswerDeps, call: Call): Promise<Response> {
+  const { budget } = deps
   const { caller, table, request, preferences } = call
   const header = (name: string) => request.headers.get(name) ?? undefined
   const asked = planRead(table, {
@@ -62,10 +92,10 @@ async function answerRead({ database, budget, aggregates }: AnswerDeps, call: Ca
     count: preferences.count,
     bodiless: request.method === 'HEAD',
   })
-  checkReserved(asked, caller, aggregates)
-  const plan = caller.isVisitor ? limitVisitor(asked) : asked
+  const plan = caller.isPage ? asked : limitRead(asked, caller.isVisitor)
   if (caller.isVisitor) budget.check()
-  const result = await first<ReadResult>(database, call, readSql(plan))
+  const result = await run<ReadResult>(deps, call, plan, readSql(plan))
+  if (caller.isVisitor && plan.cut !== undefined) checkSent(result.body, plan.cut.bytes)
   if (caller.isVisitor && caller.outgoing !== undefined)
     budget.hold(Buffer.byteLength(result.body ?? ''), caller.outgoing)
   return respondToRead(plan, preferences, result)
@@ -79,19 +109,19 @@ async function planWrite(table: Table, request: Request, write: WriteRequest): P
   return request.method === 'POST' ? planInsert(table, write, payload) : planUpdate(table, write, payload)
 }
 
-async function answerWrite({ database, aggregates }: AnswerDeps, call: Call): Promise<Response> {
-  const { caller, table, request, preferences } = call
+async function answerWrite(deps: AnswerDeps, call: Call): Promise<Response> {
+  const { table, request, preferences } = call
   const shape = chooseShape(request.headers.get('accept') ?? undefined)
   const query = new URL(request.url).searchParams
   const plan = await planWrite(table, request, { query, shape, preferences })
-  checkReserved(plan, caller, aggregates)
+  limitWrite(plan)
   if (plan.kind === 'update' && plan.written.length === 0) {
     checkWritten(plan, preferences, 0)
     return respondToWrite(plan, preferences, UNCHANGED)
   }
   const key = plan.kind === 'insert' && preferences.return === 'headers-only' && plan.rows.length === 1
   const statement = writeSql(plan, { body: preferences.return === 'representation', key })
-  const result = await first<WriteResult>(database, call, statement, row =>
+  const result = await run<WriteResult>(deps, call, plan, statement, row =>
     checkWritten(plan, preferences, row.rows),
   )
   return respondToWrite(plan, preferences, result)

@@ -15,8 +15,6 @@ export interface Caller {
   outgoing: EventEmitter | undefined
   /** Asks over the network without having signed in. */
   isVisitor: boolean
-  /** By the token. What rows an administrator gets is for the policies in the database to say. */
-  isAdministrator: boolean
   /** A page of the site that is being made. */
   isPage: boolean
 }
@@ -30,7 +28,6 @@ export function callerOf(context: Context, identity: Identity): Caller {
   return {
     identity,
     outgoing: ((context.env ?? {}) as NodeBindings).outgoing,
-    isAdministrator: identity.role === 'authenticated' && identity.claims.app_metadata.role === 'admin',
     isVisitor: outside && identity.role === 'anon',
     isPage: !outside && identity.role === 'anon',
   }

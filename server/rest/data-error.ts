@@ -94,6 +94,12 @@ export function busy(): DataError {
   )
 }
 
+export function answerTooLong(bytes: number): DataError {
+  return new DataError(413, DATA_ERROR.badQuery, `A row is longer than the ${bytes} bytes of an answer`, {
+    hint: 'Ask for fewer columns.',
+  })
+}
+
 export function tookTooLong(): DataError {
   return new DataError(503, DATA_ERROR.timeout, 'canceling statement due to statement timeout', {
     hint: 'Ask for fewer rows, or with fewer conditions.',

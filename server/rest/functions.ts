@@ -1,5 +1,6 @@
 import { API_BODY_BYTES } from '../../contract/limits.ts'
 import type { Database } from '../db/database.ts'
+import { guard } from '../db/guards.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Caller } from './caller.ts'
 import { badBody, DataError, unknownFunction } from './data-error.ts'
@@ -10,10 +11,11 @@ interface ServedFunction {
   parameters: Readonly<Record<string, 'uuid' | 'integer' | 'text' | 'timestamptz' | 'date' | 'jsonb'>>
 }
 
-/** Every function a client may call. Each answers JSON, and the database decides who may call it. */
-const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map([
+/** Every function a client may call. Each answers JSON, and the table of guards decides who may call it. */
+export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map([
   ['create_draft_link', { parameters: { post: 'uuid', days: 'integer' } }],
   ['read_draft', { parameters: { secret: 'text' } }],
+  ['draft_pictures', { parameters: { secret: 'text' } }],
   ['post_tags', { parameters: {} }],
   ['related_posts', { parameters: { post: 'uuid' } }],
   ['desk_list', { parameters: { filter: 'jsonb', sort: 'text', page: 'integer' } }],
@@ -34,6 +36,7 @@ const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map([
   ['remove_redirect', { parameters: { path: 'text' } }],
   ['moved_post', { parameters: { old_slug: 'text' } }],
   ['own_sessions', { parameters: {} }],
+  ['own_usage', { parameters: {} }],
   ['end_own_session', { parameters: { session: 'uuid' } }],
   ['audit_entries', { parameters: { filter: 'jsonb', before: 'text', most: 'integer' } }],
   ['announce_export', { parameters: { exported: 'text' } }],
@@ -66,11 +69,13 @@ export async function callFunction(
   )
   const { rows } = await database.transaction(
     identity,
-    tx =>
-      tx.query<{ body: string | null }>(
+    async tx => {
+      await guard(tx, `call ${name}`)
+      return tx.query<{ body: string | null }>(
         `select public.${name}(${list.join(', ')})::text as body`,
         names.map(parameter => textOf(parameter, known.parameters[parameter], given[parameter])),
-      ),
+      )
+    },
     { page: isPage },
   )
   return new Response(rows[0]?.body ?? 'null', {

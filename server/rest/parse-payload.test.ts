@@ -18,7 +18,7 @@ it.each([
   ['application/json', 'null'],
   ['application/json', '[1]'],
   ['application/json', '[[]]'],
-  ['application/json', `{"a":${'['.repeat(40)}${']'.repeat(40)}}`],
+  ['application/json', `{"a":${'['.repeat(64)}${']'.repeat(64)}}`],
   ['application/json', `{"a":${'['.repeat(90_000)}${']'.repeat(90_000)}}`],
   ['text/csv', 'a,b'],
   ['json', '{}'],

@@ -1,5 +1,6 @@
 import { DATA_ERROR } from '../../contract/errors.ts'
 import { findMarkdownProblem } from '../../contract/markdown-limits.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { mediaTypeOf } from '../http/read-body.ts'
 import { badBody, DataError } from './data-error.ts'
 import type { Table } from './tables.ts'
@@ -10,14 +11,6 @@ export interface Payload {
   rows: Row[]
   /** Whether the body was a list. */
   list: boolean
-}
-
-// The database reads JSON recursively, and the embedded one has a small stack. No column holds more than a text.
-const MAX_DEPTH = 32
-
-function isWithin(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return depth > 0 && Object.values(value).every(member => isWithin(member, depth - 1))
 }
 
 function isRow(value: unknown): value is Row {
@@ -31,13 +24,12 @@ export function parsePayload(contentType: string | undefined, text: string): Pay
     throw badBody(`Content-Type not acceptable: ${type ?? contentType}`)
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJson(text)
   } catch {
     throw badBody('Empty or invalid json')
   }
   const rows = Array.isArray(value) ? value : [value]
   if (!rows.every(isRow)) throw badBody('The body must be an object or a list of objects')
-  if (!isWithin(rows, MAX_DEPTH)) throw badBody(`The body may be nested at most ${MAX_DEPTH} deep`)
   return { rows, list: Array.isArray(value) }
 }
 

@@ -30,8 +30,8 @@ export interface ReadPlan extends Answer {
   count: boolean
   /** HEAD: the rows are counted but not built. */
   bodiless: boolean
-  /** The answer ends with the row whose long texts make it this many bytes. */
-  textBytes?: number
+  /** Rows that would make the answer longer are left out: by the size of their long texts, or by what is sent. */
+  cut?: { bytes: number; isExact: boolean }
 }
 
 export interface InsertPlan extends Answer {

@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type { Identify } from '../auth/identity.ts'
 import type { Database, Identity } from '../db/database.ts'
-import type { Allowance } from '../limits/allowance.ts'
+import { enterRequest } from '../db/request-meter.ts'
 import { describeFault, type Log } from '../log.ts'
 import { answer, METHODS } from './answer.ts'
 import { createAnswerBudget } from './answer-budget.ts'
-import { type Caller, callerOf, isFromOutside } from './caller.ts'
-import { DataError, tooManyCalls, unknownTable } from './data-error.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { DataError, unknownTable } from './data-error.ts'
 import { callFunction } from './functions.ts'
-import { checkRequiredProof } from './required-proof.ts'
 import { respondToError } from './respond.ts'
 import { CATALOGUE } from './tables.ts'
 import { createTimezones } from './timezones.ts'
@@ -17,44 +16,15 @@ import { translateFault } from './translate-fault.ts'
 export interface RestDeps {
   database: Database
   identify: Identify
-  /** Who calls more often than that is answered with 429. */
-  allowance: Allowance
-  clientAddress: (context: Context) => string
   /** Whether everybody may ask for aggregates, and not administrators alone. */
   aggregates: boolean
   log: Log
-  /** Milliseconds since 1970. */
-  now: () => number
 }
 
 /** The data routes, to be mounted at `/rest/v1`. */
-export function createRest({
-  database,
-  identify,
-  allowance,
-  clientAddress,
-  aggregates,
-  log,
-  now,
-}: RestDeps): Hono {
+export function createRest({ database, identify, aggregates, log }: RestDeps): Hono {
   const app = new Hono()
   const deps = { database, budget: createAnswerBudget(), isTimezone: createTimezones(database), aggregates }
-
-  function count(context: Context, key: string): void {
-    if (!isFromOutside(context)) return
-    const seconds = allowance(key)
-    if (seconds > 0) throw tooManyCalls(seconds)
-  }
-
-  /** Who is signed in is counted by account, so that nobody else at the same address uses up an administrator's calls. */
-  async function identified(context: Context): Promise<Identity> {
-    const identity = await identify(context.req.raw.headers).catch(error => {
-      count(context, clientAddress(context))
-      throw error
-    })
-    count(context, identity.role === 'authenticated' ? identity.claims.sub : clientAddress(context))
-    return identity
-  }
 
   async function handle(context: Context, work: (caller: Caller) => Promise<Response>): Promise<Response> {
     const request = context.req.raw
@@ -62,7 +32,8 @@ export function createRest({
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: METHODS } })
     let role: Identity['role'] = 'anon'
     try {
-      const identity = await identified(context)
+      enterRequest()
+      const identity = await identify(request.headers)
       role = identity.role
       return await work(callerOf(context, identity))
     } catch (error) {
@@ -80,7 +51,6 @@ export function createRest({
     handle(context, async caller => {
       const table = CATALOGUE.get(context.req.param('table'))
       if (table === undefined) throw unknownTable(context.req.param('table'))
-      checkRequiredProof(caller.identity, table, context.req.method, now())
       return answer(deps, caller, table, context.req.raw)
     }),
   )

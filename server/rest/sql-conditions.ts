@@ -62,6 +62,24 @@ function wordsSql(table: Table, column: Column): string {
   return `to_tsvector('english', ${columnSql(table, column)})`
 }
 
+/** How long a statement may go from text to text, or from row to row. */
+const SEARCH_SECONDS = 2
+const IN_TIME = `clock_timestamp() < statement_timestamp() + interval '${SEARCH_SECONDS} seconds'`
+
+/** Ends the statement when it has taken too long. The embedded database can only be ended as a whole. */
+export const inTimeSql = `(${IN_TIME} or limits.give_up())`
+
+const readsText = (condition: Comparison<Column>) =>
+  condition.kind === 'search' ||
+  ((condition.kind === 'compare' || condition.kind === 'quantified') &&
+    (isPattern(condition.operator) || isExpression(condition.operator)))
+
+/** A comparison that goes through a text looks at the clock first, for each row. */
+function timedSql(table: Table, condition: Comparison<Column>, bindings: Bindings): string {
+  const sql = comparisonSql(table, condition, bindings)
+  return readsText(condition) ? `case when ${IN_TIME} then ${sql} else limits.give_up() end` : sql
+}
+
 function comparisonSql(table: Table, condition: Comparison<Column>, bindings: Bindings): string {
   const column = columnSql(table, condition.column)
   switch (condition.kind) {
@@ -93,7 +111,7 @@ function conditionSql(table: Table, condition: PlannedCondition, bindings: Bindi
   const sql =
     'conditions' in condition
       ? condition.conditions.map(inner => conditionSql(table, inner, bindings)).join(` ${condition.kind} `)
-      : comparisonSql(table, condition, bindings)
+      : timedSql(table, condition, bindings)
   return `${condition.negated ? 'not ' : ''}(${sql})`
 }
 

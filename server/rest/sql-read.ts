@@ -8,16 +8,22 @@ export interface Statement {
   values: readonly unknown[]
 }
 
-const SIZE_BEFORE = quote('size before')
+const SIZE = quote('size')
+const PLACE = quote('place')
 
-/** The rows of `page` until their long texts have `bytes`, and always the first. Sizes are known without unpacking texts. */
-function cutBySize(page: string, items: readonly PlannedItem[], bytes: string): string {
+/** The rows of `page` until they have `bytes` by `size`, and always the first. */
+function cutBy(page: string, items: readonly PlannedItem[], size: string, bytes: number): string {
+  const upToHere = 'over (rows between unbounded preceding and current row)'
+  const sized = `select whole.*, sum(${size}) ${upToHere} as ${SIZE}, count(*) ${upToHere} as ${PLACE} from (${page}) whole`
+  return `select ${labelList(items)} from (${sized}) sized where ${SIZE} <= ${bytes} or ${PLACE} = 1`
+}
+
+/** First by the sizes of long texts, which are known without unpacking them, and then by what is sent. */
+function cut(page: string, items: readonly PlannedItem[], { bytes, isExact }: NonNullable<ReadPlan['cut']>) {
   const long = items.filter(({ column, aggregate }) => column?.isLong && aggregate === undefined)
-  if (long.length === 0) return page
   const size = long.map(({ label }) => `coalesce(octet_length(whole.${quote(label)}), 0)`).join(' + ')
-  const before = `coalesce(sum(${size}) over (rows between unbounded preceding and 1 preceding), 0)`
-  const sized = `select whole.*, ${before} as ${SIZE_BEFORE} from (${page}) whole`
-  return `select ${labelList(items)} from (${sized}) sized where ${SIZE_BEFORE} < ${bytes}`
+  const short = long.length === 0 ? page : cutBy(page, items, size, bytes)
+  return isExact ? cutBy(short, items, 'octet_length(row_to_json(whole)::text)', bytes) : short
 }
 
 /** Answers one row: `body`, `rows` (how many are in it) and `total` (how many there are, when asked for). */
@@ -29,7 +35,7 @@ export function readSql(plan: ReadPlan): Statement {
   const limit = ` limit ${bindings.bind(plan.page.limit)} offset ${bindings.bind(plan.page.offset)}`
   const rows = `select ${selectListSql(table.name, items)}${from}${groupSql(table.name, items)}`
   const whole = `${rows}${order}${limit}`
-  const page = plan.textBytes === undefined ? whole : cutBySize(whole, items, String(plan.textBytes))
+  const page = plan.cut === undefined ? whole : cut(whole, items, plan.cut)
   const counted = isAggregated(items) ? ` from (${rows}) counted` : from
   const answers = [
     plan.bodiless ? 'null as body' : `${bodySql('page', plan.shape, items, bindings)} as body`,

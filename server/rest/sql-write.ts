@@ -1,6 +1,6 @@
 import { badBody } from './data-error.ts'
 import type { InsertPlan, UpdatePlan, WritePlan } from './plan.ts'
-import { Bindings, orderSql, quote, tableSql, whereSql } from './sql-conditions.ts'
+import { Bindings, inTimeSql, orderSql, quote, tableSql, whereSql } from './sql-conditions.ts'
 import type { Statement } from './sql-read.ts'
 import { bodySql, groupSql, selectListSql } from './sql-select.ts'
 import type { Column } from './tables.ts'
@@ -79,10 +79,26 @@ function changeSql(plan: WritePlan, bindings: Bindings): string {
     case 'insert':
       return `insert into ${table}${insertedRowsSql(plan, bindings)}${conflictSql(plan)}`
     case 'update':
-      return `${updateSql(plan, bindings)}${whereSql(plan.table, plan.where, bindings)}`
+      return `${updateSql(plan, bindings)}${whereSql(plan.table, plan.where, bindings)} and ${inTimeSql}`
     case 'delete':
-      return `delete from ${table}${whereSql(plan.table, plan.where, bindings)}`
+      return `delete from ${table}${whereSql(plan.table, plan.where, bindings)} and ${inTimeSql}`
   }
+}
+
+/** The parts of a statement that change rows, and `changed` with what each hands on. */
+function changesSql(plan: WritePlan, returned: Returned, bindings: Bindings): string {
+  const { name, trash } = plan.table
+  const returning = `returning ${returningSql(plan, returned)}`
+  if (plan.kind !== 'delete' || trash === undefined)
+    return `changed as (${changeSql(plan, bindings)} ${returning})`
+  const where = whereSql(plan.table, plan.where, bindings)
+  const forGood = `(${quote(name)}.${quote(trash)} is not null or (select public.may('delete ${name} for good')))`
+  const table = tableSql(plan.table)
+  return [
+    `trashed as (update ${table} set ${quote(trash)} = now()${where} and not ${forGood} ${returning})`,
+    `gone as (delete from ${table}${where} and ${forGood} ${returning})`,
+    'changed as (select * from trashed union all select * from gone)',
+  ].join(', ')
 }
 
 /** What the change hands on. Columns are named only when asked for: to name one needs the right to read it. */
@@ -100,7 +116,7 @@ function returningSql(plan: WritePlan, returned: Returned): string {
 /** Answers one row: `body`, `rows` (how many changed), `inserted` (how many are new) and `key` (of the first). */
 export function writeSql(plan: WritePlan, returned: Returned): Statement {
   const bindings = new Bindings()
-  const change = `${changeSql(plan, bindings)} returning ${returningSql(plan, returned)}`
+  const changes = changesSql(plan, returned, bindings)
   const upsert = plan.kind === 'insert' && plan.conflict !== undefined
   const answers = [
     returned.body
@@ -110,7 +126,7 @@ export function writeSql(plan: WritePlan, returned: Returned): Statement {
     `(select count(*)::int from changed${upsert ? ` where ${INSERTED}` : ''}) as inserted`,
     returned.key ? `(select ${quote(plan.table.key)}::text from changed limit 1) as key` : 'null as key',
   ]
-  return { text: `with changed as (${change}) select ${answers.join(', ')}`, values: bindings.values }
+  return { text: `with ${changes} select ${answers.join(', ')}`, values: bindings.values }
 }
 
 function orderedSql(plan: WritePlan): string {

@@ -17,6 +17,8 @@ const SEARCHED_TEXTS = new Set(['title', 'excerpt', 'content'])
 export interface Table {
   name: string
   key: string
+  /** Gets the moment at which a row was moved to the trash. What most people delete goes there first, and from there for good. */
+  trash?: string
   columns: ReadonlyMap<string, Column>
 }
 
@@ -24,7 +26,8 @@ function table(
   name: string,
   published: Record<string, ColumnType>,
   onRequest: Record<string, ColumnType> = {},
-) {
+  trash?: string,
+): Table {
   const columns = new Map<string, Column>()
   const add = (column: string, type: ColumnType, inStar: boolean) =>
     columns.set(column, {
@@ -36,16 +39,19 @@ function table(
     })
   for (const [column, type] of Object.entries(published)) add(column, type, true)
   for (const [column, type] of Object.entries(onRequest)) add(column, type, false)
-  return { name, key: 'id', columns } satisfies Table
+  return { name, key: 'id', columns, ...(trash !== undefined && { trash }) }
 }
 
 /** What the desk stores about a submission beside what was sent. */
 const DESK_COLUMNS = {
   spam: 'boolean',
+  hurried: 'boolean',
   reference: 'text',
   state: 'text',
   state_by: 'uuid',
   state_at: 'timestamptz',
+  told_state: 'text',
+  told_at: 'timestamptz',
   assignee: 'uuid',
   read_at: 'timestamptz',
   first_answered_at: 'timestamptz',
@@ -85,6 +91,7 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
         first_published_at: 'timestamptz',
         correction: 'text',
       },
+      'deleted_at',
     ),
     table('post_versions', {
       id: 'uuid',

@@ -5,8 +5,10 @@ export function createTimezones(database: Database): (name: string) => Promise<b
   let names: Promise<ReadonlySet<string>> | undefined
 
   async function read(): Promise<ReadonlySet<string>> {
-    const { rows } = await database.transaction({ role: 'service' }, tx =>
-      tx.query<{ name: string }>('select name from pg_timezone_names'),
+    const { rows } = await database.transaction(
+      { role: 'service' },
+      tx => tx.query<{ name: string }>('select name from pg_timezone_names'),
+      { page: true },
     )
     return new Set(rows.map(({ name }) => name))
   }

@@ -7,8 +7,9 @@ import {
   SessionEnded,
   StatementTimeout,
 } from '../db/database.ts'
+import { OverBudget } from '../db/request-meter.ts'
 import { BodyTooLarge } from '../http/read-body.ts'
-import { busy, DataError, databaseAway, statusOfRefusal, tookTooLong } from './data-error.ts'
+import { busy, DataError, databaseAway, statusOfRefusal, tookTooLong, tooManyCalls } from './data-error.ts'
 
 // The statuses PostgREST gives to PostgreSQL's codes, from the most particular to the class.
 const STATUS_OF_CODE: Record<string, number> = {
@@ -77,16 +78,24 @@ const OF_IDENTITY: Record<IdentityFault, () => DataError> = {
   expired_token: () => tokenRefused(DATA_ERROR.expiredToken, 'JWT expired'),
 }
 
+/** A refusal that a function of the database gives in its own words, as PostgREST takes them. */
+function ownRefusal({ message, detail = '{}' }: DatabaseFault): DataError {
+  const { code, message: words, details, hint } = JSON.parse(message)
+  return new DataError(JSON.parse(detail).status, code, words, { details, hint })
+}
+
 /** Turns what went wrong into the answer of the contract; `undefined` for a fault of our own. */
 export function translateFault(error: unknown, role: Identity['role']): DataError | undefined {
   if (error instanceof DataError) return error
   if (error instanceof IdentityError) return OF_IDENTITY[error.fault]()
   if (error instanceof SessionEnded) return tokenRefused(DATA_ERROR.badToken, 'The session has ended')
+  if (error instanceof OverBudget) return tooManyCalls(error.seconds)
   if (error instanceof StatementTimeout) return tookTooLong()
   if (error instanceof DatabaseBusy) return busy()
   if (error instanceof DatabaseUnavailable) return databaseAway()
   if (error instanceof BodyTooLarge) return new DataError(413, DATA_ERROR.badBody, 'The body is over 1 MiB')
   if (!isDatabaseFault(error)) return undefined
+  if (error.code === 'PGRST') return ownRefusal(error)
   const extras = { details: error.detail ?? null, hint: error.hint ?? null }
   return new DataError(statusOf(error.code, role), error.code, error.message, extras)
 }

@@ -6,8 +6,6 @@ export interface Bucket {
   /** Largest file, in bytes. */
   limit: number
   types: readonly string[]
-  /** Roles that may write. The policies in the database say the same; this spares reading a body in vain. */
-  writers: readonly string[]
 }
 
 /** When the buckets were first there. */
@@ -20,14 +18,12 @@ export const BUCKETS: ReadonlyMap<string, Bucket> = new Map(
       isPublic: true,
       limit: PICTURE_BYTES,
       types: PICTURE_TYPES,
-      writers: ['admin', 'editor'],
     },
     {
       id: 'resumes',
       isPublic: false,
       limit: DOCUMENT_BYTES,
       types: ['application/pdf'],
-      writers: ['admin'],
     },
   ].map(bucket => [bucket.id, bucket]),
 )

@@ -1,7 +1,5 @@
-import type { Context } from 'hono'
 import type { Identify } from '../auth/identity.ts'
 import type { Database, Identity } from '../db/database.ts'
-import type { Allowance } from '../limits/allowance.ts'
 import type { Log } from '../log.ts'
 import type { FileReader } from './file-reader.ts'
 import type { PictureProcessor } from './picture-processor.ts'
@@ -10,9 +8,6 @@ import type { SignedUrls } from './signed-urls.ts'
 export interface StorageDeps {
   database: Database
   identify: Identify
-  /** Who calls more often than that is answered with 429. */
-  allowance: Allowance
-  clientAddress: (context: Context) => string
   processor: PictureProcessor
   files: FileReader
   signedUrls: SignedUrls

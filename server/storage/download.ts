@@ -3,6 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { findObject, type StoredObject } from '../db/objects.ts'
 import type { Call, StorageDeps } from './deps.ts'
 import { bucketOf, objectName } from './object-names.ts'
+import { readableObject } from './readable-object.ts'
 import { sendBytes } from './send-bytes.ts'
 import { bucketNotFound, invalidRequest, objectNotFound } from './storage-error.ts'
 
@@ -37,12 +38,10 @@ export async function downloadPublic(deps: StorageDeps, context: Context): Promi
   return send(deps, context.req.raw, object, true)
 }
 
-/** An object that the policies let whoever asks read. */
-export async function download(deps: StorageDeps, { identity, request, param }: Call): Promise<Response> {
-  const [bucket, name] = [bucketOf(param('bucket')), objectName(param('name'))]
-  const object = await deps.database.transaction(identity, tx => findObject(tx, bucket.id, name))
-  if (object === undefined) throw objectNotFound()
-  return send(deps, request, object, bucket.isPublic)
+/** An object that whoever asks may read. */
+export async function download(deps: StorageDeps, call: Call): Promise<Response> {
+  const object = await readableObject(deps, call)
+  return send(deps, call.request, object, bucketOf(object.bucket).isPublic)
 }
 
 /** An object for whoever has the link. */

@@ -10,7 +10,7 @@ const MOST_NAMES = 1_000
 export interface FileReader {
   /** The bytes of an object that whoever asks may read. */
   bytesOf(object: Pick<StoredObject, 'digest'>): Promise<Buffer | undefined>
-  /** An object of a public bucket. */
+  /** An object of a public bucket, for whoever has its name. */
   publicObject(bucket: string, name: string): Promise<StoredObject | undefined>
   rendition(image: string, width: number, format: string): Promise<Buffer | undefined>
   /** Whether an answer costs no query. */
@@ -39,7 +39,7 @@ export function createFileReader(database: Database): FileReader {
       if (known !== undefined) return known
       const before = changes
       const work = (tx: Transaction) => findObject(tx, bucket, name)
-      const found = await database.transaction({ role: 'anon' }, work, { page: true })
+      const found = await database.transaction({ role: 'service' }, work, { page: true })
       // Not when it may have changed since it was read.
       if (found !== undefined && changes === before && names.size < MOST_NAMES) names.set(key, found)
       return found

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { API_BODY_BYTES } from '../../contract/limits.ts'
 import { lockFiles } from '../db/blobs.ts'
+import { guard, may, requireProof } from '../db/guards.ts'
 import { type ListEntry, listObjects, ORDERS } from '../db/object-list.ts'
 import { copyObject, findObject, removeObjects, renameObject, type StoredObject } from '../db/objects.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Call, StorageDeps } from './deps.ts'
 import { bucketOf, objectName } from './object-names.ts'
+import { requireRoom } from './quota.ts'
+import { readableObject } from './readable-object.ts'
 import { duplicate, invalidRequest, notAllowed, objectNotFound } from './storage-error.ts'
 
 const MOST_LISTED = 1_000
@@ -42,7 +46,7 @@ async function readJson<S extends v.GenericSchema>(request: Request, schema: S):
   const text = await readBody(request, API_BODY_BYTES)
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJson(text)
   } catch {
     throw invalidRequest('The body must be JSON')
   }
@@ -96,6 +100,7 @@ function objectJson(object: StoredObject) {
   }
 }
 
+/** Lists a folder for those who may write. To others it is empty, as under a policy. */
 export async function list({ database }: StorageDeps, { identity, request, param }: Call): Promise<Response> {
   const bucket = bucketOf(param('bucket'))
   const { prefix, limit, offset, search, sortBy } = await readJson(request, ListBody)
@@ -109,15 +114,16 @@ export async function list({ database }: StorageDeps, { identity, request, param
     descending: sortBy.order === 'desc',
   }
   if (`${folder}${search}`.includes('\0')) throw invalidRequest('A name has no zero character')
-  const entries = await database.transaction(identity, tx => listObjects(tx, bucket.id, options))
+  const entries = await database.transaction(identity, async tx =>
+    (await may(tx, `list ${bucket.id}`)) ? listObjects(tx, bucket.id, options) : [],
+  )
   return Response.json(entries.map(entryJson), { headers: { 'cache-control': 'no-store' } })
 }
 
-export async function info({ database }: StorageDeps, { identity, param }: Call): Promise<Response> {
-  const [bucket, name] = [bucketOf(param('bucket')), objectName(param('name'))]
-  const found = await database.transaction(identity, tx => findObject(tx, bucket.id, name))
-  if (found === undefined) throw objectNotFound()
-  const { metadata, ...rest } = objectJson(found)
+export async function info(deps: StorageDeps, call: Call): Promise<Response> {
+  const found = await readableObject(deps, call)
+  const isWriter = await deps.database.transaction(call.identity, tx => may(tx, `store ${found.bucket}`))
+  const { metadata, ...rest } = objectJson(isWriter ? found : { ...found, uploaded_by: null })
   const body = {
     ...rest,
     size: found.bytes,
@@ -140,11 +146,13 @@ async function remove(
   if (identity.role !== 'authenticated') throw notAllowed()
   return database.transaction(identity, async tx => {
     await lockFiles(tx)
-    return removeObjects(
+    const removed = await removeObjects(
       tx,
       bucket.id,
       names.filter(name => !name.includes('\0')),
     )
+    await requireProof(tx, `remove ${bucket.id}`, removed.length)
+    return removed
   })
 }
 
@@ -173,11 +181,15 @@ export async function moveOrCopy(
     throw invalidRequest('An object stays in its bucket')
   if (identity.role !== 'authenticated') throw notAllowed()
   const id = await database.transaction(identity, async tx => {
+    await guard(tx, `store ${bucket.id}`)
     await lockFiles(tx)
     const found = await findObject(tx, bucket.id, objectName(body.sourceKey))
     if (found === undefined) throw objectNotFound()
     if (await findObject(tx, bucket.id, name)) throw duplicate()
-    if (kind === 'copy') return copyObject(tx, found.id, name)
+    if (kind === 'copy') {
+      await requireRoom(tx, bucket, identity.claims.sub, found.bytes)
+      return copyObject(tx, found.id, name)
+    }
     await renameObject(tx, found.id, name)
     return found.id
   })
@@ -187,18 +199,18 @@ export async function moveOrCopy(
 }
 
 /** A link to an object for whoever has it. It is made for those who can read the object themselves. */
-export async function sign({ database, signedUrls }: StorageDeps, call: Call): Promise<Response> {
-  const [bucket, name] = [bucketOf(call.param('bucket')), objectName(call.param('name'))]
+export async function sign(deps: StorageDeps, call: Call): Promise<Response> {
   const { expiresIn } = await readJson(call.request, SignBody)
-  const found = await database.transaction(call.identity, tx => findObject(tx, bucket.id, name))
-  if (found === undefined) throw objectNotFound()
-  return Response.json({ signedURL: await signedUrls.sign(`${bucket.id}/${name}`, expiresIn) })
+  const { bucket, name } = await readableObject(deps, call)
+  await deps.database.transaction(call.identity, tx => requireProof(tx, `sign ${bucket}`, 1))
+  return Response.json({ signedURL: await deps.signedUrls.sign(`${bucket}/${name}`, expiresIn) })
 }
 
 export async function signMany({ database, signedUrls }: StorageDeps, call: Call): Promise<Response> {
   const bucket = bucketOf(call.param('bucket'))
   const { expiresIn, paths } = await readJson(call.request, SignManyBody)
   const found = await database.transaction(call.identity, async tx => {
+    await requireProof(tx, `sign ${bucket.id}`, paths.length)
     const names = new Set<string>()
     for (const path of paths) if (await findObject(tx, bucket.id, objectName(path))) names.add(path)
     return names

@@ -8,6 +8,7 @@ import { createPictureProcessor } from './picture-processor.ts'
 
 const faults: unknown[] = []
 const log = {
+  debug: () => undefined,
   info: () => undefined,
   warn: (_event: string, fields: object = {}) => faults.push(fields),
   error: () => undefined,

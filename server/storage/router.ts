@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { STORAGE } from '../../contract/pictures.ts'
+import { enterRequest } from '../db/request-meter.ts'
 import { createConcurrencyLimit } from '../limits/concurrency.ts'
 import { describeFault } from '../log.ts'
 import { BUCKETS, bucketJson } from './buckets.ts'
@@ -7,7 +8,7 @@ import type { Call, StorageDeps } from './deps.ts'
 import { download, downloadPublic, downloadRendition, downloadSigned } from './download.ts'
 import { bucketOf } from './object-names.ts'
 import { info, list, moveOrCopy, removeMany, removeOne, sign, signMany } from './objects.ts'
-import { StorageError, tooManyRequests, translateFault } from './storage-error.ts'
+import { StorageError, translateFault } from './storage-error.ts'
 import { upload } from './upload.ts'
 
 /** Uploads that are read or stored at the same time, each held in memory, and those that wait unread. */
@@ -24,11 +25,6 @@ export function createStorage(deps: StorageDeps): Hono {
   const app = new Hono()
   const uploading = createConcurrencyLimit(UPLOADS_AT_ONCE, UPLOADS_WAITING)
 
-  function count(key: string): void {
-    const seconds = deps.allowance(key)
-    if (seconds > 0) throw tooManyRequests(seconds)
-  }
-
   async function guarded(context: Context, work: () => Promise<Response>): Promise<Response> {
     try {
       return await work()
@@ -44,17 +40,14 @@ export function createStorage(deps: StorageDeps): Hono {
   const everybody = (work: (own: StorageDeps, context: Context) => Promise<Response>) => (context: Context) =>
     guarded(context, async () => {
       const { bucket = '', name = '' } = context.req.param()
-      if (!deps.files.hasObject(bucket, name)) count(deps.clientAddress(context))
+      if (!deps.files.hasObject(bucket, name)) enterRequest()
       return work(deps, context)
     })
 
   const identified = (handle: Handle) => (context: Context) =>
     guarded(context, async () => {
-      const identity = await deps.identify(context.req.raw.headers).catch(error => {
-        count(deps.clientAddress(context))
-        throw error
-      })
-      count(identity.role === 'authenticated' ? identity.claims.sub : deps.clientAddress(context))
+      enterRequest()
+      const identity = await deps.identify(context.req.raw.headers)
       const param = (name: string) => context.req.param(name) ?? ''
       return handle(deps, { identity, request: context.req.raw, param })
     })
@@ -110,7 +103,7 @@ export function createStorage(deps: StorageDeps): Hono {
         /^([0-9a-f]{64})-(\d+)\.(avif|webp)$/.exec(context.req.param('file')) ?? []
       const asked = { digest, width: Number(width), format: format as 'avif' | 'webp' }
       // What is in memory costs nothing.
-      if (!deps.files.hasRendition(digest, asked.width, asked.format)) count(deps.clientAddress(context))
+      if (!deps.files.hasRendition(digest, asked.width, asked.format)) enterRequest()
       return downloadRendition(deps, context.req.raw, asked)
     }),
   )

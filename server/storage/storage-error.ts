@@ -2,6 +2,7 @@ import { UPLOAD_REFUSALS, type UploadRefusal } from '../../contract/pictures.ts'
 import { IdentityError, type IdentityFault } from '../auth/identity.ts'
 import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { NotAllowed } from '../db/objects.ts'
+import { OverBudget } from '../db/request-meter.ts'
 import { BodyTooLarge } from '../http/read-body.ts'
 import { TooBusy } from '../limits/concurrency.ts'
 import { UploadRefused } from './picture-processor.ts'
@@ -36,7 +37,7 @@ export const notAllowed = () =>
   new StorageError(403, 'Unauthorized', 'new row violates row-level security policy')
 export const invalidKey = (name: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${name}`)
 export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
-export const tooManyRequests = (seconds: number) =>
+const tooManyRequests = (seconds: number) =>
   new StorageError(429, 'TooManyRequests', 'Too many requests. Please wait a moment and try again.', seconds)
 
 /** Nobody reads this answer: whoever asked has gone. */
@@ -51,7 +52,14 @@ const IDENTITY: Record<IdentityFault, string> = {
   expired_token: 'jwt expired',
 }
 
-const TOO_LARGE: readonly UploadRefusal[] = ['tooLarge', 'documentTooLarge', 'tooManyPixels', 'tooMuchWork']
+const TOO_LARGE: readonly UploadRefusal[] = [
+  'tooLarge',
+  'documentTooLarge',
+  'tooManyPixels',
+  'tooMuchWork',
+  'picturesFull',
+  'resumesFull',
+]
 
 function refusedUpload(reason: UploadRefusal): StorageError {
   const message = UPLOAD_REFUSALS[reason]
@@ -61,11 +69,15 @@ function refusedUpload(reason: UploadRefusal): StorageError {
   return new StorageError(415, 'invalid_mime_type', message)
 }
 
-/** A connection that broke off, and PostgreSQL's codes for what the policies and the names in use refuse. */
+/** A connection that broke off, and PostgreSQL's codes for what the guards, the policies and the names in use refuse. */
 function ofCode(error: unknown): StorageError | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ECONNRESET') return aborted()
   if (code === '42501') return notAllowed()
+  if (code === 'PGRST' && error instanceof Error) {
+    const refusal = JSON.parse(error.message)
+    return new StorageError(403, refusal.code, refusal.message)
+  }
   return code === '23505' ? duplicate() : undefined
 }
 
@@ -75,12 +87,13 @@ export function translateFault(error: unknown): StorageError | undefined {
   if (error instanceof IdentityError)
     return new StorageError(error.fault.endsWith('key') ? 401 : 403, 'Unauthorized', IDENTITY[error.fault])
   if (error instanceof SessionEnded) return new StorageError(403, 'Unauthorized', 'The session has ended')
+  if (error instanceof OverBudget) return tooManyRequests(error.seconds)
   if (error instanceof NotAllowed) return notAllowed()
   if (error instanceof UploadRefused) return refusedUpload(error.reason)
   if (error instanceof TooBusy) return refusedUpload('busy')
   if (error instanceof BodyTooLarge)
     return new StorageError(413, 'Payload too large', 'The body is too large')
   if (error instanceof DatabaseUnavailable)
-    return new StorageError(503, 'DatabaseTimeout', 'The database is unavailable. Try again in a moment.')
+    return new StorageError(503, 'DatabaseTimeout', 'The database is unavailable. Try again in a moment.', 2)
   return ofCode(error)
 }

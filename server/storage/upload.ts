@@ -1,10 +1,12 @@
 import { lockFiles } from '../db/blobs.ts'
-import { findObject, hasRole, type NewObject, storeObject } from '../db/objects.ts'
+import { guard } from '../db/guards.ts'
+import { findObject, type NewObject, storeObject } from '../db/objects.ts'
 import { BodyTooLarge } from '../http/read-body.ts'
 import type { Bucket } from './buckets.ts'
 import type { Call, StorageDeps } from './deps.ts'
 import { bucketOf, objectName } from './object-names.ts'
 import { UploadRefused } from './picture-processor.ts'
+import { requireRoom } from './quota.ts'
 import { readUpload } from './read-upload.ts'
 import { isPdf } from './sniff.ts'
 import { aborted, duplicate, notAllowed } from './storage-error.ts'
@@ -24,17 +26,21 @@ async function contentOf({ processor }: StorageDeps, bucket: Bucket, bytes: Uint
 /** Refuses in vain uploads before their body is read. The policies decide again when it is stored. */
 async function checkMayStore(deps: StorageDeps, call: Call, bucket: Bucket, name: string, upsert: boolean) {
   if (call.identity.role !== 'authenticated') throw notAllowed()
+  const { sub } = call.identity.claims
   await deps.database.transaction(call.identity, async tx => {
-    if (!(await hasRole(tx, bucket.writers))) throw notAllowed()
-    if (!upsert && (await findObject(tx, bucket.id, name))) throw duplicate()
+    await guard(tx, `store ${bucket.id}`)
+    const before = await findObject(tx, bucket.id, name)
+    if (before !== undefined && !upsert) throw duplicate()
+    await requireRoom(tx, bucket, sub, 1 - (before?.bytes ?? 0))
   })
+  return sub
 }
 
 /** Stores an uploaded file: all of it or nothing. */
 export async function upload(deps: StorageDeps, call: Call, upsert: boolean): Promise<Response> {
   const bucket = bucketOf(call.param('bucket'))
   const name = objectName(call.param('name'))
-  await checkMayStore(deps, call, bucket, name, upsert)
+  const person = await checkMayStore(deps, call, bucket, name, upsert)
   const { bytes, cacheControl } = await readUpload(call.request, bucket.limit).catch(error => {
     if (!(error instanceof BodyTooLarge)) throw error
     throw new UploadRefused(bucket.id === 'pictures' ? 'tooLarge' : 'documentTooLarge')
@@ -46,6 +52,7 @@ export async function upload(deps: StorageDeps, call: Call, upsert: boolean): Pr
     await lockFiles(tx)
     const before = await findObject(tx, bucket.id, name)
     if (before !== undefined && !upsert) throw duplicate()
+    await requireRoom(tx, bucket, before?.uploaded_by ?? person, content.bytes.length - (before?.bytes ?? 0))
     return storeObject(tx, { bucket: bucket.id, name, cacheControl, ...content }, before?.id)
   })
   return Response.json({ Id: id, Key: `${bucket.id}/${name}` })

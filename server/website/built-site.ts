@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { SetupError } from '../env.ts'
 import type { StyleRule } from './styles/stylesheet.ts'
 
 /** The output of the build, read once at the start. */
@@ -13,13 +12,6 @@ export interface BuiltSite {
   files: Map<string, Buffer>
   /** Every style rule. Each document gets those that it uses. */
   styleRules: StyleRule[]
-  /**
-   * The stylesheets that load in full after the first paint. They do not declare the fonts again, because
-   * that would lay out all text again.
-   */
-  followingSheets: string[]
-  /** The modules that all pages share, in the order of their imports. */
-  sharedModules: string[]
   server: ServerBuild
   /** The script of the Markdown worker. */
   workerScript: URL
@@ -39,18 +31,9 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
   }
   // The build also writes a `.data` file for each resource, which no page requests.
   for (const path of files.keys()) if (files.has(`${path}.data`)) files.delete(`${path}.data`)
-  const asset = (name: string, type: string) => {
-    const found = [...files.keys()].find(
-      path => path.startsWith(`/assets/${name}-`) && extname(path) === type,
-    )
-    if (found === undefined) throw new SetupError(`The build has no ${name}${type}.`)
-    return found
-  }
-  const followingSheets = [asset('app', '.css'), asset('pages', '.css')]
-  const sharedModules = [asset('react', '.js'), asset('frame', '.js')]
   const serverFile = (name: string) => pathToFileURL(join(buildDir, 'server', name))
   const server: ServerBuild = await import(serverFile('index.js').href)
   const styleRules: StyleRule[] = JSON.parse(readFileSync(serverFile('style-rules.json'), 'utf8'))
   const workerScript = serverFile('markdown-worker.js')
-  return { documents, files, styleRules, followingSheets, sharedModules, server, workerScript }
+  return { documents, files, styleRules, server, workerScript }
 }

@@ -1,8 +1,7 @@
 import { alternatesOf, DEFAULT_LANGUAGE, languageOf } from '../../contract/languages.ts'
 import type { Payload } from './delivery/payload.ts'
 import { contentSecurityPolicy } from './document/content-security-policy.ts'
-import { type DocumentOptions, prepareDocument } from './document/document.ts'
-import type { DocumentSource } from './document/hydration.ts'
+import { type DocumentOptions, digest, prepareDocument } from './document/document.ts'
 import { SPECULATION_RULES } from './document/speculation-rules.ts'
 
 /** A document ready to be served. */
@@ -10,8 +9,6 @@ export interface Page {
   status: number
   payload: Payload
   headers: Record<string, string>
-  /** The same page for whoever prefers another language, with a line that offers it. */
-  preferring?: (acceptLanguage: string | undefined) => Page
 }
 
 /** A page before it is compressed. */
@@ -21,7 +18,7 @@ export interface PageDraft {
   headers: Record<string, string>
 }
 
-export type PreparePage = (rendered: string, source: DocumentSource & { status?: number }) => PageDraft
+export type PreparePage = (rendered: string, source: { path: string; status?: number }) => PageDraft
 
 /**
  * Headers for every form of a page. Caches store it and revalidate each time, so that a deploy or a new post
@@ -40,16 +37,22 @@ function languageHeader(path: string): Record<string, string> {
   return { 'content-language': language }
 }
 
-export function createPagePreparer(options: DocumentOptions): PreparePage {
-  return (rendered, { status = 200, ...source }) => {
-    const document = prepareDocument(rendered, options, source)
+interface PreparerOptions extends DocumentOptions {
+  /** The texts of the inline scripts that documents may have. */
+  headScripts: readonly string[]
+}
+
+export function createPagePreparer({ headScripts, ...options }: PreparerOptions): PreparePage {
+  const scripts = headScripts.map(digest)
+  return (rendered, { path, status = 200 }) => {
+    const { html, style } = prepareDocument(rendered, options)
     return {
       status,
-      html: document.html,
+      html,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(document),
-        ...languageHeader(source.path),
+        'content-security-policy': contentSecurityPolicy({ scripts, styles: [style] }),
+        ...languageHeader(path),
         'speculation-rules': `"${SPECULATION_RULES}"`,
         ...PAGE_HEADERS,
       },

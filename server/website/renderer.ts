@@ -2,46 +2,36 @@ import { createRequestHandler, matchPath, type RouterContextProvider, type Serve
 import type { BackendFetch, LoadContext } from '../../contract/load-context.ts'
 
 export interface Renderer {
-  /**
-   * Renders a document, or answers a data request or form post, with the routes of the built site. The
-   * scripts that it writes into a document have the `nonce`.
-   */
+  /** Renders a document, or answers a data request or form post, with the routes of the built site. */
   render(
     request: Request,
-    options: { nonce: string; fetch?: BackendFetch | undefined; namesMissing?: boolean },
+    options: { fetch?: BackendFetch | undefined; namesMissing?: boolean },
   ): Promise<Response>
   /** Whether the route at a path accepts form posts. */
   takesPosts(path: string): boolean
 }
 
+/** What `app/entry.server.tsx` exports for the server. */
 export interface EntryModule {
   createLoadContext(context: LoadContext): RouterContextProvider
+  stylesheetTags: string
+  headScripts: Record<string, string>
 }
 
-/** Whether a whole document is asked for, and not the data of a route. */
-export const isDocumentRequest = ({ url }: Request) => !new URL(url).pathname.endsWith('.data')
+export const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule
 
 export function createRenderer(
   build: ServerBuild,
   { fetch: backendFetch, runTask }: Pick<LoadContext, 'fetch' | 'runTask'>,
 ): Renderer {
   const handle = createRequestHandler(build, 'production')
-  const entry = build.entry.module as unknown as EntryModule
+  const entry = entryOf(build)
   const posting = Object.values(build.routes).flatMap(route =>
     route?.module.action ? [route.index ? '/' : `/${route.path}`] : [],
   )
   return {
-    render: (request, { nonce, fetch = backendFetch, namesMissing = false }) =>
-      handle(
-        request,
-        entry.createLoadContext({
-          fetch,
-          runTask,
-          nonce,
-          namesMissing,
-          isDocument: isDocumentRequest(request),
-        }),
-      ),
+    render: (request, { fetch = backendFetch, namesMissing = false }) =>
+      handle(request, entry.createLoadContext({ fetch, runTask, namesMissing })),
     takesPosts: path => posting.some(pattern => matchPath({ path: pattern, caseSensitive: true }, path)),
   }
 }

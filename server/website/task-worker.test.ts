@@ -18,6 +18,7 @@ parentPort.on('message', task => {
   if (task === 'ends the worker') process.exit(1)
   if (task === 'takes all memory') { const all = []; for (;;) all.push(new Array(1e5).fill(count)) }
   if (task === 'throws') parentPort.postMessage({ fault: 'RangeError' })
+  else if (task === 'writes') parentPort.postMessage({ result: 'text ' + count })
   else parentPort.postMessage({ result: [task, count] })
 })
 parentPort.postMessage({ ready: true })
@@ -26,7 +27,7 @@ const file = join(folder, 'script.mjs')
 writeFileSync(file, SCRIPT)
 
 function open(timeLimitMs?: number) {
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   let now = 0
   const run = createTaskWorker({
     script: pathToFileURL(file),
@@ -44,6 +45,11 @@ it('runs tasks in one worker, one after another', async () => {
     ['b', 2],
     ['c', 3],
   ])
+})
+
+it('keeps a text that was made, and does not make it again', async () => {
+  const { run } = open()
+  expect([await run('writes'), await run('a'), await run('writes')]).toEqual(['text 1', ['a', 2], 'text 1'])
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../log.ts'
+import { createTextCache } from './text-cache.ts'
 
 /**
  * Processor time of one task, not wall time: on a busy machine a harmless task takes long but computes
@@ -13,6 +14,8 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb:
 /** A failed task is not retried for an hour. Later it may succeed, if the machine was busy. */
 const REMEMBER_MS = 60 * 60 * 1000
 const MAX_REMEMBERED = 1_000
+/** Characters of all texts that are kept: a change of one post does not have the others rendered again. */
+const KEPT_CHARACTERS = 8 * 1024 * 1024
 
 export type RunTask = (task: unknown) => Promise<unknown>
 
@@ -49,6 +52,7 @@ export function createTaskWorker({
 }: TaskWorkerOptions): RunTask {
   const queue: Job[] = []
   const refused = new Map<string, number>()
+  const texts = createTextCache(KEPT_CHARACTERS)
   let worker: Worker | undefined
   let current: Job | undefined
   let timer: NodeJS.Timeout | undefined
@@ -101,8 +105,10 @@ export function createTaskWorker({
     const job = current
     current = undefined
     clearTimeout(timer)
-    if (fault === undefined) job?.settle.resolve(result)
-    else {
+    if (fault === undefined) {
+      if (job && typeof result === 'string') texts.keep(job.key, result)
+      job?.settle.resolve(result)
+    } else {
       // A worker whose task only threw could continue. It is ended too, so that all failures follow one rule.
       const ended = worker
       worker = undefined
@@ -123,6 +129,8 @@ export function createTaskWorker({
 
   return task => {
     const key = createHash('sha256').update(JSON.stringify(task)).digest('base64')
+    const known = texts.find(key)
+    if (known !== undefined) return Promise.resolve(known)
     const failedAt = refused.get(key)
     if (failedAt !== undefined && now() - failedAt < REMEMBER_MS)
       return Promise.reject(new Error('The task has failed before'))

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
+import { languageOf } from '../../contract/languages.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER } from '../../contract/load-context.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
+import { enterRequest, OverBudget } from '../db/request-meter.ts'
+import { TOO_MANY_REQUESTS } from '../limits/request-limit.ts'
 import type { Log } from '../log.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { CachedResponse } from './delivery/cached-response.ts'
@@ -15,14 +17,11 @@ import { createPayload, createPayloadAsync } from './delivery/payload.ts'
 import { createRecompression } from './delivery/recompression.ts'
 import { respond } from './delivery/respond.ts'
 import { SECRET_PAGE_HEADERS } from './delivery/secret-page.ts'
-import { createBoot } from './document/boot-script.ts'
-import { createHydration } from './document/hydration.ts'
 import { SPECULATION_RULES, speculationRules } from './document/speculation-rules.ts'
-import { insertOffer, withOffers } from './language-offer.ts'
 import { createLazyMap } from './lazy-map.ts'
 import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './page.ts'
 import { PageCache } from './page-cache.ts'
-import { createRenderer } from './renderer.ts'
+import { createRenderer, entryOf } from './renderer.ts'
 import { createStyleCutter } from './styles/stylesheet.ts'
 import { createTaskWorker } from './task-worker.ts'
 
@@ -60,14 +59,13 @@ const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
 export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: Options): Website {
-  const hydration = createHydration(site.server, site.files)
-  const boot = createBoot(site.files, {
-    ...hydration,
-    sheets: site.followingSheets,
-    shared: site.sharedModules,
+  const { stylesheetTags, headScripts } = entryOf(site.server)
+  const prepare = createPagePreparer({
+    siteUrl,
+    stylesheetTags,
+    headScripts: Object.values(headScripts),
+    cutStyles: createStyleCutter(site.styleRules),
   })
-  const cutStyles = createStyleCutter(site.styleRules)
-  const prepare = createPagePreparer({ siteUrl, cutStyles, hydration, boot })
   const renderer = createRenderer(site.server, {
     fetch: backendFetch,
     runTask: createTaskWorker({ script: site.workerScript, log }),
@@ -76,12 +74,14 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   const cache = new PageCache()
   const missing = new MissingPages()
   const recompress = createRecompression()
-  const sources = new Map([...site.files, ...boot.files].filter(([path]) => !ENCODED.test(path)))
+  const sources = new Map([...site.files].filter(([path]) => !ENCODED.test(path)))
   sources.set(SPECULATION_RULES, Buffer.from(speculationRules()))
   // Prepared at the first request: all of them together would take half of the start.
   const pages = createLazyMap(site.documents, (path, rendered): Page => {
-    const page = preparePage(path, rendered)
-    return withOffers(page, path, language => preparePage(path, insertOffer(rendered, path, language)))
+    const { html, ...page } = prepare(rendered, { path })
+    const payload = createPayload(html)
+    recompress(payload)
+    return { ...page, payload }
   })
   const files = createLazyMap(sources, (path, body): PublicFile => {
     const brotli = site.files.get(`${path}.br`)
@@ -91,25 +91,17 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     return file
   })
 
-  function preparePage(path: string, rendered: string): Page {
-    const { html, ...page } = prepare(rendered, { path })
-    const payload = createPayload(html)
-    recompress(payload)
-    return { ...page, payload }
-  }
-
   async function renderDraft(
     request: Request,
     { fetch = backendFetch, namesMissing = false }: { fetch?: BackendFetch; namesMissing?: boolean } = {},
   ): Promise<PageDraft | Page | { missing: string }> {
-    const nonce = randomUUID()
     let isUnavailable = false
     const watched: BackendFetch = async (call, bindings) => {
       const answer = await fetch(call, bindings)
       isUnavailable ||= answer.status === UNAVAILABLE
       return answer
     }
-    const response = await renderer.render(request, { fetch: watched, nonce, namesMissing })
+    const response = await renderer.render(request, { fetch: watched, namesMissing })
     const key = response.headers.get(MISSING_PAGE_HEADER)
     if (key !== null) return { missing: key }
     // 503 tells crawlers and caches that the page will be back when the database is.
@@ -121,7 +113,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
       const payload = await createRenderedPayload(headers['content-type'] ?? '', body, siteUrl)
       return { status, payload, headers: { 'cache-control': 'no-cache', ...headers } }
     }
-    const page = prepare(await response.text(), { path: new URL(request.url).pathname, status, nonce })
+    const page = prepare(await response.text(), { path: new URL(request.url).pathname, status })
     return { ...page, headers: { ...page.headers, ...headers } }
   }
 
@@ -186,21 +178,39 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     const markdown = prefersMarkdown(context.req.header('accept'))
     const copy = known && markdown ? files.get(markdownPath(path)) : undefined
     if (copy) return respond(context, copy.payload, { ...copy.headers, ...PAGE_HEADERS })
-    const held = known?.preferring?.(context.req.header('accept-language')) ?? known ?? files.get(path)
+    const held = known ?? files.get(path)
     if (held) return respond(context, held.payload, held.headers)
     const url = new URL(context.req.url)
     // Uses the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
+    const respelled = respell(url.pathname)
+    if (respelled !== undefined) return redirect(respelled + url.search, 308)
     if (isSecretPath(path)) return answerUncached(context, new Request(canonicalUrl(url)))
     const negotiates =
       pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined
     url.pathname = markdownSource(url.pathname, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
-    return answerRendered(context, canonicalUrl(url), negotiates)
+    return answerRendered(context, canonicalUrl(url), negotiates).catch(error => {
+      if (error instanceof OverBudget) return tooManyRequests(error.seconds)
+      throw error
+    })
+  }
+
+  /** The spelling that our pages have, of a path that differs by capital letters. The router would take it for the same. */
+  function respell(path: string): string | undefined {
+    const small = path.toLowerCase()
+    if (small === path) return undefined
+    if (site.documents.has(small)) return small
+    const language = languageOf(small)
+    return languageOf(path) === language ? undefined : `/${language}${path.slice(language.length + 1)}`
   }
 
   async function answerRendered(context: Context, url: URL, negotiates: boolean): Promise<Response> {
-    const page = await cache.get(url.href, () => renderPage(new Request(url)))
+    const page = await cache.get(url.href, () => {
+      // What is in memory costs nothing.
+      enterRequest()
+      return renderPage(new Request(url))
+    })
     if (page.status === 404) {
       const moved = await findMoved?.(url.pathname)
       if (moved) return redirect(withQuery(moved, new URL(context.req.url).search), 301)
@@ -231,6 +241,17 @@ function refuseMethod(allow: string): Response {
   return new Response('Method not allowed\n', {
     status: 405,
     headers: { allow, 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
+
+function tooManyRequests(seconds: number): Response {
+  return new Response(`${TOO_MANY_REQUESTS}\n`, {
+    status: 429,
+    headers: {
+      'retry-after': String(seconds),
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    },
   })
 }
 

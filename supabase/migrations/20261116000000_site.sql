@@ -16,7 +16,10 @@ create view accounts.users as
 create view accounts.sessions as
   select s.id, s.user_id, coalesce(s.aal::text, 'aal1') as aal, s.created_at,
          coalesce(s.refreshed_at at time zone 'UTC', s.updated_at, s.created_at) as refreshed_at,
-         s.user_agent, host(s.ip) as address, null::timestamptz as ended_at
+         s.user_agent, host(s.ip) as address, null::timestamptz as ended_at,
+         coalesce((select jsonb_agg(jsonb_build_object('method', c.authentication_method,
+             'timestamp', floor(extract(epoch from c.updated_at))))
+           from auth.mfa_amr_claims c where c.session_id = s.id), '[]') as amr
     from auth.sessions s where s.not_after is null or s.not_after > now();
 
 create view accounts.mfa_factors as
@@ -1024,9 +1027,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
-create policy octavo_everyone_reads_pictures on storage.objects for select to anon, authenticated
-  using (bucket_id = 'pictures');
-
+-- The bucket is public: whoever has the address of a picture can read it. Only those who write can list it.
 create policy octavo_editors_manage_pictures on storage.objects for all to authenticated
   using (bucket_id = 'pictures' and (select public.has_role('admin', 'editor')))
   with check (bucket_id = 'pictures' and (select public.has_role('admin', 'editor')));
@@ -2947,12 +2948,809 @@ grant execute on function public.own_sessions(), public.end_own_session(uuid),
 alter table public.applications
   add column language text not null default 'en' check (language ~ '^[a-z]{2}$');
 
+-- db/migrations/0100_time_of_a_statement.sql
+
+-- The embedded database cannot be interrupted: a statement that takes too long ends it as a whole. So the statements of the
+-- data routes look at the clock themselves, for each row, and give up in time.
+
+create schema limits;
+
+grant usage on schema limits to anon, authenticated;
+
+/* Ends the statement as the limit of a server would. Never returns. */
+create function limits.give_up() returns boolean language plpgsql volatile set search_path = '' as $$
+begin
+  raise exception 'canceling statement due to statement timeout' using errcode = '57014';
+end
+$$;
+
+-- db/migrations/0105_guards.sql
+
+-- One table says who may do what: the data routes, the functions, storage, the auth routes and the policies all read it.
+-- `tests/contract/guards.test.ts` fails for an action that has no row, and for a row that no action has.
+create table accounts.guards (
+  -- A table's: `read`, `insert`, `update` or `delete` and its name. A function's: `call` and its name. A file's: what is done with
+  -- it and its bucket. Of the auth routes: the method and the path. Any other is named in the code that asks for it.
+  action text primary key,
+  -- Roles of accounts. `account` is whoever is signed in, `visitor` whoever is not. An action with no role is nobody's.
+  roles text[] not null,
+  -- Whether a suspended account may too.
+  suspended boolean not null default false,
+  -- `passed`: a second factor that the account has or the site requires; `own`: one that the account has; `none`: not asked for.
+  factor text not null default 'passed' check (factor in ('passed', 'own', 'none')),
+  -- From how many rows on a proof of the last five minutes is asked for. 0: always. Null: never.
+  proof_from integer check (proof_from >= 0)
+);
+
+alter table accounts.guards enable row level security;
+
+insert into accounts.guards (action, roles, proof_from) values
+  ('read blog_posts', '{visitor,account}', null),
+  -- And what is scheduled or in the trash.
+  ('read drafts', '{admin,editor}', null),
+  ('insert blog_posts', '{admin,editor}', null),
+  ('update blog_posts', '{admin,editor}', null),
+  ('delete blog_posts', '{admin,editor}', 4),
+  -- Everybody else's go to the trash, and from there for good.
+  ('delete blog_posts for good', '{admin}', null),
+  -- One that is neither the caller's nor lent to them.
+  ('use any byline', '{admin}', null),
+  ('read post_versions', '{admin,editor}', null),
+  ('insert post_versions', '{}', null),
+  ('update post_versions', '{}', null),
+  ('delete post_versions', '{}', null),
+  ('read post_corrections', '{visitor,account}', null),
+  ('insert post_corrections', '{}', null),
+  ('update post_corrections', '{}', null),
+  ('delete post_corrections', '{}', null),
+  ('read draft_links', '{admin,editor}', null),
+  ('insert draft_links', '{}', null),
+  ('update draft_links', '{}', null),
+  ('delete draft_links', '{admin,editor}', null),
+  -- More than one page of the desk is an export.
+  ('read applications', '{admin}', 26),
+  ('insert applications', '{admin}', null),
+  ('update applications', '{admin}', 4),
+  ('delete applications', '{admin}', 0),
+  ('read career_applications', '{admin}', 26),
+  ('insert career_applications', '{admin}', null),
+  ('update career_applications', '{admin}', 4),
+  ('delete career_applications', '{admin}', 0),
+  ('read pictures', '{visitor,account}', null),
+  ('insert pictures', '{}', null),
+  ('update pictures', '{}', null),
+  ('delete pictures', '{}', null),
+  ('read picture_uses', '{admin,editor}', null),
+  ('insert picture_uses', '{}', null),
+  ('update picture_uses', '{}', null),
+  ('delete picture_uses', '{}', null),
+  ('read webhook_endpoints', '{admin}', null),
+  ('insert webhook_endpoints', '{}', null),
+  ('update webhook_endpoints', '{admin}', 0),
+  ('delete webhook_endpoints', '{admin}', 0),
+  ('read webhook_deliveries', '{admin}', null),
+  ('insert webhook_deliveries', '{}', null),
+  ('update webhook_deliveries', '{}', null),
+  ('delete webhook_deliveries', '{}', null),
+  -- A regular expression can take any time for any text.
+  ('use match', '{admin}', null),
+  ('use aggregates', '{admin}', null),
+  ('call create_draft_link', '{admin,editor}', null),
+  ('call read_draft', '{visitor,account}', null),
+  ('call related_posts', '{visitor,account}', null),
+  ('call moved_post', '{visitor,account}', null),
+  ('call public_figures', '{visitor,account}', null),
+  ('call desk_list', '{admin}', null),
+  ('call desk_news', '{admin}', null),
+  ('call desk_ids', '{admin}', null),
+  ('call desk_change', '{admin}', null),
+  ('call desk_choices', '{admin}', null),
+  ('call desk_figures', '{admin}', null),
+  ('call desk_history', '{admin}', null),
+  ('call desk_add_note', '{admin}', null),
+  ('call desk_replies', '{admin}', null),
+  ('call desk_save_reply', '{admin}', null),
+  ('call desk_remove_reply', '{admin}', null),
+  ('call figures', '{admin}', null),
+  ('call redirects', '{admin}', null),
+  -- A redirect may lead to another site.
+  ('call save_redirects', '{admin}', 0),
+  ('call remove_redirect', '{admin}', null),
+  ('call own_sessions', '{account}', null),
+  ('call end_own_session', '{account}', null),
+  -- More than one page of the log is an export.
+  ('call audit_entries', '{admin}', 201),
+  ('call announce_export', '{admin}', 0),
+  ('download pictures', '{visitor,account}', null),
+  ('list pictures', '{visitor,account}', null),
+  ('sign pictures', '{visitor,account}', null),
+  ('store pictures', '{admin,editor}', null),
+  ('remove pictures', '{admin,editor}', 4),
+  ('download resumes', '{admin}', null),
+  ('list resumes', '{admin}', null),
+  -- The link outlives the session.
+  ('sign resumes', '{admin}', 0),
+  ('store resumes', '{admin}', 0),
+  ('remove resumes', '{admin}', 0),
+  ('GET /admin/audit', '{admin}', null),
+  ('GET /admin/audit as CSV', '{admin}', 0),
+  ('POST /admin/exports', '{admin}', 0),
+  ('POST /admin/erasures', '{admin}', 0),
+  ('POST /invite', '{admin}', 0),
+  ('GET /admin/users', '{admin}', 0),
+  ('GET /admin/users/:userId', '{admin}', 0),
+  ('PUT /admin/users/:userId', '{admin}', 0),
+  ('DELETE /admin/users/:userId', '{admin}', 0),
+  ('POST /admin/webhooks', '{admin}', 0),
+  ('POST /admin/webhooks/:id/secret', '{admin}', 0),
+  ('POST /admin/webhooks/:id/test', '{admin}', null),
+  ('POST /admin/webhooks/deliveries/:id/resend', '{admin}', null),
+  ('GET /proof', '{account}', 0),
+  ('PUT /user', '{account}', null),
+  ('PUT /user with an address', '{account}', 0),
+  ('GET /sessions', '{account}', null),
+  ('DELETE /sessions/:sessionId', '{account}', null),
+  ('GET /factors/recovery-codes', '{account}', null),
+  ('POST /factors/recovery-codes', '{account}', 0),
+  ('POST /factors/recovery-codes/regenerate', '{account}', 0),
+  ('DELETE /factors/:factorId that counts', '{account}', 0),
+  ('GET /passkeys', '{account}', null),
+  ('PATCH /passkeys/:passkeyId', '{account}', null);
+
+-- Whoever sets the first factor up, or proves one, has not passed it yet.
+insert into accounts.guards (action, roles, factor, proof_from) values
+  ('POST /proof', '{account}', 'own', null),
+  ('PUT /user by a link', '{account}', 'own', null),
+  ('POST /factors', '{account}', 'own', 0),
+  ('POST /passkeys/registration/options', '{account}', 'own', 0),
+  ('POST /passkeys/registration/verify', '{account}', 'own', 0),
+  ('call post_tags', '{account}', 'none', null),
+  ('GET /user', '{account}', 'none', null),
+  ('POST /factors/:factorId/challenge', '{account}', 'none', null),
+  ('POST /factors/:factorId/verify', '{account}', 'none', null),
+  ('DELETE /factors/:factorId', '{account}', 'none', null),
+  ('DELETE /passkeys/:passkeyId', '{account}', 'none', null);
+
+insert into accounts.guards (action, roles, factor, suspended) values
+  ('POST /logout', '{account}', 'none', true);
+
+insert into accounts.guards (action, roles, factor)
+  select action, '{visitor,account}', 'none'
+    from unnest(array['POST /token', 'POST /recover', 'POST /verify', 'POST /passkeys/authentication/options',
+      'POST /passkeys/authentication/verify', 'GET /settings', 'GET /health', 'GET /.well-known/jwks.json',
+      'POST /signup']) as action;
+
+-- Why the account of a session may not do something; null if it may. Read from the account and not from the token, so that
+-- a new role, a suspension and a new proof count at once. `aal` is what the token says: one from before the second factor has not
+-- passed it.
+create function accounts.refusal(action text, session uuid, aal text, rows integer default 0) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  guard accounts.guards;
+  person record;
+begin
+  select * into guard from accounts.guards g where g.action = refusal.action;
+  if not found then
+    raise exception 'There is no guard for "%"', action;
+  end if;
+  if 'visitor' = any (guard.roles) then
+    return null;
+  end if;
+  select u.app_metadata ->> 'role' as role, coalesce(u.banned_until > now(), false) as is_suspended,
+         refusal.aal = 'aal2' and s.aal = 'aal2' as has_passed, s.amr,
+         exists (select from accounts.mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
+    into person
+    from accounts.sessions s join accounts.users u on u.id = s.user_id
+   where s.id = session and s.ended_at is null;
+  if not found or (person.is_suspended and not guard.suspended) then
+    return 'refused';
+  end if;
+  if not ('account' = any (guard.roles) or coalesce(person.role = any (guard.roles), false)) then
+    return 'refused';
+  end if;
+  if not person.has_passed and guard.factor <> 'none'
+    and (person.has_factor or (guard.factor = 'passed' and accounts.second_factor_required())) then
+    return 'second factor';
+  end if;
+  -- Holding a link from a mailbox is no proof.
+  if guard.proof_from <= rows and not exists (
+    select from jsonb_array_elements(person.amr) as proof
+     where proof ->> 'method' in ('password', 'totp', 'mfa/recovery_code', 'passkey', 'webauthn', 'mfa/webauthn')
+       and (proof ->> 'timestamp')::numeric >= extract(epoch from now()) - 300
+  ) then
+    return 'proof';
+  end if;
+  return null;
+end
+$$;
+
+revoke all on function accounts.refusal(text, uuid, text, integer) from public;
+
+create function accounts.refusal_of_caller(action text, rows integer) returns text
+language sql stable
+set search_path = ''
+as $$
+  select accounts.refusal(action, (claims ->> 'session_id')::uuid, claims ->> 'aal', rows)
+    from (select nullif(current_setting('request.jwt.claims', true), '')::jsonb as claims) request
+$$;
+
+revoke all on function accounts.refusal_of_caller(text, integer) from public;
+
+-- Whether whoever asks may, apart from a fresh proof. For policies, which leave out what it says no to.
+create function public.may(action text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$ select accounts.refusal_of_caller(action, -1) is null $$;
+revoke all on function public.may from anon, authenticated, service_role;
+
+-- Asks for a fresh proof when so many rows need one. In the form in which PostgREST takes a status and a code of one's own.
+create function public.require_proof(action text, rows integer default 0) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if accounts.refusal_of_caller(action, rows) = 'proof' then
+    raise sqlstate 'PGRST' using
+      message = json_build_object('code', 'reauthentication_needed', 'message',
+        'Prove again who you are: your last proof is more than 5 minutes old', 'details', null, 'hint', null)::text,
+      detail = json_build_object('status', 403, 'headers', json_build_object())::text;
+  end if;
+end
+$$;
+revoke all on function public.require_proof from anon, authenticated, service_role;
+
+-- Refuses whoever may not, and whoever has to prove first who they are. Answers who asks.
+create function public.guard(action text, rows integer default 0) returns uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not public.may(action) then
+    raise insufficient_privilege using message = 'This account may not do that';
+  end if;
+  perform public.require_proof(action, rows);
+  return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid;
+end
+$$;
+revoke all on function public.guard from anon, authenticated, service_role;
+
+revoke all on function public.may(text), public.require_proof(text, integer), public.guard(text, integer) from public;
+
+grant execute on function public.may(text), public.require_proof(text, integer), public.guard(text, integer) to anon, authenticated;
+
+drop policy administrators_and_editors on public.blog_posts;
+
+create policy read_drafts on public.blog_posts for select to authenticated using ((select public.may('read drafts')));
+
+create policy insert_posts on public.blog_posts for insert to authenticated
+  with check ((select public.may('insert blog_posts')));
+
+create policy update_posts on public.blog_posts for update to authenticated
+  using ((select public.may('update blog_posts'))) with check ((select public.may('update blog_posts')));
+
+create policy delete_posts on public.blog_posts for delete to authenticated
+  using ((select public.may('delete blog_posts'))
+    and (deleted_at is not null or (select public.may('delete blog_posts for good'))));
+
+do $$
+declare
+  place text;
+begin
+  foreach place in array array['applications', 'career_applications'] loop
+    execute format('drop policy administrators on public.%I', place);
+    execute format('create policy reads on public.%1$I for select to authenticated
+      using ((select public.may(%2$L)))', place, 'read ' || place);
+    execute format('create policy inserts on public.%1$I for insert to authenticated
+      with check ((select public.may(%2$L)))', place, 'insert ' || place);
+    execute format('create policy updates on public.%1$I for update to authenticated
+      using ((select public.may(%2$L))) with check ((select public.may(%2$L)))', place, 'update ' || place);
+    execute format('create policy deletes on public.%1$I for delete to authenticated
+      using ((select public.may(%2$L)))', place, 'delete ' || place);
+  end loop;
+end
+$$;
+
+drop policy administrators_and_editors_read on public.post_versions;
+
+create policy reads on public.post_versions for select to authenticated using ((select public.may('read post_versions')));
+
+drop policy administrators_and_editors_read on public.draft_links;
+
+create policy reads on public.draft_links for select to authenticated using ((select public.may('read draft_links')));
+
+drop policy administrators_and_editors_revoke on public.draft_links;
+
+create policy deletes on public.draft_links for delete to authenticated using ((select public.may('delete draft_links')));
+
+-- Each function asks under its own name, in place of the checks that it had. Those that list ids for a change ask as the change.
+do $$
+declare
+  had constant text := 'perform (desk|figures)\.require_administrator\(\)'
+    '|accounts\.require\((accounts\.is_proven\(\)|public\.has_role\(''admin''\))\)'
+    '|(?<=if not )public\.has_role\(''admin'', ''editor''\)';
+  found record;
+begin
+  for found in
+    select pg_get_functiondef(p.oid) as text, p.proname,
+           format('%L%s', 'call ' || replace(p.proname, 'desk_all_ids', 'desk_change'),
+             case p.proname when 'audit_entries' then ', most' else '' end) as asked
+      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosrc ~ had
+  loop
+    execute regexp_replace(found.text, had, case
+      when found.proname = 'create_draft_link' then format('public.may(%s)', found.asked)
+      when found.text ~ 'require_administrator' then format('perform public.guard(%s)', found.asked)
+      else format('public.guard(%s)', found.asked) end);
+  end loop;
+end
+$$;
+
+drop function figures.require_administrator();
+
+drop function accounts.require(boolean);
+
+create or replace function desk.require_administrator() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  perform public.guard('call desk_list');
+end
+$$;
+
+-- db/migrations/0108_bylines_are_lent.sql
+
+-- A byline is its owner's. Somebody else gives it to a post when the owner has lent it: to this post, by saving it themselves, or
+-- to all, in their profile (`lends_byline`). Guests, who have no account, can be named as before.
+
+create function accounts.lends_byline(owner uuid, post uuid, borrower uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select owner = borrower
+    or exists (select from accounts.users u where u.id = owner and u.user_metadata ->> 'lends_byline' = 'true')
+    or exists (select from public.post_versions v where v.post_id = post and v.saved_by = owner)
+$$;
+
+revoke all on function accounts.lends_byline(uuid, uuid, uuid) from public;
+
+-- The same name, however it is spaced and written.
+create function accounts.folded_name(name text) returns text
+language sql immutable
+set search_path = ''
+as $$ select nullif(lower(regexp_replace(btrim(normalize(name, NFKC)), '\s+', ' ', 'g')), '') $$;
+
+revoke all on function accounts.folded_name(text) from public;
+
+-- Its name makes it run after `set_byline`. As the owner, because whoever saves a post has no right to the accounts.
+create function public.check_byline() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid;
+begin
+  if caller is null or public.may('use any byline') then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    if new.author_id is not distinct from old.author_id and new.byline is not distinct from old.byline then
+      return new;
+    end if;
+  end if;
+  if exists (
+    select from accounts.users u
+     where (u.id = new.author_id or accounts.folded_name(u.user_metadata ->> 'display_name') = accounts.folded_name(new.byline))
+       and not accounts.lends_byline(u.id, new.id, caller)
+  ) then
+    raise insufficient_privilege using message = 'This byline belongs to somebody who has not lent it';
+  end if;
+  return new;
+end
+$$;
+revoke all on function public.check_byline from anon, authenticated, service_role;
+
+revoke all on function public.check_byline() from public;
+
+create trigger set_byline_as_lent before insert or update on public.blog_posts
+  for each row execute function public.check_byline();
+
+-- When a post was made and first seen is for the database to say. What a client sends back with the rest of a post is left alone.
+create function public.keep_post_times() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if nullif(current_setting('request.jwt.claims', true), '') is null then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.created_at := now();
+    new.first_published_at := null;
+  else
+    new.created_at := old.created_at;
+  end if;
+  return new;
+end
+$$;
+revoke all on function public.keep_post_times from anon, authenticated, service_role;
+
+create trigger keep_post_times before insert or update on public.blog_posts
+  for each row execute function public.keep_post_times();
+
+-- db/hosted/pictures.sql
+
+-- As 0120_pictures_of_public_posts.sql. Read as its owner, because visitors have no right to the service's own table.
+grant execute on function public.has_role(text[]) to anon;
+
+create or replace view public.pictures with (security_invoker = false) as
+  select o.id, o.name, coalesce(btrim(o.metadata ->> 'eTag', '"'), '') as digest, o.metadata ->> 'mimetype' as type,
+         substring(o.user_metadata ->> 'width' from '^\d{1,6}$')::int as width,
+         substring(o.user_metadata ->> 'height' from '^\d{1,6}$')::int as height, coalesce((o.metadata ->> 'size')::int, 0) as bytes,
+         coalesce(o.user_metadata ->> 'placeholder', '') as placeholder,
+         '{}'::int[] as widths, o.created_at,
+         case when (select public.has_role('admin', 'editor')) then nullif(o.owner_id, '')::uuid end as uploaded_by
+    from storage.objects o
+   where o.bucket_id = 'pictures'
+     and ((select public.has_role('admin', 'editor')) or current_setting('octavo.identity', true) = 'service'
+       or o.name in (select unnest(p.pictures) from public.blog_posts p
+                      where p.status = 'published' and p.published_at <= now() and p.deleted_at is null));
+
+-- db/migrations/0121_pictures_of_shared_drafts.sql
+
+-- Whoever has a secret link to a draft sees its pictures in the size of their screen too.
+create function public.draft_pictures(secret text) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  identity constant text := coalesce(current_setting('octavo.identity', true), '');
+  draft constant json := public.read_draft(secret) -> 'post';
+  found_pictures json;
+begin
+  if draft is null then
+    return '[]';
+  end if;
+  -- The server's own work: the policies of the pictures hold for the owner too.
+  perform set_config('octavo.identity', 'service', true);
+  select coalesce(json_agg(json_build_object('name', p.name, 'digest', p.digest, 'width', p.width, 'height', p.height,
+      'placeholder', p.placeholder, 'widths', p.widths)), '[]') into found_pictures
+    from public.pictures p
+   where p.name = any (public.picture_names(draft ->> 'content', draft ->> 'cover'));
+  perform set_config('octavo.identity', identity, true);
+  return found_pictures;
+end
+$$;
+revoke all on function public.draft_pictures from anon, authenticated, service_role;
+
+revoke all on function public.draft_pictures(text) from public;
+
+grant execute on function public.draft_pictures(text) to anon, authenticated;
+
+-- And pictures are listed by those who write.
+insert into accounts.guards (action, roles) values ('call draft_pictures', '{visitor,account}');
+
+update accounts.guards set roles = '{admin,editor}' where action = 'list pictures';
+
+-- db/migrations/0122_states_that_applicants_see.sql
+
+-- What an applicant sees of the state of a submission. A decision is told when somebody at the desk says so, for example once the
+-- letter has gone: before, the receipt said "the answer is no" as soon as the state was set. And how a form was filled in: within
+-- seconds, as browsers do that know the answers, and programs. That is a mark for the desk, and no spam.
+
+do $$
+declare
+  place text;
+begin
+  -- The server's own work, and nobody's change: what applicants have seen before, they still see.
+  perform set_config('octavo.identity', 'service', true);
+  foreach place in array array['applications', 'career_applications'] loop
+    execute format($sql$
+      alter table public.%1$I
+        add column told_state text not null default 'new'
+          check (told_state in ('new', 'in_progress', 'answered', 'accepted', 'declined')),
+        add column told_at timestamptz,
+        add column hurried boolean not null default false
+    $sql$, place);
+    execute format('alter table public.%I disable trigger user', place);
+    execute format('update public.%I set told_state = state, told_at = state_at where state <> ''new''', place);
+    execute format('alter table public.%I enable trigger user', place);
+  end loop;
+end
+$$;
+
+alter table desk.entries add column hurried boolean not null default false, add column told_state text not null default 'new';
+
+update desk.entries set told_state = state where state <> 'new';
+
+alter table desk.events drop constraint events_what_check;
+
+alter table desk.events add constraint events_what_check check (what in ('state', 'told', 'assignee', 'spam', 'content'));
+
+-- As in 0074, and: steps are seen as they are set, a decision when it is told. The first answer is the first that was told.
+create or replace function public.follow_state() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+begin
+  if claims is null then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.reference := public.new_reference();
+    new.state_by := null;
+    new.state_at := null;
+    new.told_state := 'new';
+    new.told_at := null;
+    new.hurried := false;
+    new.first_answered_at := null;
+    return new;
+  end if;
+  new.reference := old.reference;
+  new.referrer := old.referrer;
+  new.campaign := old.campaign;
+  new.landing_page := old.landing_page;
+  new.hurried := old.hurried;
+  new.state_by := old.state_by;
+  new.state_at := old.state_at;
+  new.told_at := old.told_at;
+  new.first_answered_at := old.first_answered_at;
+  if new.state <> old.state then
+    new.state_by := (claims ->> 'sub')::uuid;
+    new.state_at := now();
+    -- Whoever decides about it has read it.
+    new.read_at := coalesce(new.read_at, now());
+  end if;
+  if new.state in ('new', 'in_progress', 'answered') then
+    new.told_state := new.state;
+  elsif new.told_state <> new.state then
+    new.told_state := old.told_state;
+  end if;
+  if new.told_state <> old.told_state then
+    new.told_at := now();
+    if new.told_state in ('answered', 'accepted', 'declined') then
+      new.first_answered_at := coalesce(old.first_answered_at, now());
+    end if;
+  end if;
+  if new.read_at is not null then
+    new.read_at := coalesce(old.read_at, now());
+  end if;
+  if new.assignee is distinct from old.assignee and new.assignee is not null
+    and not exists (select from accounts.users u where u.id = new.assignee and u.app_metadata ->> 'role' = 'admin') then
+    raise check_violation using message = 'Only an administrator can be assigned';
+  end if;
+  return new;
+end
+$$;
+
+-- As in 0075, with the new columns.
+create or replace function desk.follow_submission() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_career constant boolean := tg_table_name = 'career_applications';
+  sent constant jsonb := to_jsonb(new);
+  whole_name constant text :=
+    case when is_career then sent ->> 'name' else (sent ->> 'first_name') || ' ' || (sent ->> 'last_name') end;
+  about_it constant text := sent ->> case when is_career then 'position' else 'company' end;
+  -- What changes without a change of words.
+  wordless constant text[] := array['state', 'state_by', 'state_at', 'told_state', 'told_at', 'first_answered_at', 'read_at',
+    'assignee', 'spam', 'hurried'];
+  short_text text;
+begin
+  insert into desk.entries as e (id, application_id, career_application_id, kind, created_at, reference, name, name_key, about,
+      company_size, position, source, state, state_at, told_state, spam, hurried, unread, assignee, first_answered_at)
+    values (new.id, case when not is_career then new.id end, case when is_career then new.id end,
+      case when is_career then 'career' else 'application' end, new.created_at, new.reference, whole_name,
+      left(desk.folded(whole_name), 100), about_it, sent ->> 'company_size', sent ->> 'position',
+      desk.source_of(new.campaign, new.referrer), new.state, new.state_at, new.told_state, new.spam, new.hurried,
+      new.read_at is null, new.assignee, new.first_answered_at)
+    on conflict (id) do update set created_at = excluded.created_at, reference = excluded.reference, name = excluded.name,
+      name_key = excluded.name_key, about = excluded.about, company_size = excluded.company_size,
+      position = excluded.position, source = excluded.source, state = excluded.state, state_at = excluded.state_at,
+      told_state = excluded.told_state, spam = excluded.spam, hurried = excluded.hurried, unread = excluded.unread,
+      assignee = excluded.assignee, first_answered_at = excluded.first_answered_at;
+  -- The words cost the most, and a change of state leaves them as they are.
+  if tg_op = 'UPDATE' and to_jsonb(old) - wordless = sent - wordless and exists (select from desk.words w where w.id = new.id) then
+    return null;
+  end if;
+  short_text := desk.folded(concat_ws(' ', whole_name, new.reference, sent ->> 'company', sent ->> 'position', new.email,
+    sent ->> 'phone'));
+  insert into desk.words as w (id, short, words)
+    values (new.id, short_text, array_to_tsvector(desk.words_of(short_text || ' ' || desk.folded(coalesce(new.message, '')))))
+    on conflict (id) do update set short = excluded.short, words = excluded.words
+      where (w.short, w.words) is distinct from (excluded.short, excluded.words);
+  return null;
+end
+$$;
+
+-- As in 0076, and a decision that was told is a line of its own.
+create or replace function desk.write_events() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  person constant uuid := (claims ->> 'sub')::uuid;
+  unwritten constant text[] := array['state', 'state_by', 'state_at', 'told_state', 'told_at', 'first_answered_at', 'read_at',
+    'assignee', 'spam', 'hurried'];
+begin
+  if claims is null then
+    return null;
+  end if;
+  insert into desk.events (submission_id, actor, what, before, after)
+    select new.id, person, what, before, after
+      from (values ('state', old.state, new.state), ('assignee', old.assignee::text, new.assignee::text),
+                   ('spam', old.spam::text, new.spam::text)) as change (what, before, after)
+     where before is distinct from after
+    union all
+    select new.id, person, 'told', old.told_state, new.told_state
+     where old.told_state <> new.told_state and new.told_state in ('accepted', 'declined')
+    union all
+    select new.id, person, 'content', null, null where to_jsonb(old) - unwritten <> to_jsonb(new) - unwritten;
+  return null;
+end
+$$;
+
+-- As in 0075. `told` tells the applicant the state that is set, or was set before.
+create or replace function public.desk_change(filter jsonb, change jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  ids uuid[];
+  changed bigint := 0;
+  part bigint;
+  place text;
+begin
+  ids := public.desk_all_ids(filter);
+  foreach place in array array['applications', 'career_applications'] loop
+    execute format(
+      'update public.%I set state = coalesce($2 ->> ''state'', state), spam = coalesce(($2 ->> ''spam'')::boolean, spam),
+         told_state = case when ($2 ->> ''told'')::boolean then coalesce($2 ->> ''state'', state) else told_state end,
+         assignee = case when $2 ? ''assignee'' then ($2 ->> ''assignee'')::uuid else assignee end,
+         read_at = case when $2 ? ''read'' then case when ($2 ->> ''read'')::boolean then coalesce(read_at, now()) end else read_at end
+       where id = any ($1)', place) using ids, change;
+    get diagnostics part = row_count;
+    changed := changed + part;
+  end loop;
+  return to_jsonb(changed);
+end
+$$;
+
+-- As in 0084, with what is to be told and how the form was filled in.
+create or replace function desk.list_query(filter jsonb, sort text, page integer, per_page integer, is_counted boolean default false)
+returns text
+language sql stable
+set search_path = ''
+as $$
+  select format(
+    'select %s l.id, l.kind, l.reference, l.name, l.about, l.company_size, l.source, l.state, l.told_state, l.spam, l.hurried,
+            l.unread, l.assignee, l.created_at
+       from (select %s e.* from desk.entries e where %s) l where %s order by %s limit %s offset %s',
+    case when is_counted then 'l.total, l.hidden,' else '' end,
+    case when is_counted
+      then format('count(*) filter (where %1$s) over () as total, count(*) filter (where not (%1$s)) over () as hidden,',
+        case when desk.hides_spam(filter) then 'not e.spam' else 'true' end)
+      else '' end,
+    desk.condition(case when is_counted and desk.hides_spam(filter) then filter || '{"spam": "all"}' else filter end),
+    case when is_counted and desk.hides_spam(filter) then 'not l.spam' else 'true' end,
+    case sort
+      when 'oldest' then 'l.created_at, l.id desc'
+      when 'name' then 'l.name_key, l.created_at desc, l.id'
+      when 'changed' then 'l.state_at desc nulls last, l.created_at desc, l.id'
+      else 'l.created_at desc, l.id'
+    end,
+    per_page, (greatest(page, 1)::bigint - 1) * per_page)
+$$;
+
+-- db/migrations/0124_own_usage.sql
+
+-- How much whoever asks has stored, in bytes, for the panel: the quotas are in contract/quotas.ts.
+create function public.own_usage() returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  identity constant text := coalesce(current_setting('octavo.identity', true), '');
+  caller constant uuid := (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid;
+  is_administrator constant boolean := public.has_role('admin');
+  found_usage json;
+begin
+  perform public.guard('call own_usage');
+  -- The server's own work: the policies hold for the owner too.
+  perform set_config('octavo.identity', 'service', true);
+  found_usage := json_build_object(
+    'user_data', (select octet_length(u.user_metadata::text) from accounts.users u where u.id = caller),
+    'pictures', (select coalesce(sum(p.bytes), 0) from public.pictures p where p.uploaded_by = caller),
+    'resumes', case when is_administrator
+      then (select coalesce(sum(c.resume_bytes), 0) from public.career_applications c) end);
+  perform set_config('octavo.identity', identity, true);
+  return found_usage;
+end
+$$;
+revoke all on function public.own_usage from anon, authenticated, service_role;
+
+revoke all on function public.own_usage() from public;
+
+grant execute on function public.own_usage() to authenticated;
+
+insert into accounts.guards (action, roles) values ('call own_usage', '{account}');
+
+-- db/migrations/0140_redirects_come_back.sql
+
+-- A redirect yields to a published post at its address and comes back after it. It used to be deleted as soon as any post took the
+-- address, a draft too, which nobody else can see. An address may have been that of several posts: the last of them that
+-- everybody may read is where it leads.
+alter table public.blog_redirects drop constraint blog_redirects_pkey;
+
+alter table public.blog_redirects add primary key (old_slug, post_id);
+
+drop trigger free_slug_on_insert on public.blog_posts;
+
+create or replace function public.keep_old_slug() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.status = 'published' and old.published_at <= now() then
+    insert into public.blog_redirects (old_slug, post_id, created_at) values (old.slug, new.id, clock_timestamp())
+      on conflict (old_slug, post_id) do update set created_at = excluded.created_at;
+  end if;
+  return null;
+end
+$$;
+
+create or replace function public.moved_post(old_slug text) returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  identity constant text := coalesce(current_setting('octavo.identity', true), '');
+  found_slug text;
+begin
+  -- The server's own work: the policies of the posts hold for the owner too.
+  perform set_config('octavo.identity', 'service', true);
+  select p.slug into found_slug from public.blog_redirects r join public.blog_posts p on p.id = r.post_id
+   where r.old_slug = moved_post.old_slug and p.status = 'published' and p.published_at <= now() and p.deleted_at is null
+     and not exists (
+       select from public.blog_posts there where there.slug = r.old_slug and there.status = 'published'
+         and there.published_at <= now() and there.deleted_at is null)
+   order by r.created_at desc, r.post_id limit 1;
+  perform set_config('octavo.identity', identity, true);
+  return to_json(found_slug);
+end
+$$;
+
+-- db/migrations/0141_words_in_angle_brackets.sql
+
+-- What stands in angle brackets is shown, so it is found. The parser of PostgreSQL takes it for a tag and leaves it out. The tags
+-- that a post may use (contract/markdown-tags.ts) and comments are still left out of the words of a text.
+alter table public.blog_posts
+  drop column title_words,
+  drop column excerpt_words,
+  drop column content_words;
+
+alter table public.blog_posts
+  add column title_words tsvector
+    generated always as (to_tsvector('pg_catalog.english', translate(title, '<>', '  '))) stored,
+  add column excerpt_words tsvector
+    generated always as (to_tsvector('pg_catalog.english', translate(excerpt, '<>', '  '))) stored,
+  add column content_words tsvector
+    generated always as (to_tsvector('pg_catalog.english', translate(
+      regexp_replace(left(content, 50000), '<!--.*?-->|</?(?:abbr|br|kbd|mark|sub|sup)(?:\s[^<>]*|/)?>', ' ', 'gi'),
+      '<>', '  '))) stored;
+
 -- db/hosted/submissions.sql
 
 -- Stores what the functions of the project have checked (`supabase/functions`): once for a key, as server/functions/submit.ts
 -- does. For the project's own functions alone, which call it with the secret key.
 create function public.store_submission(kind text, fields jsonb, is_spam boolean default false, source jsonb default '{}',
-  key_hash text default null, content_hash text default null) returns json
+  key_hash text default null, content_hash text default null, is_hurried boolean default false) returns json
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -2985,16 +3783,16 @@ begin
     end if;
   end if;
   if kind = 'application' then
-    insert into public.applications (id, spam, referrer, campaign, landing_page, type, first_name, last_name, email, company,
+    insert into public.applications (id, spam, hurried, referrer, campaign, landing_page, type, first_name, last_name, email, company,
         company_size, message, language)
-      values (new_id, is_spam, source ->> 'referrer', source ->> 'campaign', source ->> 'landingPage', fields ->> 'type',
+      values (new_id, is_spam, is_hurried, source ->> 'referrer', source ->> 'campaign', source ->> 'landingPage', fields ->> 'type',
         fields ->> 'firstName', fields ->> 'lastName', fields ->> 'email', fields ->> 'company',
         nullif(fields ->> 'companySize', ''), nullif(fields ->> 'message', ''), coalesce(fields ->> 'language', 'en'))
       returning reference into found_reference;
   else
-    insert into public.career_applications (id, spam, referrer, campaign, landing_page, name, email, phone, message, position,
+    insert into public.career_applications (id, spam, hurried, referrer, campaign, landing_page, name, email, phone, message, position,
         resume_file_name)
-      values (new_id, is_spam, source ->> 'referrer', source ->> 'campaign', source ->> 'landingPage', fields ->> 'name',
+      values (new_id, is_spam, is_hurried, source ->> 'referrer', source ->> 'campaign', source ->> 'landingPage', fields ->> 'name',
         fields ->> 'email', fields ->> 'phone', fields ->> 'message', fields ->> 'position', fields ->> 'resumeFileName')
       returning reference into found_reference;
   end if;
@@ -3003,9 +3801,9 @@ end
 $$;
 revoke all on function public.store_submission from anon, authenticated, service_role;
 
-revoke all on function public.store_submission(text, jsonb, boolean, jsonb, text, text) from public;
+revoke all on function public.store_submission(text, jsonb, boolean, jsonb, text, text, boolean) from public;
 
-grant execute on function public.store_submission(text, jsonb, boolean, jsonb, text, text) to service_role;
+grant execute on function public.store_submission(text, jsonb, boolean, jsonb, text, text, boolean) to service_role;
 
 grant usage on schema public to service_role;
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { Audit } from '../support/audit.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth, FOOTER } from '../support/axe.ts'
-import { expectNoSidewaysScroll, SWEEP, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expectNoSidewaysScroll, FULL, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { expectWalkable } from '../support/keyboard.ts'
 import { enlargeText, expectReadable, spaceText } from '../support/layout.ts'
 import { expectForcedColors, expectPrintable, expectStill } from '../support/media.ts'
@@ -15,30 +15,24 @@ const TOGETHER = 4
 const MISSING = '/no-such-page'
 /** A page that is answered only if the operator wants it, so it is not among the others. */
 const FIGURES = '/figures'
-/** One of each family and of each kind of drawing. Firefox and WebKit see every page, but for its colors. */
-const SHORT_RUN = [
+/** One of each kind: scenes, dialogs, a form, a text, a list. Firefox and WebKit see every page, but for its colors. */
+const ONE_OF_EACH = [
   '/',
-  '/platform',
   '/platform/perry',
-  '/platform/api',
-  '/solutions/legal-firms',
-  '/security',
-  '/about',
   '/careers',
   '/application',
-  '/support/status',
   '/legal/privacy-policy',
   '/blog',
   MISSING,
 ]
-const others = [...(await pagePaths()), FIGURES].filter(path => !SHORT_RUN.includes(path))
+const others = [...(await pagePaths()), FIGURES].filter(path => !ONE_OF_EACH.includes(path))
 const inGroups = (paths: readonly string[]) =>
   Array.from({ length: Math.ceil(paths.length / TOGETHER) }, (_, at) =>
     paths.slice(at * TOGETHER, (at + 1) * TOGETHER),
   )
 const groups = [
-  ...inGroups(SHORT_RUN).map(group => ({ group, tag: [] as string[] })),
-  ...inGroups(others).map(group => ({ group, tag: [SWEEP] })),
+  ...inGroups(ONE_OF_EACH).map(group => ({ group, tag: [] as string[] })),
+  ...inGroups(others).map(group => ({ group, tag: [FULL] })),
 ]
 
 // One of each layout, and the narrowest, which a screen of 1,280 px has at a zoom of 400 %. A text that has room with spaced letters there

@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
       }
     })
 
-    it('takes as long for an unknown user as for a wrong password', async () => {
+    it('takes as long for an unknown user as for a wrong password', { tags: ['full'] }, async () => {
       const time = async (email: string) => {
         const started = performance.now()
         await post('/token?grant_type=password', { email, password: 'not this one, no' })

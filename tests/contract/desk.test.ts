@@ -173,6 +173,44 @@ describe.each(DATABASE_KINDS)('the desk on %s', kind => {
     expect(after).toEqual([{ ...before[0], campaign: null }])
   })
 
+  it('tells a decision when somebody says so, which is the first answer', async () => {
+    const id = await idOf('lukasz')
+    const seen = async () => {
+      const { data } = await site.admin
+        .from('career_applications')
+        .select('state, told_state, told_at, first_answered_at')
+        .eq('id', id)
+        .single()
+        .throwOnError()
+      return [data.state, data.told_state, data.told_at !== null, data.first_answered_at !== null]
+    }
+    const change = (changed: object) => rpc('desk_change', { filter: { ids: [id] }, change: changed })
+    const { answered } = await rpc('desk_figures', { filter: { spam: 'all' } })
+    await change({ state: 'accepted' })
+    expect(await seen()).toEqual(['accepted', 'new', false, false])
+    expect(await rpc('desk_figures', { filter: { spam: 'all' } })).toMatchObject({ answered })
+    await site.admin
+      .from('career_applications')
+      .update({ told_state: 'declined' })
+      .eq('id', id)
+      .throwOnError()
+    expect(await seen()).toEqual(['accepted', 'new', false, false])
+    await change({ state: 'in_progress' })
+    expect(await seen()).toEqual(['in_progress', 'in_progress', true, false])
+    await change({ state: 'declined' })
+    await change({ told: true })
+    expect(await seen()).toEqual(['declined', 'declined', true, true])
+    expect((await rpc('desk_history', { submission: id })).at(-1)).toMatchObject({
+      what: 'told',
+      before: 'in_progress',
+      after: 'declined',
+    })
+    await change({ state: 'accepted', told: true })
+    expect(await seen()).toEqual(['accepted', 'accepted', true, true])
+    await change({ state: 'new' })
+    await site.sql('update career_applications set first_answered_at = null where id = $1', [id])
+  })
+
   it('assigns administrators alone, and knows no other state', async () => {
     const { data: other } = await editor.auth.getUser()
     for (const change of [{ assignee: other.user?.id }, { state: 'lost' }]) {

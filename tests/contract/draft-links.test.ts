@@ -5,6 +5,7 @@ import { removeExpiredData } from '../../server/operations/retention.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { addPerson } from '../support/people.ts'
+import { addPictureRow } from '../support/pictures.ts'
 
 const SECRET = /^[\w-]{43}$/
 
@@ -49,6 +50,16 @@ describe.each(DATABASE_KINDS)('draft links on %s', kind => {
     expect(stored.filter(({ row }) => row.includes(secret))).toEqual([])
     expect((await editor.from('draft_links').select('secret_hash')).error?.code).toBe('42501')
     expect((await editor.from('draft_links').select('id').neq('secret_hash', '')).error?.code).toBe('42501')
+  })
+
+  it('show the pictures of the draft, which visitors do not find by name', async () => {
+    const { digest } = await addPictureRow(site.server.backend.database, { name: 'of a draft.png' })
+    await editor.from('blog_posts').update({ cover: 'of a draft.png' }).eq('id', post).throwOnError()
+    const found = async (secret: string) =>
+      (await site.visitor.rpc('draft_pictures', { secret }).throwOnError()).data
+    expect(await found(await secretOf())).toMatchObject([{ name: 'of a draft.png', digest, width: 1600 }])
+    expect(await found('x'.repeat(43))).toEqual([])
+    expect((await site.visitor.from('pictures').select('name').throwOnError()).data).toEqual([])
   })
 
   it('are made, listed and revoked by editors alone', async () => {

@@ -230,7 +230,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
     await expect(run({ name: 'erase', email: '%' })).rejects.toThrow('is not an email address')
   })
 
-  it('is forgotten everywhere when the time is up', async () => {
+  it('is forgotten everywhere when the time is up', { tags: ['full'] }, async () => {
     await act()
     const tables = await allTables(site)
     const times = await site.sql<{ table: string; column: string }>(

@@ -92,7 +92,7 @@ const read = (client: pg.Client, owner: string, schemas?: readonly string[]) =>
 async function start(url: string): Promise<unknown[]> {
   const events: unknown[] = []
   const log = createLog(line => events.push(JSON.parse(line).event))
-  const database = await openPostgres(url, log, true)
+  const database = await openPostgres(url, log)
   await database.close()
   return events
 }
@@ -160,6 +160,22 @@ describe('a hosted project', () => {
     expect(await answerOf('authenticated', `end_own_session('${SESSION}')`, claims)).toBe(true)
     expect(await isAdministrator()).toBe(false)
     await expect(answerOf('authenticated', 'own_sessions()', claims)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('asks for a fresh proof, by the service’s own record of sign-ins and in PostgREST’s form', async () => {
+    await signIn()
+    const announce = () => answerOf('authenticated', `announce_export('applications')`, claims)
+    await expect(announce()).rejects.toMatchObject({
+      code: 'PGRST',
+      message: expect.stringContaining('"reauthentication_needed"'),
+      detail: expect.stringContaining('403'),
+    })
+    await superuser.query(
+      `insert into auth.mfa_amr_claims values ($1, now(), now(), 'password', gen_random_uuid())`,
+      [SESSION],
+    )
+    expect(await announce()).toBeNull()
+    await superuser.query(`delete from accounts.audit_log where action = 'inbox exported'`)
   })
 
   it('takes submissions from its functions alone, once for a key, and shows them at the desk', async () => {
@@ -280,11 +296,14 @@ describe('a hosted project', () => {
     const add = `insert into storage.objects (bucket_id, name, metadata) values ('pictures', 'a.png', '{"size": 5}')`
     await expect(as('anon', undefined, add)).rejects.toMatchObject({ code: '42501' })
     await as('authenticated', claims, add)
-    expect(await as('anon', undefined, 'select name, bytes, widths from pictures')).toEqual([
-      { name: 'a.png', bytes: 5, widths: [] },
+    expect(await as('anon', undefined, 'select name from pictures')).toEqual([])
+    expect(await as('anon', undefined, 'select name from storage.objects')).toEqual([])
+    await as('authenticated', claims, `update blog_posts set cover = 'a.png'`)
+    expect(await as('anon', undefined, 'select name, bytes, widths, uploaded_by from pictures')).toEqual([
+      { name: 'a.png', bytes: 5, widths: [], uploaded_by: null },
     ])
     expect(await as('authenticated', claims, 'select name, post_id from picture_uses')).toEqual([
-      { name: 'a.png', post_id: null },
+      { name: 'a.png', post_id: post?.id },
     ])
   })
 

@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
     expect(findInFiles(dataDir, MARK)).toEqual([])
   })
 
-  it('is taken from the disk together with others that were erased with it', async () => {
+  it('is taken from the disk together with others that were erased with it', { tags: ['full'] }, async () => {
     const before = removals()
     const emails = Array.from({ length: 12 }, (_, number) => `${MARK}${number}@firm.example`)
     for (const email of emails)
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
     if (kind === 'pglite') expect(findInFiles(site.server.variables.DATA_DIR ?? '', MARK)).toEqual([])
   })
 
-  it('is taken from the disk after a restart, if there was no time before', async () => {
+  it('is taken from the disk after a restart, if there was no time before', { tags: ['full'] }, async () => {
     const email = `late-${MARK}@firm.example`
     await send('/functions/v1/send-application', application(MARK, email), 'key late')
     await site.admin.from('applications').delete().eq('email', email)

@@ -114,7 +114,9 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
     expect(error?.code).toBe('over_request_rate_limit')
   })
 
-  it('are stored as hashes, are strangers again after 90 days, and are at most ten', async () => {
+  it('are stored as hashes, are strangers again after 90 days, and are at most ten', {
+    tags: ['full'],
+  }, async () => {
     const mine = newToken()
     await signIn(mine)
     const { rows } = await sql<{ text: string }>('select d::text as text from accounts.known_devices d')
@@ -153,7 +155,7 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
     await signIn(mine)
     while ((await fail(mine)) !== 'over_request_rate_limit');
     await strangersFail()
-    await run({ name: 'create-administrator', email: ADMIN.email, secret: { password: ADMIN.password } })
+    await run({ name: 'password', email: ADMIN.email, password: ADMIN.password })
     expect((await sql('select from accounts.known_devices')).rows).toEqual([])
     expect(await fail()).toBe('invalid_credentials')
     expect(await signIn(mine)).toBe('in')
@@ -182,7 +184,7 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
       return { tryCode, passCode }
     }
 
-    it('are delayed by nobody else’s wrong codes', async () => {
+    it('are delayed by nobody else’s wrong codes', { tags: ['full'] }, async () => {
       const mine = newToken()
       const { tryCode, passCode } = await enroll(mine)
       while ((await tryCode('000000')) !== 'over_request_rate_limit');
@@ -193,7 +195,9 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
       expect(tries).toEqual([...Array(5).fill('mfa_verification_failed'), 'over_request_rate_limit'])
     })
 
-    it('are not known for the password alone, so that guessers of codes get no count of their own', async () => {
+    it('are not known for the password alone, so that guessers of codes get no count of their own', {
+      tags: ['full'],
+    }, async () => {
       const before = newToken()
       await signIn(before)
       const { tryCode, passCode } = await enroll()

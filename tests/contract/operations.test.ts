@@ -24,6 +24,7 @@ import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { openMetrics } from '../../server/metrics/open-metrics.ts'
 import { openBackend } from '../../server/open-backend.ts'
+import { ensureAdministrator } from '../../server/operations/administrators.ts'
 import { startBackupSchedule } from '../../server/operations/backup-schedule.ts'
 import { describeBackup } from '../../server/operations/describe-backup.ts'
 import { examine } from '../../server/operations/doctor/examine.ts'
@@ -112,10 +113,59 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       const client = await server.signedIn({ email, password: 'the first long password' })
       expect((await client.from('applications').select()).error).toBeNull()
 
-      await createAdmin(email.toUpperCase(), 'the second long password')
+      await run({ name: 'password', email: email.toUpperCase(), password: 'the second long password' })
       expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
       await expect(server.signedIn({ email, password: 'the first long password' })).rejects.toThrow()
       await server.signedIn({ email, password: 'the second long password' })
+    })
+
+    it('are made of nobody who has an account, and a new password leaves the role alone', async () => {
+      const email = 'writer@firm.example'
+      await service(
+        `insert into accounts.users (email, password_hash, app_metadata) values ($1, 'none', '{"role": "editor"}')`,
+        [email],
+      )
+      const account = async () =>
+        (
+          await service<{ role: string; hash: string }>(
+            `select app_metadata ->> 'role' as role, password_hash as hash from accounts.users where email = $1`,
+            [email],
+          )
+        ).rows[0]
+      await expect(createAdmin(email, 'the first long password')).rejects.toThrow(
+        `${email} has an account. "npm run admin -- password ${email}" sets a new password`,
+      )
+      expect(await account()).toEqual({ role: 'editor', hash: 'none' })
+      expect(await run({ name: 'password', email, password: 'the first long password' })).toContain(
+        'new password',
+      )
+      expect((await account())?.role).toBe('editor')
+      await server.signedIn({ email, password: 'the first long password' })
+      const nobody = run({
+        name: 'password',
+        email: 'nobody@firm.example',
+        password: 'the first long password',
+      })
+      await expect(nobody).rejects.toThrow('There is no account nobody@firm.example.')
+    })
+
+    it('that the environment makes of an editor are in the audit log', async () => {
+      const email = 'promoted@firm.example'
+      await service(
+        `insert into accounts.users (email, password_hash, app_metadata) values ($1, 'none', '{"role": "editor"}')`,
+        [email],
+      )
+      await ensureAdministrator(
+        server.backend.database,
+        { email, password: 'the first long password' },
+        server.url,
+      )
+      const { rows } = await service<{ action: string }>(
+        `select l.action from accounts.audit_log l join accounts.users u on u.id::text = l.subject where u.email = $1
+          order by l.id`,
+        [email],
+      )
+      expect(rows.map(({ action }) => action)).toEqual(['role changed to admin', 'password reset'])
     })
 
     it.each([
@@ -403,6 +453,8 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
 
     it('are tried again when they failed, and say so', async () => {
       const lines: string[] = []
+      // Before it looks for the first time: a second failure would be a second line.
+      await service('delete from functions.last_backup')
       const schedule = startBackupSchedule({
         settings: { dir: join(folder, 'not', 'there'), everyHours: 24, keep: 1 },
         passphrase: undefined,
@@ -410,7 +462,6 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         log: createLog(line => lines.push(line)),
         lookEveryMs: 5,
       })
-      await service('delete from functions.last_backup')
       await expect.poll(() => lines.length).toBe(1)
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({
         event: 'backup failed',
@@ -423,6 +474,33 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       )
       expect(rows).toEqual([{ due: true }])
       await schedule.close()
+    })
+
+    it('are encrypted when that was ordered, whatever the running server is set to, and named as they are', {
+      tags: ['full'],
+    }, async () => {
+      const secret = join(folder, 'ordered.gz.enc')
+      const passphrase = 'ledger quartz umbrella kestrel'
+      const isEncrypted = (path: string) => readFileSync(path, 'latin1').startsWith('octavo-encrypted-1\n')
+      await expect(backup(secret)).rejects.toThrow(/ordered\.gz\.enc would not be encrypted/)
+      expect(await run({ name: 'backup', file: secret, passphrase })).toMatch(
+        /ordered\.gz\.enc, encrypted\.$/,
+      )
+      expect(isEncrypted(secret)).toBe(true)
+      await expect(run({ name: 'restore', file: secret, passphrase: `${passphrase}s` })).rejects.toThrow(
+        'does not open with this passphrase',
+      )
+      await backup()
+      expect(isEncrypted(file)).toBe(false)
+      await expect(run({ name: 'restore', file, passphrase })).rejects.toThrow(
+        `${file} is not encrypted, although a passphrase was given.`,
+      )
+      const said = await run({ name: 'restore', file: secret, passphrase, copyIn: folder })
+      const [, copy = ''] = /before is in (\S+)\.$/.exec(said) ?? []
+      expect([copy.endsWith('.gz.enc'), isEncrypted(copy)]).toEqual([true, true])
+      const plain = await run({ name: 'restore', file, copyIn: folder })
+      const [, second = ''] = /before is in (\S+)\.$/.exec(plain) ?? []
+      expect([second.endsWith('.gz'), isEncrypted(second)]).toEqual([true, false])
     })
 
     it('say plainly that a file is not there', async () => {
@@ -487,7 +565,7 @@ describe('the commands', { timeout: 240_000 }, () => {
     return new Promise(resolve => child.once('close', code => resolve({ code, output: output.trim() })))
   }
 
-  it('work from the terminal, to the move to another database', async () => {
+  it('work from the terminal, to the move to another database', { tags: ['full'] }, async () => {
     const file = join(folder, 'backup.gz')
     expect(await tool('admin', ['create', 'a@firm.example'], 'a long enough password\n')).toEqual({
       code: 0,
@@ -495,7 +573,10 @@ describe('the commands', { timeout: 240_000 }, () => {
     })
     // The account, and the record that it was created.
     const secret = { BACKUP_PASSPHRASE: 'ledger quartz umbrella kestrel' }
-    expect(await tool('backup', [file], '', secret)).toEqual({ code: 0, output: `2 rows saved to ${file}.` })
+    expect(await tool('backup', [file], '', secret)).toEqual({
+      code: 0,
+      output: `2 rows saved to ${file}, encrypted.`,
+    })
     expect(readFileSync(file).subarray(0, 19).toString()).toBe('octavo-encrypted-1\n')
     const list = (passphrase?: string) => describeBackup(file, passphrase)
     await expect(list()).rejects.toThrow(`${file} is encrypted. Set BACKUP_PASSPHRASE.`)
@@ -527,9 +608,20 @@ describe('the commands', { timeout: 240_000 }, () => {
     expect(found).toMatch(/^ok {7}migrations +All \d+ have run/m)
     expect(found).toMatch(/^warning {2}backup +This database has never been backed up/m)
     expect(found).toContain('\n0 faults, ')
+
+    // The embedded one, with its server stopped.
+    const own = readEnv({ DATA_DIR: join(folder, 'data') }, folder)
+    const database = async () =>
+      (await examine(own, ROOT, { mail: false })).find(({ subject }) => subject === 'database')
+    expect(await database()).toMatchObject({ level: 'warning' })
+    const control = join(folder, 'data', 'pgdata', 'global', 'pg_control')
+    const sound = readFileSync(control)
+    writeFileSync(control, Buffer.alloc(sound.length))
+    expect(await database()).toMatchObject({ level: 'fault', says: expect.stringContaining('is damaged') })
+    writeFileSync(control, sound)
   })
 
-  it('answer a mistake with one clear line and 1', async () => {
+  it('answer a mistake with one clear line and 1', { tags: ['full'] }, async () => {
     const weak = await tool('admin', ['create', 'a@firm.example'], 'short\n')
     expect(weak).toEqual({ code: 1, output: 'The password must have at least 12 characters.' })
     const nobody = await tool('admin', ['unlock', 'nobody@firm.example'])
@@ -539,7 +631,7 @@ describe('the commands', { timeout: 240_000 }, () => {
     expect(strange.output).toMatch(/^There is no command explode\.\n\nUsage:/)
   })
 
-  it('explain themselves', async () => {
+  it('explain themselves', { tags: ['full'] }, async () => {
     for (const name of ['admin', 'backup', 'restore', 'doctor', 'move']) {
       const { code, output } = await tool(name, ['--help'])
       expect(code).toBe(0)

@@ -24,7 +24,6 @@ async function start(url: string): Promise<Record<string, unknown>[]> {
   const database = await openPostgres(
     url,
     createLog(line => lines.push(line)),
-    true,
   )
   await database.close()
   return lines.map(line => JSON.parse(line) as Record<string, unknown>)

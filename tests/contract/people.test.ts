@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditLogEntry, Person } from '../../contract/account.ts'
+import { issueToken } from '../../server/db/one-time-tokens.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
@@ -48,6 +49,54 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
       )
     ).map(({ action, subject }) => `${action} ${subject}`)
 
+  describe('what an account gave out', () => {
+    const DRAFT = 'select id from blog_posts where slug = $1'
+    const CHANGES: Record<string, (id: string) => Promise<unknown>> = {
+      'another role': id => admin.updateUserById(id, { app_metadata: { role: 'admin' } }),
+      'a suspension': id => admin.updateUserById(id, { ban_duration: '1h' }),
+      'another address': id =>
+        sql('update accounts.users set email = $2 where id = $1', [id, `moved-${id}@firm.example`]),
+      'another password': async id => {
+        const [{ email = '' } = {}] = await sql<{ email: string }>(
+          'select email from accounts.users where id = $1',
+          [id],
+        )
+        await terminal({ name: 'password', email, password: 'quite another good passphrase' })
+      },
+      'its removal': id => admin.deleteUser(id),
+    }
+
+    it.each(Object.keys(CHANGES))('ends with %s', async change => {
+      const who = await editor()
+      const client = await server.signedIn(who)
+      const slug = `given-out-${who.id}`
+      await client.from('blog_posts').insert({ title: 'T', slug, content: 'C' })
+      const [{ id: post } = { id: '' }] = await sql<{ id: string }>(DRAFT, [slug])
+      const { data: link } = await client.rpc('create_draft_link', { post })
+      const draft = async () => (await server.client().rpc('read_draft', { secret: link.secret })).data
+      const tokens = await server.backend.database.transaction({ role: 'service' }, async tx => [
+        await issueToken(tx, 'recovery', { userId: who.id }),
+        await issueToken(tx, 'invite', { userId: who.id }),
+      ])
+      await sql(
+        `insert into mail.account_outbox (user_id, recipient, template, due_at) values ($1, $2, 'recovery', 'infinity')`,
+        [who.id, who.email],
+      )
+      expect(await draft()).not.toBeNull()
+      // A stronger hash of the same password is no other password.
+      expect(await sql('select from accounts.one_time_tokens where user_id = $1', [who.id])).toHaveLength(2)
+      await CHANGES[change]?.(who.id)
+      expect(await draft()).toBeNull()
+      for (const [index, type] of (['recovery', 'invite'] as const).entries())
+        expect(
+          (await server.client().auth.verifyOtp({ type, token_hash: tokens[index] ?? '' })).error,
+        ).toMatchObject({ code: 'otp_expired' })
+      expect(await sql('select from mail.account_outbox where user_id = $1', [who.id])).toEqual([])
+      const isOut = change !== 'another role' && change !== 'another address'
+      expect((await client.auth.getUser()).error !== null).toBe(isOut)
+    })
+  })
+
   describe('invitations', () => {
     it('open an account with a role, once', async () => {
       const { person, email, token } = await invite({ role: 'editor', display_name: 'Ada' })
@@ -76,8 +125,23 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
         .insert({ title: 'By a guest', slug: `by-guest-${person.id}`, content: 'Words' })
       expect(kept.error).toBeNull()
       expect((await client.from('applications').select()).data).toEqual([])
-      expect(await personOf(person.id)).toMatchObject({ state: 'active', invitation_expires_at: null })
       expect((await accept(token)).error?.code).toBe('otp_expired')
+      expect(await personOf(person.id)).toMatchObject({ state: 'invited', invitation_expires_at: null })
+      expect((await client.auth.updateUser({ password: 'quite another good passphrase' })).error).toBeNull()
+      expect(await personOf(person.id)).toMatchObject({ state: 'active' })
+    })
+
+    it('that were opened and not finished can be sent again, which ends what was opened', async () => {
+      const { person, email, token } = await invite()
+      const opened = server.client()
+      await accept(token, opened)
+      const again = await invite({}, email)
+      expect(again.person.id).toBe(person.id)
+      expect((await opened.auth.getUser()).error).not.toBeNull()
+      const client = server.client()
+      expect((await accept(again.token, client)).error).toBeNull()
+      await client.auth.updateUser({ password: 'quite another good passphrase' })
+      expect((await admin.inviteUserByEmail(email)).error?.code).toBe('email_exists')
     })
 
     it('are for editors unless said otherwise', async () => {
@@ -90,7 +154,10 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
       const second = await invite({ role: 'admin' }, first.email)
       expect(second.person.id).toBe(first.person.id)
       expect(second.person.app_metadata.role).toBe('admin')
-      expect(await lastEntries(1)).toEqual([`invitation sent again ${first.person.id}`])
+      expect(await lastEntries(2)).toEqual([
+        `invitation sent again ${first.person.id}`,
+        `role changed to admin ${first.person.id}`,
+      ])
       expect((await accept(first.token)).error?.code).toBe('otp_expired')
       expect((await accept(second.token)).error).toBeNull()
     })
@@ -211,9 +278,11 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
     it('that suspends closes the links in mail as well', async () => {
       const { person, token } = await invite()
       await admin.updateUserById(person.id, { ban_duration: '1h' })
-      expect((await accept(token)).error?.code).toBe('user_banned')
+      expect((await accept(token)).error?.code).toBe('otp_expired')
       await admin.updateUserById(person.id, { ban_duration: 'none' })
-      expect((await accept(token)).error).toBeNull()
+      expect((await accept(token)).error?.code).toBe('otp_expired')
+      const again = await invite({}, person.email)
+      expect((await accept(again.token)).error).toBeNull()
     })
 
     it.each([

@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('the fields of a post on %s', kind => {
     expect(await change({ status: 'draft', published_at: null })).toEqual({ first_published_at: moment })
   })
 
-  it('are filled for posts of before', async () => {
+  it('are filled for posts of before', { tags: ['full'] }, async () => {
     const migrations = loadMigrations()
     await server.backend.database.transaction({ role: 'service' }, async tx => {
       await rebuild(

@@ -7,6 +7,8 @@ const MIGRATION = new URL('../../db/migrations/0021_post_times_with_four_digit_y
 const REFUSED = ['infinity', '-infinity', '10000-01-01T00:00:00Z', '294276-12-31T00:00:00Z', '0001-12-31 BC']
 const TAKEN = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-11-15T12:00:00+01:00']
 const COLUMNS = ['published_at', 'created_at', 'updated_at']
+/** Those that clients may set. */
+const SET_BY_CLIENTS = ['published_at', 'updated_at']
 
 describe.each(DATABASE_KINDS)('the times of a post on %s', kind => {
   let site: DataSite
@@ -20,7 +22,7 @@ describe.each(DATABASE_KINDS)('the times of a post on %s', kind => {
   afterAll(() => site.close())
 
   it.each(REFUSED)('cannot be %s', async time => {
-    for (const column of COLUMNS) {
+    for (const column of SET_BY_CLIENTS) {
       const times = { published_at: TAKEN[2], [column]: time }
       const { error, status } = await posts().insert({ ...post('new'), ...times })
       expect([status, error?.code, error?.message]).toEqual([
@@ -49,14 +51,15 @@ describe.each(DATABASE_KINDS)('the times of a post on %s', kind => {
     const drop = COLUMNS.map(column => `drop constraint ${column}_has_year_1_to_9999`).join(', ')
     await site.sql(`alter table public.blog_posts ${drop}`)
     const created_at = '2020-05-05T00:00:00+00:00'
+    const insert = (slug: string, times: readonly string[]) =>
+      site.sql(
+        `insert into public.blog_posts (title, slug, content, status, published_at, created_at, updated_at)
+         values ($1, $1, 'Body', 'published', $2, $3, $4)`,
+        [slug, ...times],
+      )
     for (const [number, time] of REFUSED.entries()) {
-      const slug = `bad-${number}`
-      await posts()
-        .insert({ ...post(slug), published_at: time, created_at })
-        .throwOnError()
-      await posts()
-        .insert({ ...post(`${slug}-all`), published_at: time, created_at: time, updated_at: time })
-        .throwOnError()
+      await insert(`bad-${number}`, [time, created_at, created_at])
+      await insert(`bad-${number}-all`, [time, time, time])
     }
     await site.sql(readFileSync(MIGRATION, 'utf8'))
     const { data } = await posts().select('*').like('slug', 'bad-*')

@@ -214,7 +214,7 @@ describe.each(DATABASE_KINDS)('the history of a post on %s', kind => {
     })
   })
 
-  it('begins with what a post of before says', async () => {
+  it('begins with what a post of before says', { tags: ['full'] }, async () => {
     const migrations = loadMigrations()
     await site.database.transaction({ role: 'service' }, async tx => {
       await rebuild(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DOCUMENT_BYTES } from '../../contract/pictures.ts'
+import { DOCUMENT_BYTES, UPLOAD_REFUSALS } from '../../contract/pictures.ts'
 import {
   RECEIPT_API,
   RECEIPT_HEADER,
@@ -103,9 +103,56 @@ describe.each(DATABASE_KINDS)('receipts on %s', kind => {
       fields: { ...application, language: 'en' },
       source,
       resumeBytes: null,
+      desk: {
+        readAt: expect.any(String),
+        answeredAt: null,
+        isAssigned: false,
+        isSpam: false,
+        isHurried: false,
+        notes: [],
+        history: [{ at: expect.any(String), what: 'state', state: 'in_progress' }],
+        copies: [],
+      },
     })
     expect((Date.parse(heldUntil) - Date.parse(receivedAt)) / 86_400_000).toBe(730)
     expect((await ask((await submit('career')).secret)).body).toMatchObject({ fields: career, source: {} })
+  })
+
+  it('show what the desk has noted, and a decision once it is told', async () => {
+    const { id, secret } = await submit('application')
+    const change = (changed: object) =>
+      site.admin.rpc('desk_change', { filter: { ids: [id] }, change: changed }).throwOnError()
+    await site.admin.rpc('desk_add_note', { submission: id, note: 'Called twice.' }).throwOnError()
+    const { data: me } = await site.admin.auth.getUser()
+    await change({ state: 'declined', assignee: me.user?.id, spam: true })
+    await site.sql(
+      `insert into webhook_endpoints (id, name, url, kind, events, enabled)
+         values ($1, 'CRM', 'https://crm.example:8443/hook', 'json', '{post.published}', false)`,
+      [id],
+    )
+    await site.sql(
+      `insert into webhook_deliveries (endpoint_id, event, application_id, delivered_at) values ($1, 'application.received', $1, now())`,
+      [id],
+    )
+    const at = expect.any(String)
+    const { body } = await ask(secret)
+    expect(body).toMatchObject({
+      state: 'new',
+      desk: {
+        isAssigned: true,
+        isSpam: true,
+        notes: [{ at, text: 'Called twice.' }],
+        copies: [{ at, to: 'crm.example' }],
+      },
+    })
+    expect(JSON.stringify(body)).not.toContain('declined')
+    expect(JSON.stringify(body)).not.toContain(me.user?.email)
+    await change({ told: true })
+    expect((await ask(secret)).body).toMatchObject({
+      state: 'declined',
+      desk: { answeredAt: at, history: expect.arrayContaining([{ at, what: 'told', state: 'declined' }]) },
+    })
+    await site.sql('delete from webhook_endpoints where id = $1', [id])
   })
 
   it('are the same for a repeat, and stored nowhere', async () => {
@@ -182,6 +229,21 @@ describe.each(DATABASE_KINDS)('receipts on %s', kind => {
     expect(data).toEqual({ resume_bytes: second.length })
     // Only the last one is left.
     expect(await site.sql(`select from files.blobs`)).toHaveLength(1)
+  })
+
+  it('take no file when those of all candidates fill their room', async () => {
+    const { secret } = await submit('career')
+    const { id: other } = await submit('career')
+    await site.sql(
+      `insert into functions.resume_uploads (submission_id, name, bytes) values ($1, 'arriving', 2147483647)`,
+      [other],
+    )
+    expect(await sendFile(secret, makePdf())).toEqual({
+      status: 422,
+      body: { message: UPLOAD_REFUSALS.resumesFull },
+    })
+    await site.sql('delete from functions.resume_uploads where submission_id = $1', [other])
+    expect((await sendFile(secret, makePdf())).status).toBe(200)
   })
 
   it('let administrators alone read it, as a download that never runs', async () => {

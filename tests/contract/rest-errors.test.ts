@@ -8,7 +8,7 @@ import { createRest } from '../../server/rest/router.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
-const unlimited = { allowance: () => 0, clientAddress: () => '', aggregates: false, now: Date.now }
+const unlimited = { aggregates: false, now: Date.now }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const post = (slug: string, changes: object = {}) => ({ title: 'T', slug, content: 'C', ...changes })
 

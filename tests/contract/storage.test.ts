@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { picturePath, renditionPath, UPLOAD_REFUSALS } from '../../contract/pictures.ts'
+import { PICTURES_BYTES, RESUMES_BYTES } from '../../contract/quotas.ts'
 import {
   ADMIN,
   addMember,
@@ -24,6 +25,7 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 
 describe.each(DATABASE_KINDS)('storage on %s', kind => {
   let server: BackendServer
+  let person: Awaited<ReturnType<typeof addPerson>>
   const tokens = { admin: '', editor: '', member: '' }
 
   const client = (token: string = PUBLIC_KEY) =>
@@ -44,7 +46,8 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
     server = await startBackend(kind)
     await addMember(server)
     tokens.admin = await tokenOf(await server.signedIn(ADMIN))
-    tokens.editor = await tokenOf(await server.signedIn(await addPerson(server, 'editor')))
+    person = await addPerson(server, 'editor')
+    tokens.editor = await tokenOf(await server.signedIn(person))
     tokens.member = await tokenOf(await server.signedIn(MEMBER))
   })
   afterAll(() => server.close())
@@ -55,7 +58,8 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
     expect(error).toBeNull()
     expect(data).toEqual({ path: 'a/green.png', fullPath: 'pictures/a/green.png', id: expect.any(String) })
 
-    const { data: rows } = await server.client().from('pictures').select('*')
+    const editor = await server.signedIn(person)
+    const { data: rows } = await editor.from('pictures').select('*')
     expect(rows).toEqual([
       {
         id: data?.id,
@@ -144,7 +148,7 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
     expect(await stored()).toMatchObject({ objects: 1, renditions: 4 })
   })
 
-  it('lists by name, a hundred at a time, with folders, search and order', async () => {
+  it('lists by name, a hundred at a time, with folders, search and order', { tags: ['full'] }, async () => {
     const bucket = pictures(tokens.editor)
     await bucket.upload('n/000.png', new Blob([other]))
     // The same bytes have one copy, whatever they are called.
@@ -152,7 +156,7 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
     await bucket.copy('n/000.png', 'top.png')
     expect(await stored()).toMatchObject({ objects: 106, renditions: 2 })
     const names = async (path?: string, options?: Parameters<typeof bucket.list>[1]) =>
-      (await pictures().list(path, options)).data?.map(({ name }) => name)
+      (await bucket.list(path, options)).data?.map(({ name }) => name)
     expect((await names('n'))?.length).toBe(100)
     expect((await names('n'))?.slice(0, 2)).toEqual(['000.png', '001.png'])
     expect(await names('n', { limit: 2, offset: 103 })).toEqual(['103.png', '104.png'])
@@ -170,7 +174,7 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
       '040.png',
       '004.png',
     ])
-    const { data } = await pictures().list()
+    const { data } = await bucket.list()
     expect(data).toMatchObject([
       { name: 'n', id: null, metadata: null },
       {
@@ -178,7 +182,7 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
         metadata: { mimetype: 'image/png', cacheControl: 'max-age=3600', size: expect.any(Number) },
       },
     ])
-    expect((await pictures().list('', { sortBy: { column: 'x; drop table' } })).error?.statusCode).toBe('400')
+    expect((await bucket.list('', { sortBy: { column: 'x; drop table' } })).error?.statusCode).toBe('400')
   })
 
   it('moves, tells about and finds objects', async () => {
@@ -215,7 +219,7 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
       const removed = await bucket.remove(['one.png'])
       expect(removed.data ?? []).toEqual([])
     }
-    expect((await pictures().list()).data?.map(({ name }) => name)).toEqual(['one.png'])
+    expect((await pictures(tokens.editor).list()).data?.map(({ name }) => name)).toEqual(['one.png'])
     const keyless = await fetch(`${server.url}/storage/v1/object/list/pictures`, {
       method: 'POST',
       body: '{}',
@@ -223,6 +227,66 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
     expect(keyless.status).toBe(401)
     expect(await keyless.json()).toMatchObject({ statusCode: '401', message: 'No API key found in request' })
     expect((await pictures('e30.e30.e30').list()).error).toMatchObject({ statusCode: '403' })
+  })
+
+  it('is listed by those who write, and tells visitors of the pictures of public posts alone', async () => {
+    const bucket = pictures(tokens.editor)
+    for (const name of ['public.png', 'draft.png', 'later.png', 'none.png'])
+      await bucket.upload(name, new Blob([other]))
+    const post = (slug: string, status: string, moment: string | null) =>
+      sql(
+        `insert into blog_posts (title, slug, content, status, published_at) values ($1, $1, $2, $3, $4::timestamptz)`,
+        [slug, `![](${picturePath(`${slug}.png`)})`, status, moment],
+      )
+    await post('public', 'published', '2020-01-01')
+    await post('draft', 'draft', null)
+    await post('later', 'published', '2999-01-01')
+    for (const [token, who] of [
+      [undefined, server.client()],
+      [tokens.member, await server.signedIn(MEMBER)],
+    ] as const) {
+      expect((await pictures(token).list()).data).toEqual([])
+      const { data } = await who.from('pictures').select('name, uploaded_by')
+      expect(data).toEqual([{ name: 'public.png', uploaded_by: null }])
+      // The address is enough to see a picture, and tells nothing of who uploaded it.
+      const { data: known } = await pictures(token).info('draft.png')
+      expect(known).toMatchObject({ name: 'draft.png' })
+      expect(JSON.stringify(known)).not.toContain(person.id)
+    }
+    expect((await fetch(bucket.getPublicUrl('draft.png').data.publicUrl)).status).toBe(200)
+    expect(((await bucket.list()).data ?? []).length).toBe(4)
+    const { data } = await (await server.signedIn(person)).from('pictures').select('uploaded_by')
+    expect(data).toEqual(Array.from({ length: 4 }, () => ({ uploaded_by: person.id })))
+    await sql('delete from blog_posts')
+  })
+
+  it('holds a limited number of bytes for each account, and for all candidates', async () => {
+    const digest = 'a'.repeat(64)
+    const fill = (bucket: string, bytes: number, who: string | null) =>
+      sql(
+        `insert into files.objects (bucket, name, digest, type, bytes, uploaded_by, width, height, placeholder, widths)
+           select $1, 'full ' || n, $3, 'image/png', ($2::bigint / 4)::int, $4::uuid, 1, 1, '', '{1}' from generate_series(1, 4) n`,
+        [bucket, bytes, digest, who],
+      )
+    await sql('insert into files.blobs values ($1, 1)', [digest])
+    await fill('pictures', PICTURES_BYTES - 40, person.id)
+    const full = { statusCode: '413', message: UPLOAD_REFUSALS.picturesFull }
+    const bucket = pictures(tokens.editor)
+    expect((await bucket.upload('one.png', new Blob([other]))).error).toMatchObject(full)
+    expect((await bucket.copy('full 1', 'two.png')).error).toMatchObject(full)
+    expect((await pictures(tokens.admin).upload('one.png', new Blob([other]))).error).toBeNull()
+    expect((await bucket.remove(['full 1'])).error).toBeNull()
+    expect((await bucket.upload('two.png', new Blob([other]))).error).toBeNull()
+    const usage = (await (await server.signedIn(ADMIN)).rpc('own_usage')).data
+    expect(usage).toEqual({ user_data: expect.any(Number), pictures: expect.any(Number), resumes: 0 })
+    expect(usage.pictures).toBeGreaterThan(0)
+    await sql('delete from files.objects')
+    await sql('insert into files.blobs values ($1, 1) on conflict do nothing', [digest])
+    await fill('resumes', RESUMES_BYTES - 4, null)
+    expect((await client(tokens.admin).from('resumes').upload('a.pdf', pdf)).error).toMatchObject({
+      statusCode: '413',
+      message: UPLOAD_REFUSALS.resumesFull,
+    })
   })
 
   it.each([

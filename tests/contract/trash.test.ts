@@ -71,6 +71,33 @@ describe.each(DATABASE_KINDS)('the trash on %s', kind => {
     expect(await moved()).toBeUndefined()
   })
 
+  it('lets redirects yield to a published post alone, and come back after it', async () => {
+    await store('former')
+    await change('former', { slug: 'present' })
+    const moved = () => findMovedPost(site.database, '/blog/former')
+    const asked = async () => (await site.visitor.rpc('moved_post', { old_slug: 'former' })).data
+    const leads = async () => [await moved(), await asked()]
+    const led = (slug?: string) => (slug ? [`/blog/${slug}`, slug] : [undefined, null])
+
+    await store('former', { status: 'draft', published_at: null, autosaved: true })
+    expect(await leads()).toEqual(led('present'))
+    await change('former', { status: 'published', published_at: inDays(1) })
+    expect(await leads()).toEqual(led('present'))
+    await change('former', { published_at: inDays(-1) })
+    expect(await leads()).toEqual(led())
+    await trash('former')
+    expect(await leads()).toEqual(led('present'))
+    await restore('former')
+    await change('former', { slug: 'later' })
+    expect(await leads()).toEqual(led('later'))
+    await change('later', { status: 'draft', published_at: null })
+    expect(await leads()).toEqual(led('present'))
+    await posts().delete().eq('slug', 'later').throwOnError()
+    expect(await leads()).toEqual(led('present'))
+    await change('present', { slug: 'former' })
+    expect(await leads()).toEqual(led())
+  })
+
   it('lets no scheduled post out, and one that missed its moment comes back as a draft', async () => {
     const trashed = { deleted_at: inDays(-3) }
     await store('missed', { published_at: inDays(-1), ...trashed })

@@ -419,59 +419,63 @@ describe.each(DATABASE_KINDS)('webhooks on %s', kind => {
     for (const word of [endpoint.secret, receiver.host, 'ada@firm.example']) expect(lines).not.toContain(word)
   })
 
-  it.runIf(kind === 'pglite')('loses nothing when it is killed in the middle of a delivery', async () => {
-    const dataDir = `${site.server.variables.DATA_DIR}-killed`
-    const env = { WEBHOOK_ALLOW_HOSTS: receiver.host, SITE_URL: 'http://octavo.test' }
-    receiver.behaviors.set('/in', () => undefined)
-    let running = spawnBackend(dataDir, env)
-    const call = async (origin: string, path: string, body: object, token = '') =>
-      (await fetch(`${origin}${path}`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { ...JSON_TYPE, apikey: PUBLIC_KEY, ...(token && { authorization: `Bearer ${token}` }) },
-      }).then(answer => answer.json())) as Record<string, string>
-    let origin = await running.ready
-    const { access_token: token } = await call(origin, '/auth/v1/token?grant_type=password', ADMIN)
-    const endpoint = {
-      name: 'Desk',
-      url: receiver.url('/in'),
-      kind: 'json',
-      events: ['application.received'],
-    }
-    await call(origin, '/auth/v1/admin/webhooks', endpoint, token)
-    await call(origin, '/functions/v1/send-application', {
-      type: 'contact',
-      firstName: 'A',
-      lastName: 'B',
-      email: 'a@firm.example',
-      company: 'C',
-    })
-    const [first] = await receiver.heard('/in')
-    await running.kill()
-    receiver.behaviors.clear()
-    running = spawnBackend(dataDir, env)
-    origin = await running.ready
-    // A person does not wait for the lease of the killed process to end.
-    const answer = await fetch(`${origin}/rest/v1/webhook_deliveries?select=id,attempts,delivered_at`, {
-      headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${token}` },
-    })
-    expect(await answer.json()).toEqual([
-      { id: first?.headers['webhook-id'], attempts: 1, delivered_at: null },
-    ])
-    await running.kill()
-    const database = await openDatabase(
-      { databaseUrl: undefined, dataDir },
-      createLog(() => undefined),
-    )
-    await database.transaction({ role: 'service' }, tx =>
-      tx.query('update webhook_deliveries set due_at = now()'),
-    )
-    await database.close()
-    running = spawnBackend(dataDir, env)
-    await running.ready
-    const [, second] = await receiver.heard('/in', 2)
-    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
-    expect(second?.body).toBe(first?.body)
-    await running.kill()
-  })
+  it.runIf(kind === 'pglite')(
+    'loses nothing when it is killed in the middle of a delivery',
+    { tags: ['full'] },
+    async () => {
+      const dataDir = `${site.server.variables.DATA_DIR}-killed`
+      const env = { WEBHOOK_ALLOW_HOSTS: receiver.host, SITE_URL: 'http://octavo.test' }
+      receiver.behaviors.set('/in', () => undefined)
+      let running = spawnBackend(dataDir, env)
+      const call = async (origin: string, path: string, body: object, token = '') =>
+        (await fetch(`${origin}${path}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { ...JSON_TYPE, apikey: PUBLIC_KEY, ...(token && { authorization: `Bearer ${token}` }) },
+        }).then(answer => answer.json())) as Record<string, string>
+      let origin = await running.ready
+      const { access_token: token } = await call(origin, '/auth/v1/token?grant_type=password', ADMIN)
+      const endpoint = {
+        name: 'Desk',
+        url: receiver.url('/in'),
+        kind: 'json',
+        events: ['application.received'],
+      }
+      await call(origin, '/auth/v1/admin/webhooks', endpoint, token)
+      await call(origin, '/functions/v1/send-application', {
+        type: 'contact',
+        firstName: 'A',
+        lastName: 'B',
+        email: 'a@firm.example',
+        company: 'C',
+      })
+      const [first] = await receiver.heard('/in')
+      await running.kill()
+      receiver.behaviors.clear()
+      running = spawnBackend(dataDir, env)
+      origin = await running.ready
+      // A person does not wait for the lease of the killed process to end.
+      const answer = await fetch(`${origin}/rest/v1/webhook_deliveries?select=id,attempts,delivered_at`, {
+        headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${token}` },
+      })
+      expect(await answer.json()).toEqual([
+        { id: first?.headers['webhook-id'], attempts: 1, delivered_at: null },
+      ])
+      await running.kill()
+      const database = await openDatabase(
+        { databaseUrl: undefined, dataDir },
+        createLog(() => undefined),
+      )
+      await database.transaction({ role: 'service' }, tx =>
+        tx.query('update webhook_deliveries set due_at = now()'),
+      )
+      await database.close()
+      running = spawnBackend(dataDir, env)
+      await running.ready
+      const [, second] = await receiver.heard('/in', 2)
+      expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+      expect(second?.body).toBe(first?.body)
+      await running.kill()
+    },
+  )
 })

@@ -62,22 +62,18 @@ export class EnginePage {
 
   async reload(): Promise<void> {
     await this.replace(() => this.driver.reload())
-    await this.hydrated()
+    await this.listening()
   }
 
-  /** Opens a page and waits until it is hydrated. */
+  /** Opens a page and waits until its script listens. */
   async visit(path: string): Promise<void> {
     await this.open(path)
-    await this.hydrated()
+    await this.listening()
   }
 
-  async hydrated(): Promise<void> {
-    await this.until('not hydrated', () =>
-      this.evaluate(() =>
-        ['body', 'body > header', 'body > main', 'body > footer'].every(part =>
-          Object.keys(document.querySelector(part) ?? {}).some(key => key.startsWith('__reactFiber')),
-        ),
-      ),
+  async listening(): Promise<void> {
+    await this.until('no script listens', () =>
+      this.evaluate(() => customElements.get('site-island') !== undefined),
     )
   }
 

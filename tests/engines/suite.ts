@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { JOURNEY_ENV } from '../support/shared-server.ts'
 import { type Limit, lacks } from './differences.ts'
@@ -24,7 +24,8 @@ export type Part = (journey: Journey, engine: Driver['engine']) => void
 
 /** Runs every part in one engine: one browser, one built server, one journey after another. */
 export function runIn(engine: Driver['engine'], start: () => Promise<Driver>, parts: readonly Part[]): void {
-  describe(engine, () => {
+  const noEngines = inject('noEngines')
+  describe.skipIf(noEngines !== '')(noEngines ? `${engine} (needs ${noEngines})` : engine, () => {
     let server: RunningServer
     let site: Forwarder
     let driver: Driver

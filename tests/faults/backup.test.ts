@@ -9,7 +9,6 @@ import { listTables } from '../../server/db/engine/catalog.ts'
 import { restore } from '../../server/db/engine/restore.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongRun } from '../support/long-run.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
 const WRITERS = 4
@@ -62,102 +61,97 @@ async function writeWhile(server: BackendServer, isOn: () => boolean): Promise<n
   return written
 }
 
-describe.each(isLongRun ? DATABASE_KINDS : (['pglite'] as const))(
-  'a backup of %s that is taken under load',
-  kind => {
-    // The short run restores into the other engine alone, which asks more than the same one.
-    it.each(DATABASE_KINDS.filter(target => isLongRun || target !== kind))(
-      'restores row for row into %s, where everything works',
-      async target => {
-        const source = await startBackend(kind, {
-          SMTP_URL: 'smtp://127.0.0.1:9',
-          MAIL_FROM: 'a@b.example',
-          MAIL_TO: 'a@b.example',
-        })
-        const copy = await startBackend(target)
-        const { database } = source.backend
-        const live =
-          (await (await source.signedIn(ADMIN)).auth.getSession()).data.session?.refresh_token ?? ''
-        let isOn = true
-        const writing = Array.from({ length: WRITERS }, () => writeWhile(source, () => isOn))
-        await expect
-          .poll(
-            () =>
-              database.transaction(
-                service,
-                async tx => (await tx.query('select from applications')).rows.length,
-              ),
-            {
-              timeout: 30_000,
-            },
-          )
-          .toBeGreaterThan(20)
-
-        // The rows are read in the transaction of the backup, because the backup must show that moment.
-        let atThatMoment: Rows = {}
-        const watched: Database = {
-          ...database,
-          transaction: (identity, work, options) =>
+describe.each(DATABASE_KINDS)('a backup of %s that is taken under load', kind => {
+  it.each(DATABASE_KINDS)(
+    'restores row for row into %s, where everything works',
+    async target => {
+      const source = await startBackend(kind, {
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'a@b.example',
+        MAIL_TO: 'a@b.example',
+      })
+      const copy = await startBackend(target)
+      const { database } = source.backend
+      const live = (await (await source.signedIn(ADMIN)).auth.getSession()).data.session?.refresh_token ?? ''
+      let isOn = true
+      const writing = Array.from({ length: WRITERS }, () => writeWhile(source, () => isOn))
+      await expect
+        .poll(
+          () =>
             database.transaction(
-              identity,
-              async tx => {
-                atThatMoment = await readAll(tx)
-                return work(tx)
-              },
-              options,
+              service,
+              async tx => (await tx.query('select from applications')).rows.length,
             ),
-        }
-        const file = join(folder, `${kind}-${target}.gz`)
-        const { rows } = await backup(watched, file)
-        await expect
-          .poll(
-            () =>
-              database.transaction(
-                service,
-                async tx => (await tx.query('select from applications')).rows.length,
-              ),
-            {
-              timeout: 30_000,
+          {
+            timeout: 30_000,
+          },
+        )
+        .toBeGreaterThan(20)
+
+      // The rows are read in the transaction of the backup, because the backup must show that moment.
+      let atThatMoment: Rows = {}
+      const watched: Database = {
+        ...database,
+        transaction: (identity, work, options) =>
+          database.transaction(
+            identity,
+            async tx => {
+              atThatMoment = await readAll(tx)
+              return work(tx)
             },
-          )
-          .toBeGreaterThan(atThatMoment['public.applications']?.length ?? 0)
-        isOn = false
-        const written = (await Promise.all(writing)).reduce((sum, each) => sum + each, 0)
+            options,
+          ),
+      }
+      const file = join(folder, `${kind}-${target}.gz`)
+      const { rows } = await backup(watched, file)
+      await expect
+        .poll(
+          () =>
+            database.transaction(
+              service,
+              async tx => (await tx.query('select from applications')).rows.length,
+            ),
+          {
+            timeout: 30_000,
+          },
+        )
+        .toBeGreaterThan(atThatMoment['public.applications']?.length ?? 0)
+      isOn = false
+      const written = (await Promise.all(writing)).reduce((sum, each) => sum + each, 0)
 
-        await restore(copy.backend.database, file, tx => rotateSigningKeys(tx, true))
-        const restored = await copy.backend.database.transaction(service, readAll)
-        const log = restored['accounts.audit_log'] ?? []
-        // A restore adds two entries: one for the restore, one for the new signing keys.
-        expect(log.length).toBe((atThatMoment['accounts.audit_log']?.length ?? 0) + 2)
-        const data = (rows: Rows) =>
-          Object.fromEntries(Object.entries(rows).filter(([name]) => !CHANGED.includes(name)))
-        expect(data(restored)).toEqual(data(atThatMoment))
-        expect(restored['accounts.sessions']).toEqual([])
-        for (const entry of atThatMoment['accounts.audit_log'] ?? []) expect(log).toContain(entry)
-        expect(Object.keys(restored).length).toBeGreaterThan(8)
+      await restore(copy.backend.database, file, tx => rotateSigningKeys(tx, true))
+      const restored = await copy.backend.database.transaction(service, readAll)
+      const log = restored['accounts.audit_log'] ?? []
+      // A restore adds two entries: one for the restore, one for the new signing keys.
+      expect(log.length).toBe((atThatMoment['accounts.audit_log']?.length ?? 0) + 2)
+      const data = (rows: Rows) =>
+        Object.fromEntries(Object.entries(rows).filter(([name]) => !CHANGED.includes(name)))
+      expect(data(restored)).toEqual(data(atThatMoment))
+      expect(restored['accounts.sessions']).toEqual([])
+      for (const entry of atThatMoment['accounts.audit_log'] ?? []) expect(log).toContain(entry)
+      expect(Object.keys(restored).length).toBeGreaterThan(8)
 
-        // People, policies and sequences work on; every session has ended.
-        const admin = await copy.signedIn(ADMIN)
-        const { count } = await admin
-          .from('applications')
-          .select('*', { count: 'exact', head: true })
-          .throwOnError()
-        expect(count).toBe(atThatMoment['public.applications']?.length)
-        const seen = await copy.client().from('applications').select('id')
-        expect(seen.error?.code).toBe('42501')
-        await admin
-          .from('blog_posts')
-          .insert({ title: 'After', slug: 'after', content: 'Words' })
-          .throwOnError()
-        expect((await refresh(copy, live)).status).toBe(400)
-        await source.close()
-        await copy.close()
-        noteFigures('backup under load', {
-          what: `${kind} into ${target}`,
-          seen: `${rows} rows of ${Object.keys(restored).length} tables, each as it was at that moment; ${written} writes went on meanwhile`,
-        })
-      },
-      240_000,
-    )
-  },
-)
+      // People, policies and sequences work on; every session has ended.
+      const admin = await copy.signedIn(ADMIN)
+      const { count } = await admin
+        .from('applications')
+        .select('*', { count: 'exact', head: true })
+        .throwOnError()
+      expect(count).toBe(atThatMoment['public.applications']?.length)
+      const seen = await copy.client().from('applications').select('id')
+      expect(seen.error?.code).toBe('42501')
+      await admin
+        .from('blog_posts')
+        .insert({ title: 'After', slug: 'after', content: 'Words' })
+        .throwOnError()
+      expect((await refresh(copy, live)).status).toBe(400)
+      await source.close()
+      await copy.close()
+      noteFigures('backup under load', {
+        what: `${kind} into ${target}`,
+        seen: `${rows} rows of ${Object.keys(restored).length} tables, each as it was at that moment; ${written} writes went on meanwhile`,
+      })
+    },
+    240_000,
+  )
+})

@@ -8,7 +8,7 @@ import { noteFigures } from '../support/figures.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { balance, newSubmission, type Submission, sendSubmission } from '../support/submissions.ts'
 
-const ROUNDS = Math.min(20, Number(process.env.FAULT_ROUNDS ?? 2))
+const ROUNDS = Math.min(20, Number(process.env.FAULT_ROUNDS ?? 4))
 const SENDERS = 4
 
 const submission = {

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongRun } from '../support/long-run.ts'
 import { createMemoryProbe } from '../support/memory.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -13,7 +12,7 @@ import { balance, FAULT_ENV, newSubmission, type Submission, sendSubmission } fr
 
 const MEBIBYTE = 1024 * 1024
 /** How long the disk stays full. */
-const FULL_MS = isLongRun ? 60_000 : 1_500
+const FULL_MS = 10_000
 /** Random words, which do not compress, fill a disk soon. */
 const long = () => Array.from({ length: 120 }, () => crypto.randomUUID()).join(' ')
 
@@ -105,37 +104,34 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
     await outlive('embedded, no room for a table', 0)
   })
 
-  it.runIf(isLongRun)('stops only the engine while there is no room for the WAL', async () => {
+  it('stops only the engine while there is no room for the WAL', async () => {
     disk = await openSmallDisk(110)
     // Less than one WAL segment needs.
     await outlive('embedded, no room for the log', 13 * MEBIBYTE)
   })
 
-  it.runIf(isLongRun)(
-    'serves reads when it starts on a full disk, and refuses to start without room for a new database',
-    async () => {
-      disk = await openSmallDisk(110)
-      server = await start()
-      const submission = newSubmission()
-      await sendSubmission(server.origin, submission)
-      await server.kill()
-      disk.fill()
-      server = await start({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
-      const answer = await fetch(`${server.origin}/rest/v1/blog_posts`, { headers: { apikey: PUBLIC_KEY } })
-      expect(answer.status).toBe(200)
-      await server.kill()
-      disk.free()
-      server = await start()
-      expect(await balance(server.origin, [submission])).toMatchObject({ answered: 1, lost: [] })
-      await server.kill()
-      await disk.close()
-      disk = await openSmallDisk(20)
-      expect(await refusal()).toMatch(
-        /ended with 1 .*\nThe disk of \S+ has \d+ MiB left, and a new database needs 64\./,
-      )
-      expect(existsSync(join(disk.outside, 'data', 'pgdata'))).toBe(false)
-    },
-  )
+  it('serves reads when it starts on a full disk, and refuses to start without room for a new database', async () => {
+    disk = await openSmallDisk(110)
+    server = await start()
+    const submission = newSubmission()
+    await sendSubmission(server.origin, submission)
+    await server.kill()
+    disk.fill()
+    server = await start({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+    const answer = await fetch(`${server.origin}/rest/v1/blog_posts`, { headers: { apikey: PUBLIC_KEY } })
+    expect(answer.status).toBe(200)
+    await server.kill()
+    disk.free()
+    server = await start()
+    expect(await balance(server.origin, [submission])).toMatchObject({ answered: 1, lost: [] })
+    await server.kill()
+    await disk.close()
+    disk = await openSmallDisk(20)
+    expect(await refusal()).toMatch(
+      /ended with 1 .*\nThe disk of \S+ has \d+ MiB left, and a new database needs 64\./,
+    )
+    expect(existsSync(join(disk.outside, 'data', 'pgdata'))).toBe(false)
+  })
 
   it('refuses a read-only disk with one clear line, and changes nothing', async () => {
     disk = await openSmallDisk(110)
@@ -162,7 +158,7 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
 
 const noPostgres = reason ?? (process.getuid?.() === 0 ? undefined : 'only root can mount it')
 
-describe.skipIf(noPostgres !== undefined || !isLongRun)(
+describe.skipIf(noPostgres !== undefined)(
   'a PostgreSQL server whose disk is full',
   { timeout: 300_000 },
   () => {

@@ -15,13 +15,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { lockFolder } from '../../server/db/engine/folder-lock.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongRun } from '../support/long-run.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
 // A busy machine starts processes slowly.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-
-/** The long run tries every kind of damage, the short run every third one. */
 
 const root = mkdtempSync(join(tmpdir(), 'octavo-folder-'))
 const whole = join(root, 'whole')
@@ -125,21 +122,18 @@ const DAMAGES: [string, (dataDir: string) => void][] = [
 ]
 
 describe('refuses to start, with one clear line and without creating a new database, on', () => {
-  it.each(isLongRun ? DAMAGES : DAMAGES.filter((_, at) => at % 6 === 0))(
-    'a database %s',
-    async (name, damage) => {
-      const dataDir = copyOfWhole('damaged')
-      damage(dataDir)
-      const before = readdirSync(dataDir, { recursive: true }).length
-      expect(await refusal(dataDir)).toMatch(
-        /^The database in \S+ (?:is damaged: .+|cannot be opened \(.+\))\. Move the folder away and restore a backup\.$/,
-      )
-      // The start adds only its lock and the files of a WAL replay, far fewer than a new database has.
-      expect(readdirSync(dataDir, { recursive: true }).length - before).toBeLessThan(NEW_DATABASE_FILES / 2)
-      rmSync(dataDir, { recursive: true })
-      noteFigures('data folder', { what: `a database ${name}`, seen: 'one line, exit 1' })
-    },
-  )
+  it.each(DAMAGES)('a database %s', async (name, damage) => {
+    const dataDir = copyOfWhole('damaged')
+    damage(dataDir)
+    const before = readdirSync(dataDir, { recursive: true }).length
+    expect(await refusal(dataDir)).toMatch(
+      /^The database in \S+ (?:is damaged: .+|cannot be opened \(.+\))\. Move the folder away and restore a backup\.$/,
+    )
+    // The start adds only its lock and the files of a WAL replay, far fewer than a new database has.
+    expect(readdirSync(dataDir, { recursive: true }).length - before).toBeLessThan(NEW_DATABASE_FILES / 2)
+    rmSync(dataDir, { recursive: true })
+    noteFigures('data folder', { what: `a database ${name}`, seen: 'one line, exit 1' })
+  })
 
   it('a folder whose database is gone', async () => {
     const dataDir = copyOfWhole('gone')

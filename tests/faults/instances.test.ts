@@ -4,7 +4,6 @@ import { openDatabase } from '../../server/db/engine/open.ts'
 import { createLog } from '../../server/log.ts'
 import { ADMIN } from '../support/backend-server.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongRun } from '../support/long-run.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
@@ -20,7 +19,7 @@ import {
 const INSTANCES = 3
 /** How many messages each of them sends at a time. */
 const CONNECTIONS = 2
-const ROUNDS = Math.min(5, Number(process.env.FAULT_ROUNDS ?? 1))
+const ROUNDS = Math.min(5, Number(process.env.FAULT_ROUNDS ?? 2))
 const service = { role: 'service' } as const
 
 let databaseUrl: string
@@ -129,80 +128,77 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
     expect(await statuses()).toEqual(servers.map(() => 401))
   })
 
-  it.runIf(isLongRun)(
-    `lose no mail when an instance is killed while sending, ${ROUNDS} times, and send twice only as documented`,
-    async () => {
-      let answered = 0
-      let owed = 0
-      let seen = 0
-      let repeated = 0
-      for (let round = 0; round < ROUNDS; round++) {
-        const all: Submission[] = []
-        const before = smtp.seen.length
-        // The sender waits for the mail server's last reply, and is killed there.
-        smtp.temper = 'silent after DATA'
-        for (let n = 0; n < 12; n++) {
-          const submission = newSubmission()
-          all.push(submission)
-          expect(await sendSubmission(at(n % INSTANCES).origin, submission)).toBe(200)
-        }
-        // As many as an instance sends at a time.
-        await expect
-          .poll(() => smtp.seen.length - before, { timeout: 30_000 })
-          .toBeGreaterThanOrEqual(CONNECTIONS)
-        await at(0).kill()
-        smtp.temper = 'accept'
-        const unsettled = smtp.seen.slice(before).map(message => message.header('Message-ID'))
-        // The other instances serve and accept submissions meanwhile.
-        const another = newSubmission()
-        all.push(another)
-        expect(await sendSubmission(at(1).origin, another)).toBe(200)
-        smtp.release()
-        servers[0] = await start()
-        // Waits until the lease of the killed instance and the pauses after failures have passed.
-        let still = 0
-        let leftBefore = -1
-        await expect
-          .poll(
-            async () => {
-              // What the killed instance had taken and not begun is what the others have stopped working on.
-              const isStill = still >= 3 ? 'true' : 'false'
-              await sql(
-                `update mail.outbox set due_at = now() where sent_at is null and given_up_at is null
+  it(`lose no mail when an instance is killed while sending, ${ROUNDS} times, and send twice only as documented`, async () => {
+    let answered = 0
+    let owed = 0
+    let seen = 0
+    let repeated = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const all: Submission[] = []
+      const before = smtp.seen.length
+      // The sender waits for the mail server's last reply, and is killed there.
+      smtp.temper = 'silent after DATA'
+      for (let n = 0; n < 12; n++) {
+        const submission = newSubmission()
+        all.push(submission)
+        expect(await sendSubmission(at(n % INSTANCES).origin, submission)).toBe(200)
+      }
+      // As many as an instance sends at a time.
+      await expect
+        .poll(() => smtp.seen.length - before, { timeout: 30_000 })
+        .toBeGreaterThanOrEqual(CONNECTIONS)
+      await at(0).kill()
+      smtp.temper = 'accept'
+      const unsettled = smtp.seen.slice(before).map(message => message.header('Message-ID'))
+      // The other instances serve and accept submissions meanwhile.
+      const another = newSubmission()
+      all.push(another)
+      expect(await sendSubmission(at(1).origin, another)).toBe(200)
+      smtp.release()
+      servers[0] = await start()
+      // Waits until the lease of the killed instance and the pauses after failures have passed.
+      let still = 0
+      let leftBefore = -1
+      await expect
+        .poll(
+          async () => {
+            // What the killed instance had taken and not begun is what the others have stopped working on.
+            const isStill = still >= 3 ? 'true' : 'false'
+            await sql(
+              `update mail.outbox set due_at = now() where sent_at is null and given_up_at is null
                  and due_at > now() + interval '2 seconds'
                  and (${isStill} or last_fault is not null or '<' || id || '@octavo.example>' in (${unsettled.map(id => `'${id}'`).join()}))`,
-              )
-              const [{ n = 0 } = {}] = await sql<{ n: number }>(
-                `select count(*)::int as n from mail.outbox where sent_at is null and given_up_at is null`,
-              )
-              still = n === leftBefore ? still + 1 : 0
-              leftBefore = n
-              return n
-            },
-            { timeout: 120_000, interval: 1_000 },
-          )
-          .toBe(0)
-        const [{ n = 0 } = {}] = await sql<{ n: number }>(`select count(*)::int as n from mail.outbox`)
-        // Mail to the administrator is about sign-ins.
-        const ids = smtp.seen
-          .filter(({ to }) => !to.includes(ADMIN.email))
-          .map(message => message.header('Message-ID'))
-        const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-        // Every message arrived under its own id. Only those whose answer was lost arrived twice.
-        expect(new Set(ids).size).toBe(n)
-        for (const id of twice.slice(repeated)) expect(unsettled).toContain(id)
-        const result = await balance(at(1).origin, all)
-        expect(result.lost).toEqual([])
-        answered += result.answered
-        owed = n
-        seen = ids.length
-        repeated = twice.length
-      }
-      expect(repeated).toBeLessThanOrEqual(ROUNDS * CONNECTIONS * INSTANCES)
-      noteFigures('several instances', {
-        what: `one of ${INSTANCES} killed in the middle of sending mail, ${ROUNDS} times`,
-        seen: `${answered} submissions answered, 0 lost; ${owed} messages owed, ${owed} delivered, ${repeated} of ${seen} sent a second time under the same Message-ID`,
-      })
-    },
-  )
+            )
+            const [{ n = 0 } = {}] = await sql<{ n: number }>(
+              `select count(*)::int as n from mail.outbox where sent_at is null and given_up_at is null`,
+            )
+            still = n === leftBefore ? still + 1 : 0
+            leftBefore = n
+            return n
+          },
+          { timeout: 120_000, interval: 1_000 },
+        )
+        .toBe(0)
+      const [{ n = 0 } = {}] = await sql<{ n: number }>(`select count(*)::int as n from mail.outbox`)
+      // Mail to the administrator is about sign-ins.
+      const ids = smtp.seen
+        .filter(({ to }) => !to.includes(ADMIN.email))
+        .map(message => message.header('Message-ID'))
+      const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+      // Every message arrived under its own id. Only those whose answer was lost arrived twice.
+      expect(new Set(ids).size).toBe(n)
+      for (const id of twice.slice(repeated)) expect(unsettled).toContain(id)
+      const result = await balance(at(1).origin, all)
+      expect(result.lost).toEqual([])
+      answered += result.answered
+      owed = n
+      seen = ids.length
+      repeated = twice.length
+    }
+    expect(repeated).toBeLessThanOrEqual(ROUNDS * CONNECTIONS * INSTANCES)
+    noteFigures('several instances', {
+      what: `one of ${INSTANCES} killed in the middle of sending mail, ${ROUNDS} times`,
+      seen: `${answered} submissions answered, 0 lost; ${owed} messages owed, ${owed} delivered, ${repeated} of ${seen} sent a second time under the same Message-ID`,
+    })
+  })
 })

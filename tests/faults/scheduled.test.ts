@@ -6,7 +6,6 @@ import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { cardAddress } from '../../app/lib/card-address.ts'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongRun } from '../support/long-run.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { administratorOf, FAULT_ENV } from '../support/submissions.ts'
@@ -14,7 +13,7 @@ import { administratorOf, FAULT_ENV } from '../support/submissions.ts'
 /** From the save to the moment: so long that every page was asked for, and cached, before. */
 const AHEAD_MS = 2_500
 /** When the process is killed, from the moment on. */
-const KILLS_MS = isLongRun ? [-900, -300, -100, -20, -5, 0, 5, 20, 100, 300] : [0]
+const KILLS_MS = [-900, -300, -100, -20, -5, 0, 5, 20, 100, 300]
 const INSTANCES = 3
 /** Whoever asks later than this after the moment sees the post. The age of a cached page alone would be a minute. */
 const SOON_MS = 3_000
@@ -168,27 +167,24 @@ describe('a scheduled post', { timeout: 600_000 }, () => {
     })
   })
 
-  it.runIf(isLongRun)(
-    `goes public on all of ${INSTANCES} instances, whatever their own clocks say`,
-    async () => {
-      const DATABASE_URL = await createPostgresDatabase(inject('postgresPort'))
-      const skewed = (seconds: number) => {
-        const code = `const now = Date.now; Date.now = () => now() + ${seconds * 1000}`
-        return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` }
-      }
-      const env = { DATABASE_URL, SITE_URL: 'http://octavo.test' }
-      const all = await Promise.all(
-        [0, 3_600, -3_600].map(seconds => start({ env: { ...env, ...(seconds !== 0 && skewed(seconds)) } })),
-      )
-      const post = await schedule(all[0] as RunningServer, 'everywhere')
-      const seen = all.map(() => new Map<string, number>())
-      await Promise.all(all.map((server, at) => watch(server, post, seen[at] as Map<string, number>)))
-      const times = seen.flatMap(map => [...map.values()].map(time => time - post.moment))
-      expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
-      noteFigures('scheduled publishing', {
-        what: `${INSTANCES} instances on one PostgreSQL, their clocks an hour apart`,
-        seen: `public everywhere within ${Math.max(...times)} ms of the moment, nowhere before`,
-      })
-    },
-  )
+  it(`goes public on all of ${INSTANCES} instances, whatever their own clocks say`, async () => {
+    const DATABASE_URL = await createPostgresDatabase(inject('postgresPort'))
+    const skewed = (seconds: number) => {
+      const code = `const now = Date.now; Date.now = () => now() + ${seconds * 1000}`
+      return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` }
+    }
+    const env = { DATABASE_URL, SITE_URL: 'http://octavo.test' }
+    const all = await Promise.all(
+      [0, 3_600, -3_600].map(seconds => start({ env: { ...env, ...(seconds !== 0 && skewed(seconds)) } })),
+    )
+    const post = await schedule(all[0] as RunningServer, 'everywhere')
+    const seen = all.map(() => new Map<string, number>())
+    await Promise.all(all.map((server, at) => watch(server, post, seen[at] as Map<string, number>)))
+    const times = seen.flatMap(map => [...map.values()].map(time => time - post.moment))
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
+    noteFigures('scheduled publishing', {
+      what: `${INSTANCES} instances on one PostgreSQL, their clocks an hour apart`,
+      seen: `public everywhere within ${Math.max(...times)} ms of the moment, nowhere before`,
+    })
+  })
 })

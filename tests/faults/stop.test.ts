@@ -2,11 +2,10 @@ import { Agent, request } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { noteFigures } from '../support/figures.ts'
-import { isLongRun } from '../support/long-run.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { balance, FAULT_ENV, newSubmission, type Submission } from '../support/submissions.ts'
 
-const ROUNDS = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 1))
+const ROUNDS = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 3))
 const CLIENTS = 16
 /** Submissions that are answered before the server is told to stop. */
 const SUBMISSIONS_BEFORE_STOP = 50
@@ -115,7 +114,7 @@ async function requestUntilClosed(origin: string, keepAlive: boolean, seen: Seen
 
 const CONNECTION_MODES: [how: string, keepAlive: boolean][] = [
   ['over kept-alive connections', true],
-  ...(isLongRun ? [['over a connection for each request', false] as [string, boolean]] : []),
+  ['over a connection for each request', false],
 ]
 
 it.each(CONNECTION_MODES)(

@@ -14,7 +14,7 @@ import {
   titleField,
   write,
 } from '../support/blog.ts'
-import { expect, hydrated, test, visit } from '../support/journey.ts'
+import { expect, FULL, listening, test, visit } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../support/shared-server.ts'
 
@@ -122,7 +122,7 @@ test('drafts of a new and an edited post survive a reload, and shortcuts save', 
   await contentField(page).press('Control+k')
   await expect(contentField(page)).toHaveValue('***[word](https://)***')
   await page.reload()
-  await hydrated(page)
+  await listening(page)
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(titleField(page)).toHaveValue('By keys alone')
   await expect(contentField(page)).toHaveValue('***[word](https://)***')
@@ -140,7 +140,7 @@ test('drafts of a new and an edited post survive a reload, and shortcuts save', 
   })
   await contentField(page).fill('Changed.')
   await page.reload()
-  await hydrated(page)
+  await listening(page)
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(page.getByRole('heading', { name: 'Edit post' })).toBeVisible()
   await expect(contentField(page)).toHaveValue('Changed.')
@@ -153,7 +153,7 @@ test('drafts of a new and an edited post survive a reload, and shortcuts save', 
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expectNews(page, 'Draft saved successfully')
   await page.reload()
-  await hydrated(page)
+  await listening(page)
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible()
   await expect(titleField(page)).toHaveValue('')
@@ -203,7 +203,11 @@ test('an expired token is renewed; a session that ended elsewhere is signed in t
   await expectNews(page, 'Post published successfully')
 })
 
-test('no text is lost when the server is away while saving', async ({ page, freshServer, problems }) => {
+test('no text is lost when the server is away while saving', { tag: FULL }, async ({
+  page,
+  freshServer,
+  problems,
+}) => {
   const { origin, dataDir } = freshServer
   problems.allow(
     /ERR_CONNECTION_REFUSED|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|Failed to fetch/,
@@ -223,11 +227,9 @@ test('no text is lost when the server is away while saving', async ({ page, fres
   await back.stop()
 })
 
-test('a second tab that edits the same post is warned, sees both texts and loses neither', async ({
-  page,
-  context,
-  emptyBlog,
-}) => {
+test('a second tab that edits the same post is warned, sees both texts and loses neither', {
+  tag: FULL,
+}, async ({ page, context, emptyBlog }) => {
   const { origin } = emptyBlog
   const client = await administratorElsewhere(origin)
   await storePosts(client, [{ title: 'Shared', slug: 'shared', content: 'First version.' }])
@@ -260,7 +262,7 @@ test('a second tab that edits the same post is warned, sees both texts and loses
   ])
 })
 
-test('posts are published, withdrawn, renamed with a redirect, deleted and restored', async ({
+test('posts are published, withdrawn, renamed with a redirect, deleted and restored', { tag: FULL }, async ({
   page,
   emptyBlog,
 }) => {

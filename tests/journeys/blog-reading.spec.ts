@@ -1,3 +1,4 @@
+import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { BLOG_MESSAGES } from '../../contract/blog-messages.ts'
 import { MARKDOWN_LIMITS } from '../../contract/markdown-limits.ts'
 import { administratorElsewhere } from '../support/administrator.ts'
@@ -40,27 +41,28 @@ test('an empty blog says so in its HTML and links to the careers', async ({ page
   await expect(page).toHaveURL(/\/careers$/)
 })
 
-test('a navigation inside the site shows that posts are loading', async ({ page }) => {
+test('a list that is read in the browser says that posts are loading, and one that fails is logged and shown as empty', async ({
+  page,
+  emptyBlog,
+  problems,
+}) => {
+  const PUBLISHED = /\/rest\/v1\/blog_posts\?.*excerpt.*status=eq\.published/
+  await enterPanel(page, emptyBlog.origin)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/blog\.data/, async route => {
+  await page.route(PUBLISHED, async route => {
     await held
     await route.continue()
   })
-  await visit(page, '/careers')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await page.getByRole('button', { name: blogAdmin.viewBlog }).click()
   await expect(page.getByText(BLOG_MESSAGES.postsLoading)).toBeVisible()
   release()
   await expect(page.getByText(BLOG_MESSAGES.postsEmpty)).toBeVisible()
-  await expect(page.getByText(BLOG_MESSAGES.postsLoading)).toHaveCount(0)
-})
-
-test('a list that fails to load is logged and shown as empty', async ({ page, problems }) => {
-  problems.allow(/\/blog\.data/)
-  problems.allow(/The list of posts could not be read/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  problems.allow(/status (?:of )?400|The list of posts could not be read/)
+  await page.route(PUBLISHED, route => route.fulfill({ status: 400, json: { message: 'wrong' } }))
+  await page.getByRole('button', { name: blogAdmin.panel }).click()
   const logged = page.waitForEvent('console', message => /list of posts could not/.test(message.text()))
-  await page.route(/\/blog\.data/, route => route.fulfill({ status: 503, body: 'away' }))
-  await visit(page, '/careers')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await page.getByRole('button', { name: blogAdmin.viewBlog }).click()
   await expect(page.getByText(BLOG_MESSAGES.postsEmpty)).toBeVisible()
   expect((await logged).type()).toBe('error')
 })

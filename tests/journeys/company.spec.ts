@@ -20,6 +20,7 @@ test('about shows mission, values and leadership, application its form, and the 
   await page.goto('/application')
   for (const name of ['firstName', 'lastName', 'email', 'company'])
     await expect(main.locator(`input[name="${name}"]`)).toHaveAttribute('required')
+  await expect(main.locator('option[value=""]')).toHaveCount(0)
   await expect(main.locator('select[name="companySize"] option')).toHaveText([
     'Choose a size',
     '1-50',

@@ -4,13 +4,14 @@ import {
   expectApart,
   expectCleared,
   expectKept,
+  expectReceiptFirst,
   expectToast,
   fillApplication,
   letTimePass,
   submitButton,
   takeTime,
 } from '../support/forms.ts'
-import { expect, hydrated, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, listening, VIEWPORTS, visit } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
 
@@ -59,7 +60,7 @@ test('a submission on the home page opens the dialog and makes one row and two m
   await expect(modal).toHaveCount(0)
   await expectCleared(form)
   await expect(submitButton(form)).toBeEnabled()
-  await expect(submitButton(form)).toBeFocused()
+  await expectReceiptFirst(page, form)
   expect(await mailSite.rows('applications', email)).toMatchObject([
     { first_name: 'Ada', company: 'Hale & Wick', company_size: '51-200' },
   ])
@@ -101,7 +102,7 @@ test('errors appear beside their fields, found here or by the server, and the cl
   })
   await test.step('an error appears when the field is left, and goes when the entry is corrected', async () => {
     await page.reload()
-    await hydrated(page)
+    await listening(page)
     const form = applicationForm(page)
     const first = form.getByLabel('First name')
     const email = form.getByLabel('Work email')
@@ -155,7 +156,7 @@ test('the application page shows the toast, clears the form, deletes the draft, 
   await expectApart(toast, page.getByRole('banner'))
   await toast.hover()
   await page.reload()
-  await hydrated(page)
+  await listening(page)
   await expectCleared(form)
   expect(await mailSite.rows('applications', email)).toHaveLength(1)
   await test.step('by keyboard alone, from the first field until the toast is closed', async () => {
@@ -174,7 +175,7 @@ test('the application page shows the toast, clears the form, deletes the draft, 
     await expect(submitButton(form)).toBeFocused()
     await page.keyboard.press('Enter')
     const toast = await expectToast(page, MESSAGES.applicationSucceeded)
-    await expect(submitButton(form)).toBeFocused()
+    await expectReceiptFirst(page, form)
     await page.keyboard.press('Escape')
     await expect(toast).toHaveCount(0)
     expect(await mailSite.rows('applications', email)).toMatchObject([
@@ -221,7 +222,7 @@ test('a double press, and a retry after a lost answer, make one row and one mail
     await expectKept(form, email)
     await toast.hover()
     await page.reload()
-    await hydrated(page)
+    await listening(page)
     await expectKept(form, email)
     await submitButton(form).click()
     await expectToast(page, MESSAGES.applicationSucceeded)
@@ -275,7 +276,7 @@ test('entries survive a reload, a detour and the way from home to the applicatio
   await visit(page, '/')
   await fillApplication(applicationForm(page), email)
   await page.reload()
-  await hydrated(page)
+  await listening(page)
   await expectKept(applicationForm(page), email)
   await page.getByRole('banner').getByRole('link', { name: 'Submit Application' }).click()
   await expect(page).toHaveURL(/\/application$/)
@@ -283,7 +284,7 @@ test('entries survive a reload, a detour and the way from home to the applicatio
   await expect(applicationForm(page).getByLabel('Company size')).toHaveValue('51-200')
   await page.goto('/about')
   await page.goBack()
-  await hydrated(page)
+  await listening(page)
   await expectKept(applicationForm(page), email)
 })
 

@@ -12,7 +12,7 @@ import {
   submitButton,
   takeTime,
 } from '../support/forms.ts'
-import { expect, hydrated, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, listening, VIEWPORTS, visit } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
 
@@ -179,7 +179,7 @@ test('the dialog works by keyboard alone, and entries and the file survive a clo
     await expect(submitButton(dialog)).toBeFocused()
     await page.keyboard.press('Enter')
     const toast = await expectToast(page, MESSAGES.careerSucceeded)
-    await expect(apply).toBeFocused()
+    await expect(role.getByRole('region', { name: 'Receipt' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(toast).toHaveCount(0)
     expect(await mailSite.rows('career_applications', email)).toHaveLength(1)
@@ -193,7 +193,7 @@ test('the dialog works by keyboard alone, and entries and the file survive a clo
     await openDialog(page)
     await expectKept(dialog, email)
     await page.reload()
-    await hydrated(page)
+    await listening(page)
     await openDialog(page)
     await expectKept(dialog, email)
     await expect(dialog.getByLabel('Resume')).toHaveValue(`C:\\fakepath\\${RESUME.name}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { applicationsGroup, companyGroup, platformGroup } from '#content/navigation.ts'
-import { expect, hydrated, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, listening, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 const groups = [platformGroup, applicationsGroup, companyGroup]
 const header = (page: Page) => page.getByRole('banner')
@@ -87,7 +87,7 @@ test('menus open on hover and by keys, show their pages and close, without movin
 test('the skip link jumps past the header, and the current page is marked', async ({ page }) => {
   await page.goto('/security')
   await expect(header(page).locator('nav > ul > li > a[aria-current="page"]')).toHaveText('Security')
-  await hydrated(page)
+  await listening(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -177,17 +177,13 @@ test('navigation inside the site scrolls to the top, Back restores the position,
 }) => {
   await visit(page, '/')
   await page.evaluate(() => window.scrollTo(0, 1800))
-  await page.evaluate(() => ((window as { samePage?: boolean }).samePage = true))
   await page.getByRole('main').getByRole('link', { name: 'For legal firms' }).click()
   await expect(page).toHaveURL(/\/solutions\/legal-firms$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Professional-grade AI')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
-  expect(await page.evaluate(() => (window as { samePage?: boolean }).samePage), 'no full page load').toBe(
-    true,
-  )
   await page.goto('/#contact')
-  await hydrated(page)
+  await listening(page)
   await expect(page.getByRole('heading', { name: 'Professional-class AI, by application.' })).toBeInViewport()
 })

@@ -66,8 +66,6 @@ test('Back and Forward return to the position after contents links, and Tab cont
   await contents.last().focus()
   await page.keyboard.press('Enter')
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
-  await expect(page.locator(`[id="${id}"]`)).toBeFocused()
-  await expect(page.locator(`[id="${id}"]`)).toHaveCSS('outline-style', 'none')
   await page.keyboard.press('Tab')
   const isBehind = await page.evaluate(
     section =>

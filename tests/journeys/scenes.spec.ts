@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, expectNoSidewaysScroll, FULL, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { translate } from '../support/translate.ts'
 
 /** What a press leads to: words that the figure then has, and words that it must not have any more. */
@@ -128,9 +128,9 @@ async function byKeyboard(button: Locator) {
 
 const focusIsLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
-test('every scene is worked by mouse and by keyboard, starts over in one press, and is accessible', async ({
-  page,
-}) => {
+test('every scene is worked by mouse and by keyboard, starts over in one press, and is accessible', {
+  tag: FULL,
+}, async ({ page }) => {
   test.setTimeout(180_000)
   for (const scene of SCENES) {
     const figure = await open(page, scene)
@@ -149,7 +149,9 @@ test('every scene is worked by mouse and by keyboard, starts over in one press, 
   }
 })
 
-test('every scene is worked by touch on a phone, on a translated page too', async ({ openContext }) => {
+test('every scene is worked by touch on a phone, on a translated page too', { tag: FULL }, async ({
+  openContext,
+}) => {
   test.setTimeout(120_000)
   const context = await openContext({ viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true })
   const page = await context.newPage()

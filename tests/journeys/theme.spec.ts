@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, storeTheme, test, visit } from '../support/journey.ts'
+import { expect, listening, storeTheme, test, visit } from '../support/journey.ts'
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('octavo-theme'))
@@ -27,7 +27,7 @@ test('dark is the default; the toggle stores light or dark, here and in other ta
   await toggle(page)
   expect([await isDark(page), await stored(page)]).toEqual([false, 'light'])
   await page.reload()
-  await hydrated(page)
+  await listening(page)
   expect(await isDark(page)).toBe(false)
 })
 

@@ -35,7 +35,9 @@ function runTool(name: string, ...words: string[]): string {
   return stdout
 }
 
-test('folders with spaces, signs and letters of any script get all their files, and no file is written beside them', () => {
+test('folders with spaces, signs and letters of any script get all their files, and no file is written beside them', {
+  tags: ['full'],
+}, () => {
   runTool('build/template')
   expect(readdirSync(join(project, '.cache', 'database'))).toHaveLength(1)
   const file = join(parent, BACKUP)

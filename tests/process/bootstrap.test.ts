@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -18,12 +19,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * Logs its start and end in `build.log`, and runs long enough that two builds would overlap without the lock.
+ * Logs its start and end in `build.log`. Runs long enough that two builds would overlap without the lock, and does not end while there is
+ * a file named `hold`.
  */
 const BUILD = `import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 if (!existsSync('built')) {
   appendFileSync('build.log', 'begin\\n')
-  await new Promise(resolve => setTimeout(resolve, 300))
+  do await new Promise(resolve => setTimeout(resolve, 300))
+  while (existsSync('hold'))
   writeFileSync('built', '')
   appendFileSync('build.log', 'end\\n')
 }
@@ -36,28 +39,43 @@ console.log('ready ' + process.pid)
 /** Has characters that a URL encodes, and is longer than a socket address may be. */
 const AWKWARD_NAME = `Büro & Söhne 100% ${'long '.repeat(20)}site`
 
+/** Holds the digest of the lock that is installed. */
+const INSTALL_STAMP = 'node_modules/.octavo-install'
+
 let parent: string
 let project: string
 
 /**
- * Sets up a small project around the real bootstrap: no dependencies, and a build and a server that log their
+ * Sets up a small project around the real bootstrap: no dependency but Node, and a build and a server that log their
  * events.
  */
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'octavo-bootstrap-'))
   project = join(parent, AWKWARD_NAME)
-  for (const folder of ['tools/build', 'server', 'node_modules/.bin'])
+  for (const folder of ['tools/build', 'server', 'node/bin', 'node_modules/.bin'])
     mkdirSync(join(project, folder), { recursive: true })
   for (const file of ['tools/bootstrap.mjs', 'tools/setup-lock.mjs'])
     cpSync(join(root, file), join(project, file))
   const about = { name: 'sample', version: '1.0.0', type: 'module' }
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ ...about, scripts }))
-  const lock = { ...about, lockfileVersion: 3, requires: true, packages: { '': about } }
+  // `npm ci` installs Node from the project, as it installs the pinned one from the registry.
+  const dependencies = { node: 'file:node' }
+  const node = { name: 'node', version: '1.0.0', bin: { node: 'bin/node' } }
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ ...about, scripts, dependencies }))
+  writeFileSync(join(project, 'node', 'package.json'), JSON.stringify(node))
+  symlinkSync(process.execPath, join(project, 'node', 'bin', 'node'))
+  const packages = {
+    '': { ...about, dependencies },
+    node,
+    'node_modules/node': { resolved: 'node', link: true },
+  }
+  const lock = { ...about, lockfileVersion: 3, requires: true, packages }
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock))
+  // Installed already: npm itself takes seconds.
+  symlinkSync(process.execPath, join(project, 'node_modules', '.bin', 'node'))
+  writeFileSync(join(project, INSTALL_STAMP), createHash('sha256').update(JSON.stringify(lock)).digest('hex'))
   writeFileSync(join(project, 'tools/build/build.ts'), BUILD)
   writeFileSync(join(project, 'server/main.ts'), SERVER)
-  symlinkSync(process.execPath, join(project, 'node_modules/.bin/node'))
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
@@ -102,6 +120,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('npm start ends together with its serv
 })
 
 test('repeats only the steps that are out of date', async () => {
+  rmSync(join(project, INSTALL_STAMP))
   const first = bootstrap('build')
   expect(await first.ended).toEqual([0, null])
   expect(first.said()).toContain('Installing packages')
@@ -117,6 +136,7 @@ test('repeats only the steps that are out of date', async () => {
 })
 
 test('two simultaneous starts install and build one after the other', async () => {
+  rmSync(join(project, INSTALL_STAMP))
   const starts = [bootstrap('start'), bootstrap('start')]
   await Promise.all(starts.map(ready))
   expect(readFileSync(join(project, 'build.log'), 'utf8')).toBe('begin\nend\n')
@@ -149,12 +169,14 @@ test('a lock of a dead process is taken over, even if another process has its id
 })
 
 test('a start that was killed while waiting leaves no file', async () => {
+  writeFileSync(join(project, 'hold'), '')
   const first = bootstrap('start')
   await expect.poll(() => existsSync(join(project, 'build.log')), { timeout: 60_000 }).toBe(true)
   const second = bootstrap('start')
   await expect.poll(second.said, { timeout: 60_000 }).toContain('Waiting')
   second.child.kill('SIGKILL')
   await second.ended
+  rmSync(join(project, 'hold'))
   await ready(first)
   expect(readdirSync(join(project, '.cache'))).toEqual(['setup-lock'])
   first.child.kill('SIGTERM')

@@ -71,7 +71,7 @@ async function readCard(name: string) {
   return { status: 200, inkIn, colorAt }
 }
 
-it('cards are drawn of what the command has imported while the server runs', async () => {
+it('cards are drawn of what the command has imported while the server runs', { tags: ['full'] }, async () => {
   const dry = runImport(folder)
   expect(dry.stdout).toContain('a dry run, nothing is written')
   expect((await readCard('latin')).status).toBe(404)

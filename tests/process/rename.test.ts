@@ -75,7 +75,7 @@ beforeAll(async () => {
   render = path =>
     handle(
       new Request(`http://localhost${path}`),
-      createLoadContext({ fetch: absent, runTask: absent, nonce: '', namesMissing: false, isDocument: true }),
+      createLoadContext({ fetch: absent, runTask: absent, namesMissing: false }),
     )
 })
 

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { findScriptFaults } from '../../tools/check/script-features.ts'
@@ -11,7 +9,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 const assets = join(import.meta.dirname, '..', '..', 'build', 'client')
 const FIRST_ROUND_TRIP = 14_600
-const SCRIPT_BUDGET = 110_000
+const SCRIPT_BUDGET = 15_000
 const PRELOADED_FONTS = 60_000
 const OWN_WORDS = 120
 
@@ -19,8 +17,6 @@ let server: RunningServer
 const pages = new Map<string, ReadPage>()
 /** The compressed bytes of each page, fetched right after the start. */
 const sent = new Map<string, number>()
-/** The text of the scripts that pages reference. */
-const boots = new Map<string, string>()
 
 beforeAll(async () => {
   server = await startServer()
@@ -30,20 +26,12 @@ beforeAll(async () => {
     sent.set(path, Number(response.headers.get('content-length')))
     pages.set(path, readPage(await response.text()))
   }
-  for (const page of pages.values())
-    for (const { properties } of tags(page, 'script')) {
-      const src = properties.src && String(properties.src)
-      if (src && !boots.has(src))
-        boots.set(src, await fetch(`${server.origin}${src}`).then(answer => answer.text()))
-    }
 })
 afterAll(() => server.stop())
 
 const meta = (page: ReadPage, name: string) =>
   page.all(element => element.properties.name === name || element.properties.property === name)[0]?.properties
     .content
-
-const digest = (body: string | Buffer) => `sha256-${createHash('sha256').update(body).digest('base64')}`
 
 /** Lists the paths of all pages that break an expectation, so that a failure names them. */
 function offenders(breaks: (page: ReadPage, path: string) => unknown): string[] {
@@ -162,40 +150,37 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('has digests for all its scripts: on the tag for the first, in an import map for the modules', async () => {
-    expect(
-      offenders(page => {
-        const loaded = tags(page, 'script').filter(({ properties }) => properties.src)
-        return loaded.some(
-          ({ properties: { src, integrity } }) => integrity !== digest(boots.get(String(src)) ?? ''),
-        )
-      }),
-    ).toEqual([])
-    const [boot = ''] = boots.values()
-    const address = /fetch\("([^"]+)",\{integrity:"([^"]+)"/.exec(boot)
-    const map = await fetch(`${server.origin}${address?.[1]}`).then(answer => answer.text())
-    expect(address?.[2]).toBe(digest(map))
-    const built = readdirSync(join(assets, 'assets')).filter(name => name.endsWith('.js'))
-    const expected = built.flatMap(name => {
-      const body = readFileSync(join(assets, 'assets', name))
-      return body.length > 0 ? [[`/assets/${name}`, digest(body)]] : []
-    })
-    expect(JSON.parse(map).integrity).toEqual(Object.fromEntries(expected))
+  it('is the same for everybody: no cookie, no nonce, and a policy of digests', async () => {
+    for (const path of pages.keys()) {
+      const [one, other] = await Promise.all(
+        ['de', 'en'].map(language =>
+          fetch(`${server.origin}${path}`, { headers: { 'accept-language': language } }),
+        ),
+      )
+      const policy = one?.headers.get('content-security-policy') ?? ''
+      expect([path, policy]).toEqual([path, other?.headers.get('content-security-policy')])
+      expect(policy).not.toContain('nonce')
+      expect(one?.headers.get('etag')).toMatch(/^(?:W\/)?"/)
+      expect([path, one?.headers.get('etag')]).toEqual([path, other?.headers.get('etag')])
+      expect(one?.headers.get('set-cookie')).toBeNull()
+    }
   })
 
-  it('hydrates with at most 110 kB of scripts', () => {
+  it('loads at most 15 kB of script by itself', () => {
     expect(
       offenders(page => {
         const size = scriptBytes(page)
-        return size > SCRIPT_BUDGET && `${size} bytes`
+        return !(size > 0 && size <= SCRIPT_BUDGET) && `${size} bytes`
       }),
     ).toEqual([])
   })
 
-  it('gets no script or style feature that its oldest supported browsers lack', async () => {
+  it('gets no script or style feature that its oldest supported browsers lack', {
+    tags: ['full'],
+  }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sent-scripts-'))
     const inline = [...pages.values()].flatMap(page => tags(page, 'script').map(script => page.text(script)))
-    const scripts = new Set([...inline.filter(text => text && !text.startsWith('{')), ...boots.values()])
+    const scripts = new Set(inline.filter(text => text && !text.startsWith('{"')))
     expect(scripts.size).toBeGreaterThan(0)
     for (const text of scripts) writeFileSync(join(folder, `${[...scripts].indexOf(text)}.js`), text)
     cpSync(join(assets, 'assets'), folder, { recursive: true, filter: file => !/\.(?:br|gz)$/.test(file) })
@@ -219,9 +204,12 @@ describe('every page', () => {
 
   it('declares its fonts itself, and no later stylesheet declares them again, which would lay out all text anew', () => {
     expect(offenders(page => !page.html.includes('@font-face'))).toEqual([])
-    const [boot = ''] = boots.values()
-    const follow = Array.from(boot.matchAll(/"(\/assets\/[^"]+\.css)"/g), ([, sheet = '']) => sheet)
-    const [shared = '', pages = ''] = follow.map(sheet => readFileSync(join(assets, sheet), 'utf8'))
+    const [shared = '', pages = ''] = ['app', 'pages'].map(name => {
+      const file = readdirSync(join(assets, 'assets')).find(
+        one => one.startsWith(`${name}-`) && one.endsWith('.css'),
+      )
+      return readFileSync(join(assets, 'assets', file ?? ''), 'utf8')
+    })
     expect(shared).toContain('.btn')
     expect(pages).toContain('.blog')
     expect(shared + pages).not.toContain('@font-face')
@@ -240,10 +228,8 @@ describe('every page', () => {
   })
 })
 
-/** Sums the script that hydrates a page, the modules that it and the page name, and their imports. */
+/** Sums the scripts that a page names, and what they import. */
 function scriptBytes(page: ReadPage): number {
-  const tag = tags(page, 'script').find(({ properties }) => properties.src)
-  const boot = boots.get(String(tag?.properties.src)) ?? ''
   const seen = new Set<string>()
   const load = (file: string) => {
     if (seen.has(file)) return
@@ -252,11 +238,6 @@ function scriptBytes(page: ReadPage): number {
     for (const [, name] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       load(`/assets/${name}`)
   }
-  for (const [, file] of boot.matchAll(/import\("(\/assets\/[^"]+\.js)"\)/g)) load(file ?? '')
-  for (const file of Object.values<string[]>(JSON.parse(String(tag?.properties.dataRoutes))).flat())
-    load(file)
-  return [...seen].reduce(
-    (sum, file) => sum + readFileSync(join(assets, `${file}.br`)).length,
-    brotliCompressSync(boot).length,
-  )
+  for (const { properties } of tags(page, 'script')) if (properties.src) load(String(properties.src))
+  return [...seen].reduce((sum, file) => sum + readFileSync(join(assets, `${file}.br`)).length, 0)
 }

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../server/db/database.ts'
+import type { Database, Transaction } from '../../server/db/database.ts'
 import {
   ADMIN,
   addMember,
@@ -48,7 +48,9 @@ export async function openDataSite(
       return data.session?.access_token ?? ''
     },
     async sql<Row>(text: string, values?: readonly unknown[]) {
-      return (await database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))).rows
+      // Many rows take longer on a busy machine than a request may.
+      const work = (tx: Transaction) => tx.query<Row>(text, values)
+      return (await database.transaction({ role: 'service' }, work, { long: true })).rows
     },
     close: () => server.close(),
   }

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { NO_CHOICE } from '#contract/choices.ts'
 import { expect } from './journey.ts'
 
 /**
- * Longer than the shortest time in which a person can fill in a form. Quicker submissions are marked as spam
- * and get no reply.
+ * Longer than the shortest time in which a person can fill in a form. Quicker submissions are marked
+ * at the desk.
  */
 const A_PERSON_TAKES_MS = 20_000
 
@@ -59,8 +60,19 @@ export async function expectKept(form: Locator, email: string): Promise<void> {
 }
 
 export async function expectCleared(form: Locator): Promise<void> {
-  for (const control of await form.locator('input:not([type=hidden]), select, textarea').all())
+  for (const control of await form.locator('input:not([type=hidden]), textarea').all())
     await expect(control).toHaveValue('')
+  for (const list of await form.locator('select').all()) await expect(list).toHaveValue(NO_CHOICE)
+}
+
+/** Expects the receipt before the form, with the focus and in sight, and a button that asks for nothing. */
+export async function expectReceiptFirst(page: Page, form: Locator): Promise<void> {
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toBeFocused()
+  await expect(receipt.getByRole('heading')).toBeInViewport()
+  const [above, below] = await Promise.all([receipt.boundingBox(), form.boundingBox()])
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await expect(submitButton(form)).not.toHaveClass(/btn-primary/)
 }
 
 /** Expects that an element overlaps none of the others. All are measured at once, because a toast is soon gone. */

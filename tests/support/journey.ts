@@ -23,8 +23,11 @@ export const VIEWPORTS = {
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number] | 'system'
 
-/** The tag of a journey on more pages or screens, or into a rarer state: `npm run journeys` runs it, `npm test` does not. */
-export const SWEEP = '@sweep'
+/**
+ * The tag of a journey on more pages or screens, or into a rarer state: `npm run test:all` runs it, `npm test` does not. Files in a folder
+ * named `full` have it as a whole.
+ */
+export const FULL = '@full'
 
 interface Fixtures {
   /** Errors and warnings of the browser. A journey with an unexpected one fails. */
@@ -108,18 +111,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Opens a page and waits until React has hydrated it, which happens after the first paint on purpose. */
+/** Opens a page and waits until its script listens. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
+  await listening(page)
 }
 
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    ['body', 'body > header', 'body > main', 'body > footer'].every(part =>
-      Object.keys(document.querySelector(part) ?? {}).some(key => key.startsWith('__reactFiber')),
-    ),
-  )
+export async function listening(page: Page): Promise<void> {
+  await page.waitForFunction(() => customElements.get('site-island') !== undefined)
 }
 
 /** Stores the theme as an earlier visit does. Call it before the page is opened. */

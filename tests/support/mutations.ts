@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from './journey.ts'
+import { expect, listening } from './journey.ts'
 
 /**
  * Changes that extensions and browsers make to a page. Each function is serialized and runs in the page, so
@@ -71,19 +71,18 @@ export const MUTATIONS = {
   },
 } as const
 
-export type Mutation = keyof typeof MUTATIONS
-
-/** Opens a page, changes it before hydration, and lets it hydrate. */
+/** Opens a page, changes it before its island is hydrated, and lets it hydrate. */
 export async function visitChanged(page: Page, path: string, ...mutations: (() => void)[]): Promise<void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/integrity-/, async route => {
+  await page.route(/\/assets\/hydrate-/, async route => {
     await released
     await route.continue()
   })
   await page.goto(path)
+  await listening(page)
   for (const mutation of mutations) await page.evaluate(mutation)
   release()
   await page.mouse.move(3, 3)
-  await hydrated(page)
+  await expect(page.locator('site-island[ready]').first()).toBeAttached()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }

@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,6 +25,7 @@ const START_PAUSE_MS = 100
 
 export interface PostgresServer {
   port: number
+  databaseDir: string
   stop(): Promise<void>
   start(): Promise<void>
   /** Ends the server at once, as a crash does, and starts it again on the files on disk. */
@@ -24,7 +36,7 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-async function asSuperuser(port: number, statement: string, superuser = SUPERUSER): Promise<void> {
+export async function runAsSuperuser(port: number, statement: string, superuser = SUPERUSER): Promise<void> {
   const client = new pg.Client({ ...superuser, host: '127.0.0.1', port, database: 'postgres' })
   await client.connect()
   try {
@@ -41,7 +53,7 @@ export async function createPostgresDatabase(
 ): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const { user, password } = login === 'owner' ? LOGIN : SUPERUSER
-  await asSuperuser(port, `create database ${name} owner ${user}`)
+  await runAsSuperuser(port, `create database ${name} owner ${user}`)
   return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 }
 
@@ -78,18 +90,20 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Starts a real PostgreSQL 18 from npm on a free port. As root, runs it as the user `postgres`, who is
- * created if missing.
- */
-export async function startPostgres({
-  prepared = true,
-  folder,
-  superuser = SUPERUSER,
-}: PostgresOptions = {}): Promise<PostgresServer> {
-  const root = folder ?? mkdtempSync(join(tmpdir(), 'octavo-postgres-'))
-  chmodSync(root, 0o755)
-  const port = await freePort()
+/** Resolves when the server takes connections. */
+async function answering(port: number, superuser: typeof SUPERUSER, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const isUp = await runAsSuperuser(port, 'select', superuser).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return
+    await pause(START_PAUSE_MS)
+  }
+}
+
+/** A server whose files are in `root`, not started yet. */
+function serverIn(root: string, port: number, superuser: typeof SUPERUSER, isKept = false) {
   const databaseDir = join(root, 'data')
   const create = () =>
     new EmbeddedPostgres({
@@ -105,14 +119,6 @@ export async function startPostgres({
       onError: () => undefined,
     })
   let server = create()
-  await server.initialise()
-  await server.start()
-  await asSuperuser(
-    port,
-    `create role ${LOGIN.user} login createrole password '${LOGIN.password}'`,
-    superuser,
-  )
-  if (prepared) await asSuperuser(port, PREPARATION)
 
   /** The processes of a killed server take a moment to end, and hold its shared memory until then. */
   async function startAgain(): Promise<void> {
@@ -130,8 +136,16 @@ export async function startPostgres({
 
   return {
     port,
+    databaseDir,
+    initialise: () => server.initialise(),
     stop: () => server.stop(),
-    start: () => server.start(),
+    async start() {
+      // The package waits for a line of the log that a standby words differently.
+      const waiting = new AbortController()
+      await Promise.race([server.start(), answering(port, superuser, waiting.signal)]).finally(() =>
+        waiting.abort(),
+      )
+    },
     async crash() {
       const pid = postmasterPid(databaseDir)
       if (pid === undefined) throw new Error('PostgreSQL is not running')
@@ -146,7 +160,59 @@ export async function startPostgres({
     async remove() {
       const pid = postmasterPid(databaseDir)
       if (pid !== undefined && isAlive(pid)) await server.stop()
-      if (folder === undefined) rmSync(root, { recursive: true, force: true })
+      if (!isKept) rmSync(root, { recursive: true, force: true })
     },
   }
+}
+
+function newRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-postgres-'))
+  chmodSync(root, 0o755)
+  return root
+}
+
+/**
+ * Starts a real PostgreSQL 18 from npm on a free port. As root, runs it as the user `postgres`, who is
+ * created if missing.
+ */
+export async function startPostgres({
+  prepared = true,
+  folder,
+  superuser = SUPERUSER,
+}: PostgresOptions = {}): Promise<PostgresServer> {
+  if (folder !== undefined) chmodSync(folder, 0o755)
+  const server = serverIn(folder ?? newRoot(), await freePort(), superuser, folder !== undefined)
+  await server.initialise()
+  await server.start()
+  await runAsSuperuser(
+    server.port,
+    `create role ${LOGIN.user} login createrole password '${LOGIN.password}'`,
+    superuser,
+  )
+  if (prepared) await runAsSuperuser(server.port, PREPARATION)
+  return server
+}
+
+/** Has a stopped server follow `leader` as a standby from its next start on. */
+export function follow(server: PostgresServer, leader: PostgresServer): void {
+  const { uid, gid } = statSync(server.databaseDir)
+  const signal = join(server.databaseDir, 'standby.signal')
+  writeFileSync(signal, '')
+  chownSync(signal, uid, gid)
+  const { user, password } = SUPERUSER
+  const address = `host=127.0.0.1 port=${leader.port} user=${user} password=${password}`
+  appendFileSync(join(server.databaseDir, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\n`)
+}
+
+/** Starts a streaming replica of `leader`, which is stopped for a moment to be copied. */
+export async function startReplica(leader: PostgresServer): Promise<PostgresServer> {
+  const root = newRoot()
+  const replica = serverIn(root, await freePort(), SUPERUSER)
+  await leader.stop()
+  // Keeps the owner of the files.
+  spawnSync('cp', ['-a', leader.databaseDir, replica.databaseDir])
+  follow(replica, leader)
+  await leader.start()
+  await replica.start()
+  return replica
 }

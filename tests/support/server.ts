@@ -82,7 +82,7 @@ export async function startServer({
     const read = (chunk: Buffer) => {
       if (isReady && !keepLogs) return
       output += chunk.toString()
-      if (isReady || !/ is ready on /.test(output)) return
+      if (isReady || !/ (?:is ready|serves pages) on /.test(output)) return
       isReady = true
       clearTimeout(timer)
       resolve()

@@ -20,10 +20,8 @@ const steps: readonly Step[] = [
   { name: 'fonts', script: 'tools/build/fonts.ts', args: [] },
   { name: 'database', script: 'tools/build/template.ts', args: [] },
   { name: 'site', script: 'node_modules/@react-router/dev/bin.cjs', args: ['build'] },
-  { name: 'routes', script: 'tools/build/slim-manifest.ts', args: [] },
   { name: 'worker', script: 'tools/build/markdown-worker.ts', args: [] },
   { name: 'styles', script: 'tools/build/style-rules.ts', args: [] },
-  { name: 'hydration', script: 'tools/build/hydration.ts', args: [] },
   { name: 'markdown', script: 'tools/build/markdown-copies.ts', args: [] },
   { name: 'compress', script: 'tools/build/compress.ts', args: [] },
 ]

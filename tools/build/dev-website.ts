@@ -8,7 +8,8 @@ import { ORIGIN_PLACEHOLDER } from '../../contract/addresses.ts'
 import type { BackendFetch } from '../../contract/load-context.ts'
 import type { Log } from '../../server/log.ts'
 import { readFormPost } from '../../server/website/delivery/form-post.ts'
-import { type EntryModule, isDocumentRequest } from '../../server/website/renderer.ts'
+import { withMissingPath } from '../../server/website/delivery/missing-pages.ts'
+import { entryOf } from '../../server/website/renderer.ts'
 import { createTaskWorker } from '../../server/website/task-worker.ts'
 import type { Website } from '../../server/website/website.ts'
 
@@ -41,22 +42,18 @@ export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Opt
 
   async function render(request: Request): Promise<Response> {
     const build = await loadBuild()
-    const entry = build.entry.module as unknown as EntryModule
     const response = await handle(
       request,
-      entry.createLoadContext({
-        fetch: backendFetch,
-        runTask,
-        nonce: '',
-        namesMissing: false,
-        isDocument: isDocumentRequest(request),
-      }),
+      entryOf(build).createLoadContext({ fetch: backendFetch, runTask, namesMissing: false }),
     )
     const headers = new Headers(response.headers)
     headers.set('content-security-policy', NO_POLICY)
     if (!/^(?:text|application)\//.test(headers.get('content-type') ?? ''))
       return new Response(response.body, { status: response.status, headers })
-    const text = (await response.text()).replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
+    const text = withMissingPath(await response.text(), new URL(request.url).pathname).replaceAll(
+      ORIGIN_PLACEHOLDER,
+      siteUrl,
+    )
     return new Response(text || null, { status: response.status, headers })
   }
 

@@ -20,13 +20,14 @@ async function main(): Promise<void> {
     env: readEnv(process.env, root),
     // Drops request lines, because Vite requests hundreds of modules a page.
     log: createLog(line => line.includes('"event":"request"') || process.stdout.write(line)),
-    print: line => console.log(line),
+    print: Object.assign((line: string) => console.log(line), { isPrivate: process.stdout.isTTY === true }),
     openWebsite: openDevWebsite,
   })
-  console.log(`${site.company} is ready on ${product.address} (development: changes show at once)`)
   const stop = () => product.stop().finally(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  await product.ready
+  console.log(`${site.company} is ready on ${product.address} (development: changes show at once)`)
 }
 
 main().catch(error => {

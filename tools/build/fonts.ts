@@ -10,21 +10,19 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 /** Basic Latin and the other characters in our English copy. */
 const GLYPHS = `${ascii}\u00a0©®°·×–—‘’“”†‡•…′″→←↑↓↗↵§¶№−½¼¾é✓`
 
+/** The second half of Latin-1. Titles of posts are drawn on preview cards with it, in a font that browsers never get. */
+const latin = Array.from({ length: 96 }, (_, index) => String.fromCharCode(160 + index)).join('')
+
 /**
- * The characters that translations have beyond that, in files that only their pages load. fonts.css names them again, as the range of
- * those files.
+ * The letters of other languages, in files of their own, which browsers load only for pages that have one. fonts.css names them again, as
+ * the range of those files.
  */
-const LETTERS = 'ÄÖÜäöüß„'
+const LETTERS = `${latin.slice(32).replaceAll(/[×é]/g, '')}„`
 
 type Axes = Record<string, number | { min: number; max: number }>
 
 const SERIF = 'newsreader/files/newsreader-latin-standard-normal.woff2'
 const SANS = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
-
-/**
- * Latin-1 letters. Titles of posts are drawn on preview cards with a separate font, which browsers never get.
- */
-const latin = Array.from({ length: 96 }, (_, index) => String.fromCharCode(160 + index)).join('')
 
 interface Face {
   file: string

@@ -11,9 +11,14 @@ function flatten(entries: readonly RouteConfigEntry[], parent = ''): { path: str
   })
 }
 
+/** There only where PUBLIC_FIGURES is on. */
+const OPTIONAL = '/figures'
+
 /** Returns the address of every page: no resource routes, no parameters, no catch-all route. */
 export async function pagePaths(): Promise<string[]> {
-  const pages = flatten(await routes).filter(({ path, file }) => !RESOURCES.test(file) && !/[:*]/.test(path))
+  const pages = flatten(await routes).filter(
+    ({ path, file }) => !RESOURCES.test(file) && !/[:*]/.test(path) && path !== OPTIONAL,
+  )
   return [...new Set(pages.map(({ path }) => path))]
 }
 

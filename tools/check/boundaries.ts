@@ -42,10 +42,11 @@ const IMPORT_RULES: readonly ImportRule[] = [
     instead: 'Sections and scenes take copy as props. Import its type, and pass the words from the route.',
   },
   {
-    from: /^app\/pages\/(?:.*\/)?[\w-]+(?<!\/route)\.tsx$/,
+    from: /^app\/pages\/(?:.*\/)?[\w-]+(?<!\/route|-island)\.tsx$/,
     never: /^(?:content\/(?!(?:[\w-]+-)?schema\.ts$)|app\/(?:features|layout)\/)/,
     typesAreFree: true,
-    instead: 'The parts of a page take copy as props. Import its type, and pass the words from route.tsx.',
+    instead:
+      'The parts of a page take copy as props. Import its type, and pass the words from route.tsx or an island.',
   },
   {
     from: /^app\/pages\/(.+)\/[^/]+$/,

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { withImports } from '../build/build-inputs.ts'
 import { knownPaths } from '../build/route-table.ts'
 import { hasFailed, type Outcome, report, summarize } from '../test/outcome.ts'
-import { checkFaults, checkStyle, checkTypes, checkUnused, endOnSignal, runVitest } from '../test/steps.ts'
+import { endOnSignal } from '../test/run-node.ts'
+import { checkFaults, checkStyle, checkTypes, checkUnused } from '../test/steps.ts'
+import { runVitest } from '../test/suites.ts'
 import { findBoundaryFaults } from './boundaries.ts'
 import { findContentFaults, findLinkFaults, loadContent } from './content.ts'
 import { findDependencyFaults } from './dependencies.ts'
@@ -19,8 +21,8 @@ import { findOwnerFaults } from './style-owners.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Runs all checks that need neither a build nor a browser. */
-export async function runChecks(): Promise<Outcome[]> {
+/** Runs all checks that need neither a build nor a browser. `full` adds the unit tests with that tag. */
+export async function runChecks(full = false): Promise<Outcome[]> {
   const boundaries = async () => findBoundaryFaults(readSourceTree(root))
   const content = async () => findContentFaults(await loadContent(root))
   const links = async () => findLinkFaults(await loadContent(root), await knownPaths())
@@ -53,13 +55,13 @@ export async function runChecks(): Promise<Outcome[]> {
     report(checkStyle()),
     report(checkTypes()),
     report(checkUnused()),
-    report(runVitest('unit')),
+    report(runVitest('unit', { full })),
   ])
 }
 
 if (import.meta.main) {
   endOnSignal()
   const outcomes = await runChecks()
-  console.log(`\n${summarize(outcomes)}`)
+  console.log(summarize(outcomes))
   process.exitCode = outcomes.some(hasFailed) ? 1 : 0
 }

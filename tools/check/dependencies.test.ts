@@ -29,6 +29,8 @@ describe('dependencies', () => {
   it('are accepted if pinned, complete, licensed and used', () => {
     expect(faultsOf({})).toEqual([])
     expect(faultsOf({ license: 'GPL-3.0', dev: true })).toEqual([])
+    expect(faultsOf({ inBundle: true, integrity: '' })).toEqual([])
+    expect(faultsOf({ optionalDependencies: { good: '1.2.3' } })).toEqual([])
   })
 
   it.each(['^1.2.3', '~1.2.3', '1.x', 'latest', '*', 'github:a/b', 'file:../b', 'https://a.example/b.tgz'])(
@@ -45,6 +47,7 @@ describe('dependencies', () => {
     { resolved: 'file:../good' },
     { hasInstallScript: true },
     { license: 'AGPL-3.0' },
+    { optionalDependencies: { '@good/binding-darwin-arm64': '1.2.3' } },
   ])('are refused with %o', change => {
     expect(faultsOf(change)).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import type { Locked } from './lock-file.ts'
+import { type Locked, type LockedPackage, resolveFrom } from './lock-file.ts'
 import type { SourceFile } from './source-tree.ts'
 
 /**
@@ -42,8 +42,11 @@ export function findDependencyFaults({ manifest, packages }: Locked, files: read
       .filter(name => !NOT_IMPORTED.has(name) && !isImported(name))
       .map(name => `${name} is not imported anywhere. Remove it, or move it to devDependencies.`),
     ...(count > MOST_DEPENDENCIES ? [`${count} dependencies: the limit is ${MOST_DEPENDENCIES}.`] : []),
-    ...packages.flatMap(({ path, name, integrity, resolved, license, dev, hasInstallScript }) => [
-      ...(INTEGRITY.test(integrity ?? '') ? [] : [`${path} has no SHA-512 in package-lock.json.`]),
+    ...findMissingBinaries(packages),
+    ...packages.flatMap(({ path, name, integrity, inBundle, resolved, license, dev, hasInstallScript }) => [
+      ...(inBundle || INTEGRITY.test(integrity ?? '')
+        ? []
+        : [`${path} has no SHA-512 in package-lock.json.`]),
       ...(resolved === undefined || /^https:\/\/[^/]+\/.+\.tgz$/.test(resolved)
         ? []
         : [`${path} comes from ${resolved}, not from the registry.`]),
@@ -53,4 +56,20 @@ export function findDependencyFaults({ manifest, packages }: Locked, files: read
         : [`${path} has the license ${license}, which is not allowed.`]),
     ]),
   ]
+}
+
+/**
+ * Finds optional packages without an entry in the lock: most are binaries for another platform that had not reached the registry when the
+ * lock was written. `npm ci` refuses such a lock, and that platform cannot build.
+ */
+function findMissingBinaries(packages: readonly LockedPackage[]): string[] {
+  const byPath = new Map(packages.map(entry => [entry.path, entry]))
+  return packages.flatMap(({ path, version, optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies)
+      .filter(name => resolveFrom(byPath, path, name) === undefined)
+      .map(
+        name =>
+          `${name} of ${path} ${version} is not in package-lock.json. Take a version whose binaries all exist.`,
+      ),
+  )
 }

@@ -13,6 +13,8 @@ export interface LockedPackage {
   dev?: boolean
   optional?: boolean
   hasInstallScript?: boolean
+  /** Part of the archive of another package, and so of its digest. */
+  inBundle?: boolean
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }

@@ -7,8 +7,12 @@ const CONFIG = join(import.meta.dirname, 'oxlint.config.ts')
 const LONGEST_REPORT = 16_000_000
 const INSTEAD = 'Use what is older, or name it in tools/check/oxlint.config.ts with what happens without it.'
 
-/** Renders posts and draws preview cards, on the server only. */
-const ON_THE_SERVER = new Set(['app/lib/markdown/render-task.ts', 'app/lib/card/break-lines.ts'])
+/** Renders posts and islands, and draws preview cards, on the server only. */
+const ON_THE_SERVER = new Set([
+  'app/islands/island.tsx',
+  'app/lib/markdown/render-task.ts',
+  'app/lib/card/break-lines.ts',
+])
 
 /** Whether browsers get the file. */
 export const isSent = (path: string) =>

@@ -20,6 +20,8 @@ const ALLOWED = {
   allowAtRules: [
     // The printer uses its own margins and page size.
     'page',
+    // A page replaces the other at once.
+    'view-transition',
   ],
   allowFunctions: [
     // The build writes the color in sRGB (`vite.config.ts`).

@@ -2,8 +2,9 @@ import { readSecret, run, runTool, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
   npm run admin -- list                  show every account: role, state, second factor, last sign-in
-  npm run admin -- create EMAIL          create an administrator, or reset the password of one
+  npm run admin -- create EMAIL          create an administrator
   npm run admin -- create EMAIL --hash   the same, with a bcrypt hash from another system in place of a password
+  npm run admin -- password EMAIL        set a new password for somebody who has an account; the role stays
   npm run admin -- unlock EMAIL          let somebody sign in at once whom failed tries keep waiting
   npm run admin -- suspend EMAIL         sign somebody out everywhere, and let them in no more
   npm run admin -- reinstate EMAIL       let somebody in again who was suspended
@@ -27,6 +28,11 @@ async function create(email: string | undefined, imported: boolean): Promise<voi
   })
 }
 
+async function setPassword(email: string | undefined): Promise<void> {
+  if (email === undefined) throw new UsageError('Which email address?')
+  await run({ name: 'password', email, password: await readSecret(`New password for ${email}: `) })
+}
+
 const ABOUT_ONE = ['erase', 'reset-mfa', 'unlock', 'suspend', 'reinstate', 'remove'] as const
 
 function isAboutOne(command: string | undefined): command is (typeof ABOUT_ONE)[number] {
@@ -41,6 +47,7 @@ await runTool(HELP, async words => {
   if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
   if (operands.length > 1) throw new UsageError(`${operands[1]} is one word too many.`)
   if (command === 'create') return create(operands[0], options.length > 0)
+  if (command === 'password') return setPassword(operands[0])
   if (command === 'rotate-keys') return run({ name: 'rotate-keys', revoke: options.length > 0 })
   if (command === 'list') {
     if (operands[0] !== undefined) throw new UsageError(`${operands[0]} is one word too many.`)

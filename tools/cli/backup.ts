@@ -1,15 +1,16 @@
 import { resolve } from 'node:path'
-import { run, runTool, UsageError } from './terminal.ts'
+import { readEnvironment, run, runTool, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
   npm run backup -- FILE    save the whole database, as of one moment, to one file
 
 It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.
-The file is read to its end before it gets its name. With BACKUP_PASSPHRASE, here or in the server that runs, it is
-encrypted. Backups by themselves: BACKUP_DIR in docs/configuration.md.
+The file is read to its end before it gets its name. With BACKUP_PASSPHRASE it is encrypted, with
+that of the server that runs if it is not set here. Backups by themselves: BACKUP_DIR in docs/configuration.md.
 The file holds password hashes and what visitors wrote, and is readable by you alone: keep it so.`
 
 await runTool(HELP, async ([file, ...rest]) => {
   if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
-  await run({ name: 'backup', file: resolve(file) })
+  const { backupPassphrase } = readEnvironment()
+  await run({ name: 'backup', file: resolve(file), passphrase: backupPassphrase })
 })

@@ -20,7 +20,7 @@ await runTool(HELP, async words => {
   const env = readEnv(process.env, root)
   if (words.includes('--hosted') && env.hosted === undefined)
     throw new UsageError('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are not set.')
-  const findings = await examine(env, root, { mail: words.includes('--mail') })
+  const findings = await examine(env, root, { mail: words.includes('--mail'), variables: process.env })
   console.log(describeFindings(findings))
   if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
 })

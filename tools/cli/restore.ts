@@ -1,11 +1,11 @@
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { readContents } from '../../server/db/engine/backup-file.ts'
 import { readHeader } from '../../server/db/engine/encryption.ts'
-import { type Env, readEnv, SetupError } from '../../server/env.ts'
-import { backupName, prepareBackupDir } from '../../server/operations/backups.ts'
+import { type Env, SetupError } from '../../server/env.ts'
+import { prepareBackupDir } from '../../server/operations/backups.ts'
 import { describeBackup } from '../../server/operations/describe-backup.ts'
 import { fileErrors } from '../../server/operations/file-errors.ts'
-import { confirm, readSecret, run, runTool, UsageError } from './terminal.ts'
+import { confirm, readEnvironment, readSecret, run, runTool, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
   npm run restore -- FILE              replace everything in the database with what a backup holds
@@ -15,7 +15,7 @@ const HELP = `Usage:
 
 All of it is restored, or nothing: a damaged file changes nothing. At a terminal it asks first; in a script it does not.
 What is replaced is saved first, to BACKUP_DIR or beside FILE, as before-restore-….gz. BACKUP_PASSPHRASE opens an
-encrypted file. It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
+encrypted file, and a file that is not encrypted is refused with it. It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
 
 const OPTIONS = ['--yes', '--no-copy', '--list']
 
@@ -38,7 +38,7 @@ await runTool(HELP, async words => {
   const [name, ...rest] = words.filter(word => !word.startsWith('--'))
   if (name === undefined || rest.length > 0) throw new UsageError('Name one file.')
   const file = resolve(name)
-  const env = readEnv(process.env, join(import.meta.dirname, '..', '..'))
+  const env = readEnvironment()
   const passphrase = await fileErrors(file, () => passphraseFor(file, env))
   if (options.includes('--list')) {
     console.log(await fileErrors(file, () => describeBackup(file, passphrase)))
@@ -50,11 +50,10 @@ await runTool(HELP, async words => {
     if (!(await confirm(question))) throw new SetupError('Nothing was changed.')
   }
   if (env.backup !== undefined) prepareBackupDir(env.backup.dir)
-  const copy = backupName('before-restore', new Date(), env.backupPassphrase !== undefined)
   await run({
     name: 'restore',
     file,
-    ...(passphrase === undefined ? {} : { passphrase }),
-    ...(options.includes('--no-copy') ? {} : { copyTo: join(env.backup?.dir ?? dirname(file), copy) }),
+    passphrase,
+    ...(options.includes('--no-copy') ? {} : { copyIn: env.backup?.dir ?? dirname(file) }),
   })
 })

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { type Env, readEnv, SetupError } from '../../server/env.ts'
 import { createLog, type Log } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
-import { type RunOperation, withOperations } from '../../server/operations/run-operation.ts'
+import { type RunOperation, runOperation, withOperations } from '../../server/operations/run-operation.ts'
 
 /** A wrong call of a command: the reason, and how to get help. */
 export class UsageError extends SetupError {}
@@ -46,16 +46,20 @@ export function terminalLog(): Log {
   }
 }
 
+export function readEnvironment(): Env {
+  return readEnv(process.env, join(import.meta.dirname, '..', '..'))
+}
+
 /** Gives the way to the database that the environment names, for as long as `work` takes. */
 export async function withDatabase<T>(work: (run: RunOperation, log: Log) => Promise<T>): Promise<T> {
-  const env: Env = readEnv(process.env, join(import.meta.dirname, '..', '..'))
+  const env = readEnvironment()
   const log = terminalLog()
   return withOperations(env, log, run => work(run, log))
 }
 
 /** Runs an operation on the database that the environment names, and prints its result. */
 export async function run(operation: Operation): Promise<void> {
-  console.log(await withDatabase(perform => perform(operation)))
+  console.log(await runOperation(readEnvironment(), terminalLog(), operation))
 }
 
 /** Runs a command: help on request, one clear line for a mistake, and an exit code for scripts. */

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { hydrated, settled } from '../../tests/support/journey.ts'
+import { listening, settled } from '../../tests/support/journey.ts'
 import { pagePaths } from '../build/route-table.ts'
 import { ensureChromium, launchOptions } from './chromium.ts'
 
@@ -140,7 +140,7 @@ async function lookAt(
   })
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'networkidle' })
-  await hydrated(page)
+  await listening(page)
   await page.evaluate(() => document.fonts.ready)
   await open(page)
   await page.mouse.move(0, 0)

@@ -1,5 +1,7 @@
 import { runLongTests } from './long-tests.ts'
+import { installIfPossible, SERVERS } from './requirements.ts'
 
+installIfPossible(SERVERS)
 await runLongTests({
   name: 'faults',
   folder: 'tests/faults',

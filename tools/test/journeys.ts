@@ -1,7 +1,8 @@
-import { ensureJourneyBrowsers } from './chromium.ts'
-import { endOnSignal, runPlaywright } from './steps.ts'
+import { BROWSER, install } from './requirements.ts'
+import { endOnSignal } from './run-node.ts'
+import { runPlaywright } from './suites.ts'
 
 // `npm run journeys`: installs the browser if it is missing, then passes every option to Playwright.
 endOnSignal()
-ensureJourneyBrowsers()
+install(BROWSER)
 process.exitCode = await runPlaywright(process.argv.slice(2))

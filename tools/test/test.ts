@@ -1,25 +1,29 @@
+import { parseArgs } from 'node:util'
 import { runChecks } from '../check/check.ts'
-import { ensureJourneyBrowsers } from './chromium.ts'
 import { hasFailed, type Outcome, report, summarize } from './outcome.ts'
-import { build, endOnSignal, runJourneys, runVitest } from './steps.ts'
+import { BROWSER, ENGINES, install, installIfPossible, SERVERS } from './requirements.ts'
+import { endOnSignal } from './run-node.ts'
+import { build } from './steps.ts'
+import { runJourneys, runVitest } from './suites.ts'
 
 /**
- * Runs the build beside the checks, then each kind of tests that keeps two cores busy in turn; fault tests, which wait more than
- * they work, run beside contract tests. A failed build ends the run, because later steps need it.
+ * `npm test` runs what protects a delivery, `npm run test:all` everything. The build runs beside the checks, then each kind of tests in
+ * turn. A failed build ends the run, because later steps need it.
  */
-async function runEverything(): Promise<Outcome[]> {
-  const [checks, built] = await Promise.all([runChecks(), report(build())])
+async function runTests(full: boolean): Promise<Outcome[]> {
+  install(BROWSER)
+  if (full) installIfPossible([...ENGINES, ...SERVERS])
+  const [checks, built] = await Promise.all([runChecks(full), report(build())])
   const outcomes = [...checks, built]
   if (hasFailed(built)) return outcomes
-  ensureJourneyBrowsers()
-  const test = (project: string) => report(runVitest(project, { live: true }))
-  outcomes.push(await report(runJourneys()))
-  for (const project of ['engines', 'process']) outcomes.push(await test(project))
-  return [...outcomes, ...(await Promise.all([test('contract'), test('faults')]))]
+  const test = (project: string) => report(runVitest(project, { live: true, full }))
+  outcomes.push(await test('contract'), await test('process'), await report(runJourneys({ full })))
+  if (full) outcomes.push(await test('engines'), await test('faults'))
+  return outcomes
 }
 
 endOnSignal()
-const outcomes = await runEverything()
-for (const { name, failed } of outcomes.filter(hasFailed)) console.log(`FAILED ${name} (${failed})`)
-console.log(`\n${summarize(outcomes)}`)
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
+const outcomes = await runTests(values.all)
+console.log(summarize(outcomes))
 process.exitCode = outcomes.some(hasFailed) ? 1 : 0

@@ -1,6 +1,6 @@
 import type { applicationForm } from '#content/collections/application-form.ts'
 import type { Translation } from '#content/translation.ts'
-import { COMPANY_SIZES } from '#contract/choices.ts'
+import { COMPANY_SIZES, NO_CHOICE } from '#contract/choices.ts'
 import type { FieldMessages } from '#contract/fields.ts'
 import { LENGTHS } from '#contract/limits.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -41,8 +41,12 @@ export function ApplicationFields({ copy, errors, values = {}, start }: Applicat
       />
       <div className="form-row">
         <TextField {...wiring('company')} autoComplete="organization" maxLength={LENGTHS.company} required />
-        <SelectField {...wiring('companySize')} hint={copy.optional}>
-          <option value="">{copy.companySizePrompt}</option>
+        <SelectField
+          {...wiring('companySize')}
+          defaultValue={values.companySize || NO_CHOICE}
+          hint={copy.optional}
+        >
+          <option value={NO_CHOICE}>{copy.companySizePrompt}</option>
           {COMPANY_SIZES.map(size => (
             <option key={size}>{size}</option>
           ))}

@@ -1,8 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useActionData } from 'react-router'
-import { applicationForm } from '#content/collections/application-form.ts'
+import type { ComponentType } from 'react'
 import type { Translation } from '#content/translation.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import type { MESSAGES } from '#contract/messages.ts'
 import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
 import type { FormLogic, SentForm } from '../../lib/form/submission.ts'
@@ -25,36 +23,18 @@ export interface FormLanguage {
 interface ApplicationFormProps {
   /** The path of the page it stands on, which answers a post without scripts. */
   action: string
+  /** The server's answer to a post without scripts. */
+  answer?: FormAnswer | undefined
   /** How success is told. */
   thanks: 'toast' | 'dialog'
   /** Called when an application was taken by script. */
   onSent?: (sent: SentForm) => void
-  words?: FormLanguage
-}
-
-const loadSent = () => import('./application-sent.tsx')
-
-async function loadLogic() {
-  const [{ applicationLogic }] = await Promise.all([
-    import('./send-application.ts'),
-    import('@supabase/functions-js'),
-    // At hand when it is needed: the connection may be gone then.
-    loadSent(),
-  ])
-  return applicationLogic
-}
-
-const english: FormLanguage = {
-  copy: applicationForm,
-  messages: MESSAGES,
-  load: loadLogic,
-  Sent: lazy(loadSent),
+  words: FormLanguage
 }
 
 /** An organization's application for access, on the home page and on its own. One draft serves both. */
-export function ApplicationForm({ action, thanks, onSent, words = english }: ApplicationFormProps) {
+export function ApplicationForm({ action, answer, thanks, onSent, words }: ApplicationFormProps) {
   const { language, copy, messages, load, Sent } = words
-  const answer = useActionData<FormAnswer>()
   const { form, errors, submitting, answered, sent } = useForm({
     draft: 'application',
     load,
@@ -80,17 +60,25 @@ export function ApplicationForm({ action, thanks, onSent, words = english }: App
       {answered && answer?.sent && thanks === 'toast' && (
         <Notice {...messages.applicationSucceeded} focused />
       )}
-      <form ref={form} method="post" action={action} className="form">
+      {sent && <Sent sent={sent} withDialog={thanks === 'dialog'} />}
+      {sent && <p className="form-again">{copy.again}</p>}
+      <form
+        ref={form}
+        method="post"
+        action={action}
+        className="form"
+        data-failed={JSON.stringify(messages.applicationFailed)}
+      >
         {language && <input type="hidden" name="language" value={language} />}
         <ApplicationFields copy={copy} errors={errors} values={refused?.values} start={start} />
         <DecoyField name={HONEYPOT_FIELD} label={copy.decoy} />
-        <SubmitButton label={copy.submit} busyLabel={messages.submitting} busy={submitting} />
+        <SubmitButton
+          label={copy.submit}
+          busyLabel={messages.submitting}
+          busy={submitting}
+          isSecond={sent !== undefined}
+        />
       </form>
-      {sent && (
-        <Suspense>
-          <Sent sent={sent} withDialog={thanks === 'dialog'} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,21 +1,19 @@
-import { lazy } from 'react'
 import { applicationForm, formMessages } from '#content/de/application-form.ts'
+import { thanks } from '#content/de/application-thanks.ts'
+import { receipt } from '#content/de/receipt.ts'
 import type { SentForm } from '../../lib/form/submission.ts'
 import type { FormLanguage } from './application-form.tsx'
+import ApplicationSent from './application-sent.tsx'
 
-const loadSent = () => import('./german-parts.tsx').then(({ GermanSent }) => ({ default: GermanSent }))
+function GermanSent(props: { sent: SentForm; withDialog: boolean }) {
+  return <ApplicationSent {...props} receipt={receipt} thanks={thanks} />
+}
 
-/** The form in German. Its parts are loaded when it is touched, as those of the English form are. */
+/** The form in German. What checks and sends it is loaded when it is touched. */
 export const german: FormLanguage = {
   language: 'de',
   copy: applicationForm,
   messages: formMessages,
-  Sent: lazy<(props: { sent: SentForm; withDialog: boolean }) => React.ReactNode>(loadSent),
-  async load() {
-    const [{ germanLogic }] = await Promise.all([
-      import('./german-parts.tsx'),
-      import('@supabase/functions-js'),
-    ])
-    return germanLogic
-  },
+  Sent: GermanSent,
+  load: () => import('./german-logic.ts').then(({ germanLogic }) => germanLogic),
 }

@@ -12,7 +12,7 @@ import {
   sendingHeaders,
   type Taken,
 } from '../../lib/form/submission.ts'
-import { placeToasts } from '../../ui/place-toasts.ts'
+import { placeToastsLater } from '../../ui/place-toasts-later.ts'
 
 /** The seven fields of the function. The language of a translated page goes along, and a filled-in decoy, to be told apart. */
 export function applicationBody(values: Values) {
@@ -54,7 +54,7 @@ export function createApplicationLogic(
       return checked.ok ? {} : checked.fields
     },
     send(values, options) {
-      placeToasts()
+      placeToastsLater()
       return sendApplication(values, options)
     },
   }

@@ -49,10 +49,10 @@ export async function ask<T>(path: string, method = 'GET', sent?: object): Promi
   return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 
-/** Renews the proof of this session. The token is refreshed, because it carries the time of the proof. */
-export async function provePassword(password: string): Promise<void> {
-  await ask<undefined>('proof', 'POST', { password })
-  const { error } = await backendClient().auth.refreshSession()
+/** Renews the proof of whoever is signed in. A hosted project knows none but a new sign-in. */
+export async function provePassword(email: string, password: string): Promise<void> {
+  if (!(await readSettings()).hosted) return ask<undefined>('proof', 'POST', { password })
+  const { error } = await backendClient().auth.signInWithPassword({ email, password })
   if (error) throw error
 }
 

@@ -1,13 +1,11 @@
 import type { User } from '@supabase/auth-js'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { asksForPanel } from '#app/lib/panel-address.ts'
 import { placeToasts } from '#app/ui/place-toasts.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blog } from '#content/pages/blog/page.ts'
 import { AdminPanel } from './admin-panel.tsx'
 import { wantedSubmission } from './desk/wanted-submission.ts'
-import type { AdminSlots } from './lazy-admin-area.tsx'
 import { uploadStore } from './pictures/uploads.ts'
 import { withoutPanel } from './post-list/list-address.ts'
 import { editorStore, usePublications } from './posts/use-editor.ts'
@@ -16,18 +14,31 @@ import { announceLogout, onLogoutElsewhere, signOut } from './sign-in/logout.ts'
 import { type Unfinished, useSession } from './sign-in/session.ts'
 import { useAddressParams } from './use-address-params.ts'
 
+export type AdminStart = 'blog' | 'login' | 'panel'
+
+/** What the admin area puts into the blog page. */
+export interface AdminSlots {
+  /** Replaces the page: the sign-in, or the panel. */
+  view?: ReactNode
+  controls?: ReactNode
+  loginButton?: ReactNode
+  /** How often the list of posts was asked for again. */
+  readings: number
+}
+
 interface AdminAreaProps {
   /** The view to begin with. */
-  start: 'blog' | 'login' | 'panel'
-  children: (slots: AdminSlots) => ReactNode
+  start: AdminStart
+  Slots: ComponentType<AdminSlots>
 }
 
 /** The blog, the login view or the panel. The panel stays open when the session expires, so that no text is lost. */
-export default function AdminArea({ start, children }: AdminAreaProps) {
+export default function AdminArea({ start, Slots }: AdminAreaProps) {
   const session = useSession()
-  const { revalidate } = useRevalidator()
+  const [readings, setReadings] = useState(0)
+  const revalidate = useCallback(() => setReadings(count => count + 1), [])
   const [params, setParams] = useAddressParams()
-  const [view, setView] = useState<'blog' | 'login' | 'panel'>(start)
+  const [view, setView] = useState<AdminStart>(start)
   const [lastUser, setLastUser] = useState<User>()
   const panelButtonRef = useRef<HTMLButtonElement>(null)
   const loginButtonRef = useRef<HTMLButtonElement>(null)
@@ -79,8 +90,8 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
   }
   async function toggle() {
     setView(view === 'panel' ? 'blog' : 'panel')
-    // One after the other: a navigation within the panel reads no list of the blog, and would end the reading of it.
-    if (view === 'panel') await leavePanelAddress(false)
+    if (view !== 'panel') return
+    await leavePanelAddress(false)
     revalidate()
   }
   async function logout() {
@@ -100,14 +111,19 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
 
   if (view === 'login' && !isIn)
     return (
-      <LoginView
-        unfinished={unfinished}
-        onBack={() => leaveLogin('loginButton')}
-        onSignedIn={() => {
-          setSettingUp(undefined)
-          leaveLogin('controls')
-          if (wantedSubmission() !== undefined) setView('panel')
-        }}
+      <Slots
+        readings={readings}
+        view={
+          <LoginView
+            unfinished={unfinished}
+            onBack={() => leaveLogin('loginButton')}
+            onSignedIn={() => {
+              setSettingUp(undefined)
+              leaveLogin('controls')
+              if (wantedSubmission() !== undefined) setView('panel')
+            }}
+          />
+        }
       />
     )
 
@@ -131,13 +147,19 @@ export default function AdminArea({ start, children }: AdminAreaProps) {
     </div>
   )
   const panel = user && view === 'panel' && (
-    <AdminPanel
-      user={user}
-      unfinished={unfinished}
-      signedOut={!isIn}
-      onSetUp={() => setSettingUp(undefined)}
-      onChange={revalidate}
-    />
+    <>
+      <section className="page pb-10 pt-12 lg:pb-14 lg:pt-20">
+        <h1 className="title">{blog.heading}</h1>
+        {controls}
+      </section>
+      <AdminPanel
+        user={user}
+        unfinished={unfinished}
+        signedOut={!isIn}
+        onSetUp={() => setSettingUp(undefined)}
+        onChange={revalidate}
+      />
+    </>
   )
-  return children({ loginButton, controls, panel: panel || undefined })
+  return <Slots {...{ readings, loginButton, controls }} view={panel || undefined} />
 }

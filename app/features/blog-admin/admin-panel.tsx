@@ -58,8 +58,17 @@ function markBody(): () => void {
   return () => document.body.classList.remove('has-panel')
 }
 
+/** The panel, in which each action may ask for a fresh proof. */
+export function AdminPanel(props: AdminPanelProps) {
+  return (
+    <FreshProof user={props.user}>
+      <Panel {...props} />
+    </FreshProof>
+  )
+}
+
 /** Posts, and beside them what the role is for. All but the posts is shown only while one is signed in. */
-export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: AdminPanelProps) {
+function Panel({ user, unfinished, signedOut, onSetUp, onChange }: AdminPanelProps) {
   useLayoutEffect(markBody, [])
   const hosted = useHosted()
   const tabs = TABS[roleOf(user)].filter(name => !(hosted && NOT_HOSTED.includes(name)))
@@ -101,7 +110,7 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
   }, [wanted, editor.draft.dirty])
 
   return (
-    <FreshProof user={user}>
+    <>
       {(signedOut || editor.signInNeeded) && (
         <SignInAgain
           unfinished={unfinished}
@@ -176,6 +185,6 @@ export function AdminPanel({ user, unfinished, signedOut, onSetUp, onChange }: A
           onConfirm={() => replace(wanted)}
         />
       )}
-    </FreshProof>
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function ConfirmDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="confirm-title" onClose={onCancel}>
+    <dialog ref={dialog} className="dialog dialog-note" aria-labelledby="confirm-title" onClose={onCancel}>
       <div className="dialog-sheet">
         <h2 id="confirm-title" className="subtitle">
           {title}

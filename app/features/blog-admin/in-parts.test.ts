@@ -23,7 +23,7 @@ it('tells how far it came when a part fails, and does nothing after it', async (
   })
   const failed = await inParts([1, 2, 3, 4, 5], 2, work).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(PartlyDone)
-  expect(failed).toMatchObject({ done: 2, total: 5, cause: fault })
+  expect(failed).toMatchObject({ done: 2, total: 5, rest: [3, 4, 5], cause: fault })
   expect(work).toHaveBeenCalledTimes(2)
   // Where nothing was done, there is nothing to tell but the fault.
   await expect(inParts([3], 2, work)).rejects.toBe(fault)

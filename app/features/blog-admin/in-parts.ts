@@ -23,11 +23,14 @@ export class PartlyDone extends Error {
   override name = 'PartlyDone'
   readonly done: number
   readonly total: number
+  /** What is left to do, the part that failed included. */
+  readonly rest: readonly unknown[]
 
-  constructor(done: number, total: number, cause: unknown) {
+  constructor(done: number, total: number, rest: readonly unknown[], cause: unknown) {
     super(`${done} of ${total}`, { cause })
     this.done = done
     this.total = total
+    this.rest = rest
   }
 }
 
@@ -42,7 +45,7 @@ export async function inParts<Item>(
     try {
       done += await patiently(() => work(items.slice(first, first + size)))
     } catch (error) {
-      throw done > 0 ? new PartlyDone(done, items.length, error) : error
+      throw first > 0 ? new PartlyDone(done, items.length, items.slice(first), error) : error
     }
   return done
 }

@@ -5,7 +5,7 @@ import { codeOf, ProofGivenUp } from './failures.ts'
 import { ProofDialog } from './sign-in/proof-dialog.tsx'
 
 /** Runs `work`, which throws its refusal. One for want of a fresh proof is answered by a dialog, and `work` is run again. */
-type WithProof = <T>(work: () => Promise<T>) => Promise<T>
+export type WithProof = <T>(work: () => Promise<T>) => Promise<T>
 
 const WithProofContext = createContext<WithProof>(work => work())
 

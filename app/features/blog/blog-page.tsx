@@ -6,79 +6,79 @@ import { PostList } from './post-list.tsx'
 import type { PostPage } from './posts.ts'
 
 interface BlogPageProps {
-  list: PostPage | Promise<PostPage>
+  list: PostPage
   path: string
-  renderedAt: string
-  /** The administrator's controls, below the header. */
-  controls?: ReactNode
-  /** Replaces the list while the administrator works. */
-  panel?: ReactNode
   /** The administrator's way in, at the foot. */
-  loginButton?: ReactNode
+  door?: ReactNode
 }
 
+/** Where the administrator's island puts what it shows, by the ids of elements. */
+export const SLOTS = {
+  public: 'blog',
+  admin: 'blog-admin',
+  controls: 'blog-controls',
+  list: 'blog-list',
+} as const
+
 /** The blog's front page, whole or for one category. */
-export function BlogPage({ list, path, renderedAt, controls, panel, loginButton }: BlogPageProps) {
+export function BlogPage({ list, path, door }: BlogPageProps) {
   return (
     <>
-      <section className="page pb-10 pt-12 lg:pb-14 lg:pt-20">
-        <h1 className={panel ? 'title' : 'display'}>{blog.heading}</h1>
-        {!panel && <p className="lead mt-6">{blog.lead}</p>}
-        {controls}
-      </section>
-      {panel ?? (
-        <>
-          <section className="page" aria-labelledby="latest-posts">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-              <h2 id="latest-posts" className="heading">
-                {blog.listHeading}
-              </h2>
-              <nav aria-label={blog.filterLabel}>
-                <ul className="post-filter">
-                  <li>
-                    <NavLink to="/blog" end>
-                      {blog.all}
-                    </NavLink>
+      <div id={SLOTS.admin} />
+      <div id={SLOTS.public}>
+        <section className="page pb-10 pt-12 lg:pb-14 lg:pt-20">
+          <h1 className="display">{blog.heading}</h1>
+          <p className="lead mt-6">{blog.lead}</p>
+          <div id={SLOTS.controls} />
+        </section>
+        <section className="page" aria-labelledby="latest-posts">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+            <h2 id="latest-posts" className="heading">
+              {blog.listHeading}
+            </h2>
+            <nav aria-label={blog.filterLabel}>
+              <ul className="post-filter">
+                <li>
+                  <NavLink to="/blog">{blog.all}</NavLink>
+                </li>
+                {CATEGORIES.map(category => (
+                  <li key={category}>
+                    <NavLink to={categories[category].path}>{CATEGORY_LABELS[category]}</NavLink>
                   </li>
-                  {CATEGORIES.map(category => (
-                    <li key={category}>
-                      <NavLink to={categories[category].path} end>
-                        {CATEGORY_LABELS[category]}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            </div>
-            <PostList list={list} path={path} renderedAt={renderedAt} copy={blog} />
-          </section>
-          <section className="section">
-            <div className="page">
-              <div className="fold-rule" />
-              <div className="grid gap-6 pt-12 lg:grid-cols-12 lg:items-end">
-                <h2 className="title lg:col-span-7">{blog.join.heading}</h2>
-                <div className="lg:col-span-4 lg:col-start-9">
-                  <p className="text">{blog.join.text}</p>
-                  <Link to={blog.join.link.href} className="btn btn-primary mt-6">
-                    {blog.join.link.label}
-                  </Link>
-                </div>
-              </div>
-              <div className="blog-foot">
-                <p>
-                  {blog.follow}{' '}
-                  {blog.feeds.map(({ label, href }) => (
-                    <a key={href} href={href} className="link">
-                      {label}
-                    </a>
-                  ))}
-                </p>
-                {loginButton}
+                ))}
+              </ul>
+            </nav>
+          </div>
+          <div id={SLOTS.list}>
+            <PostList list={list} path={path} copy={blog} />
+          </div>
+        </section>
+        <section className="section">
+          <div className="page">
+            <div className="fold-rule" />
+            <div className="grid gap-6 pt-12 lg:grid-cols-12 lg:items-end">
+              <h2 className="title lg:col-span-7">{blog.join.heading}</h2>
+              <div className="lg:col-span-4 lg:col-start-9">
+                <p className="text">{blog.join.text}</p>
+                <Link to={blog.join.link.href} className="btn btn-primary mt-6">
+                  {blog.join.link.label}
+                </Link>
               </div>
             </div>
-          </section>
-        </>
-      )}
+            <div className="blog-foot">
+              <p>
+                {blog.follow}{' '}
+                {blog.feeds.map(({ label, href }) => (
+                  <a key={href} href={href} className="link">
+                    {label}
+                  </a>
+                ))}
+              </p>
+              {door}
+            </div>
+          </div>
+        </section>
+      </div>
     </>
   )
 }

@@ -9,10 +9,13 @@ import { siteOrigin } from '../../lib/site-origin.ts'
 import { exactDay } from '../../lib/time.ts'
 import { escapeXml } from '../../lib/xml.ts'
 import { readSentences } from './corrections.ts'
-import type { Post } from './posts.ts'
-import { readFeed, readPictures } from './read-posts.ts'
+import { type FeedPost, readFeed, readPictures, readTexts } from './read-posts.ts'
 
 const FEED_LENGTH = 50
+/** Characters of all texts of a feed together. Posts that are older than those that fit are named with a link. */
+const FEED_CHARACTERS = 400_000
+/** Texts read at once: a feed of short posts takes few calls, and one of long posts reads few texts too many. */
+const TEXTS_AT_ONCE = 5
 
 interface FeedCorrection {
   sentence: string
@@ -22,34 +25,63 @@ interface FeedCorrection {
 const correctionHtml = ({ sentence, created_at }: FeedCorrection) =>
   `\n<p><strong>${copy.corrections.one}, ${exactDay(created_at)}:</strong> ${escapeXml(sentence)}</p>`
 
+/** The texts of the newest posts, as many as a feed carries. */
+async function readCarried(fetch: BackendFetch, ids: readonly string[]): Promise<Map<string, string>> {
+  const carried = new Map<string, string>()
+  let characters = 0
+  for (let from = 0; from < ids.length; from += TEXTS_AT_ONCE) {
+    const asked = ids.slice(from, from + TEXTS_AT_ONCE)
+    const texts = await readTexts(fetch, asked)
+    for (const id of asked) {
+      const text = texts.get(id) ?? ''
+      characters += text.length
+      if (characters > FEED_CHARACTERS) return carried
+      carried.set(id, text)
+    }
+  }
+  return carried
+}
+
 /** The newest posts as both feeds carry them, with their full texts and what was corrected in them. */
 export async function readFeedItems(fetch: BackendFetch, run: RunTask) {
   const posts = await readFeed(fetch, FEED_LENGTH)
-  const sentences = await readSentences(
-    fetch,
-    posts.map(({ id }) => id),
-  )
+  const ids = posts.map(({ id }) => id)
+  const texts = await readCarried(fetch, ids)
+  const sentences = await readSentences(fetch, ids)
   // The sizes of the first pictures are read in one call; others are shown without.
-  const pictures = await readPictures(
-    fetch,
-    posts.flatMap(({ content }) => pictureNames(content)),
+  const pictures = await readPictures(fetch, [...texts.values()].flatMap(pictureNames))
+  return Promise.all(
+    posts.map(post => feedItem(run, post, texts.get(post.id), sentences.get(post.id) ?? [], pictures)),
   )
-  return Promise.all(posts.map(post => feedItem(run, post, sentences.get(post.id) ?? [], pictures)))
 }
+
+/** Those of one text alone, so that a change of another post leaves this one as it was rendered. */
+function picturesIn(text: string, pictures: readonly Picture[]): Picture[] {
+  const names = new Set(pictureNames(text))
+  return pictures.filter(({ name }) => names.has(name))
+}
+
+/** In place of a text that the feed does not carry. */
+const linkHtml = (title: string, url: string) => `<p><a href="${escapeXml(url)}">${escapeXml(title)}</a></p>`
 
 async function feedItem(
   run: RunTask,
-  post: Post,
+  post: FeedPost,
+  text: string | undefined,
   corrections: readonly FeedCorrection[],
   pictures: readonly Picture[],
 ) {
   const url = `${siteOrigin()}${postPath(post.slug)}`
+  const html =
+    text === undefined
+      ? linkHtml(post.title, url)
+      : await renderFeedHtml(run, text, url, picturesIn(text, pictures))
   return {
     url,
     id: `urn:uuid:${post.id}`,
     title: post.title,
     summary: post.excerpt ?? '',
-    html: (await renderFeedHtml(run, post.content, url, pictures)) + corrections.map(correctionHtml).join(''),
+    html: html + corrections.map(correctionHtml).join(''),
     cover: post.cover ? `${siteOrigin()}${picturePath(post.cover)}` : undefined,
     tags: [CATEGORY_LABELS[post.category], ...post.tags],
     published: new Date(post.published_at),

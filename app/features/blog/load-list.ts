@@ -35,9 +35,8 @@ async function readPage({ request, context }: LoaderFunctionArgs, category?: Cat
 
 /** Reads a page of the list. A failure is only logged: the list then reads as empty, and the answer is not cached. */
 export async function loadList(args: LoaderFunctionArgs, category?: Category) {
-  const renderedAt = new Date().toISOString()
   const { list, failed } = await readPage(args, category)
-  return data({ list, renderedAt }, failed ? NO_STORE : {})
+  return data({ list }, failed ? NO_STORE : {})
 }
 
 /** The same page as its Markdown copy. */

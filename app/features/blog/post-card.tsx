@@ -10,7 +10,6 @@ interface PostCardProps {
   post: PostSummary
   cover: Picture | undefined
   readMore: string
-  renderedAt: string
   /** The newest post, across the whole width. */
   isLead: boolean
 }
@@ -18,7 +17,7 @@ interface PostCardProps {
 const SIZES = '(min-width: 64rem) 36rem, 90vw'
 const LEAD_SIZES = '(min-width: 64rem) 45rem, 90vw'
 
-export function PostCard({ post, cover, readMore, renderedAt, isLead }: PostCardProps) {
+export function PostCard({ post, cover, readMore, isLead }: PostCardProps) {
   return (
     <article className={isLead ? 'post-card post-lead' : 'post-card'}>
       <PostPlate
@@ -30,7 +29,7 @@ export function PostCard({ post, cover, readMore, renderedAt, isLead }: PostCard
       <div className="post-words">
         <p className="folio flex justify-between gap-4">
           <span>{CATEGORY_LABELS[post.category]}</span>
-          <TimeAgo moment={post.published_at} renderedAt={renderedAt} />
+          <TimeAgo moment={post.published_at} />
         </p>
         <h3 className={`mt-4 ${isLead ? 'title' : 'subtitle'}`}>{post.title}</h3>
         {post.excerpt && <p className={`mt-3 ${isLead ? 'lead' : 'text'}`}>{post.excerpt}</p>}

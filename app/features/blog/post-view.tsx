@@ -1,5 +1,5 @@
 import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
-
+import { RenderTreeView } from '#app/lib/markdown/render-tree-view.tsx'
 import { exactDay, exactTime } from '#app/lib/time.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import type { EndPiece } from '#content/collections/blog-end-pieces.ts'
@@ -11,7 +11,6 @@ import { CopyLink } from './copy-link.tsx'
 import type { Correction } from './corrections.ts'
 import { type CorrectionsCopy, CorrectionsView } from './corrections-view.tsx'
 import { EditLink } from './edit-link.tsx'
-import { PostBody } from './post-body.tsx'
 import type { ContentsEntry } from './post-contents.ts'
 import { PostCover } from './post-cover.tsx'
 import { EndPieceView, PostTags, RelatedPosts } from './post-end.tsx'
@@ -21,8 +20,7 @@ import type { Post, PostLink, RelatedPost } from './posts.ts'
 interface PostViewProps {
   post: Omit<Post, 'content'>
   minutes: number
-  /** Undefined where the document has the text already. */
-  tree: readonly RenderNode[] | undefined
+  tree: readonly RenderNode[]
   contents: readonly ContentsEntry[]
   cover: Picture | undefined
   endPiece: EndPiece
@@ -82,7 +80,9 @@ export function PostView({ post, tree, contents, cover, copy, ...rest }: PostVie
               </ol>
             </nav>
           )}
-          <PostBody tree={tree} />
+          <div className="prose">
+            <RenderTreeView tree={tree} />
+          </div>
         </div>
         <PostTags tags={post.tags} label={copy.tags} />
         <CorrectionsView corrections={corrections} copy={copy.corrections} />

@@ -1,4 +1,5 @@
 import type { BackendFetch } from '#contract/load-context.ts'
+import type { Picture } from '#contract/picture-names.ts'
 import { dataClient } from './data-client.ts'
 import type { Post } from './posts.ts'
 
@@ -31,4 +32,10 @@ export async function readDraft(fetch: BackendFetch, secret: string): Promise<Sh
   const { slug, post, expires_at } = (data ?? {}) as Opened
   if (slug) return { kind: 'public', slug }
   return post && expires_at ? { kind: 'draft', post, expiresAt: expires_at } : { kind: 'nothing' }
+}
+
+/** The pictures of a draft. Visitors do not find them by name before it is public. */
+export async function readDraftPictures(fetch: BackendFetch, secret: string): Promise<Picture[]> {
+  const { data } = await dataClient(fetch).rpc('draft_pictures', { secret }).throwOnError()
+  return data as Picture[]
 }

@@ -6,6 +6,7 @@ import { dataClient } from './data-client.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
 
 const LIST_COLUMNS = 'id, title, excerpt, category, published_at, slug'
+const FEED_COLUMNS = `${LIST_COLUMNS}, updated_at, tags, cover`
 const POST_COLUMNS = `${LIST_COLUMNS}, content, updated_at, byline, tags, seo_title, seo_description, cover, cover_alt`
 
 interface Times {
@@ -159,18 +160,34 @@ export async function countPosts(
   return { count: saved.count ?? 0, changed: times[0] }
 }
 
-/** Every published post with its text, newest first, for the feeds. */
-export async function readFeed(fetch: BackendFetch, limit: number): Promise<Post[]> {
+export type FeedPost = Pick<Post, 'id' | 'title' | 'excerpt' | 'category' | 'slug' | 'tags' | 'cover'> & Times
+
+/** The newest posts without their texts, for the feeds. */
+export async function readFeed(fetch: BackendFetch, limit: number): Promise<FeedPost[]> {
   const { data } = await dataClient(fetch)
     .from('blog_posts')
-    .select(POST_COLUMNS)
+    .select(FEED_COLUMNS)
     .eq('status', 'published')
     .order('published_at', { ascending: false })
     .order('id')
     .limit(limit)
-    .overrideTypes<Post[], { merge: false }>()
+    .overrideTypes<FeedPost[], { merge: false }>()
     .throwOnError()
   return data.map(post => typeset(asSeen(post)))
+}
+
+/** The texts of these posts. */
+export async function readTexts(
+  fetch: BackendFetch,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { data } = await dataClient(fetch)
+    .from('blog_posts')
+    .select('id, content')
+    .in('id', ids)
+    .overrideTypes<Pick<Post, 'id' | 'content'>[], { merge: false }>()
+    .throwOnError()
+  return new Map(data.map(({ id, content }) => [id, content]))
 }
 
 /** The posts just before and just after one, in the order of the list: of those of one moment, by their id. */

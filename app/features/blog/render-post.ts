@@ -13,14 +13,20 @@ export interface RenderedPost {
   cover: Picture | undefined
 }
 
-/** Renders a post with its cover and its pictures, which are read in one call. */
-export async function renderPost(
-  fetch: BackendFetch,
-  run: RunTask,
-  { content, cover: coverName }: Pick<Post, 'content' | 'cover'>,
-): Promise<RenderedPost> {
+type Shown = Pick<Post, 'content' | 'cover'>
+
+/** The pictures of a public post, its cover among them, in one call. */
+export function readPostPictures(fetch: BackendFetch, { content, cover }: Shown): Promise<Picture[]> {
   const names = pictureNames(content)
-  const pictures = await readPictures(fetch, coverName ? [coverName, ...names] : names)
+  return readPictures(fetch, cover ? [cover, ...names] : names)
+}
+
+/** Renders a post with its cover and its pictures. */
+export async function renderPost(
+  run: RunTask,
+  { content, cover: coverName }: Shown,
+  pictures: readonly Picture[],
+): Promise<RenderedPost> {
   const cover = pictures.find(({ name }) => name === coverName)
   const tree = await renderPage(run, content, pictures)
   return { tree: cover ? tree : withEagerPicture(tree), cover }

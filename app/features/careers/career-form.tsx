@@ -10,7 +10,6 @@ import { DecoyField, SubmitButton } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Notice, Toasts } from '../../ui/toasts.tsx'
 import { CareerFields } from './career-fields.tsx'
-import { loadSent } from './lazy-sent.ts'
 
 interface CareerFormProps {
   dialogId: string
@@ -21,14 +20,7 @@ interface CareerFormProps {
   onSent: (sent: SentForm) => void
 }
 
-async function loadLogic() {
-  const [{ careerLogic }] = await Promise.all([
-    import('./send-career-application.ts'),
-    // At hand when it is needed: the connection may be gone then.
-    loadSent(),
-  ])
-  return careerLogic
-}
+const loadLogic = () => import('./send-career-application.ts').then(({ careerLogic }) => careerLogic)
 
 const notPdf = MESSAGES.resumeNotPdf
 
@@ -52,7 +44,13 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
   const start = refused && Object.keys(refused.fields)[0]
 
   return (
-    <form ref={form} method="post" action={action} className="dialog-form">
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      className="dialog-form"
+      data-failed={JSON.stringify(MESSAGES.careerFailed)}
+    >
       <div className="dialog-body">
         {answered && refused && (
           <Notice

@@ -9,7 +9,7 @@ interface CareerSentProps {
 }
 
 /** What stays after an application for a position was taken. A second one for the same position replaces it. */
-export default function CareerSent({ sent, level }: CareerSentProps) {
+export function CareerSent({ sent, level }: CareerSentProps) {
   const { receipt, file } = sent
   const [stored, setStored] = useState<SentForm>()
   return (

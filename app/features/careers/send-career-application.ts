@@ -13,7 +13,7 @@ import {
   sendingHeaders,
   type Taken,
 } from '../../lib/form/submission.ts'
-import { placeToasts } from '../../ui/place-toasts.ts'
+import { placeToastsLater } from '../../ui/place-toasts-later.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 const PDF = 'application/pdf'
@@ -77,7 +77,7 @@ export const careerLogic: FormLogic = {
     if (changed === 'resume' && resumeFault(form)) showToast({ ...MESSAGES.resumeNotPdf, destructive: true })
   },
   send(values, options) {
-    placeToasts()
+    placeToastsLater()
     return sendCareerApplication(values, options)
   },
 }

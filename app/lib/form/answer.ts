@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, data } from 'react-router'
+import { chosen } from '#contract/choices.ts'
 import type { FieldMessages } from '#contract/fields.ts'
 import { backendContext } from '../backend-context.ts'
 import type { Values } from './controls.ts'
-import { type FormLogic, type SentForm, SubmissionFailed } from './submission.ts'
+import { type FormLogic, SubmissionFailed, type Taken } from './submission.ts'
 
 /** The answer to a form that was posted without scripts. */
-export type FormAnswer = ({ sent: true } & SentForm) | { sent: false; values: Values; fields: FieldMessages }
+export type FormAnswer =
+  | ({ sent: true; values: Values } & Taken)
+  | { sent: false; values: Values; fields: FieldMessages }
 
 /** Equal answers have equal keys, so a second press of the button is no second application. */
 async function keyOf(values: Values): Promise<string> {
@@ -21,7 +24,8 @@ export const formAction =
   async ({ request, context }: ActionFunctionArgs) => {
     const backend = context.get(backendContext)
     const values: Values = {}
-    for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
+    for (const [name, value] of await request.formData())
+      if (typeof value === 'string') values[name] = chosen(name, value)
     try {
       const taken = await send(values, {
         key: await keyOf(values),

@@ -1,3 +1,5 @@
+import { chosen, NO_CHOICE } from '#contract/choices.ts'
+
 export type Values = Record<string, string>
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -19,7 +21,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 export function readValues(form: HTMLFormElement): Values {
   const values: Values = {}
   for (const [name, value] of new FormData(form))
-    values[name] = typeof value === 'string' ? value : value.name
+    values[name] = typeof value === 'string' ? chosen(name, value) : value.name
   return values
 }
 
@@ -38,7 +40,7 @@ export function readEntered(form: HTMLFormElement): Values {
 
 function setValue(control: Control, value: string) {
   if (control.type !== 'file' || !('files' in control)) {
-    control.value = value
+    control.value = value || (control.type === 'select-one' ? NO_CHOICE : '')
     return
   }
   // A file control accepts files, not names. Only the name counts, so an empty file is enough.

@@ -9,13 +9,13 @@ import type { FormOptions, FormState } from './use-form.ts'
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
 
 const KEY = 'octavo-draft-test'
-const DRAFT = { startedAt: 1, values: { name: 'Ada', note: 'From before' } }
+const DRAFT = { startedAt: 1, values: { name: 'Ada', companySize: '1-50', note: 'From before' } }
 
 let stops: (() => void)[] = []
 beforeEach(() => {
   document.body.innerHTML = `
     <form action="/application">
-      <input name="name"><textarea name="note" maxlength="5"></textarea><input type="hidden" name="kind" value="x">
+      <input name="name"><select name="companySize"><option value="none">Choose</option><option>1-50</option></select><textarea name="note" maxlength="5"></textarea><input type="hidden" name="kind" value="x">
       <button type="submit">Send</button>
     </form>`
   sessionStorage.clear()
@@ -77,6 +77,7 @@ describe('loading', () => {
     const { field } = open()
     await until(() => expect(field('note').value).toBe('From before'))
     expect(field('name').value).toBe('Typed before hydration')
+    expect(field('companySize').value).toBe('1-50')
   })
 
   it('is tried again after a failure', async () => {
@@ -115,12 +116,13 @@ describe('sending', () => {
   it('sends every value once, then clears the form and its draft', async () => {
     const { field, send, state, options, type, submit } = open()
     type('name', 'Ada')
-    await until(() => expect(stored()?.values).toEqual({ name: 'Ada', note: '' }))
+    await until(() => expect(stored()?.values).toEqual({ name: 'Ada', companySize: '', note: '' }))
     submit()
     submit()
     await until(() => expect(options.onSent).toHaveBeenCalledOnce())
     expect(send).toHaveBeenCalledOnce()
-    expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Ada', note: '', kind: 'x' })
+    expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Ada', companySize: '', note: '', kind: 'x' })
+    expect(field('companySize').value).toBe('none')
     expect(field('name').value).toBe('')
     expect(field('kind').value).toBe('x')
     expect(stored()).toBeNull()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldMessages } from '#contract/fields.ts'
 import type { FormAnswer } from './answer.ts'
+import { draftKeyOf } from './draft-key.ts'
 import { startLazyForm } from './lazy-form.ts'
 import type { FormLogic, SentForm } from './submission.ts'
 
@@ -45,7 +46,7 @@ export function useForm(options: FormOptions) {
   useEffect(() => {
     if (!form.current) return
     return startLazyForm(form.current, {
-      draftKey: `octavo-draft-${draft}`,
+      draftKey: draftKeyOf(draft),
       shownAt: Date.now(),
       options: () => latest.current,
       update: change => setState(earlier => ({ ...earlier, ...change })),

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
+import { readMarkdown } from './read-markdown.ts'
 
 /** `](/a.png`, `](</a b.png>` and `]: /a.png`: what stands before the address, and the address. */
 const ADDRESS = /(\](?:\(|:)\s*<?)(\/[^\s>]*)/
@@ -10,24 +10,37 @@ function* picturesOf(node: Nodes): Generator<Nodes> {
   if ('children' in node) for (const child of node.children) yield* picturesOf(child)
 }
 
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
 /**
- * Gives the pictures of a text absolute addresses, because its copy is read outside this site. Everything else stays as
- * it was written, code with the same signs included.
+ * The copy of a text for other readers of Markdown. Pictures get absolute addresses, and a backslash keeps what is text here from
+ * vanishing there as a tag. Everything else stays as it was written, code with the same signs included.
  */
-export function absolutePictures(markdown: string, base: string): string {
+export function copyForElsewhere(markdown: string, base: string): string {
   const { origin } = new URL(base)
-  let copy = ''
-  let done = 0
-  for (const { position } of picturesOf(fromMarkdown(markdown))) {
+  const { tree, typed } = readMarkdown(markdown)
+  const editOf = ({ position }: Nodes, change: (written: string) => string): Edit => {
     const start = position?.start.offset ?? 0
     const end = position?.end.offset ?? 0
+    return { start, end, text: change(markdown.slice(start, end)) }
+  }
+  const absolute = (written: string) =>
+    written.replace(ADDRESS, (whole, before: string, address: string) =>
+      address.startsWith('//') ? whole : `${before}${origin}${address}`,
+    )
+  const edits = [
+    ...typed.map(node => editOf(node, written => (node.value.startsWith('<') ? `\\${written}` : written))),
+    ...[...picturesOf(tree)].map(node => editOf(node, absolute)),
+  ].sort((a, b) => a.start - b.start)
+  let copy = ''
+  let done = 0
+  for (const { start, end, text } of edits) {
     if (start < done) continue
-    const made = markdown
-      .slice(start, end)
-      .replace(ADDRESS, (whole, before: string, address: string) =>
-        address.startsWith('//') ? whole : `${before}${origin}${address}`,
-      )
-    copy += markdown.slice(done, start) + made
+    copy += markdown.slice(done, start) + text
     done = end
   }
   return copy + markdown.slice(done)

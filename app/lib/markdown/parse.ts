@@ -1,22 +1,17 @@
 import type { Element, Root, RootContent } from 'hast'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
-import type { Nodes } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
-import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
 import { toHast } from 'mdast-util-to-hast'
-import { gfm } from 'micromark-extension-gfm'
-import { bareLinks } from './bare-links.ts'
+import { LINK_SCHEMES } from './link-schemes.ts'
+import { readMarkdown } from './read-markdown.ts'
 
 /**
- * The allowlist for posts. Everything else is dropped, whatever is stored: scripts, handlers, styles, frames.
+ * The allowlist for posts. Only what Markdown and `resolve-tags.ts` make ever comes here: tags that a post may not use are text by now.
  */
 const ALLOWED: Schema = {
   ...defaultSchema,
   tagNames: [
     'a',
+    'abbr',
     'blockquote',
     'br',
     'code',
@@ -31,12 +26,15 @@ const ALLOWED: Schema = {
     'hr',
     'img',
     'input',
+    'kbd',
     'li',
+    'mark',
     'ol',
     'p',
     'pre',
     'section',
     'strong',
+    'sub',
     'sup',
     'table',
     'tbody',
@@ -57,6 +55,7 @@ const ALLOWED: Schema = {
       'dataFootnoteBackref',
       ['className', 'data-footnote-backref'],
     ],
+    abbr: ['title'],
     code: [['className', /^language-[^<>"'&\s]+$/]],
     h2: ['id', ['className', 'sr-only']],
     img: ['src', 'alt', 'title'],
@@ -68,30 +67,16 @@ const ALLOWED: Schema = {
     th: [['align', 'left', 'right', 'center']],
     ul: [['className', 'contains-task-list']],
   },
-  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+  protocols: { href: LINK_SCHEMES, src: ['http', 'https'] },
   // Footnote ids have a prefix already.
   clobber: [],
   required: { input: { type: 'checkbox', disabled: true } },
   ancestors: {},
 }
 
-/**
- * Parses CommonMark with the extensions of GitHub (tables, footnotes, strikethrough, task lists, bare links) into a
- * sanitized tree. Drops raw HTML, except line breaks in tables.
- */
+/** Parses a text into a sanitized tree. */
 export function parseMarkdown(markdown: string): Root {
-  const tree = fromMarkdown(markdown, {
-    // One tilde is often meant as "about".
-    extensions: [gfm({ singleTilde: false })],
-    mdastExtensions: [
-      gfmFootnoteFromMarkdown(),
-      gfmStrikethroughFromMarkdown(),
-      gfmTableFromMarkdown(),
-      gfmTaskListItemFromMarkdown(),
-      bareLinks,
-    ],
-  })
-  breakLinesInCells(tree, false)
+  const { tree } = readMarkdown(markdown)
   const html = toHast(tree, { footnoteLabel: 'Notes', footnoteLabelProperties: { className: ['sr-only'] } })
   if (html.type === 'root') {
     lowerSchemes(html)
@@ -99,18 +84,6 @@ export function parseMarkdown(markdown: string): Root {
   }
   const safe = sanitize(html, ALLOWED)
   return safe.type === 'root' ? safe : { type: 'root', children: [] }
-}
-
-const BREAK = /^<br\s*\/?>$/i
-
-/** `<br>` is the only way in Markdown to break a line in a cell. */
-function breakLinesInCells(node: Nodes, inCell: boolean): void {
-  if (!('children' in node)) return
-  const within = inCell || node.type === 'tableCell'
-  for (const [index, child] of node.children.entries()) {
-    if (within && child.type === 'html' && BREAK.test(child.value)) node.children[index] = { type: 'break' }
-    else breakLinesInCells(child, within)
-  }
 }
 
 const NAME_MAX = 200
@@ -145,7 +118,18 @@ function lowerSchemes(node: Root | RootContent): void {
 function lowerScheme({ properties }: Element): void {
   for (const name of ['href', 'src']) {
     const address = properties[name]
-    if (typeof address === 'string')
-      properties[name] = address.replace(SCHEME, scheme => scheme.toLowerCase())
+    if (typeof address !== 'string') continue
+    if (isAddress(address)) properties[name] = address.replace(SCHEME, scheme => scheme.toLowerCase())
+    // A bare address may end in signs that no host has: `action=https://firm.example>`.
+    else delete properties[name]
+  }
+}
+
+function isAddress(text: string): boolean {
+  try {
+    new URL(text, 'https://any.example')
+    return true
+  } catch {
+    return false
   }
 }

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 
 /** In characters. A longer note would run far below the line that it belongs to. */
 const LONGEST = 420
-const INLINE = new Set(['a', 'br', 'code', 'del', 'em', 'strong'])
+const INLINE = new Set(['a', 'abbr', 'br', 'code', 'del', 'em', 'kbd', 'mark', 'strong', 'sub', 'sup'])
 /** Where a note has no margin of its own beside it. */
 const WITHOUT_MARGIN = /^(?:table|h[1-6])$/
 
@@ -88,7 +88,11 @@ function notesOf(foot: Element): Map<string, ElementContent[]> | undefined {
 
 const isBackLink = (node: Node) => isElement(node) && node.properties.dataFootnoteBackref !== undefined
 const isInline = (node: Node): boolean =>
-  node.type === 'text' || (isElement(node) && INLINE.has(node.tagName) && node.children.every(isInline))
+  node.type === 'text' ||
+  (isElement(node) &&
+    INLINE.has(node.tagName) &&
+    node.properties.dataFootnoteRef === undefined &&
+    node.children.every(isInline))
 const lengthOf = (nodes: readonly Node[]): number =>
   nodes.reduce(
     (sum, node) =>

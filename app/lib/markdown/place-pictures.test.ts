@@ -81,11 +81,16 @@ it('uses plain figures with absolute addresses in a feed', () => {
   )
 })
 
-it('makes the addresses of pictures absolute in a copy, and changes nothing else', () => {
+it('makes the addresses of pictures absolute in a copy, escapes what is text, and changes nothing else', () => {
   const copy = (markdown: string) => runRenderTask({ kind: 'copy', markdown, base: BASE })
   const code = `\`![a](${ADDRESS})\`\n\n    ![a](${ADDRESS})\n`
   expect(copy(`${code}\n[a link](/b) ![a [b] c](${ADDRESS} "d") ![e][f]\n\n[f]: ${SMALL_ADDRESS}\n`)).toBe(
     `${code}\n[a link](/b) ![a [b] c](https://octavo.example${ADDRESS} "d") ![e][f]\n\n[f]: https://octavo.example${SMALL_ADDRESS}\n`,
+  )
+  expect(
+    copy('<A B>, *<b>* `<b>` <Client:Name>\n\n<div>\n\n5<sup>1</sup><br><!-- c -->\n\n<!--\nd\n--> e\n'),
+  ).toBe(
+    '\\<A B>, *\\<b>* `<b>` \\<Client:Name>\n\n\\<div>\n\n5<sup>1</sup><br><!-- c -->\n\n<!--\nd\n--> e\n',
   )
   expect(copy('![a](//example.com/b.png) ![c](https://example.com/d.png)')).toBe(
     '![a](//example.com/b.png) ![c](https://example.com/d.png)',

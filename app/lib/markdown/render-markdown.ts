@@ -33,9 +33,9 @@ export async function renderFeedHtml(
   return (run({ kind: 'feed', markdown, base, pictures }) as Promise<string>).catch(plain)
 }
 
-/** The Markdown of a post for use elsewhere: its pictures have absolute addresses. */
+/** The Markdown of a post for use elsewhere. */
 export async function renderCopy(run: RunTask, markdown: string, base: string): Promise<string> {
-  if (!markdown.includes('](') || findContentProblem(markdown)) return markdown
+  if (!/\]\(|</.test(markdown) || findContentProblem(markdown)) return markdown
   return (run({ kind: 'copy', markdown, base }) as Promise<string>).catch(() => markdown)
 }
 

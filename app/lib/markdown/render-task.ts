@@ -4,7 +4,7 @@ import type { RenderTask } from '#contract/load-context.ts'
 import { type DiffPiece, shownChanges } from '../diff/word-diff.ts'
 import { decorate } from './decorate.ts'
 import { highlight } from './highlight.ts'
-import { absolutePictures } from './markdown-copy.ts'
+import { copyForElsewhere } from './markdown-copy.ts'
 import { parseMarkdown } from './parse.ts'
 import { placeNotes } from './place-notes.ts'
 import { drawForFeed, drawForPage, placePictures } from './place-pictures.ts'
@@ -23,7 +23,7 @@ const MAX_CHARACTERS = 2_000_000
 /** Runs in the worker, which is terminated if this takes too long or too much memory. */
 export function runRenderTask(task: RenderTask): RenderNode[] | string | DiffPiece[] {
   if (task.kind === 'diff') return shownChanges(task.before, task.after)
-  if (task.kind === 'copy') return absolutePictures(task.markdown, task.base)
+  if (task.kind === 'copy') return copyForElsewhere(task.markdown, task.base)
   const tree = parseMarkdown(task.markdown)
   checkSize(tree)
   placePictures(tree, task.pictures, task.kind === 'page' ? drawForPage : drawForFeed)

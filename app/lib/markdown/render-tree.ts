@@ -6,7 +6,7 @@ export type RenderNode = string | [tag: string, props: NodeProps, ...children: R
 
 /** Converts a sanitized tree into a render tree, with React's property names. */
 export function toRenderTree(tree: Root): RenderNode[] {
-  return tree.children.flatMap(toNodes)
+  return joined(tree.children.flatMap(toNodes))
 }
 
 function toNodes(node: RootContent): RenderNode[] {
@@ -17,7 +17,18 @@ function toNodes(node: RootContent): RenderNode[] {
     if (value === null || value === undefined || value === false) continue
     props[reactName(name)] = Array.isArray(value) ? value.join(' ') : value
   }
-  return [[node.tagName, props, ...node.children.flatMap(toNodes)]]
+  return [[node.tagName, props, ...joined(node.children.flatMap(toNodes))]]
+}
+
+/** React would put a comment between two texts. */
+function joined(nodes: readonly RenderNode[]): RenderNode[] {
+  const result: RenderNode[] = []
+  for (const node of nodes) {
+    const last = result.at(-1)
+    if (typeof node === 'string' && typeof last === 'string') result[result.length - 1] = last + node
+    else result.push(node)
+  }
+  return result
 }
 
 function reactName(name: string): string {

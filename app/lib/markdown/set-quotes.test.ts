@@ -16,5 +16,8 @@ it('leaves code, addresses and attributes as they are written', () => {
   expect(html('`"a"` and "b"')).toBe('<p><code>"a"</code> and “b”</p>')
   expect(html(`https://example.com/it's and ['x'](/y "it's")`)).toContain(`>https://example.com/it's</a> and`)
   expect(html(`['x'](/y "it's")`)).toContain('title="it&#x27;s">‘x’')
+  expect(html('"<a href="b">" <kbd>"</kbd> <mark>"c"</mark>')).toBe(
+    '<p>“&#x3C;a href="b">” <kbd>"</kbd> <mark>“c”</mark></p>',
+  )
   expect(html('```\nsay "a"\n```')).toContain('say "a"')
 })

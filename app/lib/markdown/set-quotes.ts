@@ -1,9 +1,11 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { QuoteCurler } from '../curly-quotes.ts'
 
-const AS_WRITTEN = new Set(['code', 'pre'])
+const AS_WRITTEN = new Set(['code', 'kbd', 'pre'])
 /** Elements within a line: a quote after them belongs to the words before them. */
-const INLINE = new Set(['a', 'del', 'em', 'strong', 'sup'])
+const INLINE = new Set(['a', 'abbr', 'del', 'em', 'mark', 'strong', 'sub', 'sup'])
+/** A tag that is shown as text stays as it was typed. */
+const TAG = /^<[\s\S]*>$/
 const SCHEME = /^(?:https?:\/\/|mailto:)/
 
 type Node = RootContent | ElementContent
@@ -23,7 +25,10 @@ function isAddress(link: Element): boolean {
 export function setQuotes(tree: Root): Root {
   const curler = new QuoteCurler()
   const visit = (node: Node): void => {
-    if (node.type === 'text') node.value = curler.curl(node.value)
+    if (node.type === 'text') {
+      if (TAG.test(node.value)) curler.skip(node.value)
+      else node.value = curler.curl(node.value)
+    }
     if (node.type !== 'element') return
     if (AS_WRITTEN.has(node.tagName) || isAddress(node)) {
       curler.skip(wordsOf(node))

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useActionData } from 'react-router'
 import { receipt as english } from '#content/collections/receipt.ts'
 import type { SentForm } from '../form/submission.ts'
 import { describeSent, type ReceiptCopy } from './describe-sent.ts'
@@ -16,22 +15,25 @@ interface ReceiptProps {
 }
 
 /**
- * The receipt that stays in the page after a form was taken. The focus stays where it is, on the button before it; that
- * the receipt is there is announced.
+ * The receipt that stays in the page after a form was taken. It comes into sight and takes the focus, so that the next key is not
+ * another press of the button.
  */
 export function Receipt({ sent, kind, copy = english, level: Heading, withFile, children }: ReceiptProps) {
   const id = useId()
   const [announced, setAnnounced] = useState('')
   const { reference = '', receipt } = sent
   const section = useRef<HTMLElement>(null)
-  const isServed = useActionData() === sent
+  // An answer to a post without scripts is there when the page is.
+  const isServed = 'sent' in sent
   useEffect(() => {
     // A live region is read out when it changes, not when it appears.
     setAnnounced(copy.announced(sent.reference ?? ''))
-    if (!isServed) section.current?.scrollIntoView({ block: 'nearest' })
+    if (isServed) return
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'nearest' })
   }, [sent, isServed, copy])
   return (
-    <section ref={section} className="receipt" data-slot="next" aria-labelledby={id}>
+    <section ref={section} className="receipt" data-slot="next" aria-labelledby={id} tabIndex={-1}>
       <p role="status" className="sr-only">
         {announced}
       </p>

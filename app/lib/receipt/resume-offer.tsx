@@ -80,7 +80,7 @@ export function ResumeOffer({ receipt, file: chosen, isStored = false, onStored 
       <p role="status" className={words ? 'resume-state' : 'sr-only'} data-fault={isFault(state)}>
         {state === 'sending' ? copy.sending : words}
       </p>
-      {file && !isRefused && state !== 'sent' && state !== 'gone' && (
+      {file && !isRefused && state !== 'sent' && state !== 'gone' && state !== 'full' && (
         <button type="button" className="btn" aria-disabled={state === 'sending'} onClick={send}>
           <span>{labelOf(state, isStored)}</span>
           <span className="text-quiet">{byteWords(file.size)}</span>

@@ -8,7 +8,7 @@ import {
 } from '#contract/receipts.ts'
 
 /** Why a file did not arrive. After `interrupted` and `busy` it can be gone on with. */
-export type ResumeFault = 'interrupted' | 'busy' | 'refused' | 'tooLarge' | 'gone'
+export type ResumeFault = 'interrupted' | 'busy' | 'refused' | 'tooLarge' | 'gone' | 'full'
 
 export class ResumeFailed extends Error {
   override name = 'ResumeFailed'
@@ -42,6 +42,7 @@ const FAULTS: Record<number, ResumeFault> = {
   404: 'gone',
   413: 'tooLarge',
   415: 'refused',
+  422: 'full',
   429: 'busy',
 }
 

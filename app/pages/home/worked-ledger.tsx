@@ -4,18 +4,16 @@ import { StartOver, WorkButtons, WorkNotes, WorkRow, workSheet } from '#app/scen
 import type { WorkedLedgerCopy } from '#content/pages/home/ledger-machine.ts'
 import type { AuditLedgerCopy } from '#content/scene-schema.ts'
 import { decisionStore } from './decision-store.ts'
-import type { AuditLedger } from './feature-scenes.tsx'
+import { AuditLedger } from './feature-scenes.tsx'
 import { sealedText, sealLines, shortSeal } from './seal.ts'
 
 interface WorkedLedgerProps {
   copy: AuditLedgerCopy
-  /** What draws the ledger: see the letter. */
-  Ledger: typeof AuditLedger
   worked: WorkedLedgerCopy
 }
 
 /** The ledger, with the line that the letter's decision adds, and seals that are computed in the browser. */
-export function WorkedLedger({ copy, Ledger, worked }: WorkedLedgerProps) {
+export function WorkedLedger({ copy, worked }: WorkedLedgerProps) {
   const { work, machine, root, alteration, proof, result } = worked
   const id = useId()
   const decision = useSyncExternalStore(decisionStore.subscribe, decisionStore.snapshot)
@@ -49,7 +47,7 @@ export function WorkedLedger({ copy, Ledger, worked }: WorkedLedgerProps) {
   const outcome = altered ? result.broken : result.matched
 
   return (
-    <Ledger
+    <AuditLedger
       copy={{ ...copy, rows }}
       className="worked"
       sheet={workSheet(work, id)}

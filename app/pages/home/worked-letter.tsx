@@ -5,12 +5,10 @@ import type { ChangeState, WorkedLetterCopy } from '#content/pages/home/letter-m
 import type { RedlineLetterCopy, RedlinePart } from '#content/scene-schema.ts'
 import { decisionStore } from './decision-store.ts'
 import { MarginRule } from './margin-rule.tsx'
-import type { RedlineLetter } from './redline-letter.tsx'
+import { RedlineLetter } from './redline-letter.tsx'
 
 interface WorkedLetterProps {
   copy: RedlineLetterCopy
-  /** What draws the letter. The page has it already, and importing it would put it into a file of its own. */
-  Letter: typeof RedlineLetter
   worked: WorkedLetterCopy
 }
 
@@ -31,7 +29,7 @@ function noteAt({ target }: SyntheticEvent): string | undefined {
 }
 
 /** The letter, with changes that are accepted or refused, and a clause that a partner decides. */
-export function WorkedLetter({ copy, Letter, worked }: WorkedLetterProps) {
+export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
   const { work, decisive, line } = worked
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
@@ -77,7 +75,7 @@ export function WorkedLetter({ copy, Letter, worked }: WorkedLetterProps) {
     isOpen ? parts : parts.map(part => ({ ...part, flagged: undefined }))
 
   return (
-    <Letter
+    <RedlineLetter
       copy={{ ...copy, clauses: flagged(copy.clauses), notes: flagged(copy.notes) }}
       className="worked"
       work={{

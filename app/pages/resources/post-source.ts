@@ -8,13 +8,16 @@ import type { Route } from './+types/post-source.ts'
 /** Words that cannot end the brackets around them. */
 const plain = (words: string) => words.replaceAll(/[[\]\\]/g, '\\$&')
 
-/** A post as it was written, with absolute addresses of its pictures, served at the post's address with .md. */
+/** A title is no Markdown, and a tag in it would vanish. */
+const withoutTags = (words: string) => words.replaceAll(/<(?=[a-z/!?])/gi, '\\<')
+
+/** A post as it was written, made ready for other readers of Markdown, served at the post's address with .md. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await readPost(context.get(backendContext), params.slug)
   if (!post) throw new Response(null, { status: 404 })
   const parts = [
-    `# ${post.title}`,
-    post.excerpt && `> ${post.excerpt}`,
+    `# ${withoutTags(post.title)}`,
+    post.excerpt && `> ${withoutTags(post.excerpt)}`,
     post.cover && `![${plain(post.cover_alt ?? '')}](${siteOrigin()}${picturePath(post.cover)})`,
     await renderCopy(context.get(markdownContext), post.content, siteOrigin()),
   ]

@@ -1,13 +1,13 @@
+import { DEVICE_DAYS } from '#contract/account.ts'
 import { FEWEST_PUBLIC, FEWEST_SHOWN, type FigureKind } from '#contract/figures.ts'
-import { RETENTION_DAYS, SESSION_IDLE_DAYS } from '../../facts.ts'
+import { RETENTION_DAYS, SESSION_IDLE_DAYS } from '#contract/retention.ts'
 import { site } from '../../site.ts'
 
 /** What the policies state about this site. Tests hold them against the code that makes them true. */
 export const facts = {
   retentionDays: RETENTION_DAYS,
   sessionIdleDays: SESSION_IDLE_DAYS,
-  /** Must be DEVICE_DAYS of the contract. */
-  deviceDays: 90,
+  deviceDays: DEVICE_DAYS,
   /** Names of what the browser keeps. `…` stands for a part that differs. */
   storage: {
     theme: 'octavo-theme',
@@ -16,8 +16,6 @@ export const facts = {
     session: 'sb-…-auth-token',
     device: 'octavo-device',
     localDraft: 'octavo-manuscript…',
-    scroll: 'react-router-scroll-positions',
-    turns: 'remix-router-transitions',
   },
   /** The columns of the table of counts. */
   countColumns: {

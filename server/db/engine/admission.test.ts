@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DatabaseBusy } from '../database.ts'
 import { type Admission, createAdmission, type Lane } from './admission.ts'
 
-const rule = (sessions: number, waiting = 10) => ({ sessions, waiting, waitMs: 1_000 })
+const rule = (sessions: number, waiting = 10, share = 1) => ({ share, sessions, waiting, waitMs: 1_000 })
 const ONE_SESSION = { work: rule(1), page: rule(1), visitor: rule(1, 2) }
 const SERVER = { work: rule(4), page: rule(3), visitor: rule(2) }
+const SHARED = { work: rule(1, 100, 4), page: rule(1, 100, 3), visitor: rule(1, 100, 1) }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,8 +20,8 @@ function enterAs(admission: Admission) {
   const leave = new Map<string, () => void>()
   return {
     inside,
-    async enter(name: string, lane: Lane) {
-      leave.set(name, await admission.enter(lane))
+    async enter(name: string, lane: Lane, caller?: string) {
+      leave.set(name, await admission.enter(lane, caller))
       inside.push(name)
     },
     async leave(name: string) {
@@ -30,16 +31,98 @@ function enterAs(admission: Admission) {
   }
 }
 
-it('admits forms and sign-ins before pages, and pages before visitors, each in turn', async () => {
-  const { enter, leave, inside } = enterAs(createAdmission(ONE_SESSION))
+/** Lets everybody who waits have the session for as long as `takes`, and counts who had it in so many turns. */
+async function takeTurns(
+  turns: number,
+  { enter, leave, inside }: ReturnType<typeof enterAs>,
+  takes: () => void,
+) {
   await enter('first', 'visitor')
-  void enter('visitor 1', 'visitor')
-  void enter('visitor 2', 'visitor')
-  void enter('page', 'page')
-  void enter('form 1', 'work')
-  void enter('form 2', 'work')
-  for (const name of ['first', 'form 1', 'form 2', 'page', 'visitor 1']) await leave(name)
-  expect(inside).toEqual(['first', 'form 1', 'form 2', 'page', 'visitor 1', 'visitor 2'])
+  const lanes: Lane[] = ['visitor', 'page', 'work']
+  for (let n = 0; n < turns; n++) for (const lane of lanes) void enter(`${lane} ${n}`, lane)
+  for (let n = 0; n < turns; n++) {
+    takes()
+    await leave(inside.at(-1) ?? '')
+  }
+  const count = (lane: Lane) => inside.slice(1).filter(name => name.startsWith(lane)).length
+  return lanes.map(count)
+}
+
+it('gives each lane its share of the time, so that none starves', async () => {
+  let ms = 0
+  const entrance = enterAs(createAdmission(SHARED, () => ms))
+  const turns = await takeTurns(80, entrance, () => {
+    ms += 10
+  })
+  expect(turns).toEqual([expect.closeTo(10, -1), expect.closeTo(30, -1), expect.closeTo(40, -1)])
+  expect(turns[0]).toBeGreaterThan(7)
+})
+
+it('counts time and not turns: slow work of one lane leaves more turns to the others', async () => {
+  let ms = 0
+  const entrance = enterAs(createAdmission(SHARED, () => ms))
+  const [visitors = 0, , work = 0] = await takeTurns(80, entrance, () => {
+    ms += entrance.inside.at(-1)?.startsWith('work') ? 100 : 5
+  })
+  expect(visitors).toBeGreaterThan(work)
+})
+
+it('lets a lane save up nothing while it is idle', async () => {
+  let ms = 0
+  const admission = createAdmission(SHARED, () => ms)
+  for (let n = 0; n < 50; n++) {
+    const leave = await admission.enter('work')
+    ms += 100
+    leave()
+  }
+  const { enter, leave, inside } = enterAs(admission)
+  await enter('work', 'work')
+  for (let n = 0; n < 8; n++)
+    for (const lane of ['visitor', 'work'] as const) void enter(`${lane} ${n}`, lane)
+  for (let n = 0; n < 6; n++) {
+    ms += 10
+    await leave(inside.at(-1) ?? '')
+  }
+  expect(inside.filter(name => name.startsWith('visitor')).length).toBeLessThan(3)
+})
+
+it('lets the callers of a lane take turns, however much one of them sends', async () => {
+  const { enter, leave, inside } = enterAs(createAdmission(SHARED))
+  await enter('first', 'work', 'flood')
+  for (let n = 0; n < 50; n++) void enter(`flood ${n}`, 'work', 'flood')
+  void enter('form', 'work', 'visitor')
+  await leave('first')
+  await leave('flood 0')
+  expect(inside).toEqual(['first', 'flood 0', 'form'])
+})
+
+it('lets whoever has used little time go before whoever has used much', async () => {
+  let ms = 0
+  const { enter, leave, inside } = enterAs(createAdmission(SHARED, () => ms))
+  await enter('first', 'work', 'other')
+  for (const n of [1, 2]) for (const name of ['slow', 'quick']) void enter(`${name} ${n}`, 'work', name)
+  await leave('first')
+  ms += 1_000
+  await leave('slow 1')
+  void enter('quick 3', 'work', 'quick')
+  for (const n of [1, 2, 3]) {
+    ms += 1
+    await leave(`quick ${n}`)
+  }
+  expect(inside).toEqual(['first', 'slow 1', 'quick 1', 'quick 2', 'quick 3', 'slow 2'])
+})
+
+it('makes room in a full line at the cost of whoever has the most waiting', async () => {
+  const admission = createAdmission({ ...ONE_SESSION, visitor: rule(1, 3) })
+  const leave = await admission.enter('visitor')
+  const flood = [1, 2, 3].map(() => admission.enter('visitor', 'flood'))
+  const refused = expect(flood[2]).rejects.toBeInstanceOf(DatabaseBusy)
+  const other = admission.enter('visitor', 'other')
+  await refused
+  await expect(admission.enter('visitor', 'flood')).rejects.toBeInstanceOf(DatabaseBusy)
+  leave()
+  ;(await flood[0])?.()
+  await expect(other).resolves.toBeTypeOf('function')
 })
 
 it('reserves sessions for earlier lanes, however many visitors come', async () => {

@@ -1,90 +1,176 @@
 import { DatabaseBusy, type Usage } from '../database.ts'
 
-/**
- * Kinds of callers in the order of priority: the server's own work and signed-in people, the site's pages,
- * visitors' reads.
- */
+/** Kinds of work: the server's own and that of signed-in people and forms, the site's pages, visitors' reads. */
 const LANES = ['work', 'page', 'visitor'] as const
 export type Lane = (typeof LANES)[number]
 
 export interface LaneRule {
+  /** How much of the time this lane gets while others wait too, as a multiple of a share of one. */
+  share: number
   /** How many sessions this lane and the later lanes may hold together. */
   sessions: number
-  /** How many callers may wait. One more is refused at once. */
+  /** How many may wait. One more takes the place of whoever has the most waiting, or is refused at once. */
   waiting: number
-  /** How long a caller may wait. */
+  /** How long one may wait. */
   waitMs: number
 }
 
 export interface Admission {
   /**
    * Resolves when a session is free for the lane, with a function that releases it. Rejects with
-   * `DatabaseBusy`.
+   * `DatabaseBusy`. In a lane the caller who has used the least time is next, however many requests each of them has.
    */
-  enter(lane: Lane): Promise<() => void>
+  enter(lane: Lane, caller?: string): Promise<() => void>
   usage(): Usage
 }
 
+/** Callers whose time is remembered. After that all are equal again. */
+const MOST_CALLERS = 10_000
+
 interface Waiter {
   start(): void
+  refuse(reason: string): void
 }
 
-/**
- * Gives out the sessions of the database: lanes in their order, first come, first served within each lane.
- */
-export function createAdmission(rules: Record<Lane, LaneRule>): Admission {
-  const held: Record<Lane, number> = { work: 0, page: 0, visitor: 0 }
-  const lines: Record<Lane, Set<Waiter>> = { work: new Set(), page: new Set(), visitor: new Set() }
+interface Line {
+  rule: LaneRule
+  held: number
+  /** Time that the lane has held sessions for, divided by its share. The lane with the least is next. */
+  used: number
+  waiting: number
+  callers: Map<string, Waiter[]>
+  /** Time that each caller has held sessions for, since the lane was last idle. */
+  spent: Map<string, number>
+  /** What the caller who was admitted last had spent. A new one begins there. */
+  floor: number
+}
 
-  function hasRoom(lane: Lane): boolean {
-    return LANES.slice(0, LANES.indexOf(lane) + 1).every((each, index) => {
-      const below = LANES.slice(index).reduce((sum, name) => sum + held[name], 0)
-      return below < rules[each].sessions
+/** Gives out the sessions of the database, by the shares of the lanes, so that none of them starves. */
+export function createAdmission(
+  rules: Record<Lane, LaneRule>,
+  now: () => number = () => performance.now(),
+): Admission {
+  const line = (lane: Lane): Line => ({
+    rule: rules[lane],
+    held: 0,
+    used: 0,
+    waiting: 0,
+    callers: new Map(),
+    spent: new Map(),
+    floor: 0,
+  })
+  const lines = LANES.map(line)
+  /** What the lane that was admitted last had used. One that was idle begins there, and has saved nothing up. */
+  let clock = 0
+
+  const lineOf = (lane: Lane) => lines[LANES.indexOf(lane)] as Line
+
+  function hasRoom(wanting: Line): boolean {
+    const from = lines.indexOf(wanting)
+    return lines.slice(0, from + 1).every(({ rule }, index) => {
+      const below = lines.slice(index).reduce((sum, { held }) => sum + held, 0)
+      return below < rule.sessions
     })
   }
 
-  function take(lane: Lane): () => void {
-    held[lane]++
+  const spentBy = (own: Line, caller: string) => own.spent.get(caller) ?? own.floor
+
+  /** Nobody waits, so that all are equal again. */
+  function beginAnew(own: Line): void {
+    own.used = Math.max(own.used, clock)
+    own.spent.clear()
+    own.floor = 0
+  }
+
+  function take(own: Line, caller: string): () => void {
+    own.held++
+    own.floor = Math.max(own.floor, spentBy(own, caller))
+    clock = Math.max(clock, own.used)
+    const since = now()
     let isHeld = true
     return () => {
       if (!isHeld) return
       isHeld = false
-      held[lane]--
+      own.held--
+      own.used += (now() - since) / own.rule.share
+      if (own.spent.size >= MOST_CALLERS) own.spent.clear()
+      own.spent.set(caller, spentBy(own, caller) + now() - since)
       admitNext()
     }
   }
 
+  /** Takes out the first waiter of the caller who has spent the least, and puts the caller behind its equals. */
+  function nextOf(own: Line): Waiter | undefined {
+    const [first, ...others] = own.callers.keys()
+    if (first === undefined) return undefined
+    const next = others.reduce((one, other) => (spentBy(own, other) < spentBy(own, one) ? other : one), first)
+    const waiters = own.callers.get(next) ?? []
+    const waiter = waiters.shift()
+    own.callers.delete(next)
+    if (waiters.length > 0) own.callers.set(next, waiters)
+    own.waiting--
+    return waiter
+  }
+
   function admitNext(): void {
-    for (const lane of LANES)
-      for (const waiter of lines[lane]) {
-        if (!hasRoom(lane)) break
-        lines[lane].delete(waiter)
-        waiter.start()
-      }
+    for (;;) {
+      const ready = lines.filter(own => own.waiting > 0 && hasRoom(own))
+      const [first] = ready.toSorted((one, other) => one.used - other.used)
+      if (first === undefined) return
+      nextOf(first)?.start()
+    }
+  }
+
+  function remove(own: Line, caller: string, waiter: Waiter): void {
+    const waiters = own.callers.get(caller)?.filter(other => other !== waiter) ?? []
+    own.waiting--
+    if (waiters.length > 0) own.callers.set(caller, waiters)
+    else own.callers.delete(caller)
+  }
+
+  /** Makes room in a full line: whoever has the most waiting gives up the last of them. */
+  function isRoomMade(own: Line, caller: string): boolean {
+    const longest = [...own.callers].reduce((one, other) => (other[1].length > one[1].length ? other : one))
+    const [most, waiters] = longest
+    const last = waiters.at(-1)
+    if (last === undefined || waiters.length <= (own.callers.get(caller)?.length ?? 0) + 1) return false
+    remove(own, most, last)
+    last.refuse('Too many wait for the database')
+    return true
   }
 
   return {
-    async enter(lane) {
-      if (lines[lane].size === 0 && hasRoom(lane)) return take(lane)
-      if (lines[lane].size >= rules[lane].waiting) throw new DatabaseBusy('Too many wait for the database')
+    async enter(lane, caller = '') {
+      const own = lineOf(lane)
+      if (own.held === 0 && own.waiting === 0) beginAnew(own)
+      if (own.waiting === 0 && hasRoom(own)) return take(own, caller)
+      if (own.waiting >= own.rule.waiting && !isRoomMade(own, caller))
+        throw new DatabaseBusy('Too many wait for the database')
       return new Promise((resolve, reject) => {
         const waiter: Waiter = {
           start() {
             clearTimeout(timer)
-            resolve(take(lane))
+            resolve(take(own, caller))
+          },
+          refuse(reason) {
+            clearTimeout(timer)
+            reject(new DatabaseBusy(reason))
           },
         }
         const timer = setTimeout(() => {
-          lines[lane].delete(waiter)
-          reject(new DatabaseBusy('The database was busy for too long'))
-        }, rules[lane].waitMs)
-        lines[lane].add(waiter)
+          remove(own, caller, waiter)
+          waiter.refuse('The database was busy for too long')
+        }, own.rule.waitMs)
+        const waiters = own.callers.get(caller)
+        if (waiters === undefined) own.callers.set(caller, [waiter])
+        else waiters.push(waiter)
+        own.waiting++
       })
     },
     usage: () => ({
       size: rules.work.sessions,
-      held: LANES.reduce((sum, lane) => sum + held[lane], 0),
-      waiting: LANES.reduce((sum, lane) => sum + lines[lane].size, 0),
+      held: lines.reduce((sum, { held }) => sum + held, 0),
+      waiting: lines.reduce((sum, { waiting }) => sum + waiting, 0),
     }),
   }
 }

@@ -70,6 +70,10 @@ const damaged = (file: string) =>
 async function openBackup(file: string, passphrase: string | undefined) {
   const header = await readHeader(file)
   if (header === undefined) {
+    if (passphrase !== undefined)
+      throw new SetupError(
+        `${file} is not encrypted, although a passphrase was given. Unset BACKUP_PASSPHRASE if it is meant all the same.`,
+      )
     const input = createReadStream(file)
     const unpacked = input.pipe(createGunzip())
     input.once('error', error => unpacked.destroy(error))

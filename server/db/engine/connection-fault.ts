@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../database.ts'
+import { DatabaseReadOnly, DatabaseUnavailable } from '../database.ts'
 
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -11,8 +11,21 @@ const SOCKET_CODES = new Set([
   'ENETUNREACH',
 ])
 
-// Shutdown, crash, start-up and "too many connections": states that pass without a change of settings.
-const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300'])
+const READ_ONLY = '25006'
+
+// Shutdown, crash, start-up, a session that the server ended, "too many connections", and a server that was made a
+// standby: states that pass without a change of settings, and after which the connection is of no use.
+const SERVER_CODES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '57P05',
+  '25P03',
+  '25P04',
+  '53300',
+  READ_ONLY,
+])
 
 // Errors without a code that `pg` throws when the connection breaks or nobody answers.
 const MESSAGES = [
@@ -38,6 +51,12 @@ export function isDiskFull(error: unknown): boolean {
 /** Whether a statement was ended by its statement timeout. */
 export function isTimeout(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === '57014'
+}
+
+/** Whether the server took no writes. */
+export function isReadOnlyFault(error: unknown): boolean {
+  if (error instanceof DatabaseReadOnly) return true
+  return error instanceof Error && 'code' in error && error.code === READ_ONLY
 }
 
 /** Whether an error means that the database cannot be reached, and not that a statement was wrong. */

@@ -17,7 +17,7 @@ export type EngineRequest = { kind: 'exec'; messages: Uint8Array } | { kind: 'cl
 export type EngineReport =
   | { kind: 'ready'; migrations: number }
   | { kind: 'failed'; message: string; isSetup: boolean }
-  | { kind: 'answer'; bytes: Uint8Array }
+  | { kind: 'answer'; bytes: Uint8Array; ms: number }
   /** The engine has stopped itself. Its later answers cannot be trusted. */
   | { kind: 'stopped' }
   | { kind: 'closed' }
@@ -44,6 +44,8 @@ export interface EngineThread {
    * no limit.
    */
   limitMs: number | undefined
+  /** Processor time of the engine in milliseconds, measured in its thread: on a busy machine all else takes longer. */
+  readonly busyMs: number
   /** Runs complete messages of the wire protocol, one call at a time. */
   exec(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
   /** Closes the database and ends the thread. */
@@ -134,18 +136,24 @@ export async function createCluster(folder: string): Promise<void> {
 export async function startEngineThread(folder: string): Promise<EngineThread> {
   const thread = createThread({ folder, kind: 'serve' })
   const report = await firstReport(thread)
+  let busyMs = 0
 
   async function exec(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     const { limitMs } = engine
     let isAnswered = false
     function end(): void {
-      if (!isAnswered) thread.stop(new StatementTimeout('canceling statement due to statement timeout'))
+      if (isAnswered) return
+      busyMs += limitMs ?? 0
+      thread.stop(new StatementTimeout('canceling statement due to statement timeout'))
     }
     // An answer that arrived while the main thread was busy is read first, and counts as in time.
     const timer = limitMs === undefined ? undefined : setTimeout(() => setImmediate(end), limitMs)
     try {
       const answer = await thread.ask({ kind: 'exec', messages }, [messages.buffer])
-      if (answer.kind === 'answer') return answer.bytes
+      if (answer.kind === 'answer') {
+        busyMs += answer.ms
+        return answer.bytes
+      }
       throw new DatabaseUnavailable('The embedded database gave no answer')
     } finally {
       isAnswered = true
@@ -157,6 +165,9 @@ export async function startEngineThread(folder: string): Promise<EngineThread> {
     migrations: report.kind === 'ready' ? report.migrations : 0,
     get stopped() {
       return thread.isStopped()
+    },
+    get busyMs() {
+      return busyMs
     },
     limitMs: undefined,
     exec,

@@ -51,9 +51,12 @@ async function handle(booted: Booted, request: EngineRequest): Promise<void> {
     report({ kind: 'closed' })
     return
   }
+  const since = process.threadCpuUsage()
   const bytes = await exec(booted, request.messages)
+  const { user, system } = process.threadCpuUsage(since)
+  const ms = (user + system) / 1_000
   if (bytes === undefined) report({ kind: 'stopped' })
-  else report({ kind: 'answer', bytes }, [bytes.buffer as ArrayBuffer])
+  else report({ kind: 'answer', bytes, ms }, [bytes.buffer as ArrayBuffer])
 }
 
 async function serve(folder: string): Promise<void> {

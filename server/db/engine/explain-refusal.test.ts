@@ -17,6 +17,7 @@ test.each([
   [fault('UNABLE_TO_VERIFY_LEAF_SIGNATURE'), /was refused/],
   [fault('ERR_TLS_CERT_ALTNAME_INVALID'), /was refused/],
   [fault('CERT_HAS_EXPIRED'), /was refused/],
+  [fault('08P01', 'unsupported startup parameter: statement_timeout'), /^The pooler of DATABASE_URL refused/],
   [new Error('The server does not support SSL connections'), /offers no TLS\. Switch it on/],
   [
     fault('ENOENT', 'no', { syscall: 'open', path: '/etc/ca.pem' }),

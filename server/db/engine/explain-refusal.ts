@@ -4,6 +4,8 @@ import { SetupError } from '../../env.ts'
 // setting.
 const SETUP_CODES = new Set(['28P01', '28000', '3D000', '42501'])
 const TLS = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_(?:TLS|SSL|OSSL)|EPROTO/
+/** PgBouncer's words. */
+const UNSUPPORTED = 'unsupported startup parameter'
 const NO_TLS = 'The server does not support SSL connections'
 
 /** What an operator must change so that the server takes the connection, in one line; any other error as it is. */
@@ -14,6 +16,11 @@ export function explainRefusal(error: unknown): unknown {
     return new SetupError(`PostgreSQL refused what DATABASE_URL asks for: ${error.message}.`, {
       cause: error,
     })
+  if (error.message.startsWith(UNSUPPORTED))
+    return new SetupError(
+      `The pooler of DATABASE_URL refused a parameter of the address: ${error.message}. Leave it out of the address, or name it in ignore_startup_parameters.`,
+      { cause: error },
+    )
   if (error.message === NO_TLS)
     return new SetupError(
       'The PostgreSQL server of DATABASE_URL offers no TLS. Switch it on there (ssl = on), or leave sslmode out if it is on a private network.',

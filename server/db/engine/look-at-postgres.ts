@@ -9,13 +9,12 @@ export async function lookAtPostgres(connectionString: string): Promise<Database
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: PATIENCE_MS,
-    statement_timeout: PATIENCE_MS,
     application_name: 'octavo doctor',
   })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('begin read only')
+    await client.query(`begin read only; set local statement_timeout = ${PATIENCE_MS}`)
     return await readDatabaseState(transactionOn(client as unknown as pg.PoolClient))
   } finally {
     await client.end()

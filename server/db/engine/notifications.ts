@@ -4,6 +4,8 @@ import { CHANNELS, type Channel } from '../database.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
+/** A server that has been replaced may keep a connection open on which nothing is ever announced again. */
+const LONGEST_LIFE_MS = 600_000
 
 export interface Listeners {
   listen(channel: Channel, listener: () => void): () => void
@@ -39,6 +41,7 @@ export function createNotifications(connectionString: string, log: Log) {
   const listeners = createListeners()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
+  let renewal: NodeJS.Timeout | undefined
   let pause = FIRST_PAUSE_MS
   let closed = false
 
@@ -58,6 +61,8 @@ export function createNotifications(connectionString: string, log: Log) {
       await fresh.connect()
       await fresh.query(CHANNELS.map(channel => `listen ${channel}`).join(';'))
       pause = FIRST_PAUSE_MS
+      renewal = setTimeout(() => void fresh.end().catch(retry), LONGEST_LIFE_MS)
+      renewal.unref()
       // A notification may have been missed while nobody listened.
       listeners.tellAll()
     } catch {
@@ -67,6 +72,7 @@ export function createNotifications(connectionString: string, log: Log) {
   }
 
   function retry(): void {
+    clearTimeout(renewal)
     if (closed || timer !== undefined) return
     timer = setTimeout(() => {
       timer = undefined
@@ -82,6 +88,7 @@ export function createNotifications(connectionString: string, log: Log) {
     async close() {
       closed = true
       clearTimeout(timer)
+      clearTimeout(renewal)
       await connected
       await client?.end().catch(error => log.warn('notification connection lost', describeFault(error)))
     },

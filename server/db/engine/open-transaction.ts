@@ -1,13 +1,13 @@
 import type { QueryResult as PgResult, PoolClient } from 'pg'
 import pg from 'pg'
-import { type Identity, SessionEnded, type TransactionOptions } from '../database.ts'
+import { DatabaseReadOnly, type Identity, SessionEnded, type TransactionOptions } from '../database.ts'
 import { SESSION_LIVES } from '../session-life.ts'
 import type { Lane } from './admission.ts'
 
 /** Statement timeouts by role. Work on whole tables (`long`) has no limit. */
 export type StatementLimits = Record<Identity['role'], number>
 
-export const STATEMENT_LIMITS_MS: StatementLimits = { anon: 5_000, authenticated: 15_000, service: 15_000 }
+export const STATEMENT_LIMITS_MS: StatementLimits = { anon: 5_000, authenticated: 5_000, service: 15_000 }
 
 const { escapeLiteral } = pg
 
@@ -29,18 +29,23 @@ function opening(
   )
 }
 
-/** Opens a transaction as `identity`. Rejects with `SessionEnded` if its session has ended. */
+/**
+ * Opens a transaction as `identity`. Rejects with `SessionEnded` if its session has ended, and with `DatabaseReadOnly` if
+ * `limit` asks whether the server takes writes, and it does not.
+ */
 export async function openTransaction(
-  client: PoolClient,
+  client: Pick<PoolClient, 'query'>,
   identity: Identity,
   options: TransactionOptions,
   limit: string,
 ): Promise<void> {
   // Several statements in one text return an array of results, which the types of `pg` do not know.
   const results = (await client.query(opening(identity, options, limit))) as unknown as PgResult[]
-  if (identity.role !== 'authenticated') return
-  const live = results.find(({ fields }) => fields.some(({ name }) => name === 'live'))?.rows[0]?.live
-  if (live !== true) throw new SessionEnded('The session has been ended')
+  const find = (column: string) =>
+    results.find(({ fields }) => fields.some(({ name }) => name === column))?.rows[0]?.[column]
+  if (find('readOnly') === true) throw new DatabaseReadOnly('The database takes no writes')
+  if (identity.role === 'authenticated' && find('live') !== true)
+    throw new SessionEnded('The session has been ended')
 }
 
 export function laneOf({ role }: Identity, { page = false }: TransactionOptions): Lane {

@@ -4,14 +4,20 @@ import type { Database } from '../database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'createDatabase'>>
+type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Env, 'createDatabase' | 'databaseDirectUrl'>>
 
 /** Opens the database that the environment names: a PostgreSQL server, or the embedded one in the data folder. */
 export function openDatabase(
-  { databaseUrl, dataDir, createDatabase = true }: DatabaseSettings,
+  { databaseUrl, databaseDirectUrl, dataDir, createDatabase = true }: DatabaseSettings,
   log: Log,
+  { readsOnly = false } = {},
 ): Promise<Database> {
   return databaseUrl === undefined
     ? openPglite(dataDir, log, createDatabase)
-    : openPostgres(databaseUrl, log, createDatabase)
+    : openPostgres(databaseUrl, log, {
+        directUrl: databaseDirectUrl,
+        mayCreate: createDatabase,
+        readsOnly,
+      })
 }

@@ -15,14 +15,11 @@ import { createRestartBackoff, type RestartBackoff } from './restart-backoff.ts'
 /** These statements start a new WAL file and remove the old ones. */
 const FORGET_LOG = ['select pg_switch_wal()', 'checkpoint']
 
-/**
- * PGlite has one session, so everybody waits for it: signed-in people and senders of forms come before
- * readers.
- */
+/** PGlite has one session, so everybody waits for it. */
 const LANES = {
-  work: { sessions: 1, waiting: 1_000, waitMs: 60_000 },
-  page: { sessions: 1, waiting: 500, waitMs: 30_000 },
-  visitor: { sessions: 1, waiting: 200, waitMs: 10_000 },
+  work: { share: 4, sessions: 1, waiting: 1_000, waitMs: 60_000 },
+  page: { share: 3, sessions: 1, waiting: 500, waitMs: 30_000 },
+  visitor: { share: 1, sessions: 1, waiting: 200, waitMs: 10_000 },
 }
 
 interface Engine {
@@ -125,6 +122,7 @@ function createEmbedded(parts: EmbeddedParts): Database {
         engine.thread.limitMs = ms
         return ''
       },
+      engineMs: () => engine.thread.busyMs,
       listen: listeners.listen,
       forgetLog: FORGET_LOG,
       async close() {

@@ -1,17 +1,25 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { describeFault, type Log } from '../../log.ts'
 import {
   type Channel,
   type Database,
   DatabaseBusy,
+  DatabaseReadOnly,
   DatabaseUnavailable,
   type Identity,
   StatementTimeout,
   type Transaction,
   type TransactionOptions,
 } from '../database.ts'
+import { currentMeter, type RequestMeter } from '../request-meter.ts'
 import type { Admission, Lane } from './admission.ts'
-import { isConnectionFault, isDiskFull, isMachineFault, isTimeout } from './connection-fault.ts'
+import {
+  isConnectionFault,
+  isDiskFull,
+  isMachineFault,
+  isReadOnlyFault,
+  isTimeout,
+} from './connection-fault.ts'
 import { laneOf, openTransaction, type StatementLimits } from './open-transaction.ts'
 import { transactionOn } from './transaction-on.ts'
 
@@ -23,15 +31,40 @@ export interface PoolSource {
   pool(): Promise<Pool>
   admission: Admission
   limits: StatementLimits
-  /** Sets the statement timeout of the next transaction. Returns the statements to begin it with. */
+  /**
+   * Sets the statement timeout of the next transaction. Returns the statements to begin it with, and among them, where
+   * that can happen, the question whether the server takes writes (`readOnly`).
+   */
   limit(ms: number | undefined): string
+  /** A clock in milliseconds that goes on while the database works on a statement. */
+  engineMs(): number
   listen(channel: Channel, listener: () => void): () => void
+  /** Called with a pool that led to a server which takes no writes. Its other connections do so too. */
+  abandon?(pool: Pool): void
   /** Statements that remove deleted data from the WAL, if the product controls the WAL. */
   forgetLog?: readonly string[]
   close(): Promise<void>
 }
 
 const TELL_EVERY_MS = 60_000
+const SERVICE: Identity = { role: 'service' }
+
+type Queries = Pick<PoolClient, 'query'>
+
+/** The same connection, whose statements are counted for the request that they belong to. */
+function metered(client: PoolClient, engineMs: () => number): Queries {
+  const meter = currentMeter()
+  if (meter === undefined) return client
+  const query = async (...given: Parameters<PoolClient['query']>): Promise<unknown> => {
+    const since = engineMs()
+    try {
+      return await client.query(...given)
+    } finally {
+      meter.add(engineMs() - since)
+    }
+  }
+  return { query } as Queries
+}
 
 /** Without a listener, a connection that breaks in the middle of a transaction would end the process. */
 export function surviveConnectionErrors(pool: Pool, log: Log): Pool {
@@ -45,7 +78,8 @@ export function surviveConnectionErrors(pool: Pool, log: Log): Pool {
 }
 
 export function createPoolDatabase(source: PoolSource, log: Log): Database {
-  let isUnavailable = false
+  /** What the log was told last: why the database cannot be used. */
+  let trouble: string | undefined
   let pinging: Promise<void> | undefined
   let toldOfMachineAt = Number.NEGATIVE_INFINITY
 
@@ -59,11 +93,13 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   }
 
   function unavailable(error: unknown): DatabaseUnavailable {
-    if (!isUnavailable) log.error('database unavailable', describeFault(error))
-    isUnavailable = true
-    return error instanceof DatabaseUnavailable
-      ? error
-      : new DatabaseUnavailable('The database is unavailable', { cause: error })
+    const readOnly = isReadOnlyFault(error)
+    const event = readOnly ? 'database takes no writes' : 'database unavailable'
+    if (trouble !== event) log.error(event, describeFault(error))
+    trouble = event
+    if (error instanceof DatabaseUnavailable) return error
+    const Kind = readOnly ? DatabaseReadOnly : DatabaseUnavailable
+    return new Kind(`The ${event}`, { cause: error })
   }
 
   /** The error for the caller: that the database is unavailable, or the error itself. */
@@ -85,21 +121,24 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     options: TransactionOptions,
     mark: () => void,
   ): Promise<T> {
-    const client = await (await source.pool()).connect()
+    const pool = await source.pool()
+    const client = await pool.connect()
     const limit = source.limit(options.long === true ? undefined : source.limits[identity.role])
+    const session = metered(client, source.engineMs)
     let broken = false
     try {
-      await openTransaction(client, identity, options, limit)
+      await openTransaction(session, identity, options, limit)
       mark()
-      if (isUnavailable) log.info('database available again')
-      isUnavailable = false
-      const result = await work(transactionOn(client))
-      const { command } = await client.query('commit')
+      if (trouble !== undefined) log.info('database available again')
+      trouble = undefined
+      const result = await work(transactionOn(session))
+      const { command } = await session.query('commit')
       // PostgreSQL answers the commit of a failed transaction with a rollback and without an error.
       if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
       return result
     } catch (error) {
       broken = isConnectionFault(error)
+      if (isReadOnlyFault(error)) source.abandon?.(pool)
       if (!broken) broken = await client.query('rollback').then(() => false, isConnectionFault)
       throw error
     } finally {
@@ -107,10 +146,31 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     }
   }
 
-  /** Runs `work` when a session is free for it. */
-  async function admitted<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-    const leave = await source.admission.enter(lane)
+  async function run<T>(
+    identity: Identity,
+    work: (tx: Transaction) => Promise<T>,
+    options: TransactionOptions,
+  ): Promise<T> {
+    let started = false
+    const mark = () => {
+      started = true
+    }
     try {
+      return await attempt(identity, work, options, mark)
+    } catch (error) {
+      // A pooled connection may have died while idle, or lead to a server that another one has replaced. No statement
+      // has run on it yet, so one retry is safe.
+      if (started || isTimeout(error) || !isConnectionFault(error)) throw error
+    }
+    return attempt(identity, work, options, mark)
+  }
+
+  /** Runs `work` when a session is free for it. */
+  async function admitted<T>(lane: Lane, work: () => Promise<T>, meter?: RequestMeter): Promise<T> {
+    const leave = await source.admission.enter(lane, meter?.caller)
+    try {
+      // What a page is made from is for everybody who waits for that page.
+      if (lane !== 'page') meter?.begin()
       return await work()
     } catch (error) {
       throw told(error)
@@ -122,15 +182,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   /** Any error here, even a wrong password, means that the database is unavailable. */
   async function ping(): Promise<void> {
     try {
-      const client = await (await source.pool()).connect()
-      source.limit(source.limits.service)
-      await client.query('select 1').then(
-        () => client.release(),
-        error => {
-          client.release(true)
-          throw error
-        },
-      )
+      await run(SERVICE, async () => undefined, {})
     } catch (error) {
       throw isTimeout(error) ? error : unavailable(error)
     }
@@ -138,20 +190,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
 
   return {
     transaction: (identity, work, options = {}) =>
-      admitted(laneOf(identity, options), async () => {
-        let started = false
-        const mark = () => {
-          started = true
-        }
-        try {
-          return await attempt(identity, work, options, mark)
-        } catch (error) {
-          // A pooled connection may have died while idle. No statement has run on it yet, so one retry is
-          // safe.
-          if (started || isTimeout(error) || !isConnectionFault(error)) throw error
-        }
-        return attempt(identity, work, options, mark)
-      }),
+      admitted(laneOf(identity, options), () => run(identity, work, options), currentMeter()),
     listen: (channel, listener) => source.listen(channel, listener),
     rewrite: names =>
       admitted('work', async () => {

@@ -1,15 +1,17 @@
+import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { SetupError } from '../../env.ts'
 import { describeFault, type Log, type LogFields } from '../../log.ts'
-import { type Database, DatabaseUnavailable, type Transaction } from '../database.ts'
+import { type Database, DatabaseReadOnly, DatabaseUnavailable, type Transaction } from '../database.ts'
+import { IS_READ_ONLY, isReadOnly } from '../writability.ts'
 import { createAdmission } from './admission.ts'
-import { isConnectionFault } from './connection-fault.ts'
 import { explainRefusal } from './explain-refusal.ts'
-import { asOnlyStarter, isNewDatabase, loadMigrations, migrate } from './migrate.ts'
+import { asOnlyStarter, isNewDatabase, latestMigration, loadMigrations, migrate } from './migrate.ts'
 import { createNotifications } from './notifications.ts'
 import { STATEMENT_LIMITS_MS, type StatementLimits } from './open-transaction.ts'
 import { createPoolDatabase, surviveConnectionErrors } from './pool-database.ts'
-import { prepareRoles } from './roles.ts'
+import { isTransactionPooled } from './pooler.ts'
+import { findRoles, prepareRoles } from './roles.ts'
 import { transactionOn } from './transaction-on.ts'
 
 const MIN_VERSION = 15
@@ -20,12 +22,24 @@ const CONNECT_TIMEOUT_MS = 10_000
  * sign-ins.
  */
 const LANES = {
-  work: { sessions: POOL_SIZE, waiting: 1_000, waitMs: 10_000 },
-  page: { sessions: POOL_SIZE - 2, waiting: 500, waitMs: 10_000 },
-  visitor: { sessions: POOL_SIZE / 2, waiting: 200, waitMs: 10_000 },
+  work: { share: 4, sessions: POOL_SIZE, waiting: 1_000, waitMs: 10_000 },
+  page: { share: 3, sessions: POOL_SIZE - 2, waiting: 500, waitMs: 10_000 },
+  visitor: { share: 1, sessions: POOL_SIZE / 2, waiting: 200, waitMs: 10_000 },
 }
 const IDLE_IN_TRANSACTION_MS = 15_000
 const IDLE_MS = 30_000
+/** So that no connection stays for ever with a server that another one has replaced behind the same address. */
+const LONGEST_LIFE_SECONDS = 600
+
+export interface PostgresOptions {
+  /** Leads past a pooler to the server itself: for migrations and notifications. */
+  directUrl?: string | undefined
+  /** Whether a database that holds nothing of ours may be filled. */
+  mayCreate?: boolean
+  /** Whether a server that takes no writes will do, as it does for a backup. */
+  readsOnly?: boolean
+  limits?: StatementLimits
+}
 
 async function bringUpToDate(
   connection: Transaction,
@@ -57,23 +71,73 @@ function openClient(connectionString: string): pg.Client {
   }
 }
 
-/** Prepares roles and schema once. Returns the statement that pooled connections start with, if any. */
-async function prepare(connectionString: string, log: Log, mayCreate: boolean): Promise<string | undefined> {
-  const client = openClient(connectionString)
+async function withClient<T>(url: string, log: Log, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = openClient(url)
   client.on('error', error => log.warn('database connection lost', describeFault(error)))
   try {
     await client.connect()
-    const connection = transactionOn(client as unknown as pg.PoolClient)
-    const { rows } = await connection.query<{ version: string }>('show server_version_num')
-    const version = Math.floor(Number(Object.values(rows[0] ?? {})[0]) / 10_000)
-    if (version < MIN_VERSION)
-      throw new SetupError(`DATABASE_URL is a PostgreSQL ${version}. It must be ${MIN_VERSION} or newer.`)
-    return await asOnlyStarter(connection, () => bringUpToDate(connection, log, mayCreate))
+    return await work(client)
   } catch (error) {
-    throw isConnectionFault(error) ? error : explainRefusal(error)
+    throw explainRefusal(error)
   } finally {
     await client.end().catch(error => log.warn('database connection lost', describeFault(error)))
   }
+}
+
+const connectionOn = (client: pg.Client) => transactionOn(client as unknown as pg.PoolClient)
+
+async function refuseOldServer(connection: Transaction): Promise<void> {
+  const { rows } = await connection.query<{ server_version_num: string }>('show server_version_num')
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  if (version < MIN_VERSION)
+    throw new SetupError(`DATABASE_URL is a PostgreSQL ${version}. It must be ${MIN_VERSION} or newer.`)
+}
+
+/** Prepares roles and schema once. Returns the statement that pooled connections start with, if any. */
+function prepareDirectly(
+  url: string,
+  log: Log,
+  { mayCreate = true, readsOnly = false }: PostgresOptions,
+): Promise<string | undefined> {
+  return withClient(url, log, async client => {
+    if (await isTransactionPooled(client, url)) throw new SetupError(POOLED)
+    const connection = connectionOn(client)
+    await refuseOldServer(connection)
+    if (await isReadOnly(connection)) {
+      if (readsOnly) return findRoles(connection)
+      throw new DatabaseReadOnly('The database takes no writes')
+    }
+    return asOnlyStarter(connection, () => bringUpToDate(connection, log, mayCreate))
+  })
+}
+
+const POOLED =
+  'A pooler in transaction mode (PgBouncer) is in front of PostgreSQL, where notifications and locks get lost. Set DATABASE_DIRECT_URL to the address of the server itself, for migrations and notifications alone.'
+
+/** A pooler keeps no setting of a connection, and the two addresses must lead to one database. */
+function checkPooled(url: string, log: Log, dropPrivileges: string | undefined): Promise<void> {
+  return withClient(url, log, async client => {
+    if (dropPrivileges !== undefined && (await isTransactionPooled(client, url)))
+      throw new SetupError(
+        'Behind a pooler in transaction mode the login of DATABASE_URL must be one that row level security binds: neither a superuser nor BYPASSRLS.',
+      )
+    const connection = connectionOn(client)
+    const isOther =
+      (await isNewDatabase(connection)) ||
+      (await connection.query('select from migrations.done where name = $1', [latestMigration()]))
+        .rowCount === 0
+    if (isOther)
+      throw new SetupError(
+        'DATABASE_DIRECT_URL and DATABASE_URL lead to two databases. They must be the same.',
+      )
+  })
+}
+
+async function prepare(url: string, log: Log, options: PostgresOptions): Promise<string | undefined> {
+  const { directUrl } = options
+  const dropPrivileges = await prepareDirectly(directUrl ?? url, log, options)
+  if (directUrl !== undefined) await checkPooled(url, log, dropPrivileges)
+  return dropPrivileges
 }
 
 function createPool(connectionString: string, dropPrivileges: string | undefined, log: Log): pg.Pool {
@@ -82,8 +146,7 @@ function createPool(connectionString: string, dropPrivileges: string | undefined
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
-    statement_timeout: STATEMENT_LIMITS_MS.service,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
     keepAlive: true,
     application_name: 'octavo',
     // A connection that cannot drop its privileges is never used.
@@ -95,16 +158,27 @@ function createPool(connectionString: string, dropPrivileges: string | undefined
 }
 
 /**
- * Opens a PostgreSQL server. A server that cannot be reached yet is no failure: pages are served meanwhile,
- * every transaction rejects with `DatabaseUnavailable`, and the first one that succeeds prepares the
- * database.
+ * Statements that every transaction begins with. Set for the transaction, because a pooler refuses them as parameters of a
+ * connection and forgets them between two transactions.
+ */
+function beginning(ms: number | undefined, readsOnly: boolean): string {
+  return (
+    `set local statement_timeout = ${ms ?? 0};` +
+    `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};` +
+    (readsOnly ? '' : `select ${IS_READ_ONLY} as "readOnly";`)
+  )
+}
+
+/**
+ * Opens a PostgreSQL server. A server that cannot be reached yet, or takes no writes yet, is no failure: pages are served
+ * meanwhile, every transaction rejects with `DatabaseUnavailable`, and the first one that succeeds prepares the database.
  */
 export async function openPostgres(
   connectionString: string,
   log: Log,
-  mayCreate = true,
-  limits: StatementLimits = STATEMENT_LIMITS_MS,
+  options: PostgresOptions = {},
 ): Promise<Database> {
+  const { directUrl, readsOnly = false, limits = STATEMENT_LIMITS_MS } = options
   // Refuses an address that can never work before anything else uses it.
   openClient(connectionString)
   let ready: pg.Pool | undefined
@@ -118,8 +192,16 @@ export async function openPostgres(
   }
 
   async function prepareOnce(): Promise<pg.Pool> {
-    ready = createPool(connectionString, await prepare(connectionString, log, mayCreate), log)
+    ready = createPool(connectionString, await prepare(connectionString, log, options), log)
     return ready
+  }
+
+  /** The next transaction prepares the database anew: another server may have taken its place. */
+  function abandon(pool: pg.Pool): void {
+    if (pool !== ready) return
+    ready = undefined
+    // Resolves when the last of its connections was given back.
+    void pool.end().catch(error => log.warn('database connection lost', describeFault(error)))
   }
 
   async function pool(): Promise<pg.Pool> {
@@ -135,7 +217,10 @@ export async function openPostgres(
       pool,
       admission: createAdmission(LANES),
       limits,
-      limit: ms => `set local statement_timeout = ${ms ?? 0};`,
+      limit: ms => beginning(ms, readsOnly),
+      abandon,
+      // While this thread itself computes, an answer of the server may be there already.
+      engineMs: () => performance.eventLoopUtilization().idle,
       listen: (channel, listener) => notifications.listen(channel, listener),
       async close() {
         await notifications.close()
@@ -144,7 +229,7 @@ export async function openPostgres(
     },
     { ...log, error: hold },
   )
-  const notifications = createNotifications(connectionString, log)
+  const notifications = createNotifications(directUrl ?? connectionString, log)
   try {
     await database.ping()
   } catch (error) {

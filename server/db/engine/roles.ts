@@ -47,10 +47,19 @@ export async function prepareRoles(connection: Transaction): Promise<string | un
     })
   if (!login.bypasses) return undefined
   await prepareServiceRole(connection)
+  if (!login.superuser) await connection.query(`grant ${SERVICE_ROLE} to session_user`)
+  return dropping(login)
+}
+
+/** The same statement on a server that takes no writes, whose roles are there already. */
+export async function findRoles(connection: Transaction): Promise<string | undefined> {
+  return dropping(await describeLogin(connection))
+}
+
+function dropping({ bypasses, superuser }: Login): string | undefined {
+  if (!bypasses) return undefined
   // After this, not even `reset role` returns to the superuser. Only a superuser can run it.
-  if (login.superuser) return `set session authorization ${SERVICE_ROLE}`
-  await connection.query(`grant ${SERVICE_ROLE} to session_user`)
-  return `set role ${SERVICE_ROLE}`
+  return superuser ? `set session authorization ${SERVICE_ROLE}` : `set role ${SERVICE_ROLE}`
 }
 
 function isDenied(error: unknown): boolean {

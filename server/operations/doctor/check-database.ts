@@ -1,3 +1,4 @@
+import { PICTURES_BYTES, RESUMES_BYTES, USER_DATA_BYTES } from '../../../contract/quotas.ts'
 import type { DatabaseState } from '../../db/state.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
@@ -64,6 +65,35 @@ function judgeQueues({ queues }: DatabaseState, backsUp: boolean): Finding[] {
   return [mail, backup]
 }
 
+/** From this part of a quota on it is worth a look. */
+const NEARLY_FULL = 0.8
+const MEGABYTE = 1_000_000
+
+function judgeQuota(what: string, used: number, limit: number, advice: string): Finding {
+  const part = Math.round((100 * used) / limit)
+  const says = `${what} take up ${(used / MEGABYTE).toFixed(1)} of ${(limit / MEGABYTE).toFixed(1)} MB (${part} %).`
+  return used < NEARLY_FULL * limit ? ok('quota', says) : warning('quota', says, advice)
+}
+
+function judgeStored({ stored }: DatabaseState): Finding[] {
+  if (stored === undefined) return []
+  const { resumes, pictures, userData } = stored
+  const unused = 'Remove pictures that no post uses, in the panel under Pictures.'
+  return [
+    judgeQuota('Resumes of all candidates', resumes, RESUMES_BYTES, 'Erase old applications in the inbox.'),
+    judgeQuota('The pictures of the account with the most', pictures, PICTURES_BYTES, unused),
+    ...(userData > USER_DATA_BYTES
+      ? [
+          warning(
+            'quota',
+            `An account holds ${userData} bytes of data about itself, more than ${USER_DATA_BYTES}.`,
+            'It is in each of its tokens, and may keep it from signing in: npm run admin -- list.',
+          ),
+        ]
+      : []),
+  ]
+}
+
 /** `here` are the names of the migrations of this version. */
 export function judgeDatabase(state: DatabaseState, here: readonly string[], backsUp: boolean): Finding[] {
   const people =
@@ -71,10 +101,17 @@ export function judgeDatabase(state: DatabaseState, here: readonly string[], bac
       ? [fault('people', 'Nobody can administer the site.', 'Run npm run admin -- create EMAIL.')]
       : []
   return [
-    ok('database', `PostgreSQL ${state.version} answers.`),
+    state.readOnly
+      ? fault(
+          'database',
+          `PostgreSQL ${state.version} answers, and takes no writes: it is a standby, or was made read-only.`,
+          'Let DATABASE_URL lead to the primary. Otherwise look at default_transaction_read_only, and at the disk of the server.',
+        )
+      : ok('database', `PostgreSQL ${state.version} answers.`),
     judgeMigrations(state.migrations, here),
     judgeClock('the database', state.now, Date.now()),
     ...people,
     ...judgeQueues(state, backsUp),
+    ...judgeStored(state),
   ]
 }

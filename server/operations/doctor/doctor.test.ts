@@ -3,6 +3,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PICTURES_BYTES, RESUMES_BYTES } from '../../../contract/quotas.ts'
 import { readEnv } from '../../env.ts'
 import { judgeClock, judgeDatabase, judgeMigrations } from './check-database.ts'
 import { checkDisk, judgeSpace } from './check-disk.ts'
@@ -68,15 +69,44 @@ test.each([
   expect(judgeMigrations(done, ['a', 'b'])).toMatchObject({ level, says })
 })
 
-test('a database without an administrator, with old mail and no backup says so', () => {
+test('a database that takes no writes, without an administrator, with old mail and no backup says so', () => {
   const queues = { mail: 3, oldestMail: 7_300, mailGivenUp: 0, webhooks: 0, oldestWebhook: 0, backup: null }
-  const state = { version: '18.1', now: Date.now(), migrations: ['a'], administrators: 0, queues }
+  const state = {
+    version: '18.1',
+    readOnly: true,
+    now: Date.now(),
+    migrations: ['a'],
+    administrators: 0,
+    queues,
+  }
   const found = judgeDatabase(state, ['a'], false).filter(({ level }) => level !== 'ok')
   expect(found.map(({ subject, level }) => `${subject} ${level}`)).toEqual([
+    'database fault',
     'people fault',
     'mail warning',
     'backup warning',
   ])
+})
+
+test.each([
+  [{ resumes: 1_000, pictures: 1_000, userData: 100 }, []],
+  [{ resumes: 0.9 * RESUMES_BYTES, pictures: 0, userData: 100 }, [/^Resumes .*90 %/]],
+  [{ resumes: 0, pictures: PICTURES_BYTES, userData: 1_000_000 }, [/most take up .*100 %/, /1000000 bytes/]],
+])('bytes that are stored, %o, are held against the quotas', (stored, expected) => {
+  const state = {
+    version: '18',
+    now: Date.now(),
+    migrations: ['a'],
+    administrators: 1,
+    queues: undefined,
+    readOnly: false,
+    stored,
+  }
+  const found = judgeDatabase(state, ['a'], true).filter(({ subject }) => subject === 'quota')
+  const warnings = found.filter(({ level }) => level === 'warning').map(({ says }) => says)
+  expect(found.length).toBeGreaterThan(1)
+  expect(warnings).toHaveLength(expected.length)
+  for (const [index, words] of expected.entries()) expect(warnings[index]).toMatch(words)
 })
 
 const HOUR_MS = 3_600_000

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { site } from '../../../content/site.ts'
 import { holdsCluster } from '../../db/engine/cluster-folder.ts'
+import { findDamagedFile } from '../../db/engine/control-file.ts'
 import { lookAtPostgres } from '../../db/engine/look-at-postgres.ts'
 import { loadMigrations } from '../../db/engine/migrate.ts'
 import type { DatabaseState } from '../../db/state.ts'
 import { type Env, SetupError } from '../../env.ts'
 import { sendTestMail } from '../../mail/test-message.ts'
+import { findMistyped } from '../../mistyped-variables.ts'
 import { askRunningServer } from '../run-operation.ts'
 import { judgeDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
@@ -14,6 +16,14 @@ import { checkEnvironment } from './check-environment.ts'
 import { checkHosted } from './check-hosted.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
+
+/** What is wrong with the files of the embedded database. Told of a running server too, which may not know yet. */
+function judgeFiles(cluster: string): Finding | undefined {
+  const advice = 'Stop the server, move the folder away and restore a backup.'
+  if (!holdsCluster(cluster)) return fault('database', `Files are missing in ${cluster}.`, advice)
+  const damage = findDamagedFile(cluster)
+  return damage === undefined ? undefined : fault('database', `The database is damaged: ${damage}.`, advice)
+}
 
 /** The embedded database can be opened by one process, and opening it brings it up to date: a stopped one is left alone. */
 function checkStopped(dataDir: string): Finding {
@@ -24,12 +34,13 @@ function checkStopped(dataDir: string): Finding {
       `There is no database in ${dataDir} yet.`,
       'The first start makes one. If data should be there, DATA_DIR names the wrong folder.',
     )
-  if (!holdsCluster(cluster))
-    return fault('database', `Files are missing in ${cluster}.`, 'Move the folder away and restore a backup.')
-  return warning(
-    'database',
-    `The server is not running, so the database in ${dataDir} was not opened.`,
-    'Start the server and run this again to have it examined.',
+  return (
+    judgeFiles(cluster) ??
+    warning(
+      'database',
+      `The server is not running, so the database in ${dataDir} was not opened.`,
+      'Start the server and run this again to have it examined.',
+    )
   )
 }
 
@@ -41,7 +52,11 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
       return judgeDatabase(await lookAtPostgres(env.databaseUrl), here, backsUp)
     const answer = await askRunningServer(env, { name: 'read-state' })
     if (answer === undefined) return [checkStopped(env.dataDir)]
-    return judgeDatabase(JSON.parse(answer) as DatabaseState, here, backsUp)
+    const damage = judgeFiles(join(env.dataDir, 'pgdata'))
+    return [
+      ...(damage === undefined ? [] : [damage]),
+      ...judgeDatabase(JSON.parse(answer) as DatabaseState, here, backsUp),
+    ]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const advice =
@@ -70,15 +85,23 @@ async function examineMail({ mail, siteUrl }: Env, send: boolean): Promise<Findi
 }
 
 /** Looks at everything that an installation needs, and changes nothing. */
-export async function examine(env: Env, root: string, options: { mail: boolean }): Promise<Finding[]> {
+export async function examine(
+  env: Env,
+  root: string,
+  { mail, variables = {} }: { mail: boolean; variables?: Record<string, string | undefined> },
+): Promise<Finding[]> {
+  const mistyped = findMistyped(variables).map(({ name, meant }) =>
+    warning('environment', `${name} is not read by anything.`, `Call it ${meant} if that is meant.`),
+  )
+  const environment = [...checkEnvironment(env, root), ...mistyped]
   if (env.hosted !== undefined) {
     const slow = [checkHosted(env.hosted), checkPublicAddress(env.siteUrl)]
-    return [...checkEnvironment(env, root), ...(await Promise.all(slow)).flat()]
+    return [...environment, ...(await Promise.all(slow)).flat()]
   }
   const folders = [
     ...(env.databaseUrl === undefined ? [env.dataDir] : []),
     ...(env.backup === undefined ? [] : [env.backup.dir]),
   ]
-  const slow = [examineDatabase(env), examineMail(env, options.mail), checkPublicAddress(env.siteUrl)]
-  return [...checkEnvironment(env, root), ...checkDisk(folders), ...(await Promise.all(slow)).flat()]
+  const slow = [examineDatabase(env), examineMail(env, mail), checkPublicAddress(env.siteUrl)]
+  return [...environment, ...checkDisk(folders), ...(await Promise.all(slow)).flat()]
 }

@@ -10,8 +10,6 @@ import { answerWith, isFresh } from './respond.ts'
 export interface CachedResponse {
   payload: Payload
   headers: Record<string, string>
-  /** What is answered to an `Accept-Language`, if that makes a difference. */
-  preferring?: (acceptLanguage: string | undefined) => CachedResponse
 }
 
 interface Options {
@@ -54,9 +52,8 @@ export function createCachedResponder({ find, https, log }: Options): CachedResp
     if (method !== 'GET' && method !== 'HEAD') return false
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
     if (prefersMarkdown(headers.accept)) return false
-    const found = find(url)
-    if (!found) return false
-    const cached = found.preferring ? found.preferring(headers['accept-language']) : found
+    const cached = find(url)
+    if (!cached) return false
     const named = nameRequest()
     const acceptEncoding = headers['accept-encoding'] as string | undefined
     const { variant } = chooseVariant(cached.payload, acceptEncoding)

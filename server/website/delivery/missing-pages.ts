@@ -1,7 +1,6 @@
+import { MISSING_PATH } from '../../../contract/load-context.ts'
 import type { PageDraft } from '../page.ts'
 
-/** A not-found page shows its path once, in an element of this form. */
-const SHOWN_PATH = /(<p class="folio(?: [\w-]+)* break-all">)[^<]*(<\/p>)/
 const MAX_CACHED = 300
 
 const ENTITIES: Record<string, string> = {
@@ -12,6 +11,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#x27;',
 }
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
+
+/** Writes the path that was asked for into a not-found page. */
+export const withMissingPath = (html: string, path: string) =>
+  html.replaceAll(MISSING_PATH, () => escapeHtml(path))
 
 /**
  * Caches not-found pages by a key that many paths share, so that made-up addresses do not each cost a render.
@@ -28,14 +31,8 @@ export class MissingPages {
     if (this.#pages.size > MAX_CACHED && oldest !== undefined) this.#pages.delete(oldest)
     try {
       const draft = await cached
-      if (draft.status !== 404) {
-        this.#pages.delete(key)
-        return draft
-      }
-      // A page that does not show its path in this form is rendered for each path.
-      if (!SHOWN_PATH.test(draft.html)) return await render()
-      const html = draft.html.replace(SHOWN_PATH, (_, open, close) => `${open}${escapeHtml(path)}${close}`)
-      return { ...draft, html }
+      if (draft.status !== 404) this.#pages.delete(key)
+      return { ...draft, html: withMissingPath(draft.html, path) }
     } catch (error) {
       this.#pages.delete(key)
       throw error

@@ -1,12 +1,12 @@
-import type { PreparedDocument } from './document.ts'
+interface Digests {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
 
 const sources = (digests: readonly string[]) => ["'self'", ...digests.map(value => `'${value}'`)].join(' ')
 
-/** The policy of one document: its own inline scripts and styles, by digest, and files of this origin. */
-export function contentSecurityPolicy({
-  scripts,
-  styles,
-}: Pick<PreparedDocument, 'scripts' | 'styles'>): string {
+/** The policy of one document: its own inline scripts and styles, by digest, and files of this origin. The same for everybody. */
+export function contentSecurityPolicy({ scripts, styles }: Digests): string {
   return [
     "default-src 'none'",
     `script-src ${sources(scripts)}`,
@@ -20,7 +20,6 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The boot script creates this one policy, for its import map. The name cannot be used a second time.
-    'trusted-types integrity',
+    "trusted-types 'none'",
   ].join('; ')
 }

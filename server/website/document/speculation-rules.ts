@@ -14,16 +14,11 @@ const PRIVATE = [
   '/blog?*inbox=*',
 ]
 
-/**
- * Until the page is hydrated, a link is fetched when the pointer rests on it or presses it, so that the next
- * document is there at the click. The boot script adds the import map when hydration begins; from then on the router
- * fetches what the next page needs. Browsers that save data do not follow the rules.
- */
+/** A link is fetched when the pointer rests on it or presses it, so that the next document is there at the click. Browsers that save data do not follow the rules. */
 export function speculationRules(): string {
-  const before = { selector_matches: 'html:not(:has(script[type=importmap])) a' }
   const never = [...NOT_PAGES, ...PRIVATE].map(pattern => ({ not: { href_matches: pattern } }))
   const where = {
-    and: [{ href_matches: '/*' }, before, { not: { selector_matches: '[download], [target]' } }, ...never],
+    and: [{ href_matches: '/*' }, { not: { selector_matches: '[download], [target]' } }, ...never],
   }
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
 }

@@ -37,8 +37,8 @@ const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const NAMED = /^@(?:keyframes|property)\s+(\S+)$/
 const FAMILY = /font-family:\s*"?([^";}]+)/
 const VARIABLE = /var\(\s*(--[\w-]+)/g
-/** Classes that scripts add to elements before the whole stylesheet has arrived. */
-const ALWAYS = new Set(['dark'])
+/** Classes that scripts add to elements of a document. */
+const ALWAYS = new Set(['dark', 'unseen', 'seen'])
 
 function prepareSelector(text: string): Selector {
   const plain = text.replaceAll(ARGUMENTS, '')

@@ -3,7 +3,7 @@ import { checkApplication } from '../../../contract/check-application.ts'
 import { checkFields } from '../../../contract/fields.ts'
 import { LENGTHS, SUBMISSION_BODY_BYTES } from '../../../contract/limits.ts'
 import { readSource, SOURCE_HEADER } from '../../../contract/receipts.ts'
-import { showsSpamSigns, withSigns } from '../../../contract/spam-signs.ts'
+import { isHurried, showsSpamSigns, withSigns } from '../../../contract/spam-signs.ts'
 import { IDEMPOTENCY_HEADER } from '../../../contract/submission.ts'
 import { notify } from './notify.ts'
 import type { Settings } from './settings.ts'
@@ -91,6 +91,7 @@ async function receive(kind: Kind, settings: Settings, request: Request): Promis
     kind,
     fields: checked.value,
     is_spam: showsSpamSigns(input),
+    is_hurried: isHurried(input),
     source: readSource(request.headers.get(SOURCE_HEADER)),
     ...(key !== undefined && {
       key_hash: await sha256(`${kind}\n${key}`),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureFirefox } from '../../../tools/test/engines.ts'
+import { FIREFOX } from '../../../tools/test/requirements.ts'
 import { BidiConnection } from './bidi-connection.ts'
 import { startChild } from './child.ts'
 import type { ActionSource, Driver, Preferences } from './driver.ts'
@@ -50,7 +50,7 @@ export async function startFirefox(): Promise<Driver> {
   )
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))
   const child = await startChild(
-    ensureFirefox(),
+    FIREFOX.find() ?? '',
     [
       '--headless',
       '--no-remote',

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureWebKit } from '../../../tools/test/engines.ts'
+import { DISPLAY, WEBKIT } from '../../../tools/test/requirements.ts'
 import { freePort } from '../../support/free-port.ts'
 import { startChild } from './child.ts'
 import type { ActionSource, Driver } from './driver.ts'
@@ -15,13 +15,12 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Debian's WebKitGTK in its MiniBrowser, on a screen of its own, over WebDriver. It has no BiDi. */
 export async function startWebKit(screenHeight = 1200): Promise<Driver> {
-  const programs = ensureWebKit()
   const home = mkdtempSync(join(tmpdir(), 'octavo-webkit-'))
   mkdirSync(join(home, 'gtk-3.0'))
   writeFileSync(join(home, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBAR)
   writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), SETTINGS)
   const screen = await startChild(
-    programs.display,
+    DISPLAY.find() ?? '',
     ['-displayfd', '3', '-screen', '0', `1600x${screenHeight}x24`, '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
     /^(\d+)\n/m,
@@ -39,7 +38,7 @@ export async function startWebKit(screenHeight = 1200): Promise<Driver> {
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   }
   const service = `http://127.0.0.1:${port}`
-  const driver = await startChild(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' }, () =>
+  const driver = await startChild(WEBKIT.find() ?? '', [`--port=${port}`], { env, stdio: 'ignore' }, () =>
     fetch(`${service}/status`).then(
       answer => answer.ok,
       () => false,

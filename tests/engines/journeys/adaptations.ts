@@ -120,7 +120,7 @@ export const adaptations: Part = journey => {
         const before = await tops(page)
         release()
         free()
-        await page.hydrated()
+        await page.listening()
         await page.settled()
         const after = await tops(page)
         moved.push(

@@ -142,7 +142,7 @@ export const forms: Part = journey => {
     await page.open('/careers', 'interactive')
     await apply(page).click()
     release()
-    await page.hydrated()
+    await page.listening()
     await page.settled()
     expect(await dialog(page).count(), 'open dialogs').toBe(1)
   })

@@ -73,7 +73,7 @@ export const history: Part = journey => {
     await page.find({ css: '.nav-panel:popover-open' }).counts(1)
     await page.driver.forward()
     await page.at('/contact')
-    await page.hydrated()
+    await page.listening()
   })
 
   journey('a tab that is opened in the background works once it is in front', async page => {
@@ -85,7 +85,7 @@ export const history: Part = journey => {
     await page.driver.closeTab(front)
     await page.driver.focus()
     await page.until('still hidden', () => page.evaluate(() => document.visibilityState === 'visible'))
-    await page.hydrated()
+    await page.listening()
     await page.resize(...DESKTOP)
     await page.find({ role: 'button', name: 'Company', within: { role: 'banner' } }).click()
     await page.find({ css: '.nav-panel:popover-open' }).counts(1)

@@ -116,7 +116,7 @@ export const navigation: Part = journey => {
     await page.open('/', 'interactive')
     await menuButton(page).click()
     release()
-    await page.hydrated()
+    await page.listening()
     await page.settled()
     expect(await drawer(page).count(), 'open drawers').toBe(1)
   })

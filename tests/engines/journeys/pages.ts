@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 import { pagePaths } from '../../../tools/build/route-table.ts'
-import { isShortRun } from '../../support/short-run.ts'
 import { DESKTOP, type Part, PHONE, SMALLEST } from '../suite.ts'
 
-/** In the short run the policies of a translation are left to the others, which have the same layout. */
-const paths = (await pagePaths()).filter(path => !isShortRun || !/^\/\w{2}\/legal\//.test(path))
+const paths = await pagePaths()
 
 const KINDS = [
   /^console error: deliberate/,
@@ -14,10 +12,8 @@ const KINDS = [
 ]
 
 /** Every page hydrates without a complaint, fits every width and is accessible. */
-export const pages: Part = (journey, engine) => {
-  // In the short run each page is seen in one of the two engines.
-  const own = engine === 'Firefox' ? 0 : 1
-  for (const path of paths.filter((_, at) => !isShortRun || at % 2 === own))
+export const pages: Part = journey => {
+  for (const path of paths)
     journey(`${path} hydrates, fits and is accessible`, async page => {
       await page.visit(path)
       await page.settled()

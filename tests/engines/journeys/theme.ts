@@ -39,7 +39,7 @@ export const theme: Part = journey => {
     await page.open('/', 'interactive')
     expect([await isDark(page), await background(page)]).toEqual([false, light])
     release()
-    await page.hydrated()
+    await page.listening()
     expect([await isDark(page), await background(page)]).toEqual([false, light])
     await forget(page)
   })

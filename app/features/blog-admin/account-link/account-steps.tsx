@@ -1,6 +1,5 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { steps as copy } from '#content/pages/company/account/page.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
 import { FactorForm } from '../sign-in/factor-form.tsx'
@@ -87,9 +86,9 @@ export default function AccountSteps() {
             {copy.done[type].heading}
           </FocusedHeading>
           <p className="text mt-2">{copy.done[type].text}</p>
-          <Link to="/blog#panel" className="btn btn-primary mt-6">
+          <a href="/blog#panel" className="btn btn-primary mt-6">
             {copy.done.panel}
-          </Link>
+          </a>
         </>
       )
   }

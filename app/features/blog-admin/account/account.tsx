@@ -1,5 +1,4 @@
 import type { User } from '@supabase/auth-js'
-import { Link } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { DISPLAY_NAME_LENGTH } from '#contract/account.ts'
@@ -7,6 +6,7 @@ import { AUTH_ERROR } from '#contract/errors.ts'
 import { codeOf } from '../failures.ts'
 import { Part } from '../part.tsx'
 import { ChangeForm } from './change-form.tsx'
+import { Usage } from './usage.tsx'
 
 const copy = blogAdmin.account
 
@@ -15,7 +15,10 @@ export function Account({ user }: { user: User }) {
   return (
     <div className="page pb-16">
       <Part folio="01" heading={copy.name.heading} text={copy.name.text}>
-        <NameForm name={String(user.user_metadata.display_name ?? '')} />
+        <NameForm
+          name={String(user.user_metadata.display_name ?? '')}
+          lends={user.user_metadata.lends_byline === true}
+        />
       </Part>
       <Part folio="02" heading={copy.email.heading} text={copy.email.text}>
         <EmailForm user={user} />
@@ -23,27 +26,38 @@ export function Account({ user }: { user: User }) {
       <Part folio="03" heading={copy.password.heading} text={copy.password.text}>
         <PasswordForm email={user.email ?? ''} />
       </Part>
+      <Part folio="04" heading={copy.usage.heading} text={copy.usage.text}>
+        <Usage />
+      </Part>
     </div>
   )
 }
 
-function NameForm({ name }: { name: string }) {
+function NameForm({ name, lends }: { name: string; lends: boolean }) {
   return (
     <ChangeForm
       submit={copy.name.submit}
       done={{ title: copy.name.done }}
-      read={fields => ({ data: { display_name: String(fields.get('name')) } })}
+      read={fields => ({
+        data: { display_name: String(fields.get('name')), lends_byline: fields.has('lends') || null },
+      })}
     >
       {fault => (
-        <TextField
-          label={copy.name.label}
-          hint={copy.name.hint}
-          error={fault}
-          name="name"
-          autoComplete="name"
-          defaultValue={name}
-          maxLength={DISPLAY_NAME_LENGTH}
-        />
+        <>
+          <TextField
+            label={copy.name.label}
+            hint={copy.name.hint}
+            error={fault}
+            name="name"
+            autoComplete="name"
+            defaultValue={name}
+            maxLength={DISPLAY_NAME_LENGTH}
+          />
+          <label className="flex items-center gap-3 py-2">
+            <input type="checkbox" name="lends" defaultChecked={lends} />
+            <span>{copy.name.lends}</span>
+          </label>
+        </>
       )}
     </ChangeForm>
   )
@@ -116,9 +130,9 @@ function PasswordForm({ email }: { email: string }) {
           </>
         )}
       </ChangeForm>
-      <Link to="/account" className="link mt-4 inline-block py-2">
+      <a href="/account" className="link mt-4 inline-block py-2">
         {blogAdmin.login.forgot}
-      </Link>
+      </a>
     </>
   )
 }

@@ -14,7 +14,11 @@ export interface DeskLine {
   company_size: string | null
   source: string
   state: SubmissionState
+  /** The state that the sender sees. */
+  told_state: SubmissionState
   spam: boolean
+  /** Filled in within seconds. */
+  hurried: boolean
   unread: boolean
   assignee: string | null
   created_at: string
@@ -38,7 +42,7 @@ export interface DeskChoices {
 export interface HistoryLine {
   id: string
   created_at: string
-  what: 'note' | 'state' | 'assignee' | 'spam' | 'content'
+  what: 'note' | 'state' | 'told' | 'assignee' | 'spam' | 'content'
   who: string | null
   before: string | null
   after: string | null
@@ -61,6 +65,8 @@ export interface DeskFigures {
 
 export interface DeskChange {
   state?: SubmissionState
+  /** Whether the sender is told the state. */
+  told?: true
   spam?: boolean
   read?: boolean
   assignee?: string | null

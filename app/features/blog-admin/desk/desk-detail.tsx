@@ -82,6 +82,7 @@ export function DeskDetail({
         <h2 className="heading">
           <span>{nameOf(submission)}</span>
           {submission.spam && <span className="desk-spam">{copy.spam}</span>}
+          {submission.hurried && <span className="desk-spam">{copy.hurried}</span>}
         </h2>
         <p className="folio">
           <span>{submission.reference}</span> <TimeAgo moment={submission.created_at} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { exactTime } from '#app/lib/time.ts'
 import { desk } from '#content/collections/desk.ts'
+import { isUntold } from '#contract/desk.ts'
 import type { DeskLine } from './desk-api.ts'
 import { shortTime } from './short-time.ts'
 import type { DeskAddress } from './use-desk-view.ts'
@@ -48,10 +49,12 @@ export function DeskLines({ address: { view, addressOf }, lines, isSelected, onS
             </span>
             <span className="desk-about">
               {line.spam && <span className="desk-spam">{copy.spam}</span>}
+              {line.hurried && <span className="desk-spam">{copy.hurried}</span>}
               <span>{line.about}</span>
             </span>
-            <span className="desk-state" data-state={line.state}>
+            <span className="desk-state" data-state={line.state} data-untold={isUntold(line) || undefined}>
               {desk.states[line.state]}
+              {isUntold(line) && <span className="sr-only">{`, ${copy.untold}`}</span>}
             </span>
             <span className="desk-reference">{line.reference}</span>
             <time className="desk-when" dateTime={line.created_at} title={exactTime(line.created_at)}>

@@ -12,6 +12,7 @@ import { DeskFilters } from './desk-filters.tsx'
 import { DeskLines } from './desk-lines.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { UnfinishedWork } from './unfinished-work.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
 import { type DeskKey, useDeskKeys } from './use-desk-keys.ts'
 import { useDeskList } from './use-desk-list.ts'
@@ -103,6 +104,11 @@ export function Desk() {
           onSelect={line => send({ type: 'line pressed', line, page: lines })}
         />
         <div className="list-desk">
+          <UnfinishedWork
+            unfinished={actions.unfinished}
+            busy={actions.busy}
+            onLeave={actions.forgetUnfinished}
+          />
           <SelectionBar
             {...{ selection, send, total }}
             spam={view.spam}

@@ -1,7 +1,7 @@
 import { SelectField } from '#app/ui/field.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { desk } from '#content/collections/desk.ts'
-import { STATES, type SubmissionState } from '#contract/desk.ts'
+import { isUntold, STATES, type SubmissionState } from '#contract/desk.ts'
 import { useHosted } from '../use-hosted.ts'
 import type { DeskChange, DeskChoices } from './desk-api.ts'
 import type { Submission } from './submissions.ts'
@@ -56,6 +56,14 @@ export function DetailActions({ submission, choices, onChange, onErase, onEraseP
           </span>{' '}
           <TimeAgo moment={submission.state_at} />
         </p>
+      )}
+      {isUntold(submission) && (
+        <div className="desk-untold">
+          <p>{copy.untold(desk.states[submission.told_state], desk.states[submission.state])}</p>
+          <button type="button" className="btn btn-small" onClick={() => onChange({ told: true })}>
+            {copy.tell}
+          </button>
+        </div>
       )}
       <div className="manager-actions desk-actions">
         <button type="button" onClick={() => onChange({ read: false })}>

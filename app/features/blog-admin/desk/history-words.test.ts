@@ -7,6 +7,7 @@ const line = (what: HistoryLine['what'], after: string | null, who: string | nul
 
 it('says who did what', () => {
   expect(line('state', 'in_progress')).toBe('Ada set the state to In progress')
+  expect(line('told', 'declined')).toBe('Ada told the applicant: Declined')
   expect(line('assignee', 'Bea')).toBe('Ada assigned it to Bea')
   expect(line('assignee', null)).toBe('Ada assigned it to nobody')
   expect(line('spam', 'true')).toBe('Ada marked it as spam')

@@ -4,14 +4,19 @@ import type { HistoryLine } from './desk-api.ts'
 
 const copy = desk.history
 
+function stateWords(name: string | null): string {
+  const state = STATES.find(known => known === name)
+  return state ? desk.states[state] : (name ?? '')
+}
+
 function whatOf({ what, after }: HistoryLine): string {
   switch (what) {
     case 'note':
       return copy.wrote
-    case 'state': {
-      const state = STATES.find(known => known === after)
-      return `${copy.state} ${state ? desk.states[state] : after}`
-    }
+    case 'state':
+      return `${copy.state} ${stateWords(after)}`
+    case 'told':
+      return `${copy.told} ${stateWords(after)}`
     case 'assignee':
       return after === null ? copy.unassigned : `${copy.assigned} ${after}`
     case 'spam':

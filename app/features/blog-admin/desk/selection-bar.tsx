@@ -64,6 +64,7 @@ export function SelectionBar({
             </option>
           ))}
         </select>
+        {button(copy.tell, () => onChange({ told: true }))}
         {spam !== 'only' && button(copy.spam, () => onChange({ spam: true }))}
         {spam !== '' && button(copy.notSpam, () => onChange({ spam: false }))}
         {button(copy.export, onExport)}

@@ -13,10 +13,12 @@ interface Received {
   state: SubmissionState
   state_at: string | null
   state_by: string | null
+  told_state: SubmissionState
   assignee: string | null
   read_at: string | null
   first_answered_at: string | null
   spam: boolean
+  hurried: boolean
   referrer: string | null
   campaign: string | null
   landing_page: string | null
@@ -48,7 +50,7 @@ const TABLES: Record<DeskLine['kind'], ExportedTable> = {
 }
 /** By name, because what the desk stores is not among the columns that everybody gets. */
 const DESK =
-  'reference, state, state_at, state_by, assignee, read_at, first_answered_at, spam, referrer, campaign, landing_page'
+  'reference, state, state_at, state_by, told_state, assignee, read_at, first_answered_at, spam, hurried, referrer, campaign, landing_page'
 const COLUMNS: Record<DeskLine['kind'], string> = {
   application: `id, created_at, first_name, last_name, email, company, company_size, language, message, ${DESK}`,
   career: `id, created_at, name, email, phone, position, resume_file_name, resume_bytes, message, ${DESK}`,

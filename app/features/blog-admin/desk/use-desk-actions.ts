@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showToast } from '#app/ui/toast-store.ts'
 import { desk } from '#content/collections/desk.ts'
 import { toCsv } from '#contract/csv.ts'
@@ -21,11 +21,11 @@ import { EXPORT_COLUMNS, eraseSubmissions, readSubmissions, tablesOf } from './s
 
 const FILE_NAME = 'submissions.csv'
 
-/** A work that ended halfway says how far it came, and why. */
-function tellFailure(error: unknown): void {
-  const isPartly = error instanceof PartlyDone
-  showFailure(isPartly ? error.cause : error)
-  if (isPartly) showToast({ title: `${desk.selection.partly}: ${error.done} ${desk.list.of} ${error.total}` })
+/** A work that ended halfway: how far it came, and the way to do the rest. */
+export interface Unfinished {
+  done: number
+  total: number
+  finish: () => Promise<boolean>
 }
 
 /** What is done at the desk. Each change makes the list, the detail and the count of unread ones be read again. */
@@ -33,15 +33,29 @@ export function useDeskActions(onDone: () => Promise<void>) {
   const withProof = useFreshProof()
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState(0)
+  const [unfinished, setUnfinished] = useState<Unfinished>()
+  useEffect(() => {
+    if (!busy) return undefined
+    // Whoever closes the page would stop it halfway, and nothing would say so.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [busy])
 
-  /** Answers whether it succeeded. */
-  async function act(work: () => Promise<unknown>): Promise<boolean> {
+  /** Answers whether it succeeded. `finish` does the rest of a work that ended halfway. */
+  async function act(
+    work: () => Promise<unknown>,
+    finish?: (rest: readonly unknown[]) => Promise<boolean>,
+  ): Promise<boolean> {
     setBusy(true)
     try {
       await work()
       return true
     } catch (error) {
-      tellFailure(error)
+      const isPartly = error instanceof PartlyDone
+      if (isPartly && finish)
+        setUnfinished({ done: error.done, total: error.total, finish: () => finish(error.rest) })
+      showFailure(isPartly ? error.cause : error)
       return false
     } finally {
       setBusy(false)
@@ -51,23 +65,37 @@ export function useDeskActions(onDone: () => Promise<void>) {
       onDone()
     }
   }
-  return {
-    busy,
-    changes,
-    change: (chosen: Chosen, change: DeskChange) => act(() => changeDeskLines(chosen, change)),
-    // `onChanged` comes before the toast: whoever reads it may press the next thing at once.
-    changeSeveral: (chosen: Chosen, change: DeskChange, onChanged: () => void) =>
-      act(async () => {
+  // `onChanged` comes before the toast: whoever reads it may press the next thing at once.
+  function changeSeveral(chosen: Chosen, change: DeskChange, onChanged: () => void): Promise<boolean> {
+    setUnfinished(undefined)
+    return act(
+      async () => {
         const count = await changeInParts(chosen, change)
         onChanged()
         showToast({ title: `${desk.selection.done}: ${count}` })
-      }),
-    erase: (chosen: DeskFilter | readonly NamedLine[]) =>
-      act(async () => {
+      },
+      rest => changeSeveral({ ids: rest as string[] }, change, onChanged),
+    )
+  }
+  function erase(chosen: DeskFilter | readonly NamedLine[]): Promise<boolean> {
+    setUnfinished(undefined)
+    return act(
+      async () => {
         const lines = 'length' in chosen ? chosen : await readAllIds(chosen)
         await withProof(() => eraseSubmissions(lines))
         showToast({ title: desk.erase.erased })
-      }),
+      },
+      rest => erase(rest as readonly NamedLine[]),
+    )
+  }
+  return {
+    busy,
+    changes,
+    unfinished,
+    forgetUnfinished: () => setUnfinished(undefined),
+    change: (chosen: Chosen, change: DeskChange) => act(() => changeDeskLines(chosen, change)),
+    changeSeveral,
+    erase,
     erasePerson: (email: string) =>
       act(async () => {
         const { submissions } = await withProof(() => erasePerson(email))
@@ -77,7 +105,8 @@ export function useDeskActions(onDone: () => Promise<void>) {
       act(async () => {
         const lines = await readAllIds(chosen)
         for (const table of tablesOf(lines)) await withProof(() => announceExport(table))
-        downloadFile(FILE_NAME, 'text/csv', toCsv(await readSubmissions(lines), EXPORT_COLUMNS))
+        const found = await withProof(() => readSubmissions(lines))
+        downloadFile(FILE_NAME, 'text/csv', toCsv(found, EXPORT_COLUMNS))
       }),
   }
 }

@@ -6,6 +6,7 @@ import type { Redirect } from '#contract/redirects.ts'
 import { downloadFile } from '../download.ts'
 import { showFailure } from '../failures.ts'
 import { Part } from '../part.tsx'
+import { useFreshProof } from '../use-fresh-proof.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { WaitingNotice } from '../waiting-notice.tsx'
 import { readRedirects, removeRedirect, saveRedirects } from './figures-api.ts'
@@ -23,13 +24,14 @@ interface RedirectsProps {
 /** Where missing pages lead to: one at a time, or as a file. */
 export function Redirects({ wanted, onWanted }: RedirectsProps) {
   const { loaded, reload } = useLoaded(readRedirects)
+  const withProof = useFreshProof()
   const [refused, setRefused] = useState<string[]>([])
   const file = useRef<HTMLInputElement>(null)
 
   /** Whether all were taken. */
   async function save(redirects: readonly Redirect[]): Promise<boolean> {
     try {
-      const result = await saveRedirects(redirects)
+      const result = await withProof(() => saveRedirects(redirects))
       setRefused(
         result.refused.map(({ path, target, reason }) => `${path} → ${target} ${copy.faults[reason]}`),
       )

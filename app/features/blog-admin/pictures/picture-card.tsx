@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { byteWords } from '#app/lib/file-size.ts'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
@@ -50,9 +49,9 @@ export function PictureCard({ picture, uses, onInsert, onRemove }: PictureCardPr
             {uses.map(use => (
               <li key={use.post_id}>
                 {use.status === 'published' && !use.deleted_at ? (
-                  <Link to={postPath(use.slug)} className="link">
+                  <a href={postPath(use.slug)} className="link">
                     {use.title}
-                  </Link>
+                  </a>
                 ) : (
                   use.title
                 )}

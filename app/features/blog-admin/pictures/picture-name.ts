@@ -40,13 +40,16 @@ export function labelOf({ name, type }: Source, now: Date): string {
   return FROM_CLIPBOARD.test(name) || name === '' ? `${screenshotName(now)}.${extension}` : name
 }
 
-/** The name that a picture is stored under. The random part keeps two files of one name apart. */
+/**
+ * The name that a picture is stored under. The random part keeps two files of one name apart, and the picture of a draft with
+ * those who have its address.
+ */
 export function storedName(label: string, type: string, random: string): string {
   const words = plainWords(label) || 'picture'
   return `${words}-${random}.${EXTENSIONS[type] ?? 'png'}`
 }
 
-const RANDOM_BYTES = 4
+const RANDOM_BYTES = 16
 
 export function randomPart(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))

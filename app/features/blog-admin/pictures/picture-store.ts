@@ -91,6 +91,12 @@ const REMOVED_AT_ONCE = 100
 /** A refusal in the words of the server. */
 class StorageError extends Error {
   override name = 'StorageError'
+  readonly code: string
+
+  constructor({ error, message }: { error: string; message: string }) {
+    super(message)
+    this.code = error
+  }
 }
 
 export async function removePictures(names: readonly string[]): Promise<void> {
@@ -105,6 +111,6 @@ export async function removePictures(names: readonly string[]): Promise<void> {
       },
       body: JSON.stringify({ prefixes: names.slice(at, at + REMOVED_AT_ONCE) }),
     })
-    if (!answer.ok) throw new StorageError(((await answer.json()) as { message: string }).message)
+    if (!answer.ok) throw new StorageError(await answer.json())
   }
 }

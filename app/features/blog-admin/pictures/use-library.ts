@@ -4,6 +4,7 @@ import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
 import { pictureNames } from '#contract/picture-names.ts'
 import { showFailure } from '../failures.ts'
 import { editorStore } from '../posts/use-editor.ts'
+import { useFreshProof } from '../use-fresh-proof.tsx'
 import { usePages } from '../use-loaded.ts'
 import {
   listPictures,
@@ -33,6 +34,7 @@ async function readLines(page: number, search: string) {
 
 /** The pictures whose name contains a text, read again whenever one was stored or removed. */
 export function useLibrary(search: string) {
+  const withProof = useFreshProof()
   const read = useCallback((page: number) => readLines(page, search), [search])
   const { rows, hasMore, reload, more } = usePages(read)
   const stored = useStoredCount()
@@ -45,7 +47,7 @@ export function useLibrary(search: string) {
 
   async function remove(names: readonly string[]): Promise<void> {
     try {
-      await removePictures(names)
+      await withProof(() => removePictures(names))
       showToast({ title: names.length === 1 ? copy.removed : copy.removedMany })
     } catch (error) {
       showFailure(error)

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { exactTime, timeAgo } from '#app/lib/time.ts'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { postPath } from '#contract/addresses.ts'
@@ -48,7 +47,7 @@ export function PostLineView({ line, userId, selected, busy, onSelect, onEdit, o
         </p>
       </div>
       <div className="manager-actions">
-        {state === 'published' && <Link to={postPath(line.slug)}>{copy.view}</Link>}
+        {state === 'published' && <a href={postPath(line.slug)}>{copy.view}</a>}
         {state !== 'trash' && (
           <button type="button" onClick={onEdit}>
             {copy.edit}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import type { Result } from './bulk.ts'
@@ -33,9 +32,9 @@ function Told({ result, busy, undo, dismiss }: ToldProps) {
           <strong>{summaryOf(result)}</strong>
           {standing && <span>{` ${standing.text} `}</span>}
           {standing?.path && (
-            <Link to={standing.path} className="link">
+            <a href={standing.path} className="link">
               {decodeURIComponent(standing.path)}
-            </Link>
+            </a>
           )}
         </p>
         {shortfall.map(text => (
@@ -44,9 +43,9 @@ function Told({ result, busy, undo, dismiss }: ToldProps) {
       </div>
       <div className="list-result-actions">
         {standing?.path && (
-          <Link to={standing.path} className="btn btn-small">
+          <a href={standing.path} className="btn btn-small">
             {blogAdminList.view}
-          </Link>
+          </a>
         )}
         {result.action !== 'erase' && !result.isUndo && result.done.length > 0 && (
           <button type="button" className="btn btn-small" disabled={busy} onClick={() => undo(result)}>

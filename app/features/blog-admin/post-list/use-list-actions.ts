@@ -4,6 +4,7 @@ import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { showFailure } from '../failures.ts'
 import { readStoredPost, type StoredPost } from '../posts/post-store.ts'
+import { useFreshProof, type WithProof } from '../use-fresh-proof.tsx'
 import {
   type Action,
   applies,
@@ -21,8 +22,9 @@ const REVERSE = { publish: 'unpublish', unpublish: 'publish', trash: 'restore', 
 
 const change = ({ ids, changes, from }: Step) => changeLines(ids, changes, from)
 
-function perform(action: Action, lines: readonly PostLine[]): Promise<Outcome> {
-  if (action === 'erase') return runSteps(eraseSteps(lines), lines, ({ ids }) => eraseLines(ids))
+function perform(action: Action, lines: readonly PostLine[], withProof: WithProof): Promise<Outcome> {
+  if (action === 'erase')
+    return runSteps(eraseSteps(lines), lines, ({ ids }) => withProof(() => eraseLines(ids)))
   return runSteps(stepsFor(action, lines), lines, change)
 }
 
@@ -44,6 +46,7 @@ interface ListActionsOptions {
 
 /** What is done to posts from the list, what came of the last of it, and how to take that back, on whichever tab of the panel. */
 export function useListActions({ openId, onOpenChanged, onChange }: ListActionsOptions) {
+  const withProof = useFreshProof()
   const [result, setResult] = useState<Result>()
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState(0)
@@ -80,7 +83,7 @@ export function useListActions({ openId, onOpenChanged, onChange }: ListActionsO
     changes,
     run(action: Action, lines: readonly PostLine[]): Promise<void> {
       const concerned = lines.filter(line => applies(action, line))
-      return work(action, lines.length - concerned.length, false, () => perform(action, concerned))
+      return work(action, lines.length - concerned.length, false, () => perform(action, concerned, withProof))
     },
     undo({ action, done }: Result): Promise<void> {
       if (action === 'erase') return Promise.resolve()

@@ -92,6 +92,19 @@ The **client** is *retired*, see [FINRA 2210](https://example.com/finra).
     )
   })
 
+  it('keeps the tags that a post may use, and escapes others', () => {
+    expect(
+      htmlToMarkdown(
+        '<p>5<sup>1</sup> <abbr title="A &amp; &quot;B&quot;">AB</abbr> <kbd>K</kbd> <mark><b>m</b></mark> &lt;sup&gt; <small>s</small></p>',
+      ),
+    ).toBe(
+      '5<sup>1</sup> <abbr title="A &amp; &quot;B&quot;">AB</abbr> <kbd>K</kbd> <mark>**m**</mark> \\<sup> s',
+    )
+    expect(htmlToMarkdown('<table><tr><th>a<br>b</th></tr></table><p>c<br>d</p>')).toBe(
+      '| a<br>b |\n| ------ |\n\nc\\\nd',
+    )
+  })
+
   it('escapes what would be Markdown by accident', () => {
     expect(htmlToMarkdown('<p>2 * 3 * 4 and <b>a_b_c</b> # no</p>')).toBe(
       '2 \\* 3 \\* 4 and **a\\_b\\_c** # no',
@@ -108,18 +121,20 @@ describe('hostile HTML', () => {
   })
 
   it('nested ten thousand deep is refused in a moment', () => {
-    const started = performance.now()
+    // Processor time, which does not depend on what else the machine does.
+    const { user: started } = process.cpuUsage()
     expect(() => htmlToMarkdown(`${'<div>'.repeat(10_000)}deep`)).toThrow(RangeError)
     expect(() => htmlToMarkdown(`${'<ul><li>'.repeat(10_000)}deep`)).toThrow(RangeError)
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(10_000)
   })
 
   it('as long as is taken is converted in time that grows with its length', () => {
-    const started = performance.now()
+    // Processor time, which does not depend on what else the machine does.
+    const { user: started } = process.cpuUsage()
     const text = htmlToMarkdown(
       '<p class=MsoNormal style="mso-list:l0 level1 lfo1">a <b>b</b></p>'.repeat(8_000),
     )
     expect(text.split('\n')).toHaveLength(8_000)
-    expect(performance.now() - started).toBeLessThan(20_000)
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(20_000)
   })
 })

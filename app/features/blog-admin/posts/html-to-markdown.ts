@@ -1,10 +1,13 @@
-import type { ElementContent, Root, RootContent } from 'hast'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { toMdast } from 'hast-util-to-mdast'
+import { type State, toMdast } from 'hast-util-to-mdast'
+import type { PhrasingContent } from 'mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import { PAIRED_TAGS } from '#contract/markdown-tags.ts'
+import { tagHandlers, tagNode } from '#contract/tags-to-markdown.ts'
 import { cleanClipboard } from './clean-clipboard.ts'
 
 /** Deeper nesting, which nobody writes, would exhaust the stack. */
@@ -18,6 +21,8 @@ function checkDepth(tree: Root): void {
   }
 }
 
+const tag = (state: State, node: Element) => tagNode(node, state.all(node) as PhrasingContent[])
+
 /**
  * Turns the HTML of a clipboard into Markdown: what Google Docs, Word and pages give for headings, lists, tables, links and
  * emphasis. The HTML never becomes part of the page.
@@ -27,7 +32,10 @@ export function htmlToMarkdown(html: string): string {
   checkDepth(tree)
   const text = toMdast(cleanClipboard(tree), {
     document: true,
-    handlers: { u: (state, node) => state.all(node) },
+    handlers: {
+      u: (state, node) => state.all(node),
+      ...Object.fromEntries(PAIRED_TAGS.map(name => [name, tag])),
+    },
   })
   if (text.type !== 'root') return ''
   return toMarkdown(text, {
@@ -36,6 +44,7 @@ export function htmlToMarkdown(html: string): string {
     strong: '*',
     rule: '-',
     fences: true,
+    handlers: tagHandlers,
     listItemIndent: 'one',
     // Without the one that keeps bare addresses from becoming links: they may.
     extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown(), gfmTaskListItemToMarkdown()],

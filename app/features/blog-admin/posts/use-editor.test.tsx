@@ -81,6 +81,19 @@ it.each([
   expect(onDevice()).not.toContain('octavo-manuscript')
 })
 
+it('says with a save what will appear as typed', async () => {
+  const tags = ['<Client Name>', '<amount>', '<c>', '<d>', '<e>', '<f>']
+  await act(async () =>
+    editor.change({ title: 'Hello', content: `${tags.join(' ')} <c> 5<sup>1</sup> \`<g>\`` }),
+  )
+  await act(async () => editor.save('save'))
+  await until(() => expect(editor.state).toBe('saved'))
+  expect(toasts.snapshot().at(-1)).toMatchObject({
+    title: BLOG_MESSAGES.draftSaved,
+    description: 'Appears as typed: <Client Name>, <amount>, <c>, <d> and 2 more',
+  })
+})
+
 it('asks for a sign-in when the token is refused, and keeps the text', async () => {
   answer = () => Response.json({ code: 'PGRST301', message: 'The session has ended' }, { status: 401 })
   await type('Hello')

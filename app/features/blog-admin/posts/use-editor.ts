@@ -8,6 +8,7 @@ import { showFailure } from '../failures.ts'
 import { isAhead } from '../publishing/schedule.ts'
 import { showStanding } from '../publishing/standing-store.ts'
 import { onLogoutElsewhere } from '../sign-in/logout.ts'
+import { asTypedNote } from './as-typed.ts'
 import { type Intent, isSaidAloud, type Saving, saveState } from './editor-state.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
 import {
@@ -26,10 +27,14 @@ function tell(outcome: Outcome, { status, generation, intent, draft }: Saving): 
   const isThere = generation === editorStore().state().generation
   if (intent === 'auto' && (isThere || outcome.kind === 'saved')) return
   if (outcome.kind === 'saved') {
-    const { title, published_at: moment } = draft.text
+    const { title, content, published_at: moment } = draft.text
+    const description = asTypedNote(content)
     const isScheduled = status === 'published' && isAhead(moment)
     const published = isScheduled ? blogPublishing.tools.scheduledToast : BLOG_MESSAGES.postPublished
-    showToast({ title: status === 'published' ? published : BLOG_MESSAGES.draftSaved })
+    showToast({
+      title: status === 'published' ? published : BLOG_MESSAGES.draftSaved,
+      ...(description && { description }),
+    })
     if (status === 'published' && outcome.origin)
       showStanding({ title, slug: outcome.origin.slug, moment: moment ?? new Date().toISOString() })
   }

@@ -1,5 +1,4 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
 import { postPath } from '#contract/addresses.ts'
@@ -27,7 +26,7 @@ export function StandingLine() {
         {url}
       </p>
       <div className="manager-actions">
-        {!isScheduled && <Link to={path}>{copy.view}</Link>}
+        {!isScheduled && <a href={path}>{copy.view}</a>}
         <CopyButton text={url} target={() => address.current} labels={copy.copy} className="" />
         <button type="button" onClick={() => showStanding(undefined)}>
           {copy.close}

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { FoldMark } from '#app/ui/icons.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
@@ -34,9 +33,9 @@ export function LoginView({ unfinished, onBack, onSignedIn }: LoginViewProps) {
           <button type="button" className="link py-2" onClick={onBack}>
             {copy.back}
           </button>
-          <Link to="/account" className="link py-2">
+          <a href="/account" className="link py-2">
             {copy.forgot}
-          </Link>
+          </a>
         </div>
       </div>
     </section>

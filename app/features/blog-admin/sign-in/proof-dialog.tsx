@@ -23,7 +23,7 @@ export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
   const titleId = useId()
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onCancel}>
+    <dialog ref={dialog} className="dialog dialog-note" aria-labelledby={titleId} onClose={onCancel}>
       <div className="dialog-sheet">
         <h2 id={titleId} className="subtitle">
           {copy.title}
@@ -62,7 +62,7 @@ function PasswordForm({ email, onProven }: { email: string; onProven: () => void
     setBusy(true)
     setFault(undefined)
     try {
-      await provePassword(password)
+      await provePassword(email, password)
       onProven()
     } catch (error) {
       setBusy(false)

@@ -1,6 +1,5 @@
 import { BlogPage } from '#app/features/blog/blog-page.tsx'
 import { loadList } from '#app/features/blog/load-list.ts'
-import { deferList } from '#app/features/blog/post-list.tsx'
 import { feedLinks } from '#app/lib/blog-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { categories } from '#content/pages/blog/page.ts'
@@ -21,8 +20,6 @@ export function loader(args: Route.LoaderArgs) {
   if (!category) throw new Response(null, { status: 404 })
   return loadList(args, category)
 }
-
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => deferList(serverLoader())
 
 export default function BlogCategory({ loaderData, params }: Route.ComponentProps) {
   return <BlogPage {...loaderData} path={`/blog/category/${params.category}`} />

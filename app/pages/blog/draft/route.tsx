@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { endPieceOf } from '#app/features/blog/end-piece.ts'
 import { contentsOf } from '#app/features/blog/post-contents.ts'
 import { PostView } from '#app/features/blog/post-view.tsx'
-import { readDraft } from '#app/features/blog/read-draft.ts'
+import { readDraft, readDraftPictures } from '#app/features/blog/read-draft.ts'
 import { renderPost } from '#app/features/blog/render-post.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { readingMinutes } from '#app/lib/markdown/reading-time.ts'
@@ -26,7 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (opened.kind === 'nothing') throw new Response(null, { status: 404 })
   const { content, ...summary } = opened.post
   const minutes = readingMinutes(content)
-  const rendered = await renderPost(fetch, context.get(markdownContext), opened.post)
+  const pictures = await readDraftPictures(fetch, params.secret)
+  const rendered = await renderPost(context.get(markdownContext), opened.post, pictures)
   return {
     // A draft has no date yet. It is shown as if it went public now, under the address that its title makes.
     post: {

@@ -4,13 +4,8 @@ import { contentsOf } from '#app/features/blog/post-contents.ts'
 import { PostView } from '#app/features/blog/post-view.tsx'
 import { readNeighbors, readPost } from '#app/features/blog/read-posts.ts'
 import { readRelated } from '#app/features/blog/read-related.ts'
-import { renderPost } from '#app/features/blog/render-post.ts'
-import {
-  backendContext,
-  documentTextContext,
-  isDocumentContext,
-  markdownContext,
-} from '#app/lib/backend-context.ts'
+import { readPostPictures, renderPost } from '#app/features/blog/render-post.ts'
+import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { postMeta } from '#app/lib/blog-meta.ts'
 import { readingMinutes } from '#app/lib/markdown/reading-time.ts'
 import { post as copy } from '#content/pages/blog/page.ts'
@@ -26,14 +21,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, ...summary } = post
   const run = context.get(markdownContext)
   const minutes = readingMinutes(content)
-  const { tree, ...rendered } = await renderPost(fetch, run, post)
-  const isDocument = context.get(isDocumentContext)
-  if (isDocument) context.set(documentTextContext, tree)
+  const { tree, ...rendered } = await renderPost(run, post, await readPostPictures(fetch, post))
   return {
     post: summary,
     minutes,
     ...rendered,
-    tree: isDocument ? undefined : tree,
+    tree,
     contents: contentsOf(tree, minutes),
     endPiece: endPieceOf(post),
     corrections: await readCorrections(fetch, run, post.id),
@@ -42,13 +35,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Keeps the router from prefetching the data of a post that is pointed at: Firefox counts that under `default-src`, which
- * allows nothing. The modules are still fetched ahead.
- */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
-
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  // A post's text is never turned into another's piece by piece.
-  return <PostView key={loaderData.post.id} {...loaderData} copy={copy} />
+  return <PostView {...loaderData} copy={copy} />
 }

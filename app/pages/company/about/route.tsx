@@ -1,11 +1,10 @@
+import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { PageHero } from '#app/sections/page-hero.tsx'
-import { octavoFold } from '#content/pages/company/about/octavo-fold.ts'
 import * as about from '#content/pages/company/about/page.ts'
 import { Leadership } from './leadership.tsx'
 import { Mission } from './mission.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { OctavoFold } from './octavo-fold.tsx'
 import { Values } from './values.tsx'
 
 export const meta = () => pageMeta(about.meta)
@@ -13,7 +12,7 @@ export const meta = () => pageMeta(about.meta)
 export default function About() {
   return (
     <>
-      <PageHero {...about.hero} scene={<OctavoFold copy={octavoFold} />} />
+      <PageHero {...about.hero} scene={<Island name="octavo-fold" />} />
       <Mission {...about.mission} />
       <Values {...about.values} />
       <Leadership {...about.leadership} />

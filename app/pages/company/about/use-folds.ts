@@ -26,6 +26,8 @@ export function useFolds(sheet: RefObject<Element | null>) {
       const way = (FIRST - middle) / (FIRST - LAST)
       setFolds(Math.max(0, Math.min(MOST_FOLDS, Math.ceil(way * MOST_FOLDS))))
     }
+    // The reader has scrolled before this was hydrated.
+    if (scrollY > 0) follow()
     addEventListener('scroll', follow, { passive: true })
     return () => removeEventListener('scroll', follow)
   }, [isHeld, sheet])

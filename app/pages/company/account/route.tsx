@@ -1,30 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { account, meta as accountMeta } from '#content/pages/company/account/page.ts'
 import { HowItGoes } from './how-it-goes.tsx'
 
 export const meta = () => pageMeta(accountMeta)
 
-const AccountSteps = lazy(() => import('#app/features/blog-admin/account-link/account-steps.tsx'))
-
 /** The page behind the links in account mail. What a link says stands after `#`, which only a script in the page can read. */
 export default function Account() {
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
-  const notice = <p className="text">{account.needsScripts}</p>
   return (
     <section className="page account section">
       <div className="min-w-0">
         <h1 className="title">{account.heading}</h1>
         <p className="lead mt-4">{account.lead}</p>
         <div className="account-sheet sheet mt-10">
-          {isHydrated ? (
-            <Suspense fallback={notice}>
-              <AccountSteps />
-            </Suspense>
-          ) : (
-            notice
-          )}
+          <Island name="account-steps" />
         </div>
       </div>
       <HowItGoes {...account.aside} />

@@ -1,14 +1,11 @@
-import { useState } from 'react'
-import { useActionData } from 'react-router'
-import { ApplicationForm } from '#app/features/application-form/application-form.tsx'
-import { german } from '#app/features/application-form/german.tsx'
 import { sendApplication } from '#app/features/application-form/send-application.ts'
-import { type FormAnswer, formAction } from '#app/lib/form/answer.ts'
-import type { SentForm } from '#app/lib/form/submission.ts'
+import { Island } from '#app/islands/island.tsx'
+import { formAction } from '#app/lib/form/answer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import * as application from '#content/de/pages/company/application/page.ts'
+import type { Route } from './+types/route.de.ts'
 import { Hero } from './hero.tsx'
-import { ownDocket } from './own-docket.ts'
+import { ownDocket } from './own-docket.tsx'
 import { ApplicationQuestions } from './questions.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { WhoReadsIt } from './who-reads-it.tsx'
@@ -17,19 +14,18 @@ export const meta = () => pageMeta(application.meta)
 
 export const action = formAction(sendApplication)
 
-export default function GermanApplication() {
-  const answer = useActionData<FormAnswer>()
-  const [sent, setSent] = useState<SentForm | undefined>(answer?.sent ? answer : undefined)
-  const form = (
-    <ApplicationForm action={application.meta.path} thanks="toast" onSent={setSent} words={german} />
-  )
+export default function GermanApplication({ actionData: answer }: Route.ComponentProps) {
   const { docket } = application
   return (
     <>
-      <Hero {...application.hero} form={form} isSent={sent !== undefined} />
+      <Hero
+        {...application.hero}
+        form={<Island name="application-form-de" {...(answer && { answer })} />}
+        isSent={answer?.sent === true}
+      />
       <WhatHappensNext
         {...application.whatHappensNext}
-        docket={sent ? ownDocket(docket, sent, application.ownDocket) : docket}
+        docket={answer?.sent ? ownDocket(docket, answer, application.ownDocket) : docket}
       />
       <WhoReadsIt {...application.whoReadsIt} />
       <ApplicationQuestions {...application.questions} />

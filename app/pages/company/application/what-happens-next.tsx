@@ -1,8 +1,8 @@
-import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import { Procedure } from '#app/sections/entry-lists.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
 import type { DocketCopy } from '#content/company-schema.ts'
 import type { Entry } from '#content/schema.ts'
+import { Docket } from './docket.tsx'
 
 interface WhatHappensNextProps {
   folio: string
@@ -27,24 +27,5 @@ export function WhatHappensNext({ folio, heading, steps, docket }: WhatHappensNe
         </div>
       </div>
     </section>
-  )
-}
-
-/** The slip that travels with an application from desk to desk, and collects their remarks. */
-function Docket({ copy }: { copy: DocketCopy }) {
-  return (
-    <Scene copy={copy} className="docket">
-      <SceneBar words={[copy.title, copy.number, copy.firm]} />
-      <ol className="docket-lines">
-        {copy.lines.map(line => (
-          <li key={line.step} data-flagged={line.open}>
-            <span className="docket-step">{line.step}</span>
-            <span className="docket-day">{line.day}</span>
-            <span className="docket-desk">{line.desk}</span>
-            <em className="docket-remark">{line.remark}</em>
-          </li>
-        ))}
-      </ol>
-    </Scene>
   )
 }

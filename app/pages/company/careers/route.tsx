@@ -1,10 +1,12 @@
-import { Apply, CareerNotice } from '#app/features/careers/apply.tsx'
+import { CareerNotice } from '#app/features/careers/career-notice.tsx'
 import { sendCareerApplication } from '#app/features/careers/send-career-application.ts'
+import { Island } from '#app/islands/island.tsx'
 import { formAction } from '#app/lib/form/answer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { jobPosting } from '#app/lib/structured-data-nodes.ts'
 import { positions } from '#content/collections/careers.ts'
 import * as careers from '#content/pages/company/careers/page.ts'
+import type { Route } from './+types/route.ts'
 import { Hero } from './hero.tsx'
 import { HowWeHire } from './how-we-hire.tsx'
 import { HowWeWork } from './how-we-work.tsx'
@@ -16,10 +18,11 @@ export const meta = () =>
 
 export const action = formAction(sendCareerApplication)
 
-export default function Careers() {
+export default function Careers({ actionData: answer }: Route.ComponentProps) {
+  const refused = answer?.sent === false ? answer : undefined
   return (
     <>
-      <CareerNotice />
+      {answer?.sent && <CareerNotice sent={answer} />}
       <Hero {...careers.hero} positions={positions} remote={careers.openPositions.labels.remote} />
       <HowWeWork {...careers.howWeWork} />
       <HowWeHire {...careers.howWeHire} />
@@ -27,7 +30,13 @@ export default function Careers() {
         {...careers.openPositions}
         positions={positions}
         renderApply={position => (
-          <Apply position={position} label={careers.openPositions.apply} action={careers.meta.path} />
+          <Island
+            name="career-apply"
+            position={position}
+            label={careers.openPositions.apply}
+            action={careers.meta.path}
+            {...(refused?.values.position === position && { answer: refused })}
+          />
         )}
       />
       <NoFittingPosition {...careers.noFittingPosition} />

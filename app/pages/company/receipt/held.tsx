@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Island } from '#app/islands/island.tsx'
 import { byteWords } from '#app/lib/file-size.ts'
 import type { ReceiptCopy } from '#app/lib/receipt/describe-sent.ts'
 import { receiptPath } from '#contract/addresses.ts'
 import { type HeldSubmission, SOURCE_PARTS } from '#contract/receipts.ts'
+import { HeldAtDeskLines } from './held-at-desk.tsx'
+import { type Line, Lines } from './held-lines.tsx'
 import type { ReceiptPageCopy } from './receipt-route.ts'
+import { SIZE } from './resume-island.tsx'
 import { Steps } from './steps.tsx'
 
 /** How a language writes moments, and what it calls languages. */
@@ -21,13 +24,7 @@ interface HeldProps {
   secret: string
 }
 
-const ResumeOffer = lazy(async () => ({
-  default: (await import('#app/lib/receipt/resume-offer.tsx')).ResumeOffer,
-}))
-
-type Line = [label: string, value: string]
-
-function fieldLines({ copy, labels, formats, held }: HeldProps, resumeBytes: number | null): Line[] {
+function fieldLines({ copy, labels, formats, held }: HeldProps): Line[] {
   if (held.kind === 'application') {
     const { firstName, lastName, email, company, companySize, message, language } = held.fields
     return [
@@ -42,9 +39,9 @@ function fieldLines({ copy, labels, formats, held }: HeldProps, resumeBytes: num
   }
   const { name, email, phone, position, message, resumeFileName } = held.fields
   const resume =
-    resumeBytes === null
+    held.resumeBytes === null
       ? copy.resumeNameOnly(resumeFileName)
-      : copy.resumeSize(resumeFileName, byteWords(resumeBytes))
+      : copy.resumeSize(resumeFileName, byteWords(held.resumeBytes))
   return [
     [labels.position, position],
     [labels.name, name],
@@ -59,27 +56,9 @@ function sourceLines({ copy, held: { source } }: HeldProps): Line[] {
   return SOURCE_PARTS.flatMap((name): Line[] => (source[name] ? [[copy[name], source[name]]] : []))
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
-  return (
-    <dl className="receipt-lines">
-      {lines
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
-
-/** The state of a submission, and every word that is held of it. */
+/** The state of a submission, and every word that is held of it or about it. */
 export function Held(props: HeldProps) {
-  const { copy, formats, held, secret } = props
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
-  const [resumeBytes, setResumeBytes] = useState(held.resumeBytes)
+  const { copy, labels, formats, held, secret } = props
   const source = sourceLines(props)
   return (
     <div className="sheet receipt-sheet">
@@ -91,21 +70,22 @@ export function Held(props: HeldProps) {
         ]}
       />
       <h2 className="heading mt-8">{copy.held}</h2>
-      <Lines lines={fieldLines(props, resumeBytes)} />
+      <Lines lines={fieldLines(props)} />
       <h2 className="heading mt-8">{copy.source}</h2>
       {source.length > 0 ? <Lines lines={source} /> : <p className="text mt-2">{copy.nothing}</p>}
+      <HeldAtDeskLines copy={copy} time={formats.time} held={held.desk} />
       {/* A file is sent in parts, which takes a script. */}
-      {isHydrated && held.kind === 'career_application' && (
-        <>
+      {held.kind === 'career_application' && (
+        <div className="receipt-file">
           <h2 className="heading mt-8 mb-3">{copy.file}</h2>
-          <Suspense>
-            <ResumeOffer
-              receipt={receiptPath(secret)}
-              isStored={held.resumeBytes !== null}
-              onStored={setResumeBytes}
-            />
-          </Suspense>
-        </>
+          <Island
+            name="resume-offer"
+            receipt={receiptPath(secret)}
+            isStored={held.resumeBytes !== null}
+            line={copy.resumeSize(held.fields.resumeFileName, SIZE)}
+            place={labels.resumeFileName}
+          />
+        </div>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type Language, tokenize } from '#app/lib/tokenize.ts'
 import { Scene, SceneBar } from '#app/scenes/scene.tsx'
-import type { DrawProps } from '#app/scenes/work-section.tsx'
+import type { DrawProps } from '#app/scenes/workable-scene.tsx'
 import type { editedRequest, RequestShown } from '#content/pages/platform/api/edited-request.ts'
 import { writeRequest } from './write-request.ts'
 

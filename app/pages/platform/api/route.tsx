@@ -1,3 +1,4 @@
+import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
@@ -9,19 +10,10 @@ import { editedRequest } from '#content/pages/platform/api/edited-request.ts'
 import * as api from '#content/pages/platform/api/page.ts'
 import { ApiExchange } from './api-exchange.tsx'
 import { CallAnatomy } from './call-anatomy.tsx'
-import { EditedRequest } from './edited-request.tsx'
 import { Hero } from './hero.tsx'
 import { StatusCodes } from './status-codes.tsx'
 
 export const meta = () => pageMeta(api.meta)
-
-const workEditedRequest = () =>
-  Promise.all([
-    import('#app/scenes/worked-scene.tsx'),
-    import('#content/pages/platform/api/edited-request-machine.ts'),
-  ]).then(([{ WorkedScene }, { editedRequestMachine }]) => (
-    <WorkedScene copy={editedRequest} worked={editedRequestMachine(editedRequest)} Draw={EditedRequest} />
-  ))
 
 export default function Api() {
   const { buttons, ...words } = api.hero
@@ -32,7 +24,7 @@ export default function Api() {
         <ComingSoon className="btn">{buttons.documentation}</ComingSoon>
       </Hero>
       <CallAnatomy {...api.callAnatomy} />
-      <WorkSection copy={editedRequest} Draw={EditedRequest} load={workEditedRequest} />
+      <WorkSection copy={editedRequest} scene={<Island name="edited-request" />} />
       <StatusCodes {...api.statusCodes}>
         <FigureNote {...api.figure} />
       </StatusCodes>

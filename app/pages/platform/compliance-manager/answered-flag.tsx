@@ -1,5 +1,5 @@
 import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
-import type { DrawProps } from '#app/scenes/work-section.tsx'
+import type { DrawProps } from '#app/scenes/workable-scene.tsx'
 import type { FlagShown } from '#content/pages/platform/compliance-manager/answered-flag.ts'
 
 /** A sentence, the rules that it is checked against, and the answer to the one that is open. */
@@ -10,13 +10,13 @@ export function AnsweredFlag({ copy, shown, className = '', sheet, foot }: DrawP
       <div className="flagged">
         <div className="flagged-words">
           <p>
-            {shown.before}
+            <span>{shown.before}</span>
             {shown.cut && <del>{shown.cut}</del>}
             {shown.cut && ' '}
             <span key={shown.words} className={shown.isOpen ? 'flagged-open' : 'settled'}>
               {shown.words}
             </span>
-            {shown.after}
+            <span>{shown.after}</span>
           </p>
           <p key={shown.reason} className="flagged-reason">
             {shown.reason}

@@ -1,3 +1,4 @@
+import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
@@ -5,21 +6,12 @@ import { Statement } from '#app/sections/statement.tsx'
 import { answeredFlag } from '#content/pages/platform/compliance-manager/answered-flag.ts'
 import * as compliance from '#content/pages/platform/compliance-manager/page.ts'
 import { ruleMatrix } from '#content/pages/platform/compliance-manager/rule-matrix.ts'
-import { AnsweredFlag } from './answered-flag.tsx'
 import { CheckRun, FlagOutcomes } from './check-run.tsx'
 import { CheckedRules } from './checked-rules.tsx'
 import { Hero } from './hero.tsx'
 import { RuleMatrix } from './rule-matrix.tsx'
 
 export const meta = () => pageMeta(compliance.meta)
-
-const workAnsweredFlag = () =>
-  Promise.all([
-    import('#app/scenes/worked-scene.tsx'),
-    import('#content/pages/platform/compliance-manager/answered-flag-machine.ts'),
-  ]).then(([{ WorkedScene }, { answeredFlagMachine }]) => (
-    <WorkedScene copy={answeredFlag} worked={answeredFlagMachine(answeredFlag)} Draw={AnsweredFlag} />
-  ))
 
 export default function ComplianceManager() {
   return (
@@ -28,7 +20,7 @@ export default function ComplianceManager() {
       <CheckedRules {...compliance.checkedRules} />
       <CheckRun {...compliance.checkRun} />
       <FlagOutcomes {...compliance.flagOutcomes} />
-      <WorkSection copy={answeredFlag} Draw={AnsweredFlag} load={workAnsweredFlag} />
+      <WorkSection copy={answeredFlag} scene={<Island name="answered-flag" />} />
       <Statement {...compliance.statement} />
       <ApplyBand {...compliance.applyBand} />
     </>

@@ -1,3 +1,4 @@
+import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
@@ -10,24 +11,15 @@ import { EthicalWalls } from './ethical-walls.tsx'
 import { FileLife, StorageStandards } from './file-life.tsx'
 import { Hero } from './hero.tsx'
 import { VaultRegister } from './vault-register.tsx'
-import { WallSearch } from './wall-search.tsx'
 
 export const meta = () => pageMeta(vault.meta)
-
-const workWallSearch = () =>
-  Promise.all([
-    import('#app/scenes/worked-scene.tsx'),
-    import('#content/pages/platform/document-vault/wall-search-machine.ts'),
-  ]).then(([{ WorkedScene }, { wallSearchMachine }]) => (
-    <WorkedScene copy={wallSearch} worked={wallSearchMachine(wallSearch)} Draw={WallSearch} />
-  ))
 
 export default function DocumentVault() {
   return (
     <>
       <Hero {...vault.hero} scene={<VaultRegister copy={vaultRegister} />} />
       <EthicalWalls {...vault.ethicalWalls} />
-      <WorkSection copy={wallSearch} Draw={WallSearch} load={workWallSearch} />
+      <WorkSection copy={wallSearch} scene={<Island name="wall-search" />} />
       <ConfidentialityBands {...vault.confidentialityBands} />
       <FileLife {...vault.fileLife} />
       <StorageStandards {...vault.storageStandards} />

@@ -1,5 +1,5 @@
 import { Scene, SceneBar } from '#app/scenes/scene.tsx'
-import type { DrawProps } from '#app/scenes/work-section.tsx'
+import type { DrawProps } from '#app/scenes/workable-scene.tsx'
 import type { WallShown } from '#content/pages/platform/document-vault/wall-search.ts'
 import { BandMark } from './confidentiality-bands.tsx'
 

@@ -1,5 +1,5 @@
 import { Scene } from '#app/scenes/scene.tsx'
-import type { DrawProps } from '#app/scenes/work-section.tsx'
+import type { DrawProps } from '#app/scenes/workable-scene.tsx'
 import type { NarrowedShown } from '#content/pages/platform/knowledge-base/narrowed-question.ts'
 
 /** A question whose answer follows how far it reaches, down to silence. */

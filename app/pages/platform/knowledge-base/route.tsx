@@ -1,3 +1,4 @@
+import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
@@ -9,22 +10,9 @@ import { AnswerSteps } from './answer-steps.tsx'
 import { HardCases } from './hard-cases.tsx'
 import { Hero } from './hero.tsx'
 import { IncludedDocuments } from './included-documents.tsx'
-import { NarrowedQuestion } from './narrowed-question.tsx'
 import { PrecedentAnswer } from './precedent-answer.tsx'
 
 export const meta = () => pageMeta(knowledge.meta)
-
-const workNarrowedQuestion = () =>
-  Promise.all([
-    import('#app/scenes/worked-scene.tsx'),
-    import('#content/pages/platform/knowledge-base/narrowed-question-machine.ts'),
-  ]).then(([{ WorkedScene }, { narrowedQuestionMachine }]) => (
-    <WorkedScene
-      copy={narrowedQuestion}
-      worked={narrowedQuestionMachine(narrowedQuestion)}
-      Draw={NarrowedQuestion}
-    />
-  ))
 
 export default function KnowledgeBase() {
   return (
@@ -33,7 +21,7 @@ export default function KnowledgeBase() {
       <AnswerSteps {...knowledge.answerSteps}>
         <FigureNote {...knowledge.figure} />
       </AnswerSteps>
-      <WorkSection copy={narrowedQuestion} Draw={NarrowedQuestion} load={workNarrowedQuestion} />
+      <WorkSection copy={narrowedQuestion} scene={<Island name="narrowed-question" />} />
       <HardCases {...knowledge.hardCases} />
       <IncludedDocuments {...knowledge.includedDocuments} />
       <ApplyBand {...knowledge.applyBand} />

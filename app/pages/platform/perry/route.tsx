@@ -1,3 +1,4 @@
+import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
@@ -9,19 +10,10 @@ import { oneQuestion } from '#content/pages/platform/perry/one-question.ts'
 import * as perry from '#content/pages/platform/perry/page.ts'
 import { workingSession } from '#content/pages/platform/perry/working-session.ts'
 import { ExampleInstructions } from './example-instructions.tsx'
-import { OneQuestion } from './one-question.tsx'
 import { Refusals } from './refusals.tsx'
 import { WorkingSession } from './working-session.tsx'
 
 export const meta = () => pageMeta(perry.meta)
-
-const workOneQuestion = () =>
-  Promise.all([
-    import('#app/scenes/worked-scene.tsx'),
-    import('#content/pages/platform/perry/one-question-machine.ts'),
-  ]).then(([{ WorkedScene }, { oneQuestionMachine }]) => (
-    <WorkedScene copy={oneQuestion} worked={oneQuestionMachine(oneQuestion)} Draw={OneQuestion} />
-  ))
 
 export default function Perry() {
   return (
@@ -36,7 +28,7 @@ export default function Perry() {
           </div>
         </div>
       </section>
-      <WorkSection copy={oneQuestion} Draw={OneQuestion} load={workOneQuestion} />
+      <WorkSection copy={oneQuestion} scene={<Island name="one-question" />} />
       <ExampleInstructions {...perry.exampleInstructions} />
       <Refusals {...perry.refusals} />
       <section className="page">

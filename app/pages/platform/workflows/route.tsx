@@ -1,3 +1,4 @@
+import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
@@ -9,17 +10,8 @@ import { waitingStep } from '#content/pages/platform/workflows/waiting-step.ts'
 import { ProcedureLanes } from './procedure-lanes.tsx'
 import { StarterProcedures, WrittenProcedure } from './procedures.tsx'
 import { StopConditions } from './stop-conditions.tsx'
-import { WaitingStep } from './waiting-step.tsx'
 
 export const meta = () => pageMeta(workflows.meta)
-
-const workWaitingStep = () =>
-  Promise.all([
-    import('#app/scenes/worked-scene.tsx'),
-    import('#content/pages/platform/workflows/waiting-step-machine.ts'),
-  ]).then(([{ WorkedScene }, { waitingStepMachine }]) => (
-    <WorkedScene copy={waitingStep} worked={waitingStepMachine(waitingStep)} Draw={WaitingStep} />
-  ))
 
 export default function Workflows() {
   return (
@@ -31,7 +23,7 @@ export default function Workflows() {
         </div>
       </div>
       <WrittenProcedure {...workflows.writtenProcedure} />
-      <WorkSection copy={waitingStep} Draw={WaitingStep} load={workWaitingStep} />
+      <WorkSection copy={waitingStep} scene={<Island name="waiting-step" />} />
       <StopConditions {...workflows.stopConditions}>
         <FigureNote {...workflows.figure} />
       </StopConditions>

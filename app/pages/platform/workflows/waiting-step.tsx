@@ -1,5 +1,5 @@
 import { Scene, SceneBar } from '#app/scenes/scene.tsx'
-import type { DrawProps } from '#app/scenes/work-section.tsx'
+import type { DrawProps } from '#app/scenes/workable-scene.tsx'
 import type { RunShown } from '#content/pages/platform/workflows/waiting-step.ts'
 
 /** A run as a row of steps. The waiting one is answered; those behind it cannot begin before. */

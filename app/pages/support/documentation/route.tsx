@@ -1,6 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { PageHero } from '#app/sections/page-hero.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
 import { hero, manual, meta as pageCopy, volumes } from '#content/pages/support/documentation/page.ts'
 import { ManualPage } from './manual-page.tsx'
 import { Volumes } from './volumes.tsx'
@@ -10,7 +9,7 @@ export const meta = () => pageMeta(pageCopy)
 const REQUEST_ID = 'analyze-request'
 
 export default function Documentation() {
-  const { request, copy } = manual.example
+  const { copy } = manual.example
   return (
     <>
       <PageHero {...hero} scene={<Volumes volumes={volumes} />} />
@@ -18,12 +17,19 @@ export default function Documentation() {
         copy={manual}
         requestId={REQUEST_ID}
         copyButton={
-          <CopyButton
-            text={request.code}
-            target={() => document.getElementById(REQUEST_ID)}
-            labels={copy}
-            className="code-copy"
-          />
+          // Shown by script (app/shell/copying.ts), because it needs one.
+          <>
+            <button
+              type="button"
+              className="code-copy"
+              hidden
+              data-copy={REQUEST_ID}
+              data-ready={copy.idle}
+              data-done={copy.done}
+              data-failed={copy.manual}
+            />
+            <span role="status" className="sr-only" />
+          </>
         }
       />
     </>

@@ -49,7 +49,7 @@ export const steps = {
   noMail: {
     heading: 'This site sends no mail',
     text: 'The person who runs it can give you a new password. Ask them to run this command on the server, with your address:',
-    command: 'npm run admin -- create EMAIL',
+    command: 'npm run admin -- password EMAIL',
   },
   open: {
     recovery: {

@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '../../../facts.ts'
+import { RETENTION_DAYS } from '#contract/retention.ts'
 import { site } from '../../../site.ts'
 
 const { company } = site

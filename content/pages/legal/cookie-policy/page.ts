@@ -53,16 +53,6 @@ export const policy: LegalPolicy = {
                 'You remove it there, or the tab is closed.',
               ],
               [
-                storage.scroll,
-                'How far down each page was scrolled, so that going back returns you to the line. Session storage.',
-                'The tab is closed.',
-              ],
-              [
-                storage.turns,
-                'Between which pages of this site you have gone in this tab, so that going back folds the page as going there did. Written when you leave. Session storage.',
-                'The tab is closed.',
-              ],
-              [
                 storage.session,
                 'Administrators only: tokens of the signed-in session, its expiry, and the administrator’s id and email. Local storage.',
                 'Sign-out, or the session has ended.',
@@ -88,7 +78,7 @@ export const policy: LegalPolicy = {
       id: 'consent',
       heading: 'Why we do not ask for consent',
       blocks: [
-        'European law asks for consent before something is stored on your device, unless it is strictly necessary for what you asked for. Each entry above follows from something you did: chose a theme, filled in a form, went back a page, signed in. None serves to recognize a visitor, to measure you or to follow you to another site.',
+        `European law asks for consent before something is stored on your device, unless it is strictly necessary for what you asked for. ${storage.visit} is written when you open the site; the form that shows it to you could not know where your visit began otherwise. It ends with the tab, and nobody but your browser reads it unless you send it with a form. Every other entry follows from something you did: chose a theme, filled in a form, moved between pages, signed in. None serves to recognize a visitor, to measure you or to follow you to another site.`,
         'For the same reason, a Global Privacy Control or Do Not Track signal finds nothing here to switch off.',
       ],
     },

@@ -1,3 +1,10 @@
+import {
+  BACKUP_EVERY_HOURS,
+  BACKUP_KEEP,
+  DELIVERY_DAYS,
+  ENDED_SESSION_DAYS,
+  SESSION_DAYS,
+} from '#contract/retention.ts'
 import type { LegalPolicy } from '../../../legal-schema.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
@@ -49,7 +56,8 @@ export const policy: LegalPolicy = {
         'The form sends the name of your resume alone. The file stays on your device until you press the button on your receipt that sends it; from then on it is kept with your application, and only administrators can download it.',
         'Above its button a form shows what goes along with it: the site that linked you here, the campaign tags (utm_…) of the address you first opened, and the first page. One press removes all three. Your browser keeps them until the tab is closed, and without scripts they are not sent at all.',
         'After a form was taken the page shows a receipt with a secret address. Whoever has that address can see what we hold and erase it, so treat it like a key. We store no copy of it.',
-        'With each form we keep the time at which it arrived and a mark if it looks automated: filled in faster than a person can, or in a field that people do not see. The mark only withholds the automatic acknowledgement. A person still reads the form, and nothing else is decided without one.',
+        'With each form we keep the time at which it arrived, and a mark if it was filled in within seconds, as browsers do that know the answers. A form that fills in a field which people do not see is marked as possible spam, which withholds the automatic acknowledgement. A person still reads the form, and nothing else is decided without one.',
+        'While we deal with it, those who answer write down how far it has come, who of us looks after it, and notes where they help to answer you. The receipt shows all of that too, the notes word by word, marked as ours.',
         'The [contact](/contact) and [login](/login) forms, the search box of the help center and the subscription on the status page send nothing yet. What you type there does not leave the page.',
         'Please leave client names, privileged text, health data and the like out of a message. We do not need them to answer.',
       ],
@@ -58,7 +66,7 @@ export const policy: LegalPolicy = {
       id: 'your-browser',
       heading: 'What your browser keeps',
       blocks: [
-        'We set no cookies. Your browser keeps your choice of theme and, until you send it, what you have typed into a form. Both stay on your device. The [Cookie Policy](/legal/cookie-policy) names each entry and how to clear it.',
+        'We set no cookies. Your browser keeps your choice of theme, where this visit began and, until you send it, what you have typed into a form. None of it is sent before you send a form. The [Cookie Policy](/legal/cookie-policy) names each entry and how to clear it.',
       ],
     },
     {
@@ -106,6 +114,14 @@ export const policy: LegalPolicy = {
                 'Steps before a contract, at your request: Article 6(1)(b).',
               ],
               [
+                'Keeping an application after our answer, of a firm or of a candidate',
+                'Legitimate interest in answering for the decision, and in coming back to you when a place or a position opens again: Article 6(1)(f). You can end it at any time: erase it on your receipt, or object.',
+              ],
+              [
+                'Notes, assignment and history of an application',
+                'Legitimate interest in giving one answer, from whoever of us you reach: Article 6(1)(f).',
+              ],
+              [
                 'Keeping floods and spam out of the forms',
                 'Legitimate interest in a service that works: Article 6(1)(f).',
               ],
@@ -125,6 +141,7 @@ export const policy: LegalPolicy = {
       blocks: [
         `The people at ${company} who deal with applications. Where mail is set up, they receive what you sent as a message, and you receive a short acknowledgement that repeats none of it.`,
         'The companies that host our server and carry our mail, under contracts that let them act on our instructions only. Where one of them works outside your country, the transfer rests on an adequacy decision or on standard contractual clauses.',
+        'Other systems that we work with, such as a team chat or a register of applications, where we have connected one: it is sent a copy of a form as it arrives, or a line that one has arrived. They are ours, or run for us under such a contract. Your receipt names each host that was sent a copy, and when.',
         'An authority or a court, where the law obliges us. We tell you first, unless the law forbids it.',
         'Nobody else. We do not sell personal information and do not share it for cross-context behavioral advertising, and did neither in the past twelve months.',
       ],
@@ -141,8 +158,19 @@ export const policy: LegalPolicy = {
             rows: [
               ['Both kinds of application', `${facts.retentionDays} days from the day they arrive`],
               ['A resume, and what was sent along with a form', 'As long as the application'],
+              [
+                'What we write down about it: notes, who looks after it, state, marks, and the history of these',
+                'As long as the application',
+              ],
               ['Parts of a resume that never arrived whole', 'One day'],
-              ['The record that a notification was sent', '30 days, and never longer than the application'],
+              [
+                'The record that a notification, or a copy to another system, was sent',
+                `${DELIVERY_DAYS} days, and never longer than the application`,
+              ],
+              [
+                'Backups of all of this, made by the server',
+                `Until ${BACKUP_KEEP} newer ones exist, one every ${BACKUP_EVERY_HOURS} hours`,
+              ],
               ['The key that keeps a form from being taken twice, as a hash', 'One day'],
               ['The record that an address was sent an acknowledgement, as a hash', 'One day'],
               [
@@ -151,7 +179,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'An administrator’s session, with the browser and address that it was last used from',
-                `${facts.sessionIdleDays} days without use, or seven days after sign-out`,
+                `${facts.sessionIdleDays} days without use and ${SESSION_DAYS} days at most, or ${ENDED_SESSION_DAYS} days after sign-out`,
               ],
               [
                 'A device on which an administrator has signed in, as a hash of a random number',
@@ -168,7 +196,7 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'Messages in our own mailboxes are deleted no later than the application they report. If an application leads to an agreement, that agreement says how long its records are kept.',
+        'Messages in our own mailboxes, and copies in systems that we have connected, are deleted no later than the application they report. If an application leads to an agreement, that agreement says how long its records are kept.',
       ],
     },
     {
@@ -187,7 +215,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Open your receipt, tick the box and press the button. It takes effect at once, and no one has to agree. The address of the receipt was on the page after you sent the form, and in our acknowledgement.',
         `Or write to ${privacyMail} from the address that you entered in the form. That the message comes from that address is all the proof we ask for. If you no longer have the address, tell us the name, the company and the day, and we will find another way.`,
-        'We delete every application from that mailbox, its file, the mail that goes with it, the records above that point to it and our copies in the mailbox, from the tables and from the disk, and confirm it to you. If a backup made before that day ever has to be restored, the erasure is repeated before the site is opened again.',
+        'We delete every application from that mailbox, its file, the mail that goes with it, the records above that point to it and our copies in the mailbox and in connected systems, from the tables and from the disk, and confirm it to you. If a backup made before that day ever has to be restored, the erasure is repeated before the site is opened again.',
         'You need not ask us for what is on your own device: clearing this site’s data in your browser removes all of it.',
       ],
     },

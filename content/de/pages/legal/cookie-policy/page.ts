@@ -54,16 +54,6 @@ export const policy: LegalPolicy = {
                 'Sie ihn dort entfernen oder der Tab geschlossen wird.',
               ],
               [
-                storage.scroll,
-                'Wie weit jede Seite gescrollt war, damit Sie beim Zurückgehen wieder an derselben Zeile sind. Session Storage.',
-                'Der Tab geschlossen wird.',
-              ],
-              [
-                storage.turns,
-                'Zwischen welchen Seiten dieser Website Sie in diesem Tab gewechselt haben, damit das Zurückgehen die Seite so umblättert wie das Hingehen. Wird geschrieben, wenn Sie die Seite verlassen. Session Storage.',
-                'Der Tab geschlossen wird.',
-              ],
-              [
                 storage.session,
                 'Nur bei Administratoren: die Token der angemeldeten Sitzung, ihr Ablauf sowie Kennung und E-Mail-Adresse des Administrators. Local Storage.',
                 'Zur Abmeldung oder zum Ende der Sitzung.',
@@ -89,7 +79,7 @@ export const policy: LegalPolicy = {
       id: 'consent',
       heading: 'Warum wir nicht um Einwilligung bitten',
       blocks: [
-        'Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. Jeder der genannten Einträge folgt aus etwas, das Sie getan haben: eine Darstellung gewählt, ein Formular ausgefüllt, eine Seite zurückgegangen, sich angemeldet. Keiner dient dazu, Besucher wiederzuerkennen, Sie zu vermessen oder Ihnen auf eine andere Website zu folgen.',
+        `Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. ${storage.visit} wird geschrieben, wenn Sie die Website öffnen; das Formular, das Ihnen die Angabe zeigt, könnte sonst nicht wissen, wo Ihr Besuch begann. Der Eintrag endet mit dem Tab, und niemand außer Ihrem Browser liest ihn, solange Sie ihn nicht mit einem Formular senden. Jeder andere Eintrag folgt aus etwas, das Sie getan haben: eine Darstellung gewählt, ein Formular ausgefüllt, die Seite gewechselt, sich angemeldet. Keiner dient dazu, Besucher wiederzuerkennen, Sie zu vermessen oder Ihnen auf eine andere Website zu folgen.`,
         'Aus demselben Grund findet ein Signal wie Global Privacy Control oder Do Not Track hier nichts, was abzuschalten wäre.',
       ],
     },

@@ -1,6 +1,14 @@
 import { DEVICE_DAYS } from '#contract/account.ts'
 import { FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/figures.ts'
-import { RETENTION_DAYS, SESSION_IDLE_DAYS } from '../../../../facts.ts'
+import {
+  BACKUP_EVERY_HOURS,
+  BACKUP_KEEP,
+  DELIVERY_DAYS,
+  ENDED_SESSION_DAYS,
+  RETENTION_DAYS,
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+} from '#contract/retention.ts'
 import type { LegalPolicy } from '../../../../legal-schema.ts'
 import type { PageMeta } from '../../../../schema.ts'
 import { site } from '../../../../site.ts'
@@ -52,7 +60,8 @@ export const policy: LegalPolicy = {
         'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie auf Ihrer Quittung senden; dann wird sie mit Ihrer Bewerbung gespeichert, und nur Administratoren können sie herunterladen.',
         'Über seinem Knopf zeigt ein Formular, was mit ihm mitgesendet wird: die Website, die Sie hierher verwiesen hat, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Druck entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
         'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Quittung mit einer geheimen Adresse. Wer diese Adresse hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
-        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es nach einem Programm aussieht: schneller ausgefüllt, als ein Mensch es kann, oder in einem Feld, das Menschen nicht sehen. Der Vermerk hält nur die automatische Eingangsbestätigung zurück. Ein Mensch liest das Formular trotzdem, und nichts anderes wird ohne einen entschieden.',
+        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde, wie Browser es tun, die die Antworten kennen. Füllt ein Formular ein Feld aus, das Menschen nicht sehen, wird es als möglicher Spam vermerkt; das hält die automatische Eingangsbestätigung zurück. Ein Mensch liest das Formular trotzdem, und nichts anderes wird ohne einen entschieden.',
+        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, und Notizen, wo sie der Antwort dienen. Auch all das zeigt die Quittung, die Notizen Wort für Wort und als unsere gekennzeichnet.',
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
         'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
       ],
@@ -61,7 +70,7 @@ export const policy: LegalPolicy = {
       id: 'your-browser',
       heading: 'Was Ihr Browser speichert',
       blocks: [
-        'Wir setzen keine Cookies. Ihr Browser speichert Ihre Wahl der Darstellung und, bis Sie es senden, was Sie in ein Formular eingegeben haben. Beides bleibt auf Ihrem Gerät. Die [Cookie-Richtlinie](/de/legal/cookie-policy) nennt jeden Eintrag und wie Sie ihn löschen.',
+        'Wir setzen keine Cookies. Ihr Browser speichert Ihre Wahl der Darstellung, wo dieser Besuch begann, und, bis Sie es senden, was Sie in ein Formular eingegeben haben. Nichts davon wird gesendet, bevor Sie ein Formular senden. Die [Cookie-Richtlinie](/de/legal/cookie-policy) nennt jeden Eintrag und wie Sie ihn löschen.',
       ],
     },
     {
@@ -109,6 +118,14 @@ export const policy: LegalPolicy = {
                 'Vorvertragliche Maßnahmen auf Ihre Anfrage: Art. 6 Abs. 1 Buchst. b.',
               ],
               [
+                'Einen Antrag oder eine Bewerbung nach unserer Antwort aufbewahren',
+                'Berechtigtes Interesse daran, die Entscheidung begründen zu können und auf Sie zurückzukommen, wenn wieder ein Platz oder eine Stelle frei ist: Art. 6 Abs. 1 Buchst. f. Sie können es jederzeit beenden: Löschen Sie auf Ihrer Quittung, oder widersprechen Sie.',
+              ],
+              [
+                'Notizen, Zuständigkeit und Verlauf',
+                'Berechtigtes Interesse daran, mit einer Stimme zu antworten, wen von uns Sie auch erreichen: Art. 6 Abs. 1 Buchst. f.',
+              ],
+              [
                 'Massensendungen und Spam von den Formularen fernhalten',
                 'Berechtigtes Interesse an einem funktionierenden Dienst: Art. 6 Abs. 1 Buchst. f.',
               ],
@@ -128,6 +145,7 @@ export const policy: LegalPolicy = {
       blocks: [
         `Die Menschen bei ${company}, die Anträge bearbeiten. Wo E-Mail eingerichtet ist, erhalten sie das Gesendete als Nachricht, und Sie erhalten eine kurze Eingangsbestätigung, die nichts davon wiederholt.`,
         'Die Unternehmen, die unseren Server betreiben und unsere E-Mails befördern, nach Verträgen, die sie an unsere Weisung binden. Arbeitet eines von ihnen außerhalb Ihres Landes, beruht die Übermittlung auf einem Angemessenheitsbeschluss oder auf Standardvertragsklauseln.',
+        'Andere Systeme, mit denen wir arbeiten, etwa ein Chat des Teams oder ein Verzeichnis der Anträge, wo wir eines angebunden haben: Es erhält eine Kopie eines Formulars bei dessen Eingang oder eine Zeile, dass eines eingegangen ist. Diese Systeme sind unsere eigenen oder werden nach einem solchen Vertrag für uns betrieben. Ihre Quittung nennt jeden Host, der eine Kopie erhielt, und wann.',
         'Eine Behörde oder ein Gericht, wo das Gesetz uns verpflichtet. Wir sagen es Ihnen vorher, sofern das Gesetz es nicht verbietet.',
         'Sonst niemand. Wir verkaufen keine personenbezogenen Daten, geben sie nicht für kontextübergreifende verhaltensbasierte Werbung weiter und haben beides auch in den letzten zwölf Monaten nicht getan.',
       ],
@@ -147,10 +165,18 @@ export const policy: LegalPolicy = {
                 'Ein Lebenslauf und was mit einem Formular mitgesendet wurde',
                 'So lange wie der Antrag oder die Bewerbung',
               ],
+              [
+                'Was wir dazu vermerken: Notizen, wer sich kümmert, Stand, Vermerke und deren Verlauf',
+                'So lange wie der Antrag oder die Bewerbung',
+              ],
               ['Teile eines Lebenslaufs, der nie vollständig ankam', 'Einen Tag'],
               [
-                'Der Vermerk, dass eine Benachrichtigung versandt wurde',
-                '30 Tage und nie länger als der Antrag oder die Bewerbung',
+                'Der Vermerk, dass eine Benachrichtigung oder eine Kopie an ein anderes System versandt wurde',
+                `${DELIVERY_DAYS} Tage und nie länger als der Antrag oder die Bewerbung`,
+              ],
+              [
+                'Sicherungen von all dem, die der Server anlegt',
+                `Bis es ${BACKUP_KEEP} neuere gibt, alle ${BACKUP_EVERY_HOURS} Stunden eine`,
               ],
               [
                 'Der Schlüssel, der verhindert, dass ein Formular zweimal angenommen wird, als Hash',
@@ -163,7 +189,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Die Sitzung eines Administrators, mit dem Browser und der Adresse ihrer letzten Nutzung',
-                `${SESSION_IDLE_DAYS} Tage ohne Nutzung oder sieben Tage nach der Abmeldung`,
+                `${SESSION_IDLE_DAYS} Tage ohne Nutzung und höchstens ${SESSION_DAYS} Tage, oder ${ENDED_SESSION_DAYS} Tage nach der Abmeldung`,
               ],
               [
                 'Ein Gerät, auf dem sich ein Administrator angemeldet hat, als Hash einer Zufallszahl',
@@ -180,7 +206,7 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'Nachrichten in unseren eigenen Postfächern werden spätestens mit dem Antrag gelöscht, von dem sie berichten. Führt ein Antrag zu einem Vertrag, so regelt dieser, wie lange seine Unterlagen aufbewahrt werden.',
+        'Nachrichten in unseren eigenen Postfächern und Kopien in angebundenen Systemen werden spätestens mit dem Antrag gelöscht, von dem sie berichten. Führt ein Antrag zu einem Vertrag, so regelt dieser, wie lange seine Unterlagen aufbewahrt werden.',
       ],
     },
     {
@@ -199,7 +225,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Öffnen Sie Ihre Quittung, setzen Sie das Häkchen und drücken Sie den Knopf. Es wirkt sofort, und niemand muss zustimmen. Deren Adresse stand nach dem Senden auf der Seite und in unserer Eingangsbestätigung.',
         `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Dass die Nachricht von dieser Adresse kommt, ist der einzige Nachweis, den wir verlangen. Haben Sie die Adresse nicht mehr, nennen Sie uns Namen, Unternehmen und Tag; dann finden wir einen anderen Weg.`,
-        'Wir löschen jeden Antrag und jede Bewerbung aus diesem Postfach, die Datei dazu, die zugehörigen E-Mails, die oben genannten Vermerke, die darauf verweisen, und unsere Kopien im Postfach, aus den Tabellen und vom Datenträger, und bestätigen es Ihnen. Muss je eine Sicherung von vor diesem Tag wiederhergestellt werden, wird die Löschung wiederholt, bevor die Website wieder öffnet.',
+        'Wir löschen jeden Antrag und jede Bewerbung aus diesem Postfach, die Datei dazu, die zugehörigen E-Mails, die oben genannten Vermerke, die darauf verweisen, und unsere Kopien im Postfach und in angebundenen Systemen, aus den Tabellen und vom Datenträger, und bestätigen es Ihnen. Muss je eine Sicherung von vor diesem Tag wiederhergestellt werden, wird die Löschung wiederholt, bevor die Website wieder öffnet.',
         'Für das, was auf Ihrem Gerät liegt, brauchen Sie uns nicht: Löschen Sie die Daten dieser Website in Ihrem Browser, und alles davon ist entfernt.',
       ],
     },

@@ -1,0 +1,17 @@
+import { tagsAsTyped } from '#app/lib/markdown/read-markdown.ts'
+import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+
+const copy = blogWriting.asTyped
+/** How many are named, and how much of each. */
+const MOST = 4
+const LONGEST = 40
+
+const shortened = (tag: string) => (tag.length > LONGEST ? `${tag.slice(0, LONGEST - 1)}…` : tag)
+
+/** Tells an author what readers will see in angle brackets, which may have been meant as markup. */
+export function asTypedNote(content: string): string | undefined {
+  const tags = tagsAsTyped(content)
+  if (tags.length === 0) return undefined
+  const named = tags.slice(0, MOST).map(shortened).join(', ')
+  return `${copy.before} ${named}${tags.length > MOST ? ` ${copy.and} ${tags.length - MOST} ${copy.more}` : ''}`
+}

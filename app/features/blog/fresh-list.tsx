@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { blog } from '#content/pages/blog/page.ts'
+import type { BackendFetch } from '#contract/load-context.ts'
+import { PostList } from './post-list.tsx'
+import type { PostPage } from './posts.ts'
+import { readPosts } from './read-posts.ts'
+
+/** The client of posts knows no address of its own. */
+const ownFetch: BackendFetch = request => {
+  const { pathname, search } = new URL(request.url)
+  return fetch(pathname + search, { headers: request.headers })
+}
+
+/** The list, read in the browser. A list that fails is logged and reads as empty. */
+export function FreshList({ path }: { path: string }) {
+  const [list, setList] = useState<PostPage>()
+  useEffect(() => {
+    const page = Number(new URLSearchParams(location.search).get('page') ?? 1)
+    readPosts(ownFetch, { page }).then(setList, (error: unknown) => {
+      // biome-ignore lint/suspicious/noConsole: the specification wants a failing list logged and nothing else
+      console.error('The list of posts could not be read', error)
+      setList({ posts: [], page, hasNext: false, covers: {} })
+    })
+  }, [])
+  return <PostList list={list} path={path} copy={blog} />
+}

@@ -1,0 +1,14 @@
+import { MESSAGES } from '#contract/messages.ts'
+import type { SentForm } from '../../lib/form/submission.ts'
+import { Notice } from '../../ui/toasts.tsx'
+import { CareerSent } from './career-sent.tsx'
+
+/** Says that an application was taken, on the page that answers a post without scripts. */
+export function CareerNotice({ sent }: { sent: SentForm }) {
+  return (
+    <div className="page pt-6">
+      <Notice {...MESSAGES.careerSucceeded} focused />
+      <CareerSent sent={sent} level="h3" />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { useEffect, useId, useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import { hydrateIsland } from './hydrate.tsx'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+function Field({ label }: { label: string }) {
+  const id = useId()
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
+  return (
+    <p>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name="email" />
+      <button type="button">{isReady ? 'Ready' : 'Served'}</button>
+    </p>
+  )
+}
+
+function serve(prefix: string): HTMLElement {
+  const island = document.createElement('div')
+  island.innerHTML = renderToString(<Field label="Email" />, { identifierPrefix: prefix })
+  document.body.append(island)
+  return island
+}
+
+const hydrate = (island: HTMLElement, Component = Field) =>
+  hydrateIsland(island, Component as never, { props: { label: 'Email' }, prefix: 'a' })
+
+it('keeps the served elements, their ids and what was typed', async () => {
+  const island = serve('a')
+  const input = island.querySelector('input') as HTMLInputElement
+  input.value = 'typed'
+  const { id } = input
+  await hydrate(island)
+  await vi.waitFor(() => expect(island.querySelector('button')?.textContent).toBe('Ready'))
+  expect(island.querySelector('input')).toBe(input)
+  expect(input).toMatchObject({ id, value: 'typed' })
+})
+
+it('keeps what was typed in HTML that somebody else has changed', async () => {
+  const island = serve('a')
+  ;(island.querySelector('input') as HTMLInputElement).value = 'typed'
+  island.querySelector('label')?.replaceWith(document.createElement('font'))
+  await hydrate(island)
+  expect(island.querySelector('label')?.textContent).toBe('Email')
+  await vi.waitFor(() => expect(island.querySelector('input')?.value).toBe('typed'))
+})
+
+it('leaves the served HTML when the component fails', async () => {
+  const island = serve('a')
+  ;(island.querySelector('input') as HTMLInputElement).value = 'typed'
+  const served = island.innerHTML
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  function Broken(): never {
+    throw new Error('broken')
+  }
+  await expect(hydrate(island, Broken as never)).rejects.toThrow('broken')
+  expect(report).toHaveBeenCalledOnce()
+  expect(island.innerHTML).toBe(served)
+  expect(island.querySelector('input')?.value).toBe('typed')
+})

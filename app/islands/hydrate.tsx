@@ -1,0 +1,69 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { openDialog } from '../ui/dialog-state.ts'
+
+interface HydrateOptions {
+  props: object
+  /** The prefix of ids that the server rendered the island with. */
+  prefix: string
+}
+
+/**
+ * Hydrates one island. Resolves when its effects have run; rejects when it has failed, with the served HTML in its place again, which
+ * works without React.
+ */
+export function hydrateIsland(
+  island: HTMLElement,
+  Component: ComponentType<object>,
+  { props, prefix }: HydrateOptions,
+): Promise<void> {
+  const served = [...island.childNodes].map(node => node.cloneNode(true))
+  const restoreEntries = rememberEntries(island)
+  return new Promise((resolve, reject) => {
+    const root = hydrateRoot(
+      island,
+      <Hydrated onReady={resolve}>
+        <Component {...props} />
+      </Hydrated>,
+      {
+        identifierPrefix: prefix,
+        // An extension or a translator has changed the served HTML, and React has rendered the island again.
+        onRecoverableError: () => queueMicrotask(restoreEntries),
+        onUncaughtError(error) {
+          reportError(error)
+          queueMicrotask(() => {
+            root.unmount()
+            island.replaceChildren(...served)
+            restoreEntries()
+            reject(error)
+          })
+        },
+      },
+    )
+  })
+}
+
+function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(onReady, [onReady])
+  return children
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Remembers controls, open dialogs and the focus. Call the returned function after they were replaced. */
+function rememberEntries(island: HTMLElement): () => void {
+  const controls = [...island.querySelectorAll<Control>('input, select, textarea')]
+  const dialogs = [...island.querySelectorAll('dialog')]
+  const focused = document.activeElement
+  return () => {
+    for (const { id, open, isConnected } of dialogs) if (open && !isConnected) openDialog(id)
+    for (const old of controls) {
+      if (old.isConnected || old.type === 'hidden') continue
+      const successor = island.querySelector<Control>(`[name="${CSS.escape(old.name)}"]`)
+      if (!successor) continue
+      if (old.type === 'file') (successor as HTMLInputElement).files = (old as HTMLInputElement).files
+      else if (old.value) successor.value = old.value
+      if (old === focused) successor.focus()
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps, ComponentType } from 'react'
+import { startOfPanel } from '../features/blog-admin/panel-start.ts'
+import { isStored } from '../lib/form/draft-key.ts'
+import type { IslandEntry } from './runtime.ts'
+
+/** Every island by its name. The modules are loaded one by one in browsers, and all at once on the server. */
+export const islands = {
+  'home-letter': { load: () => import('../pages/home/letter-island.tsx'), when: 'near' },
+  'home-ledger': { load: () => import('../pages/home/ledger-island.tsx'), when: 'near' },
+  'home-form': {
+    load: () => import('../pages/home/form-island.tsx'),
+    when: 'touched',
+    isWanted: () => isStored('application'),
+  },
+  'application-form': {
+    load: () => import('../pages/company/application/form-island.tsx'),
+    when: 'touched',
+    isWanted: () => isStored('application'),
+  },
+  'application-form-de': {
+    load: () => import('../pages/company/application/form-de-island.tsx'),
+    when: 'touched',
+    isWanted: () => isStored('application'),
+  },
+  'career-apply': { load: () => import('../features/careers/apply.tsx'), when: 'touched' },
+  'resume-offer': { load: () => import('../pages/company/receipt/resume-island.tsx'), when: 'touched' },
+  // What the page is about stands after the `#` of its address, and nothing of it is served.
+  'account-steps': {
+    load: () => import('../pages/company/account/steps-island.tsx'),
+    when: 'touched',
+    isWanted: () => true,
+  },
+  'octavo-fold': { load: () => import('../pages/company/about/fold-island.tsx'), when: 'near' },
+  'one-question': { load: () => import('../pages/platform/perry/one-question-island.tsx'), when: 'near' },
+  'wall-search': {
+    load: () => import('../pages/platform/document-vault/wall-search-island.tsx'),
+    when: 'near',
+  },
+  'narrowed-question': {
+    load: () => import('../pages/platform/knowledge-base/narrowed-question-island.tsx'),
+    when: 'near',
+  },
+  'waiting-step': { load: () => import('../pages/platform/workflows/waiting-step-island.tsx'), when: 'near' },
+  'answered-flag': {
+    load: () => import('../pages/platform/compliance-manager/answered-flag-island.tsx'),
+    when: 'near',
+  },
+  'edited-request': { load: () => import('../pages/platform/api/edited-request-island.tsx'), when: 'near' },
+  'visit-plot': { load: () => import('../pages/figures/plot-island.tsx'), when: 'touched' },
+  'blog-door': {
+    load: () => import('../pages/blog/list/door-island.tsx'),
+    when: 'touched',
+    isWanted: () => startOfPanel() !== undefined,
+  },
+} satisfies Record<string, IslandEntry>
+
+export type IslandName = keyof typeof islands
+
+type Loaded<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]['load']>>['default']
+
+export type IslandProps<Name extends IslandName> =
+  Loaded<Name> extends ComponentType<infer _> ? ComponentProps<Loaded<Name>> : never

@@ -1,0 +1,137 @@
+import type { ComponentType } from 'react'
+import { isServed } from '../lib/is-served.ts'
+import { drawToasts } from '../ui/toast-region.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { loadStylesheets } from './stylesheets.ts'
+
+/** How an island is loaded. */
+export interface IslandEntry {
+  load: () => Promise<{ default: ComponentType<never> }>
+  /** At the first touch, or already when it is near the window of a reader who has begun to move. */
+  when: 'touched' | 'near'
+  /** Whether it is loaded at once: there is something to show that was not served. */
+  isWanted?: () => boolean
+}
+
+/** What a reader does first. Until then nothing is loaded for what may only be looked at. */
+const FIRST_MOVES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
+const TOUCHES = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'click']
+/** The browser itself opens and closes by these. */
+const ACTS_ALONE = '[commandfor], [popovertarget], [formmethod]'
+
+/** The parts that React needs, all fetched at once. Replaced in tests. */
+const parts = {
+  hydrate: () => import('./hydrate.tsx').then(({ hydrateIsland }) => hydrateIsland),
+  stylesheets: loadStylesheets,
+}
+
+export function defineIslands(
+  islands: Readonly<Record<string, IslandEntry>>,
+  { hydrate, stylesheets } = parts,
+): void {
+  class SiteIsland extends HTMLElement {
+    #loading: Promise<void> | undefined
+    /** What was done before anything could respond to it. */
+    #pressed: HTMLElement | undefined
+    #entered = new Set<HTMLElement>()
+    #hasFailed = false
+
+    connectedCallback() {
+      const entry = islands[this.getAttribute('name') ?? '']
+      if (!entry || this.#loading) return
+      for (const type of TOUCHES) this.addEventListener(type, this.#touch, true)
+      if (entry.isWanted?.()) this.#load()
+      else if (entry.when === 'near') afterFirstMove(() => whenNear(this, () => this.#load()))
+    }
+
+    #touch = (event: Event) => {
+      const { type, target } = event
+      if (!this.#hasFailed || type === 'click') this.#load()
+      if (!(target instanceof HTMLElement)) return
+      if (type === 'input' || type === 'focusin') this.#entered.add(target)
+      const button = type === 'click' && target.closest('button')
+      if (!button || button.matches(ACTS_ALONE)) return
+      event.preventDefault()
+      event.stopPropagation()
+      this.#pressed = button
+    }
+
+    #load(): void {
+      this.#loading ??= this.#hydrate().then(this.#release, this.#fail)
+    }
+
+    async #hydrate(): Promise<void> {
+      const entry = islands[this.getAttribute('name') ?? '']
+      if (!entry) return
+      const [start, { default: component }] = await Promise.all([hydrate(), entry.load(), stylesheets()])
+      const props = JSON.parse(this.getAttribute('props') ?? '{}')
+      await start(this, component as ComponentType, { props, prefix: this.getAttribute('prefix') ?? '' })
+    }
+
+    /** Repeats what was done meanwhile. */
+    #release = () => {
+      this.#stopListening()
+      this.toggleAttribute('ready', true)
+      drawToasts()
+      for (const control of this.#entered) {
+        if (control === document.activeElement)
+          control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+        if ('value' in control)
+          for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+      }
+      if (this.#pressed?.isConnected) this.#pressed.click()
+    }
+
+    /** What was served works without React, so the browser follows the press, if the server can be reached. Otherwise the page would be lost. */
+    #fail = async () => {
+      const button = this.#pressed
+      this.#pressed = undefined
+      // The next press tries again.
+      this.#loading = undefined
+      this.#hasFailed = true
+      if (!button) return
+      if (await isServed(location.href)) {
+        this.#stopListening()
+        button.click()
+      } else tellFailure(button)
+    }
+
+    #stopListening() {
+      for (const type of TOUCHES) this.removeEventListener(type, this.#touch, true)
+    }
+  }
+  customElements.define('site-island', SiteIsland)
+}
+
+/** A form carries the words of its failure, because nothing else of it has arrived. */
+function tellFailure(button: HTMLElement): void {
+  const words = button.closest('form')?.dataset.failed
+  if (words) showToast({ ...JSON.parse(words), destructive: true })
+}
+
+function afterFirstMove(act: () => void): void {
+  const stop = new AbortController()
+  for (const move of FIRST_MOVES)
+    addEventListener(
+      move,
+      () => {
+        if (stop.signal.aborted) return
+        stop.abort()
+        act()
+      },
+      { passive: true, signal: stop.signal },
+    )
+}
+
+/** The island itself has no box (base.css), but what is in it has. */
+function whenNear(island: HTMLElement, act: () => void): void {
+  const near = new IntersectionObserver(
+    entries => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      act()
+    },
+    { rootMargin: '99%' },
+  )
+  for (const child of island.children) near.observe(child)
+}

@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router'
+import { LANGUAGES } from '#contract/languages.ts'
+import { isSecretPath } from '#contract/secret-paths.ts'
+import { visitScript } from '../lib/form/visit-script.ts'
+
+/**
+ * Runs before the first paint and has all theme logic. The theme is dark unless the stored choice says otherwise; `system` follows the
+ * operating system live; a change in another tab arrives with the storage event.
+ */
+const themeScript = `{let k="octavo-theme",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"${import.meta.env.BRAND_INK}":"${import.meta.env.BRAND_PAPER}"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`
+
+/** Names the language of ours that the reader likes best, so that the page can offer itself in it without a shift (`language-offer.tsx`). */
+const languageScript = `document.documentElement.dataset.prefers=navigator.languages.map(l=>l.slice(0,2).toLowerCase()).find(l=>${JSON.stringify(LANGUAGES)}.includes(l))||"";`
+
+/**
+ * Firefox loads no second face of a list while the first is on its way, not even one of the machine's own: text would stand
+ * in the browser's default serif and move when the fonts arrive. A face that no machine font fits is left out.
+ */
+const fallbackScript = 'document.fonts.forEach(f=>/Fallback/.test(f.family)&&f.load().catch(()=>0))'
+
+const script = (visit: string) => `${themeScript}${languageScript}${visit};${fallbackScript}`
+
+/** The only inline scripts of documents. The content security policy allows them by their digests. */
+export const headScripts = { open: script(visitScript), secret: script('') }
+
+/** Rendered on the server only, because it must run after the styles, before the first paint. */
+export function HeadScript() {
+  const { pathname } = useLocation()
+  const text = { __html: isSecretPath(pathname) ? headScripts.secret : headScripts.open }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
+  return <script dangerouslySetInnerHTML={text} />
+}

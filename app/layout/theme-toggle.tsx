@@ -1,0 +1,10 @@
+import { ThemeIcon } from '../ui/icons.tsx'
+
+/** The head script listens for its click. */
+export function ThemeToggle({ label }: { label: string }) {
+  return (
+    <button type="button" data-theme-toggle="" className="icon-button" aria-label={label} title={label}>
+      <ThemeIcon />
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { SLOTS } from '#app/features/blog/blog-page.tsx'
+import { FreshList } from '#app/features/blog/fresh-list.tsx'
+import type { AdminSlots, AdminStart } from '#app/features/blog-admin/admin-area.tsx'
+import { startOfPanel } from '#app/features/blog-admin/panel-start.ts'
+import { blog, meta } from '#content/pages/blog/page.ts'
+
+const RoutedAdmin = lazy(() => import('#app/features/blog-admin/routed-admin.tsx'))
+
+/** The administrator's way into the panel. What an administrator sees appears in the places that the page has for it; visitors never load it. */
+export default function BlogDoor() {
+  const [start, setStart] = useState<AdminStart>()
+  useEffect(() => setStart(startOfPanel()), [])
+  const door = (
+    <button type="button" className="blog-door" onClick={() => setStart('login')}>
+      {blog.admin}
+    </button>
+  )
+  if (!start) return door
+  return (
+    <Suspense fallback={door}>
+      <RoutedAdmin start={start} Slots={BlogSlots} />
+    </Suspense>
+  )
+}
+
+const placeOf = (slot: keyof typeof SLOTS) => document.getElementById(SLOTS[slot])
+
+function InPlace({ slot, children }: { slot: keyof typeof SLOTS; children: ReactNode }) {
+  const place = placeOf(slot)
+  return place && createPortal(children, place)
+}
+
+function BlogSlots({ view, controls, loginButton, readings }: AdminSlots) {
+  const isReplaced = view !== undefined
+  const [isEmptied, setIsEmptied] = useState(false)
+  useLayoutEffect(() => {
+    const blogPage = placeOf('public')
+    if (!blogPage || !isReplaced) return
+    blogPage.hidden = true
+    return () => {
+      blogPage.hidden = false
+    }
+  }, [isReplaced])
+  useLayoutEffect(() => {
+    if (readings === 0) return
+    // The served list makes room for the one that is read now.
+    if (!isEmptied) placeOf('list')?.replaceChildren()
+    setIsEmptied(true)
+  }, [readings, isEmptied])
+  return (
+    <>
+      {loginButton}
+      <InPlace slot="controls">{isReplaced ? null : controls}</InPlace>
+      <InPlace slot="admin">{view}</InPlace>
+      {isEmptied && (
+        <InPlace slot="list">
+          <FreshList key={readings} path={meta.path} />
+        </InPlace>
+      )}
+    </>
+  )
+}

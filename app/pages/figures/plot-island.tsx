@@ -1,0 +1,19 @@
+import { exactDay } from '#app/lib/time.ts'
+import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
+import { figureWords } from '#app/ui/figure-count.ts'
+import { publicFigures as copy, plotWords } from '#content/collections/figures.ts'
+
+const wordsOf = (count: number | null) => (count === null ? copy.none : figureWords(count))
+const dayWords = ({ day, count }: PlottedDay) => `${exactDay(day)}: ${copy.visitsOfDay(wordsOf(count))}`
+
+/** Visits by day. */
+export default function VisitPlot({ days }: { days: readonly PlottedDay[] }) {
+  return (
+    <DayPlot
+      label={plotWords.visits}
+      days={days}
+      wordsOf={dayWords}
+      highest={`${plotWords.highest} ${wordsOf(highestOf(days))}`}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { WorkableScene } from '#app/scenes/workable-scene.tsx'
+import { waitingStep } from '#content/pages/platform/workflows/waiting-step.ts'
+import { waitingStepMachine } from '#content/pages/platform/workflows/waiting-step-machine.ts'
+import { WaitingStep } from './waiting-step.tsx'
+
+export default function WorkedWaitingStep() {
+  return <WorkableScene copy={waitingStep} worked={waitingStepMachine(waitingStep)} Draw={WaitingStep} />
+}

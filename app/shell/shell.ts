@@ -1,0 +1,26 @@
+import { startToasts } from '../ui/toast-region.ts'
+import { startCopying } from './copying.ts'
+import { startDialogs } from './dialogs.ts'
+import { startDrawer } from './drawer.ts'
+import { showEditLinks } from './edit-links.ts'
+import { guardEraseForm } from './erase-form.ts'
+import { logMissingPath } from './missing-path.ts'
+import { startMotion } from './motion.ts'
+import { startNavMenus } from './nav-menus.ts'
+import { startPrintingAnswers } from './print-answers.ts'
+import { updateTimes } from './times.ts'
+
+/** What every document needs beside what the browser does by itself. No part of it needs React. */
+export function startShell(): void {
+  startNavMenus()
+  startDrawer()
+  startDialogs()
+  startMotion()
+  startToasts()
+  startCopying()
+  startPrintingAnswers()
+  guardEraseForm()
+  showEditLinks()
+  updateTimes()
+  logMissingPath()
+}

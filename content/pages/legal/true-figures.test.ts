@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import * as retention from '#contract/retention.ts'
+import { policy as germanCookies } from '../../de/pages/legal/cookie-policy/page.ts'
+import { policy as germanPrivacy } from '../../de/pages/legal/privacy-policy/page.ts'
+import type { LegalPolicy } from '../../legal-schema.ts'
+import { policy as cookies } from './cookie-policy/page.ts'
+import { facts } from './facts.ts'
+import { policy as privacy } from './privacy-policy/page.ts'
+
+const words = (policy: LegalPolicy, id: string) =>
+  JSON.stringify(policy.sections.find(section => section.id === id)?.blocks ?? [])
+
+/** What is held, and how each language calls it where it says how long. */
+const HELD = [
+  [/notes, who looks after it/, /Notizen, wer sich kümmert/],
+  [/history/, /Verlauf/],
+  [/copy to another system/, /Kopie an ein anderes System/],
+  [/Backups/, /Sicherungen/],
+] as const
+
+test.each([
+  ['English', privacy, cookies, 0],
+  ['German', germanPrivacy, germanCookies, 1],
+] as const)('the %s policies state what the code does', (_, policy, cookiePolicy, language) => {
+  const periods = words(policy, 'how-long')
+  expect(periods).toMatch(
+    new RegExp(`\\b${retention.SESSION_IDLE_DAYS} (?:days without use|Tage ohne Nutzung)`),
+  )
+  for (const figure of [retention.RETENTION_DAYS, retention.SESSION_DAYS, retention.DELIVERY_DAYS])
+    expect(periods).toMatch(new RegExp(`\\b${figure} (?:days|Tage)`))
+  for (const held of HELD) expect(periods).toMatch(held[language])
+  // Webhooks send data, and candidates are kept after the decision.
+  expect(words(policy, 'who-receives')).toMatch(language === 0 ? /copy of a form/ : /Kopie eines Formulars/)
+  expect(words(policy, 'why')).toMatch(
+    language === 0 ? /of a candidate/ : /eine Bewerbung nach unserer Antwort/,
+  )
+  // What is written by opening the site is not said to follow from something else.
+  for (const section of ['entries', 'consent'])
+    expect(words(cookiePolicy, section)).toMatch(
+      new RegExp(`${facts.storage.visit}[^[]*(?:when you open the site|wenn Sie die Website öffnen)`),
+    )
+})

@@ -1,0 +1,52 @@
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PAGE_BYTES = 8192
+/** Where the checksum may stand: behind the fields, whose number and size differ between versions and machines. */
+const CHECKSUM_FROM = 200
+const CHECKSUM_TO = 512
+const POLYNOMIAL = 0x82f63b78
+
+/** CRC-32C, one byte further. */
+function addByte(crc: number, byte: number): number {
+  let value = crc ^ byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1
+  return value
+}
+
+/** Whether some prefix of the file is followed by its own checksum, as PostgreSQL writes it. */
+function isSoundControlFile(bytes: Buffer): boolean {
+  let crc = 0xffffffff
+  for (let at = 0; at < CHECKSUM_TO && at + 4 <= bytes.length; at++) {
+    if (at >= CHECKSUM_FROM && at % 4 === 0 && bytes.readUInt32LE(at) === ~crc >>> 0) return true
+    crc = addByte(crc, bytes[at] ?? 0)
+  }
+  return false
+}
+
+function readStart(path: string): Buffer {
+  const bytes = Buffer.alloc(CHECKSUM_TO + 4)
+  const descriptor = openSync(path, 'r')
+  try {
+    return bytes.subarray(0, readSync(descriptor, bytes))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** A table or index is whole pages, and its name is a number. */
+function findCutOff(folder: string): string | undefined {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile() && /^\d+(?:_(?:vm|fsm))?(?:\.\d+)?$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .find(path => statSync(path).size % PAGE_BYTES !== 0)
+}
+
+/** What is wrong with the files of a cluster, as far as that shows without opening it. */
+export function findDamagedFile(cluster: string): string | undefined {
+  const control = join(cluster, 'global', 'pg_control')
+  if (!isSoundControlFile(readStart(control))) return `${control} is damaged`
+  if (!/^\d+\s*$/.test(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'))) return 'PG_VERSION is damaged'
+  const cut = findCutOff(join(cluster, 'base'))
+  return cut === undefined ? undefined : `${cut} is cut off`
+}

@@ -1,0 +1,33 @@
+import type { Claims, Transaction } from './database.ts'
+
+/** Why an account may not do something: `accounts.refusal` in db/migrations/0105_guards.sql. */
+export type GuardRefusal = 'refused' | 'second factor' | 'proof'
+
+/** What the table of guards says about the session of a token. For the server's own transactions. */
+export async function refusalOf(
+  tx: Transaction,
+  action: string,
+  { session_id, aal }: Claims,
+): Promise<GuardRefusal | null> {
+  const { rows } = await tx.query<{ refusal: GuardRefusal | null }>(
+    'select accounts.refusal($1, $2, $3) as refusal',
+    [action, session_id, aal],
+  )
+  return rows[0]?.refusal ?? null
+}
+
+/** Rejects unless whoever the transaction runs as may, with a fresh proof where that many rows ask for one. */
+export async function guard(tx: Transaction, action: string, rows = 0): Promise<void> {
+  await tx.query('select public.guard($1, $2)', [action, rows])
+}
+
+/** Whether whoever the transaction runs as may, apart from a fresh proof. */
+export async function may(tx: Transaction, action: string): Promise<boolean> {
+  const { rows } = await tx.query<{ may: boolean }>('select public.may($1) as may', [action])
+  return rows[0]?.may === true
+}
+
+/** Rejects when whoever the transaction runs as may, but has to prove first who they are. */
+export async function requireProof(tx: Transaction, action: string, rows: number): Promise<void> {
+  await tx.query('select public.require_proof($1, $2)', [action, rows])
+}

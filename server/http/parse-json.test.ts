@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { parseJson } from './parse-json.ts'
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const inObjects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+it('takes JSON of 64 levels', () => {
+  expect(parseJson(nested(64))).toBeInstanceOf(Array)
+  expect(parseJson(inObjects(64))).toBeInstanceOf(Object)
+})
+
+it.each([nested(65), inObjects(65), nested(400_000), `[1,${nested(64)}]`, 'no JSON'])(
+  'refuses %.20s as no JSON',
+  text => {
+    expect(() => parseJson(text)).toThrow(SyntaxError)
+  },
+)

@@ -1,0 +1,155 @@
+import { answerTooLong, badQuery } from './data-error.ts'
+import type { ReadPlan, WritePlan } from './plan.ts'
+import type { PlannedCondition } from './plan-conditions.ts'
+import { isAggregated } from './plan-select.ts'
+import type { Column } from './tables.ts'
+
+/** What one call may ask for. A limit that is left out is that of the parser alone. */
+interface Limits {
+  conditions: number
+  depth: number
+  /** Values in a list. */
+  listed: number
+  patterns: number
+  searches: number
+  /** Of a pattern or a search, in characters. */
+  patternLength: number
+  orderTerms: number
+  offset: number
+  /** Bytes of one answer. Rows beyond are left out. */
+  answerBytes: number
+}
+
+/** Each of them is more than a page needs, and together they keep the worst read within milliseconds. */
+export const VISITOR_LIMITS: Limits = {
+  conditions: 20,
+  depth: 4,
+  listed: 100,
+  patterns: 4,
+  searches: 1,
+  patternLength: 100,
+  orderTerms: 5,
+  offset: 10_000,
+  answerBytes: 1024 * 1024,
+}
+
+/** Each is more than the panel needs. What they leave possible ends by the clock (`inTimeSql`). */
+const SIGNED_IN_LIMITS: Limits = {
+  conditions: 100,
+  depth: 32,
+  listed: 1_000,
+  patterns: 10,
+  searches: 4,
+  patternLength: 500,
+  orderTerms: 20,
+  offset: 1_000_000,
+  answerBytes: 16 * 1024 * 1024,
+}
+
+/** Brackets and commas, of the thousand rows that an answer may have. */
+const BETWEEN_ROWS = 4096
+
+const VISITOR_HINT = 'Visitors get small answers to small questions. Sign in for more.'
+
+const tooMuch = (what: string) => badQuery(`${what} for one call`)
+const tooMuchForVisitors = (what: string) =>
+  badQuery(`${what} for a call without a signed-in user`, VISITOR_HINT)
+
+type Comparison = Exclude<PlannedCondition, { conditions: unknown }>
+
+const PATTERNS = new Set<string>(['like', 'ilike', 'match', 'imatch'])
+
+/** The patterns of a comparison, each of which is compared with each row. */
+function patternsOf(condition: Comparison): string[] {
+  if (condition.kind !== 'compare' && condition.kind !== 'quantified') return []
+  if (!PATTERNS.has(condition.operator)) return []
+  return condition.kind === 'compare' ? [condition.value] : condition.values.filter(value => value !== null)
+}
+
+const listedIn = (condition: Comparison) => ('values' in condition ? condition.values.length : 0)
+
+type Refuse = (what: string) => Error
+
+function* comparisonsOf(
+  conditions: readonly PlannedCondition[],
+  most: number,
+  refuse: Refuse,
+  depth = 0,
+): Generator<Comparison> {
+  if (depth > most) throw refuse(`Conditions nested more than ${most} deep are too many`)
+  for (const condition of conditions)
+    if ('conditions' in condition) yield* comparisonsOf(condition.conditions, most, refuse, depth + 1)
+    else yield condition
+}
+
+/** Refuses conditions that ask for too much, naming what. Returns the comparisons in them. */
+function checkConditions(where: readonly PlannedCondition[], limits: Limits, refuse: Refuse): Comparison[] {
+  const comparisons = [...comparisonsOf(where, limits.depth, refuse)]
+  if (comparisons.length > limits.conditions)
+    throw refuse(`More than ${limits.conditions} conditions are too many`)
+  const patterns = comparisons.flatMap(patternsOf)
+  if (patterns.length > limits.patterns)
+    throw refuse(`More than ${limits.patterns} patterns (like, ilike) are too many`)
+  const searches = comparisons.flatMap(each => (each.kind === 'search' ? [each.value] : []))
+  if (searches.length > limits.searches)
+    throw refuse(
+      `More than ${limits.searches} full-text ${limits.searches === 1 ? 'search is too much' : 'searches are too many'}`,
+    )
+  if ([...patterns, ...searches].some(({ length }) => length > limits.patternLength))
+    throw refuse(`A pattern of more than ${limits.patternLength} characters is too long`)
+  if (comparisons.some(each => listedIn(each) > limits.listed))
+    throw refuse(`More than ${limits.listed} values in a list are too many`)
+  return comparisons
+}
+
+/** A long text is unpacked whole for each comparison. Whether there is one is known without. */
+function checkShort({ name, isLong }: Column, verb: string): void {
+  if (isLong) throw tooMuchForVisitors(`${name} is too long to ${verb}`)
+}
+
+/** What visitors cannot ask for at all. */
+function checkForVisitor(plan: ReadPlan, comparisons: readonly Comparison[]): void {
+  for (const condition of comparisons) {
+    const readsNoText =
+      condition.kind === 'is' || (condition.kind === 'search' && condition.column.isSearched)
+    if (!readsNoText) checkShort(condition.column, 'filter by')
+    // Words that follow each other are looked for one by one in every text, for each beginning that a prefix stands for.
+    if (condition.kind === 'search' && condition.operator === 'fts' && condition.value.includes('<'))
+      throw tooMuchForVisitors('A phrase in fts is too much (phfts and wfts take phrases)')
+  }
+  if (isAggregated(plan.items))
+    for (const { column } of plan.items) if (column) checkShort(column, 'group or aggregate')
+  for (const { column } of plan.order) checkShort(column, 'order by')
+}
+
+/** A long text under many names would make an answer of any length. */
+function checkLongTexts({ items }: ReadPlan, refuse: Refuse): void {
+  const long = items.flatMap(({ column, aggregate }) =>
+    column?.isLong && aggregate === undefined ? [column.name] : [],
+  )
+  const twice = long.find((name, index) => long.indexOf(name) !== index)
+  if (twice !== undefined) throw refuse(`${twice} more than once is too much`)
+}
+
+/** Refuses a read that asks for too much, naming what; otherwise limits its answer. */
+export function limitRead(plan: ReadPlan, isVisitor: boolean): ReadPlan {
+  const limits = isVisitor ? VISITOR_LIMITS : SIGNED_IN_LIMITS
+  const refuse = isVisitor ? tooMuchForVisitors : tooMuch
+  const comparisons = checkConditions(plan.where, limits, refuse)
+  if (isVisitor) checkForVisitor(plan, comparisons)
+  checkLongTexts(plan, refuse)
+  if (plan.order.length > limits.orderTerms)
+    throw refuse(`More than ${limits.orderTerms} columns to order by are too many`)
+  if (plan.page.offset > limits.offset) throw refuse(`An offset of more than ${limits.offset} is too deep`)
+  return { ...plan, cut: { bytes: limits.answerBytes, isExact: isVisitor } }
+}
+
+/** The same for the conditions of a write, which only people who are signed in may make. */
+export function limitWrite(plan: WritePlan): void {
+  if ('where' in plan) checkConditions(plan.where, SIGNED_IN_LIMITS, tooMuch)
+}
+
+/** Refuses a visitor's answer whose first row alone is too long; rows after it have been left out. */
+export function checkSent(body: string | null, bytes: number): void {
+  if (Buffer.byteLength(body ?? '') > bytes + BETWEEN_ROWS) throw answerTooLong(bytes)
+}

@@ -1,0 +1,24 @@
+import type { Identity, Transaction } from '../db/database.ts'
+import { may } from '../db/guards.ts'
+import { DataError, refused } from './data-error.ts'
+import type { ReadPlan, WritePlan } from './plan.ts'
+import type { PlannedCondition } from './plan-conditions.ts'
+import { isAggregated } from './plan-select.ts'
+
+function usesExpression(condition: PlannedCondition): boolean {
+  if ('conditions' in condition) return condition.conditions.some(usesExpression)
+  return 'operator' in condition && (condition.operator === 'match' || condition.operator === 'imatch')
+}
+
+/** Refuses what the table of guards reserves. `aggregates` says whether everybody may have those. */
+export async function checkReserved(
+  tx: Transaction,
+  plan: ReadPlan | WritePlan,
+  role: Identity['role'],
+  aggregates: boolean,
+): Promise<void> {
+  if ('where' in plan && plan.where.some(usesExpression) && !(await may(tx, 'use match')))
+    throw refused(role, 'Only administrators may use match and imatch')
+  if (!aggregates && isAggregated(plan.items) && !(await may(tx, 'use aggregates')))
+    throw new DataError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
+}

@@ -1,0 +1,21 @@
+import { may } from '../db/guards.ts'
+import { findObject, type StoredObject } from '../db/objects.ts'
+import type { Call, StorageDeps } from './deps.ts'
+import { bucketOf, objectName } from './object-names.ts'
+import { objectNotFound } from './storage-error.ts'
+
+/** The object at the address of a call. In a public bucket its name is enough; otherwise guards and policies decide. */
+export async function readableObject(
+  { database, files }: StorageDeps,
+  { identity, param }: Call,
+): Promise<StoredObject> {
+  const [bucket, name] = [bucketOf(param('bucket')), objectName(param('name'))]
+  const found = bucket.isPublic
+    ? await files.publicObject(bucket.id, name)
+    : await database.transaction(identity, async tx =>
+        // As if it were not there, because to whoever may not see it it is not.
+        (await may(tx, `download ${bucket.id}`)) ? findObject(tx, bucket.id, name) : undefined,
+      )
+  if (found === undefined) throw objectNotFound()
+  return found
+}

@@ -1,0 +1,50 @@
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
+import { contentField, enterPanel, fillSignIn, lineOf, titleField } from '../../support/blog.ts'
+import { expect, test, VIEWPORTS, visit } from '../../support/journey.ts'
+import { expectReadable, spaceText } from '../../support/layout.ts'
+import { BLOG_PAGES, fillBlog, RICH_POST } from '../../support/rich-blog.ts'
+import { ADMIN } from '../../support/shared-server.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+test("a full blog, a post with every kind of content and the administrator's panel pass the accessibility audit", async ({
+  page,
+  emptyBlog: { origin },
+  problems,
+}) => {
+  await fillBlog(origin)
+  for (const path of BLOG_PAGES) {
+    await visit(page, origin + path)
+    await expectAccessibleAtEveryWidth(page)
+    await page.setViewportSize(VIEWPORTS.smallest)
+    await spaceText(page, true)
+    await expectReadable(page, 'text spaced')
+    await page.setViewportSize(VIEWPORTS.laptop)
+  }
+  await page.setViewportSize(VIEWPORTS.smallest)
+  await visit(page, origin + RICH_POST)
+  // An element that is wider than the screen scrolls by itself, so it must be reachable by keyboard.
+  for (const box of await page.locator('.prose :is(pre, .table-scroll)').all()) {
+    const scrolls = await box.evaluate(element => element.scrollWidth > element.clientWidth)
+    if (scrolls) await expect(box).toHaveAttribute('tabindex', '0')
+  }
+
+  // The administrator's panel.
+  problems.allow(/400/)
+  await page.setViewportSize(VIEWPORTS.laptop)
+  await visit(page, `${origin}/blog`)
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await fillSignIn(page, { ...ADMIN, password: 'not the password' })
+  await page.locator('.toast').hover()
+  await expectAccessibleAtEveryWidth(page, 'main')
+  await enterPanel(page, origin)
+  await titleField(page).fill('Every kind of content')
+  await contentField(page).fill(
+    '## A section\n\nWords, **weight** and `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  )
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('table')).toBeVisible()
+  // The header around it is audited on every page.
+  await expectAccessibleAtEveryWidth(page, 'main')
+  await lineOf(page, 'register of 22 ').getByRole('button', { name: 'Delete' }).click()
+  await expectAccessibleAtEveryWidth(page, 'dialog[open]')
+})

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
+import { apply, expectNews } from '../../support/blog.ts'
+import { expect, test, visit } from '../../support/journey.ts'
+import { startMailSite } from '../../support/mail-site.ts'
+import type { RunningServer } from '../../support/server.ts'
+import { ADMIN } from '../../support/shared-server.ts'
+import { type SmtpHost, startSmtp } from '../../support/smtp.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const NEW_PASSWORD = 'violet lantern over gravel'
+const THIRD_PASSWORD = 'copper kettle under willow'
+const NEW_EMAIL = 'moved@octavo.example'
+
+let smtp: SmtpHost
+let server: RunningServer
+
+test.beforeAll(async () => {
+  smtp = await startSmtp()
+  server = await startMailSite({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: 'team@octavo.example' },
+  })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await smtp.down()
+})
+
+/** The link in the mail to an address whose subject holds these words. */
+async function linkTo(address: string, words: string): Promise<string> {
+  const find = async () => {
+    for (const { to, source } of smtp.deliveries.filter(mail => mail.to.includes(address))) {
+      const { subject, text } = await PostalMime.parse(source)
+      if (to && subject?.includes(words)) return /https?:\S+#\S+/.exec(text ?? '')?.[0]
+    }
+    return undefined
+  }
+  await expect.poll(find).toBeTruthy()
+  // The public address of the site need not be the one that it is tested at.
+  return `${server.origin}${((await find()) ?? '').replace(/^https?:\/\/[^/]+/, '')}`
+}
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Admin panel' }).getByRole('button', { name }).click()
+}
+
+async function askForLink(page: Page, address: string): Promise<void> {
+  // The form of the sign-in has such a field too.
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused()
+}
+
+async function setForgottenPassword(page: Page): Promise<void> {
+  await visit(page, `${server.origin}/blog`)
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await askForLink(page, ADMIN.email)
+
+  const link = await linkTo(ADMIN.email, 'Set a new password')
+  // A program that opens every link in a mail uses none up.
+  await visit(page, link)
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused()
+  expect(page.url()).toBe(`${server.origin}/account`)
+  await page.getByLabel('New password').fill('password1234')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText('The password is easy to guess.', { exact: false })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page, '.account-sheet')
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeFocused()
+  await page.getByRole('link', { name: 'To the admin panel' }).click()
+  await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible()
+}
+
+async function changeOwnAccount(page: Page): Promise<void> {
+  await openTab(page, 'Account')
+  await expectAccessibleAtEveryWidth(page, 'main .page:has(.security-part)')
+  const name = page.getByRole('region', { name: 'Display name' })
+  // What is typed while the name is sent stays.
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/user', async route => {
+    await sent.promise
+    await route.continue()
+  })
+  await name.getByLabel('Name').fill('Ada')
+  await name.getByRole('button').click()
+  await name.getByLabel('Name').fill('Ada Okafor')
+  sent.resolve()
+  await expectNews(page, 'Name saved')
+  await expect(name.getByLabel('Name')).toHaveValue('Ada Okafor')
+  await page.unroute('**/auth/v1/user')
+  await name.getByRole('button').click()
+  await expectNews(page, 'Name saved')
+  await expect(name.getByLabel('Name')).toHaveValue('Ada Okafor')
+
+  const password = page.getByRole('region', { name: 'Password' })
+  await password.getByLabel('Current password').fill('not the password')
+  await password.getByLabel('New password').fill(THIRD_PASSWORD)
+  await password.getByRole('button').click()
+  await expect(password.getByText('The current password is not right.')).toBeVisible()
+  await password.getByLabel('Current password').fill(NEW_PASSWORD)
+  await password.getByRole('button').click()
+  await expectNews(page, 'Password changed', 'You are signed out everywhere else.')
+
+  const email = page.getByRole('region', { name: 'Email address' })
+  await email.getByLabel('New address').fill(NEW_EMAIL)
+  await email.getByRole('button').click()
+  await expectNews(page, 'Look at your mail', 'The link is in a mail to the new address.')
+  await expect(email).toContainText(`Not confirmed yet: ${NEW_EMAIL}`)
+}
+
+async function publishUnderName(page: Page): Promise<void> {
+  await openTab(page, 'Posts')
+  await page.getByLabel('Title').fill('A signed post')
+  await page.getByRole('textbox', { name: /^Content/ }).fill('Words.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectNews(page, 'Post published successfully')
+  await visit(page, `${server.origin}/blog/a-signed-post`)
+  await expect(page.getByText('By Ada Okafor')).toBeVisible()
+}
+
+/** Whoever came by a link has proven that they read a mailbox, which is not enough to erase. */
+async function eraseAfterProof(page: Page): Promise<void> {
+  await visit(page, await linkTo(NEW_EMAIL, 'Confirm your new address'))
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByRole('link', { name: 'To the admin panel' }).click()
+  // A confirmed address lets nobody in.
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await askForLink(page, NEW_EMAIL)
+  await visit(page, await linkTo(NEW_EMAIL, 'Set a new password'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused()
+  await visit(page, `${server.origin}/blog`)
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  await openTab(page, 'Inbox')
+  const desk = page.getByRole('region', { name: 'Inbox' })
+  const detail = desk.getByRole('article', { name: 'Submission' })
+  await desk.getByRole('listitem').filter({ hasText: 'Ada Okafor' }).getByRole('link').click()
+  await detail.getByRole('button', { name: 'Erase', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  await expectAccessibleAtEveryWidth(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(detail).toContainText('Ada Okafor')
+
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await dialog.getByLabel('Password').fill('not the password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('This password is not right.')).toBeVisible()
+  await dialog.getByLabel('Password').fill(THIRD_PASSWORD)
+  const file = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  expect((await file).suggestedFilename()).toBe('submissions.csv')
+  await expect(dialog).toHaveCount(0)
+  await detail.getByRole('button', { name: 'Erase', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+  await expectNews(page, 'Erased')
+}
+
+test('a forgotten password is set anew, the account changed, and proven again before an erasure', async ({
+  page,
+  openContext,
+  problems,
+}) => {
+  problems.allow(/400|403|422/)
+  await apply(server.origin, { email: 'ada@firm.example' })
+  await setForgottenPassword(page)
+  await changeOwnAccount(page)
+  await publishUnderName(page)
+  const elsewhere = await (await openContext()).newPage()
+  await eraseAfterProof(elsewhere)
+  await visit(elsewhere, await linkTo(ADMIN.email, 'Set a new password'))
+  await elsewhere.getByRole('button', { name: 'Continue' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'This link is no longer good' })).toBeFocused()
+})
+
+test('without mail the page says who can help, and without scripts what it needs', async ({
+  page,
+  scriptlessPage,
+}) => {
+  await visit(page, '/account')
+  await expect(page.getByRole('heading', { name: 'This site sends no mail' })).toBeVisible()
+  await expect(page.getByText('npm run admin -- password EMAIL')).toBeVisible()
+  await scriptlessPage.goto('/account#type=recovery&token_hash=x')
+  await expect(scriptlessPage.getByText('let this page run scripts', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { administratorElsewhere } from '../../support/administrator.ts'
+import { apply, editor, fillSignIn, lineOf, storePosts, titleField } from '../../support/blog.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../support/journey.ts'
+import { ADMIN } from '../../support/shared-server.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+test('an endless word widens neither the panel nor the inbox', async ({ page, freshServer }) => {
+  const { origin } = freshServer
+  const endless = (letter: string) => letter.repeat(200)
+  const title = endless('T')
+  await storePosts(await administratorElsewhere(origin), [
+    { title, slug: endless('t'), excerpt: endless('E'), content: endless('c') },
+  ])
+  await apply(origin, {
+    firstName: endless('F').slice(0, 100),
+    lastName: endless('L').slice(0, 100),
+    company: endless('C').slice(0, 200),
+    email: `${endless('e').slice(0, 60)}@firm.example`,
+    message: endless('M'),
+  })
+  await page.setViewportSize(VIEWPORTS.phone)
+  await visit(page, `${origin}/blog`)
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await fillSignIn(page, ADMIN)
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  async function expectToFit() {
+    for (const size of [VIEWPORTS.smallest, VIEWPORTS.phone]) {
+      await page.setViewportSize(size)
+      await expectNoSidewaysScroll(page)
+      // A dialog scrolls by itself, so the width of the page would not show the fault.
+      const wider = await page
+        .locator('dialog[open], .editor, .post-lines, .submission')
+        .evaluateAll(elements =>
+          elements.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(String),
+        )
+      expect(wider).toEqual([])
+    }
+  }
+  const line = lineOf(page, title)
+  await line.getByRole('button', { name: 'Edit' }).click()
+  await expect(titleField(page)).toHaveValue(title)
+  await expectToFit()
+  await titleField(page).fill(endless('N'))
+  await expect(editor(page)).toContainText(`/blog/${endless('n')}`)
+  await expectToFit()
+  await page.getByRole('button', { name: 'Start a new post' }).click()
+  await expectToFit()
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await titleField(page).fill(title)
+  await line.getByRole('button', { name: 'Delete' }).click()
+  await expectToFit()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expectToFit()
+  await page.getByRole('button', { name: 'Inbox' }).click()
+  const inbox = page.getByRole('region', { name: 'Inbox' })
+  await expectToFit()
+  await inbox.getByRole('listitem').getByRole('link').first().click()
+  await expect(inbox).toContainText(endless('M'))
+  await expectToFit()
+  await inbox.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expectToFit()
+})

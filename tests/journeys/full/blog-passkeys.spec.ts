@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { codeAt } from '../../support/authenticator.ts'
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
+import { expectNews, fillSignIn, signInToPanel } from '../../support/blog.ts'
+import { expect, listening, test, visit } from '../../support/journey.ts'
+import { startServer } from '../../support/server.ts'
+import { ADMIN, JOURNEY_ENV } from '../../support/shared-server.ts'
+import { addAuthenticator } from '../../support/virtual-authenticator.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+const nameField = (page: Page) => passkeys(page).getByRole('textbox', { name: /^Name/ })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  await page.getByRole('button', { name: 'Security' }).click()
+}
+
+test('passkeys are added, named, used in place of a password, and removed', async ({
+  page,
+  freshServer,
+  problems,
+}) => {
+  const { origin } = freshServer
+  problems.allow(/400|403|422/)
+  const authenticator = await addAuthenticator(page)
+  await signInToPanel(page, origin)
+  await page.getByRole('button', { name: 'Security' }).click()
+  await expect(passkeys(page)).toContainText('You have none yet.')
+
+  await authenticator.recognizes(false)
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys(page)).toContainText('No passkey was used.')
+  await authenticator.recognizes(true)
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  await expectNews(page, 'Passkey added')
+  await expect(nameField(page)).toBeVisible()
+  await nameField(page).fill('Phone')
+  await passkeys(page).getByRole('button', { name: 'Save' }).click()
+  await passkeys(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(passkeys(page).getByRole('listitem')).toContainText('Phone')
+  await expect(passkeys(page).getByRole('listitem')).toContainText('never used')
+
+  // The same device has one already.
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys(page)).toContainText('already')
+  await authenticator.replace()
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expectNews(page, 'Passkey added')
+  await nameField(page).fill('Phone')
+  await page.keyboard.press('Enter')
+  await expect(passkeys(page)).toContainText('has this name')
+  await nameField(page).fill('Laptop')
+  await page.keyboard.press('Enter')
+  await expect(passkeys(page).getByRole('listitem')).toHaveText([/Phone/, /Laptop/])
+
+  await authenticator.answers(false)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+  await expectAccessibleAtEveryWidth(page, 'main')
+  await authenticator.recognizes(false)
+  await authenticator.answers(true)
+  await signInButton(page).click()
+  await expectNews(page, 'Error', /^No passkey was used/)
+  await authenticator.recognizes(true)
+  await signInButton(page).click()
+  await expectNews(page, 'Success', 'Successfully logged in to blog admin')
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeFocused()
+  await openSecurity(page)
+  await expect(passkeys(page).getByRole('listitem').filter({ hasText: 'Laptop' })).toContainText('last used')
+
+  // The password alone is not enough any more, and a passkey does in place of a code.
+  await authenticator.answers(false)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await fillSignIn(page, ADMIN)
+  await expect(page.getByRole('button', { name: 'Use a recovery code instead' })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page, 'main')
+  await authenticator.answers(true)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expectNews(page, 'Success', 'Successfully logged in to blog admin')
+
+  await openSecurity(page)
+  await passkeys(page).getByRole('button', { name: 'Remove Phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await passkeys(page).getByRole('button', { name: 'Remove Phone' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expectNews(page, 'Passkey removed')
+  await expect(passkeys(page).getByRole('listitem')).toHaveText([/Laptop/])
+  // This session began with the other one.
+  await authenticator.answers(false)
+  await passkeys(page).getByRole('button', { name: 'Remove Laptop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  await authenticator.answers(true)
+  await signInButton(page).click()
+  await expectNews(page, 'Error', /^This passkey was not accepted/)
+  await fillSignIn(page, ADMIN)
+  await expect(passkeys(page)).toContainText('You have none yet.')
+})
+
+test('the email field offers passkeys by itself', async ({ page, freshServer }) => {
+  const authenticator = await addAuthenticator(page)
+  await signInToPanel(page, freshServer.origin)
+  await page.getByRole('button', { name: 'Security' }).click()
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expectNews(page, 'Passkey added')
+  expect(await authenticator.countPasskeys()).toBe(1)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  // Chromium picks the passkey for us, where a person would pick it below the field.
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await page.getByLabel('Email').focus()
+  await expectNews(page, 'Success', 'Successfully logged in to blog admin')
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  await page.getByRole('button', { name: 'Security' }).click()
+  await passkeys(page).getByRole('button', { name: 'Rename' }).click()
+  await expect(nameField(page)).toBeVisible()
+  // At the end: measuring contrast takes the authenticator away.
+  await expectAccessibleAtEveryWidth(page, 'main')
+})
+
+test('where everybody needs a second factor, the set-up comes before anything else', async ({ page }) => {
+  const server = await startServer({ env: { ...JOURNEY_ENV, REQUIRE_SECOND_FACTOR: 'on' } })
+  try {
+    const authenticator = await addAuthenticator(page)
+    await visit(page, `${server.origin}/blog`)
+    await page.getByRole('button', { name: 'Blog Admin' }).click()
+    await fillSignIn(page, ADMIN)
+    await expect(page.getByText('Everybody here needs a second factor')).toBeVisible()
+    await expectAccessibleAtEveryWidth(page, 'main')
+    // It is not to be had by leaving and coming back.
+    await page.reload()
+    await listening(page)
+    await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Blog Admin' }).click()
+
+    await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+    const secret = (await page.locator('.set-up-key').innerText()).replaceAll(' ', '')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    await authenticator.recognizes(false)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByText('No passkey was used.')).toBeVisible()
+    await authenticator.recognizes(true)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expectNews(page, 'Success', 'Successfully logged in to blog admin')
+    await page.getByRole('button', { name: 'Admin Panel' }).click()
+    await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible()
+
+    // The last factor can go, and then the set-up is back, over the panel.
+    await page.getByRole('button', { name: 'Security' }).click()
+    await page.getByRole('button', { name: 'Remove Passkey' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+    const key = (await page.locator('.set-up-key').innerText()).replaceAll(' ', '')
+    await page.getByRole('textbox', { name: /^Code/ }).pressSequentially(codeAt(key, Date.now()))
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,107 @@
+import { administratorElsewhere } from '../../support/administrator.ts'
+import {
+  apply,
+  contentField,
+  editor,
+  expectNews,
+  fillSignIn,
+  lineOf,
+  manager,
+  storePosts,
+  titleField,
+  write,
+} from '../../support/blog.ts'
+import { expect, test, visit } from '../../support/journey.ts'
+import { ADMIN } from '../../support/shared-server.ts'
+import { translate } from '../../support/translate.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** An error that React throws is reported by the browser and so fails the journey. */
+test('the whole panel works on a translated page', async ({ page, freshServer }) => {
+  const { origin } = freshServer
+  await storePosts(await administratorElsewhere(origin), [{ title: 'Here already', slug: 'here-already' }])
+  await apply(origin, { firstName: 'Ada' })
+  await visit(page, `${origin}/blog`)
+  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await translate(page)
+  await fillSignIn(page, ADMIN)
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible()
+  await translate(page)
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  await expect(lineOf(page, 'Here already')).toBeVisible()
+  await translate(page)
+
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await write(page, 'Here already', 'Some **bold** words, `code` and [a link](https://example.com).\n\nEnd.')
+  await expect(editor(page)).toContainText('/blog/here-already is taken by “Here already”')
+  await translate(page)
+  await write(page, 'Translated', 'Some *other* words.')
+  await expect(preview).toContainText('Some other words.')
+  await expect(preview).not.toContainText('bold')
+  await expect(editor(page)).toContainText('3 words')
+  await expect(editor(page)).toContainText('/blog/translated')
+  await expect(editor(page).getByRole('status')).toHaveText('Kept on this device')
+  await translate(page)
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(editor(page).getByRole('status')).toHaveText('Saved')
+  await expect(titleField(page)).toHaveValue('')
+  await expectNews(page, 'Draft saved successfully')
+  await translate(page)
+
+  const line = lineOf(page, 'Translated')
+  await line.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit post' })).toBeFocused()
+  await translate(page)
+  await contentField(page).fill('Changed.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
+  await expectNews(page, 'Post published successfully')
+  await expect(line).toContainText('Published')
+  await translate(page)
+  await line.getByRole('button', { name: 'Unpublish' }).click()
+  await expectNews(page, 'Post unpublished')
+  await expect(line).toContainText('Draft')
+  await translate(page)
+  await line.getByRole('button', { name: 'Delete' }).click()
+  await translate(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(line).toHaveCount(0)
+  await translate(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toBeVisible()
+  await expect(manager(page).getByRole('listitem')).toHaveCount(2)
+
+  await translate(page)
+  await page.getByRole('button', { name: 'Inbox' }).click()
+  const inbox = page.getByRole('region', { name: 'Inbox' })
+  await inbox.getByRole('listitem').getByRole('link', { name: 'Ada' }).click()
+  await translate(page)
+  await inbox.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(inbox.getByRole('button', { name: 'Not spam' })).toBeVisible()
+  await translate(page)
+  await inbox.getByRole('button', { name: 'Not spam' }).click()
+  await expect(inbox.getByRole('button', { name: 'Mark as spam' })).toBeVisible()
+  await inbox.getByLabel('Search').fill('nobody')
+  await expect(inbox).toContainText('Nothing matches.')
+  await translate(page)
+  await inbox.getByLabel('Kind').selectOption('career')
+
+  await page.getByRole('button', { name: 'Security' }).click()
+  const sessions = page.getByRole('list', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await translate(page)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await translate(page)
+  await page.getByRole('button', { name: 'Turn on the second factor' }).click()
+  await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeFocused()
+  await translate(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Posts' }).click()
+  await translate(page)
+  await page.getByRole('button', { name: 'View Blog' }).click()
+  await translate(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Blog Admin' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Here already')
+})

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface SwitchedAddress {
+  port: number
+  /** Leads new connections to another port. Those that are open stay where they are, as behind a moved DNS name. */
+  leadTo(port: number): void
+  close(): Promise<void>
+}
+
+/** An address that leads to one server and later to another, as the one that a failover moves. */
+export async function openSwitchedAddress(first: number): Promise<SwitchedAddress> {
+  let target = first
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    const onward = connect(target, '127.0.0.1')
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(from)
+      from.pipe(to)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    leadTo(port) {
+      target = port
+    },
+    async close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { VARIABLES } from '../../server/env.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+/** `merge` reads the anchors. */
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<
+    string,
+    { environment: Record<string, string>; logging?: { options?: Record<string, string> } }
+  >
+}
+
+/** Set in the image: where it listens, where its volume is, what it was built from. */
+const OF_THE_IMAGE = ['PORT', 'HOST', 'DATA_DIR', 'COMMIT']
+
+test('compose passes on every variable that the server reads', () => {
+  const passed = Object.keys(compose.services.website?.environment ?? {})
+  expect(VARIABLES.filter(name => !passed.includes(name))).toEqual(OF_THE_IMAGE)
+  expect(passed.filter(name => !VARIABLES.includes(name))).toEqual([])
+  for (const name of OF_THE_IMAGE) expect(read('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
+})
+
+test('no service fills the disk with its log', () => {
+  for (const { logging } of Object.values(compose.services))
+    expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' })
+})
+
+test('the proxies ask for readiness', () => {
+  expect(read('docs/deploy/Caddyfile')).toContain('health_uri /readyz')
+})

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+export const isRoot = process.getuid?.() === 0
+/** Waits for another apt or dpkg instead of failing beside it. */
+const APT_WAIT = ['-o', 'DPkg::Lock::Timeout=600']
+const canUseApt = isRoot && existsSync('/usr/bin/apt-get')
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function findOnPath(...names: string[]): string | undefined {
+  // Debian keeps servers where only root's PATH leads.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable)
+}
+
+/** A program that tests need and npm does not bring. */
+export interface Requirement {
+  name: string
+  /** Debian's packages that contain it. */
+  packages: readonly string[]
+  /** Returns its path, or nothing if it is not there. */
+  find(): string | undefined
+  /** What Playwright calls it, where Playwright has one of its own. */
+  playwright?: string
+}
+
+/** Finds an installed Chromium, or the one that Playwright installed. */
+export const findChromium = (): string | undefined =>
+  findOnPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome') ??
+  [chromium.executablePath()].find(isExecutable)
+
+/** Finds the engine without a window, which needs a fifth less time for the same pages, or else the whole browser. */
+export const findShell = (): string | undefined => findOnPath('chromium-headless-shell') ?? findChromium()
+
+export const SHELL: Requirement = {
+  name: 'Chromium',
+  packages: ['chromium-headless-shell'],
+  find: findShell,
+  playwright: 'chromium',
+}
+
+/** The whole browser: its cache for Back, and its window. */
+export const CHROMIUM: Requirement = {
+  name: 'Chromium with a window',
+  packages: ['chromium'],
+  find: findChromium,
+  playwright: 'chromium',
+}
+
+/** A bare machine has no font with the metrics that the site's fallbacks match (`app/styles/fonts.css`). */
+export const FONTS: Requirement = {
+  name: 'Liberation fonts',
+  packages: ['fonts-liberation'],
+  find: () => (process.platform === 'linux' ? findFonts() : 'the system'),
+}
+
+/** A small machine lacks the program that lists fonts. */
+function findFonts(): string | undefined {
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  if (/Liberation Serif|Times New Roman/.test(stdout ?? '')) return 'fontconfig'
+  return ['/usr/share/fonts/truetype/liberation'].find(existsSync)
+}
+
+const program = (name: string, file: string, ...packages: string[]): Requirement => ({
+  name,
+  packages,
+  find: () => findOnPath(file),
+})
+
+export const FIREFOX = program('Firefox', 'firefox-esr', 'firefox-esr')
+export const WEBKIT = program('WebKitGTK', 'WebKitWebDriver', 'webkit2gtk-driver')
+export const DISPLAY = program('Xvfb', 'Xvfb', 'xvfb')
+export const PGBOUNCER = program('PgBouncer', 'pgbouncer', 'pgbouncer')
+export const PROMTOOL = program('promtool', 'promtool', 'prometheus')
+
+/** What journeys and measurements in Chromium need. */
+export const BROWSER = [SHELL, CHROMIUM, FONTS] as const
+/** What the suite of other engines needs besides. Debian alone has them. */
+export const ENGINES = [FIREFOX, WEBKIT, DISPLAY] as const
+/** What the fault tests run beside the product. */
+export const SERVERS = [PGBOUNCER, PROMTOOL] as const
+
+const isMissing = (requirement: Requirement): boolean => requirement.find() === undefined
+
+/**
+ * Installs what is missing, all at once and before any test: Debian's packages if this user may, else Playwright's own browsers. Throws if
+ * something is missing after that.
+ */
+export function install(requirements: readonly Requirement[]): void {
+  const missing = requirements.filter(isMissing)
+  if (missing.length === 0) return
+  console.log(`Installing ${missing.map(({ name }) => name).join(', ')}`)
+  if (canUseApt) installPackages(missing.flatMap(({ packages }) => packages))
+  else installPlaywrightBrowsers(missing)
+  const absent = missing.filter(isMissing)
+  if (absent.length === 0) return
+  const packages = absent.flatMap(requirement => requirement.packages)
+  throw new Error(
+    `${absent.map(({ name }) => name).join(', ')} could not be installed. On Debian: apt-get install ${packages.join(' ')}`,
+  )
+}
+
+/** Installs what this machine can have, and returns why the rest is missing. */
+export function installIfPossible(requirements: readonly Requirement[]): string | undefined {
+  if (canUseApt || !requirements.some(isMissing)) {
+    install(requirements)
+    return undefined
+  }
+  const absent = requirements.filter(isMissing).map(({ name }) => name)
+  return `${absent.join(', ')} from Debian's packages, and a user who may install them`
+}
+
+function installPackages(names: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', [...APT_WAIT, '-q', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', ...names)
+}
+
+function installPlaywrightBrowsers(missing: readonly Requirement[]): void {
+  const names = new Set(missing.map(({ playwright }) => playwright).filter(name => name !== undefined))
+  if (names.size === 0) return
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...names], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Outcome } from './outcome.ts'
+import { playwrightResults, vitestResults } from './reports.ts'
+import { type Finished, type RunOptions, root, runNode } from './run-node.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
+import { single, timed } from './steps.ts'
+
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+const VITEST = 'node_modules/vitest/vitest.mjs'
+
+export interface SuiteOptions {
+  /** Prints each file as it ends. */
+  live?: boolean
+  /** Runs what is tagged `full` too. */
+  full?: boolean
+}
+
+/** Runs tests with a scratch folder. */
+async function runTests(args: string[], options: RunOptions): Promise<Finished> {
+  const scratch = makeScratchFolder()
+  try {
+    return await runNode(args, { ...options, env: { TMPDIR: scratch.path, ...options.env } })
+  } finally {
+    scratch.remove()
+  }
+}
+
+/** Runs one project of `vitest.config.ts`. */
+export const runVitest = (
+  project: string,
+  { live = false, full = false }: SuiteOptions = {},
+): Promise<Outcome> =>
+  timed(`${project} tests`, async () => {
+    const file = freshReport(project)
+    const reporters = [
+      `--reporter=${live ? 'default' : 'dot'}`,
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]
+    const filter = full ? [] : ['--tagsFilter=!full']
+    const { code, output } = await runTests([VITEST, 'run', '--project', project, ...reporters, ...filter], {
+      live: live && { label: project },
+      env: { NO_COLOR: '1' },
+    })
+    const results = readReport(file, vitestResults)
+    if (!results) return single({ code: 1, output })
+    // A file that cannot be loaded fails without a failed test. After a failed set-up Vitest runs none and ends with code 0.
+    const failed = Math.max(results.failed, code === 0 && results.passed > 0 ? 0 : 1)
+    return { ...results, failed, output }
+  })
+
+/** Runs the journeys. */
+export const runJourneys = ({ full = false }: SuiteOptions = {}): Promise<Outcome> =>
+  timed('journeys', async () => {
+    const file = freshReport('journeys')
+    const filter = full ? [] : ['--grep-invert=@full|/full/']
+    const { code, output } = await runTests([PLAYWRIGHT, 'test', ...filter, '--reporter=line,json'], {
+      live: { label: 'journeys' },
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    })
+    const results = readReport(file, playwrightResults)
+    if (!results) return single({ code: 1, output })
+    return { ...results, failed: Math.max(results.failed, code === 0 ? 0 : 1), output }
+  })
+
+/** Runs Playwright with the given options; resolves with its exit code. */
+export async function runPlaywright(options: readonly string[]): Promise<number> {
+  const { code } = await runTests([PLAYWRIGHT, 'test', ...options], { live: true })
+  return code
+}
+
+/** Runs Vitest with the given options; resolves with its exit code. */
+export async function runFiles(files: readonly string[]): Promise<number> {
+  const { code } = await runTests([VITEST, 'run', ...files], { live: true })
+  return code
+}
+
+function freshReport(name: string): string {
+  const file = join(root, '.cache', 'reports', `${name}.json`)
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport<Report, Results>(file: string, read: (report: Report) => Results): Results | undefined {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
