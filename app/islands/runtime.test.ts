@@ -120,6 +120,15 @@ it('tells the component what was entered and focused meanwhile', async () => {
   await vi.waitFor(() => expect(told).toEqual(['focusin', 'input', 'change']))
 })
 
+it('tells the component which field was left meanwhile', async () => {
+  const { find } = open('<input name="first"><input name="second">')
+  const told: string[] = []
+  find('[name=first]').focus()
+  find('[name=second]').focus()
+  document.addEventListener('focusout', ({ target }) => told.push((target as HTMLInputElement).name))
+  await vi.waitFor(() => expect(told).toEqual(['first']))
+})
+
 it('leaves the press to the browser when its module does not load', async () => {
   vi.stubGlobal('fetch', async () => new Response())
   const load = vi.fn(() => Promise.reject(new Error('gone')))

@@ -78,6 +78,8 @@ export function defineIslands(
           control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
         if ('value' in control)
           for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+        if (control !== document.activeElement)
+          control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
       }
       if (this.#pressed?.isConnected) this.#pressed.click()
     }

@@ -108,8 +108,15 @@ test('errors appear beside their fields, found here or by the server, and the cl
     const email = form.getByLabel('Work email')
     const button = submitButton(form)
     const before = await button.boundingBox()
+    // On a slow line the field is left before anything can respond to it.
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+    await page.route(/assets\/hydrate/, async route => {
+      await left
+      await route.continue()
+    })
     await first.focus()
     await page.keyboard.press('Tab')
+    leave()
     await expect(first).toHaveAttribute('aria-invalid', 'true')
     await expect(first).toHaveAccessibleDescription('Enter your first name.')
     await expect(form.locator('[aria-live="polite"]', { hasText: 'Enter your first name.' })).toBeVisible()
