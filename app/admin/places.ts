@@ -3,16 +3,7 @@ import type { Role } from '#contract/account.ts'
 import { ADMIN } from '#contract/addresses.ts'
 
 /** The places of the back office, in the order of its navigation. */
-const PLACES = [
-  'posts',
-  'media',
-  'inbox',
-  'analytics',
-  'people',
-  'webhooks',
-  'security',
-  'account',
-] as const
+const PLACES = ['posts', 'media', 'inbox', 'analytics', 'people', 'webhooks', 'security', 'account'] as const
 export type Place = (typeof PLACES)[number]
 
 /** What each role can use. The server refuses the rest. */
