@@ -25,6 +25,8 @@ const LEFT_OUT = [
   'accounts.one_time_tokens',
   'accounts.signing_keys',
   'accounts.settings',
+  // They are part of the schema.
+  'accounts.guards',
   'figures.settings',
   'functions.last_backup',
   'mail.account_outbox',
