@@ -138,6 +138,7 @@ test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6',
           return matches.call(this, selector)
         },
       })
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
       for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
         Reflect.deleteProperty(HTMLElement.prototype, name)
     })
