@@ -3,7 +3,6 @@ import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { PUBLIC_KEY } from '../../../contract/limits.ts'
 import { codeAt, STEP_MS } from '../../support/authenticator.ts'
 import { ADMIN } from '../../support/shared-server.ts'
-import { storePost } from '../backend.ts'
 import type { EnginePage } from '../page.ts'
 import type { Part } from '../suite.ts'
 
