@@ -69,6 +69,10 @@ describe.each(DATABASE_KINDS)('guards on %s', kind => {
   }
   const told = ({ error }: { error: { code?: string } | null }) => error?.code ?? 'done'
 
+  it('lets HEAD do what GET may', async () => {
+    expect(await raw('/auth/v1/user', 'HEAD')).toBe('done')
+  })
+
   it('asks a session without a fresh proof for one, by whichever way it comes', async () => {
     await sql(
       `insert into applications (first_name, last_name, email, company)
