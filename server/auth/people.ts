@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isRole } from '../../contract/account.ts'
+import { isRole, ROLE_RULE } from '../../contract/account.ts'
 import type { Claims, Transaction } from '../db/database.ts'
 import { findPerson, listPeople, lockAdministrators } from '../db/people.ts'
 import { AuthError } from './auth-error.ts'
@@ -86,8 +86,7 @@ function readChange(body: Record<string, unknown>): Change {
     throw new AuthError('validation_failed', {
       message: 'Only app_metadata.role and ban_duration can be changed',
     })
-  if (role !== undefined && !isRole(role))
-    throw new AuthError('validation_failed', { message: 'The role must be admin or editor' })
+  if (role !== undefined && !isRole(role)) throw new AuthError('validation_failed', { message: ROLE_RULE })
   const suspension = duration === undefined ? undefined : parseBanDuration(duration)
   if (duration !== undefined && suspension === undefined)
     throw new AuthError('validation_failed', {

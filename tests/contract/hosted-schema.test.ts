@@ -143,7 +143,7 @@ describe('a hosted project', () => {
   })
 
   it('has roles that end with the session, and with a second factor that was not passed', async () => {
-    const isAdministrator = () => answerOf('authenticated', `has_role('admin')`, claims)
+    const isAdministrator = () => answerOf('authenticated', `may('GET /admin/users')`, claims)
     expect(await isAdministrator()).toBe(false)
     await signIn()
     expect(await isAdministrator()).toBe(true)
