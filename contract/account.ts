@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'session ended because a refresh token was reused',
   'proof refused',
   'recovery asked for',
+  'recovery link sent',
   'recovery link used',
   'invitation accepted',
   'email change asked for',

@@ -80,6 +80,8 @@ export const RIGHTS = {
       'GET /admin/users/:userId',
       'PUT /admin/users/:userId',
       'DELETE /admin/users/:userId',
+      'DELETE /admin/users/:userId/factors',
+      'POST /admin/users/:userId/recovery',
     ],
   },
   readAudit: {

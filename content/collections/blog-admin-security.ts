@@ -124,6 +124,7 @@ export const securityWords = {
       'session ended because a refresh token was reused': 'Session ended: a copied token was used',
       'proof refused': 'Wrong password when asked again',
       'recovery asked for': 'Was sent a link to set a new password',
+      'recovery link sent': 'Sent a link to set a new password to',
       'recovery link used': 'Opened a link to set a new password',
       'invitation accepted': 'Accepted an invitation',
       'email change asked for': 'Asked for another email address',

@@ -3961,6 +3961,16 @@ drop function public.has_role(text[]);
 
 drop function accounts.is_proven();
 
+-- db/migrations/0152_people_are_seen_without_proof.sql
+
+-- Looking at the list of colleagues asks for no fresh proof, changing anything in it does. And two more changes: an administrator
+-- takes a lost second factor off an account, and sends somebody a link to set a new password.
+update accounts.guards set proof_from = null where action in ('GET /admin/users', 'GET /admin/users/:userId');
+
+insert into accounts.guards (action, roles, proof_from) values
+  ('DELETE /admin/users/:userId/factors', '{admin}', 0),
+  ('POST /admin/users/:userId/recovery', '{admin}', 0);
+
 -- db/hosted/submissions.sql
 
 -- Stores what the functions of the project have checked (`supabase/functions`): once for a key, as server/functions/submit.ts

@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('guards on %s', kind => {
       'the audit log by rpc': async () => told(await admin.rpc('audit_entries', { most: 10_000 })),
       'a redirect to another site': async () =>
         told(await admin.rpc('save_redirects', { given: [{ path: '/x', target: 'https://evil.example' }] })),
-      'the people': () => raw('/auth/v1/admin/users'),
+      'an invitation': () => raw('/auth/v1/invite', 'POST', { email: 'new@firm.example' }),
     }
     const files: Record<string, () => Promise<{ error: unknown }>> = {
       'removing resumes': () => admin.storage.from('resumes').remove(['a.pdf']),
@@ -142,6 +142,7 @@ describe.each(DATABASE_KINDS)('guards on %s', kind => {
       told(await admin.from('applications').update({ state: 'answered' }).eq('email', 'a1@firm.example')),
     ).toBe('done')
     expect(told(await admin.rpc('audit_entries'))).toBe('done')
+    expect(await raw('/auth/v1/admin/users')).toBe('done')
     expect((await admin.storage.from('resumes').download('a.pdf')).error).toBeNull()
     // A proof counts at once, with the token of before.
     expect(await raw('/auth/v1/proof', 'POST', { password: ADMIN.password })).toBe('done')

@@ -263,6 +263,10 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     // Nothing there: the name exists nowhere, and that is noted.
     '`POST admin/webhooks/{id}/test`': token => webhook(token, `/${WEBHOOK}/test`),
     '`POST admin/webhooks/deliveries/{id}/resend`': token => webhook(token, `/deliveries/${WEBHOOK}/resend`),
+    '`DELETE admin/users/{id}/factors`': (token, id) =>
+      raw(token, `admin/users/${id}/factors`, { method: 'DELETE' }),
+    '`POST admin/users/{id}/recovery`': (token, id) =>
+      raw(token, `admin/users/${id}/recovery`, { method: 'POST' }),
     '`DELETE admin/users/{id}`': async (token, id) => told(await adminApi(server, token).deleteUser(id)),
   }
 
