@@ -69,7 +69,8 @@ revoke all on function public.claim_draft() from public;
 create trigger claim_draft before insert on public.blog_posts
   for each row execute function public.claim_draft();
 
--- As in 0122, and: whoever works the inbox can be assigned, and changes nothing that somebody wrote.
+-- As in 0122, and: whoever works the inbox can be assigned, and changes nothing that somebody wrote. An undo puts every column back
+-- (0153_desk_jobs.sql).
 create or replace function public.follow_state() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -79,7 +80,7 @@ declare
   worked_on constant text[] := array['state', 'state_by', 'state_at', 'told_state', 'told_at', 'first_answered_at', 'read_at',
     'assignee', 'spam'];
 begin
-  if claims is null then
+  if claims is null or current_setting('octavo.undoing', true) = 'on' then
     return new;
   end if;
   if tg_op = 'INSERT' then

@@ -263,7 +263,9 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect(await posts()).toEqual(before)
       expect((await service('select from applications')).rows).toHaveLength(1)
       expect((await service('select from blog_redirects')).rows).toHaveLength(0)
-      await server.signedIn(ADMIN)
+      // Who may do what is no data.
+      const admin = await server.signedIn(ADMIN)
+      expect((await admin.from('applications').select('email')).data).toEqual([{ email: 'c@d.e' }])
     })
 
     it('bring back the bytes of files, part by part', async () => {
