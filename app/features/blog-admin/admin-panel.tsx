@@ -36,6 +36,8 @@ type Tab = Exclude<keyof typeof copy, 'label'>
 const TABS: Record<Role | 'none', readonly Tab[]> = {
   admin: ['posts', 'pictures', 'inbox', 'figures', 'people', 'webhooks', 'account', 'security'],
   editor: ['posts', 'pictures', 'account', 'security'],
+  contributor: ['posts', 'account', 'security'],
+  inbox: ['inbox', 'account', 'security'],
   none: ['posts', 'account'],
 }
 
