@@ -8,7 +8,7 @@ import { MISSING_PAGE_HEADER } from '#contract/load-context.ts'
 import { DocumentEntry } from './layout/document-entry.ts'
 import { missingPageKey } from './layout/not-found.tsx'
 import { Stylesheets } from './layout/stylesheets.tsx'
-import { namesMissingContext } from './lib/backend-context.ts'
+import { namesMissingContext, nonceContext } from './lib/backend-context.ts'
 
 export { headScripts } from './layout/head-script.tsx'
 
@@ -35,11 +35,12 @@ export default function handleRequest(
     return Promise.resolve(new Response(null, { status, headers }))
   }
   const { entry, hmr } = routerContext.manifest
+  const nonce = loadContext.get(nonceContext)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(
       <DocumentEntry value={hmr ? [hmr.runtime, entry.module] : [entry.module]}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
       </DocumentEntry>,
       {
         // A large boundary would otherwise be sent hidden, and shown by a script.

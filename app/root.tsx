@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, use } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { DocumentEntry } from './layout/document-entry.ts'
 import { HeadScript } from './layout/head-script.tsx'
 import { Stylesheets } from './layout/stylesheets.tsx'
@@ -23,6 +23,7 @@ interface Handle {
 export function Layout({ children }: { children: ReactNode }) {
   const handles: (Handle | undefined)[] = useMatches().map(({ handle }) => handle as Handle | undefined)
   const { lang = 'en-US', Frame = Fragment } = handles[1] ?? {}
+  const isHydrated = handles.some(handle => handle?.scripts)
   const entry = use(DocumentEntry)
   return (
     <html lang={lang} className="dark" data-origin={siteOrigin()} suppressHydrationWarning>
@@ -30,11 +31,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={import.meta.env.BRAND_INK} suppressHydrationWarning />
-        <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
+        {!isHydrated && (
+          <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
+        )}
         <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
         <Stylesheets />
+        {isHydrated && <Links />}
         <link rel="stylesheet" media="print" href={printSheet} />
-        <HeadScript />
+        <HeadScript isVisit={!isHydrated} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -43,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Frame>{children}</Frame>
-        {handles.some(handle => handle?.scripts) ? (
+        {isHydrated ? (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -66,6 +66,26 @@ const german: RouteConfig = [
   route('de/*', 'pages/not-found/route.tsx', { id: 'missing-de' }),
 ]
 
+/** The back office. Each place has a folder of its own. */
+const admin: RouteConfig = [
+  route('admin', 'admin/layout.tsx', [
+    index('admin/first-place.tsx'),
+    route('posts', 'admin/posts/route.tsx'),
+    route('posts/:id', 'admin/posts/editor/route.tsx'),
+    route('media', 'admin/media/route.tsx'),
+    route('inbox', 'admin/inbox/route.tsx', [
+      index('admin/inbox/figures/route.tsx'),
+      route(':id', 'admin/inbox/submission/route.tsx'),
+    ]),
+    route('people', 'admin/people/route.tsx'),
+    route('security', 'admin/security/route.tsx'),
+    route('webhooks', 'admin/webhooks/route.tsx'),
+    route('analytics', 'admin/analytics/route.tsx'),
+    route('account', 'admin/account/route.tsx'),
+    route('*', 'admin/missing.tsx'),
+  ]),
+]
+
 /** For machines: crawlers, readers, link previews. */
 const resources: RouteConfig = [
   route('sitemap.xml', 'pages/resources/sitemap.ts'),
@@ -90,5 +110,6 @@ export default [
     route('*', 'pages/not-found/route.tsx'),
   ]),
   layout('languages/de.tsx', german),
+  ...admin,
   ...resources,
 ] satisfies RouteConfig

@@ -20,11 +20,16 @@ export const APPLICATION_FUNCTION = 'send-application'
 /** The address of a post. Slugs may have letters of any script, and stored ones any character. */
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`
 
-/** The query that names a submission in the address of the inbox. */
-export const INBOX_QUERY = 'inbox'
+/** Where the back office is. */
+export const ADMIN = '/admin'
 
-/** Where an administrator finds one submission. */
-export const inboxPath = (id: string) => `/blog?${INBOX_QUERY}=${id}`
+export const isAdminPath = (path: string) => path === ADMIN || path.startsWith(`${ADMIN}/`)
+
+/** Where one submission is read. */
+export const inboxPath = (id: string) => `${ADMIN}/inbox/${id}`
+
+/** Where a post is edited. */
+export const editPath = (id: string) => `${ADMIN}/posts/${id}`
 
 const MARKDOWN = '.md'
 

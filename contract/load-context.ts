@@ -25,6 +25,8 @@ export interface LoadContext {
   runTask: RunTask
   /** Answers a missing page without a body, with its key in `MISSING_PAGE_HEADER`. */
   namesMissing: boolean
+  /** By which the content security policy allows the scripts of a document that is hydrated. */
+  nonce?: string | undefined
 }
 
 export const MISSING_PAGE_HEADER = 'x-missing-page'

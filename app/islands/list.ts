@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react'
-import { startOfPanel } from '../features/blog-admin/panel-start.ts'
 import { isStored } from '../lib/form/draft-key.ts'
+import { hasStoredSession } from '../lib/session-key.ts'
 import type { IslandEntry } from './runtime.ts'
 
 /** Every island by its name. The modules are loaded one by one in browsers, and all at once on the server. */
@@ -50,7 +50,7 @@ export const islands = {
   'blog-door': {
     load: () => import('../pages/blog/list/door-island.tsx'),
     when: 'touched',
-    isWanted: () => startOfPanel() !== undefined,
+    isWanted: hasStoredSession,
   },
 } satisfies Record<string, IslandEntry>
 

@@ -24,9 +24,9 @@ const script = (visit: string) => `${themeScript}${languageScript}${visit};${fal
 export const headScripts = { open: script(visitScript), secret: script('') }
 
 /** Rendered on the server only, because it must run after the styles, before the first paint. */
-export function HeadScript() {
+export function HeadScript({ isVisit }: { isVisit: boolean }) {
   const { pathname } = useLocation()
-  const text = { __html: isSecretPath(pathname) ? headScripts.secret : headScripts.open }
+  const text = { __html: isVisit && !isSecretPath(pathname) ? headScripts.open : headScripts.secret }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
   return <script dangerouslySetInnerHTML={text} />
 }

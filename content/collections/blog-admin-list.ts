@@ -1,10 +1,8 @@
 /** The words of the list of posts in the panel. */
 export const blogAdminList = {
   heading: 'All posts',
-  loading: 'Loading posts...',
   empty: 'Nothing written yet.',
   nothing: 'No post matches.',
-  unreadable: 'The posts could not be read.',
   emptyTrash: 'The trash is empty.',
   showAll: 'Show all posts',
   search: 'Search posts',
@@ -42,7 +40,7 @@ export const blogAdminList = {
   post: 'post',
   posts: 'posts',
   view: 'View',
-  edit: 'Edit',
+  write: 'New post',
   actions: {
     publish: 'Publish',
     unpublish: 'Unpublish',
@@ -114,5 +112,4 @@ export const blogAdminList = {
     undo: 'Undo',
     dismiss: 'Dismiss',
   },
-  editMissing: 'This post is not there to be edited. It may be in the trash.',
 }

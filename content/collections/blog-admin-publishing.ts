@@ -1,10 +1,6 @@
 /** The words around publishing a post: its moment, its history, its secret links. */
 export const blogPublishing = {
   tools: {
-    schedule: 'Schedule…',
-    reschedule: 'Change the time…',
-    share: 'Share the draft…',
-    history: 'History',
     scheduledFor: 'Goes public by itself on',
     publishNow: 'Publish now',
     cancel: 'Cancel the schedule',

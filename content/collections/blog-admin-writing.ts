@@ -3,6 +3,7 @@ export const blogWriting = {
   state: {
     saving: 'Saving…',
     saved: 'Saved',
+    savedAt: (time: string) => `Saved ${time}`,
     failed: 'Failed',
     unsaved: 'Kept on this device',
     unstored: 'Not saved yet',
@@ -50,10 +51,19 @@ export const blogWriting = {
       footnote: 'Footnote',
     },
   },
-  views: { label: 'View', write: 'Write', preview: 'Preview' },
+  back: 'Posts',
+  views: { label: 'View', write: 'Write', split: 'Split', preview: 'Preview' },
+  side: {
+    label: 'About this post',
+    settings: 'Settings',
+    schedule: 'Schedule',
+    share: 'Share',
+    history: 'History',
+    help: 'Help',
+  },
+  standing: { new: 'New post', draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
   counter: { of: 'of', left: 'characters left' },
   more: {
-    summary: 'More about this post',
     tags: {
       label: 'Tags',
       hint: 'Enter or a comma adds one',

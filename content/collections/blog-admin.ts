@@ -3,6 +3,7 @@ export const blogAdmin = {
   suspended: 'This account is suspended. Ask an administrator of the site.',
   noAnswer: 'The server did not answer. Check your connection and try again.',
   panel: 'Admin Panel',
+  office: 'All posts, media, the inbox and the rest are in the back office.',
   viewBlog: 'View Blog',
   logout: 'Logout',
   login: {
@@ -14,17 +15,6 @@ export const blogAdmin = {
     passkey: 'Sign in with a passkey',
     back: 'Back to the blog',
     forgot: 'Forgot password?',
-  },
-  tabs: {
-    label: 'Admin panel',
-    posts: 'Posts',
-    pictures: 'Pictures',
-    inbox: 'Inbox',
-    people: 'People',
-    webhooks: 'Webhooks',
-    figures: 'Figures',
-    security: 'Security',
-    account: 'Account',
   },
   proof: {
     title: 'Is it still you?',
@@ -122,7 +112,6 @@ export const blogAdmin = {
     saveDraft: 'Save Draft',
     publish: 'Publish',
     saveChanges: 'Save Changes',
-    startNew: 'Start a new post',
     untitled: 'Untitled',
     words: 'words',
     minutes: 'min read',

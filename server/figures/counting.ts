@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isAdminPath } from '../../contract/addresses.ts'
 import { DEVICES, OTHER } from '../../contract/figures.ts'
 import type { SubmissionSource } from '../../contract/receipts.ts'
 import { redirectKey } from '../../contract/redirects.ts'
@@ -69,7 +70,9 @@ function deviceOf(hint: string | string[] | undefined): string {
 
 /** Files have a dot in their name. One that is missing is a missing page all the same. */
 function isNoPage(path: string, status: number): boolean {
-  return NOT_PAGES.has(path) || (status < 400 && path.includes('.')) || isSecretPath(path)
+  return (
+    NOT_PAGES.has(path) || (status < 400 && path.includes('.')) || isSecretPath(path) || isAdminPath(path)
+  )
 }
 
 /** A missing path as it may be written down: no address of a person, and nothing endless. */

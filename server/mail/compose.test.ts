@@ -53,7 +53,7 @@ describe('a notification', () => {
       "New application for access
 
       Open it in the inbox:
-      https://octavo.example/blog?inbox=6f1c0000-0000-4000-8000-000000000000
+      https://octavo.example/admin/inbox/6f1c0000-0000-4000-8000-000000000000
 
       Name          Ada <b>O'Neill</b>
       Email         ada@firm.example

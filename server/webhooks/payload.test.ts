@@ -23,7 +23,7 @@ it('holds the whole row and its address as JSON', () => {
   expect(JSON.parse(payloadOf(due('application.received', 'json', subject), sender) ?? '')).toEqual({
     type: 'application.received',
     timestamp: '2026-11-16T09:00:00.000Z',
-    data: { ...subject, url: 'https://octavo.example/blog?inbox=a1' },
+    data: { ...subject, url: 'https://octavo.example/admin/inbox/a1' },
   })
 })
 
@@ -37,10 +37,10 @@ it('is one line for Slack, in which nothing that was typed is a link, a mention 
     spam: true,
   }
   expect(slack('application.received', subject)).toBe(
-    'Possible spam: New application for access: &lt;!channel&gt; A B, H &amp; W <https://octavo.example/blog?inbox=a1|Open>',
+    'Possible spam: New application for access: &lt;!channel&gt; A B, H &amp; W <https://octavo.example/admin/inbox/a1|Open>',
   )
   expect(slack('career_application.received', { id: 'c1', position: 'Editor', name: 'Grace' })).toBe(
-    'New application: Editor, Grace <https://octavo.example/blog?inbox=c1|Open>',
+    'New application: Editor, Grace <https://octavo.example/admin/inbox/c1|Open>',
   )
   expect(slack('post.published', { slug: 'käse|>', title: 'News' })).toBe(
     'New post: News <https://octavo.example/blog/k%C3%A4se%7C%3E|Open>',

@@ -5,7 +5,7 @@ export interface Renderer {
   /** Renders a document, or answers a data request or form post, with the routes of the built site. */
   render(
     request: Request,
-    options: { fetch?: BackendFetch | undefined; namesMissing?: boolean },
+    options: { fetch?: BackendFetch | undefined; namesMissing?: boolean; nonce?: string },
   ): Promise<Response>
   /** Whether the route at a path accepts form posts. */
   takesPosts(path: string): boolean
@@ -30,8 +30,8 @@ export function createRenderer(
     route?.module.action ? [route.index ? '/' : `/${route.path}`] : [],
   )
   return {
-    render: (request, { fetch = backendFetch, namesMissing = false }) =>
-      handle(request, entry.createLoadContext({ fetch, runTask, namesMissing })),
+    render: (request, { fetch = backendFetch, namesMissing = false, nonce }) =>
+      handle(request, entry.createLoadContext({ fetch, runTask, namesMissing, nonce })),
     takesPosts: path => posting.some(pattern => matchPath({ path: pattern, caseSensitive: true }, path)),
   }
 }

@@ -1,16 +1,18 @@
 import type { Context } from 'hono'
-import { markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
+import { isAdminPath, markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
 import { languageOf } from '../../contract/languages.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER } from '../../contract/load-context.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
 import { enterRequest, OverBudget } from '../db/request-meter.ts'
 import { TOO_MANY_REQUESTS } from '../limits/request-limit.ts'
 import type { Log } from '../log.ts'
+import { createAdminDocuments } from './admin-documents.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { CachedResponse } from './delivery/cached-response.ts'
 import { createCanonicalUrl } from './delivery/canonical-url.ts'
 import { createPublicFile, createRenderedPayload, type PublicFile } from './delivery/files.ts'
 import { readFormPost } from './delivery/form-post.ts'
+import { formerAddress } from './delivery/former-addresses.ts'
 import { markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
 import { MissingPages } from './delivery/missing-pages.ts'
 import { createPayload, createPayloadAsync } from './delivery/payload.ts'
@@ -69,6 +71,12 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   const renderer = createRenderer(site.server, {
     fetch: backendFetch,
     runTask: createTaskWorker({ script: site.workerScript, log }),
+  })
+  const admin = createAdminDocuments({
+    routes: site.server.routes,
+    render: renderer.render,
+    siteUrl,
+    headScripts: Object.values(headScripts),
   })
   const canonicalUrl = createCanonicalUrl(site.server.routes, siteUrl)
   const cache = new PageCache()
@@ -155,6 +163,11 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     return respond(context, page.payload, headers, page.status)
   }
 
+  async function answerAdmin(context: Context, path: string): Promise<Response> {
+    const page = await finishPage(await admin.read(path))
+    return respond(context, page.payload, page.headers, page.status)
+  }
+
   function answer(context: Context): Promise<Response> | Response {
     return isSecretPath(context.req.path) ? answerSecret(context) : answerAny(context)
   }
@@ -186,6 +199,9 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
     const respelled = respell(url.pathname)
     if (respelled !== undefined) return redirect(respelled + url.search, 308)
+    if (isAdminPath(path)) return answerAdmin(context, path)
+    const former = formerAddress(url)
+    if (former !== undefined) return redirect(former, 308)
     if (isSecretPath(path)) return answerUncached(context, new Request(canonicalUrl(url)))
     const negotiates =
       pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined

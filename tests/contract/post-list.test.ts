@@ -1,27 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  listPictures,
-  readUnused,
-  removePictures,
-} from '../../app/features/blog-admin/pictures/picture-store.ts'
-import {
-  applies,
-  runSteps,
-  type Step,
-  stepsFor,
-  undoSteps,
-} from '../../app/features/blog-admin/post-list/bulk.ts'
-import { type ListView, WHOLE_LIST } from '../../app/features/blog-admin/post-list/list-address.ts'
+import { listPictures, readUnused, removePictures } from '../../app/admin/media/picture-store.ts'
+import { applies, runSteps, type Step, stepsFor, undoSteps } from '../../app/admin/posts/bulk.ts'
+import { type ListView, WHOLE_LIST } from '../../app/admin/posts/list-address.ts'
 import {
   changeLines,
   countStates,
   eraseLines,
   readAllLines,
   readLines,
-} from '../../app/features/blog-admin/post-list/post-lines.ts'
-import { readAuthors } from '../../app/features/blog-admin/post-list/read-authors.ts'
-import { readTags } from '../../app/features/blog-admin/post-list/read-tags.ts'
+} from '../../app/admin/posts/post-lines.ts'
+import { readAuthors } from '../../app/admin/posts/read-authors.ts'
+import { readTags } from '../../app/admin/posts/read-tags.ts'
 import { backendClient } from '../../app/lib/backend-client.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
@@ -222,6 +212,6 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
     expect(await readUnused()).toEqual(['old.png', 'older (1).png'])
     await removePictures(await readUnused())
     expect(await readUnused()).toEqual([])
-    expect((await listPictures(0)).rows.map(({ name }) => name).sort()).toEqual(['new.png', 'shown.png'])
+    expect((await listPictures(1)).rows.map(({ name }) => name).sort()).toEqual(['new.png', 'shown.png'])
   })
 })

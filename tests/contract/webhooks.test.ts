@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', kind => {
     const body = JSON.parse(only?.body ?? '')
     expect(body).toMatchObject({
       type: 'application.received',
-      data: { id, email: 'ada@firm.example', url: `http://octavo.test/blog?inbox=${id}` },
+      data: { id, email: 'ada@firm.example', url: `http://octavo.test/admin/inbox/${id}` },
     })
     const [row] = await deliveries(endpoint)
     const {

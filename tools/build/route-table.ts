@@ -11,13 +11,13 @@ function flatten(entries: readonly RouteConfigEntry[], parent = ''): { path: str
   })
 }
 
-/** There only where PUBLIC_FIGURES is on. */
-const OPTIONAL = '/figures'
+/** There only where PUBLIC_FIGURES is on, or only for who is signed in. */
+const NOT_FOR_ALL = /^\/(?:figures$|admin(?:\/|$))/
 
 /** Returns the address of every page: no resource routes, no parameters, no catch-all route. */
 export async function pagePaths(): Promise<string[]> {
   const pages = flatten(await routes).filter(
-    ({ path, file }) => !RESOURCES.test(file) && !/[:*]/.test(path) && path !== OPTIONAL,
+    ({ path, file }) => !RESOURCES.test(file) && !/[:*]/.test(path) && !NOT_FOR_ALL.test(path),
   )
   return [...new Set(pages.map(({ path }) => path))]
 }

@@ -63,9 +63,15 @@ const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: /^app\/features\/([^/]+)\//,
-    never: /^app\/(?:features|pages)\//,
+    never: /^app\/(?:admin|pages|features\/(?!session\/|post-editor\/))/,
     except: 'app/features/{1}/',
-    instead: 'Features do not know each other. Share through app/lib, or compose both in a route.',
+    instead:
+      'Features know the session and the core of the editor, and else not each other. Share through app/lib, or compose both in a route.',
+  },
+  {
+    from: /^app\/admin\/(?!layout\.tsx$)/,
+    never: /^app\/(?:pages|layout|islands|shell)\//,
+    instead: 'The back office is an application of its own. Share through app/ui, app/lib or app/features.',
   },
   {
     from: /^app\/layout\//,

@@ -93,7 +93,7 @@ function mailedText(form: Form): string {
   return message?.text ?? ''
 }
 
-const DESK = 'app/features/blog-admin/desk'
+const DESK = 'app/admin/inbox'
 
 function deskColumns(root: string, form: Form): string {
   const text = readFileSync(join(root, DESK, 'submissions.ts'), 'utf8')
@@ -101,7 +101,7 @@ function deskColumns(root: string, form: Form): string {
 }
 
 function shownInDesk(root: string): Set<string> {
-  const files = globSync(`${DESK}/*.{ts,tsx}`, { cwd: root }).filter(path => !path.includes('.test.'))
+  const files = globSync(`${DESK}/**/*.{ts,tsx}`, { cwd: root }).filter(path => !path.includes('.test.'))
   const texts = files.map(path => readFileSync(join(root, path), 'utf8'))
   return new Set([...texts.join('\n').matchAll(/\bsubmission\.(\w+)/g)].map(([, name = '']) => name))
 }

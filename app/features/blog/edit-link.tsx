@@ -1,4 +1,4 @@
-import { editPath } from '#app/lib/panel-address.ts'
+import { editPath } from '#contract/addresses.ts'
 
 interface EditLinkProps {
   id: string

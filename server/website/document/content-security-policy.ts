@@ -1,12 +1,12 @@
-interface Digests {
+interface Allowed {
   scripts: readonly string[]
   styles: readonly string[]
 }
 
-const sources = (digests: readonly string[]) => ["'self'", ...digests.map(value => `'${value}'`)].join(' ')
+const sources = (allowed: readonly string[]) => ["'self'", ...allowed.map(value => `'${value}'`)].join(' ')
 
-/** The policy of one document: its own inline scripts and styles, by digest, and files of this origin. The same for everybody. */
-export function contentSecurityPolicy({ scripts, styles }: Digests): string {
+/** The policy of one document: its own inline scripts and styles, by digest or nonce, and files of this origin. */
+export function contentSecurityPolicy({ scripts, styles }: Allowed): string {
   return [
     "default-src 'none'",
     `script-src ${sources(scripts)}`,

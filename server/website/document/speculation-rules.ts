@@ -1,4 +1,4 @@
-import { DRAFT_FOLDER, RECEIPT_FOLDER } from '../../../contract/addresses.ts'
+import { ADMIN, DRAFT_FOLDER, RECEIPT_FOLDER } from '../../../contract/addresses.ts'
 
 /** Where the rules are. Documents name the address in a header, because the policy of a document allows no inline rules. */
 export const SPECULATION_RULES = '/speculation-rules.json'
@@ -11,7 +11,8 @@ const PRIVATE = [
   `/*${RECEIPT_FOLDER}*`,
   '/account',
   '/account/*',
-  '/blog?*inbox=*',
+  ADMIN,
+  `${ADMIN}/*`,
 ]
 
 /** A link is fetched when the pointer rests on it or presses it, so that the next document is there at the click. Browsers that save data do not follow the rules. */

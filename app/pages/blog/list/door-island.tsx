@@ -2,16 +2,16 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } 
 import { createPortal } from 'react-dom'
 import { SLOTS } from '#app/features/blog/blog-page.tsx'
 import { FreshList } from '#app/features/blog/fresh-list.tsx'
-import type { AdminSlots, AdminStart } from '#app/features/blog-admin/admin-area.tsx'
-import { startOfPanel } from '#app/features/blog-admin/panel-start.ts'
+import type { PanelSlots, PanelView } from '#app/features/blog-panel/blog-panel.tsx'
+import { hasStoredSession } from '#app/lib/session-key.ts'
 import { blog, meta } from '#content/pages/blog/page.ts'
 
-const RoutedAdmin = lazy(() => import('#app/features/blog-admin/routed-admin.tsx'))
+const BlogPanel = lazy(() => import('#app/features/blog-panel/blog-panel.tsx'))
 
-/** The administrator's way into the panel. What an administrator sees appears in the places that the page has for it; visitors never load it. */
+/** The administrator's way into the panel of the blog. What an administrator sees appears in the places that the page has for it; visitors never load it. */
 export default function BlogDoor() {
-  const [start, setStart] = useState<AdminStart>()
-  useEffect(() => setStart(startOfPanel()), [])
+  const [start, setStart] = useState<PanelView>()
+  useEffect(() => setStart(hasStoredSession() ? 'blog' : undefined), [])
   const door = (
     <button type="button" className="blog-door" onClick={() => setStart('login')}>
       {blog.admin}
@@ -20,7 +20,7 @@ export default function BlogDoor() {
   if (!start) return door
   return (
     <Suspense fallback={door}>
-      <RoutedAdmin start={start} Slots={BlogSlots} />
+      <BlogPanel start={start} Slots={BlogSlots} />
     </Suspense>
   )
 }
@@ -32,7 +32,7 @@ function InPlace({ slot, children }: { slot: keyof typeof SLOTS; children: React
   return place && createPortal(children, place)
 }
 
-function BlogSlots({ view, controls, loginButton, readings }: AdminSlots) {
+function BlogSlots({ view, controls, loginButton, readings }: PanelSlots) {
   const isReplaced = view !== undefined
   const [isEmptied, setIsEmptied] = useState(false)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { account } from '#content/pages/company/account/page.ts'
 
-const AccountSteps = lazy(() => import('#app/features/blog-admin/account-link/account-steps.tsx'))
+const AccountSteps = lazy(() => import('#app/features/account-link/account-steps.tsx'))
 
 /** Until a script can read what stands after `#`, the page says that it needs one. */
 export default function Steps() {

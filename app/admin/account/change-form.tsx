@@ -1,0 +1,56 @@
+import type { UserAttributes } from '@supabase/auth-js'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { messageOf, ProofGivenUp } from '#app/features/session/failures.ts'
+import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
+import { backendClient } from '#app/lib/backend-client.ts'
+import { Spinner } from '#app/ui/icons.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+
+interface ChangeFormProps {
+  submit: string
+  /** Said when it is done. */
+  done: { title: string; description?: string }
+  /** What the fields ask for. */
+  read: (fields: FormData) => UserAttributes
+  /** A refusal in our words; undefined for the server's own. */
+  wordsFor?: (error: unknown) => string | undefined
+  children: (fault: string | undefined) => ReactNode
+}
+
+/** A form that changes something about one's own account, and says in its place why it could not. */
+export function ChangeForm({ submit, done, read, wordsFor, children }: ChangeFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const withProof = useFreshProof()
+
+  async function change(attributes: UserAttributes) {
+    const { error } = await backendClient().auth.updateUser(attributes)
+    if (error) throw error
+  }
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const attributes = read(new FormData(form))
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await withProof(() => change(attributes))
+      // What was typed while this was sent stays.
+      if (JSON.stringify(read(new FormData(form))) === JSON.stringify(attributes)) form.reset()
+      showToast(done)
+    } catch (error) {
+      if (!(error instanceof ProofGivenUp)) setFault(wordsFor?.(error) ?? messageOf(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form className="security-form" onSubmit={send}>
+      {children(fault)}
+      <button type="submit" className="btn btn-small justify-self-start" disabled={busy}>
+        {busy && <Spinner />}
+        <span>{submit}</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,154 @@
+import type { User } from '@supabase/auth-js'
+import { codeOf } from '#app/features/session/failures.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { admin } from '#content/collections/admin.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { DISPLAY_NAME_LENGTH } from '#contract/account.ts'
+import { AUTH_ERROR } from '#contract/errors.ts'
+import { enter } from '../enter.ts'
+import { useUser } from '../layout.tsx'
+import { Part } from '../part.tsx'
+import { placeMeta } from '../places.ts'
+import type { Route } from './+types/route.ts'
+import { ChangeForm } from './change-form.tsx'
+import { readUsage, Usage } from './usage.tsx'
+
+const copy = blogAdmin.account
+
+export const meta = () => placeMeta('account')
+
+export async function clientLoader() {
+  await enter('account')
+  return { usage: await readUsage().catch(() => undefined) }
+}
+
+/** The name, the address and the password of whoever is signed in. */
+export default function Account({ loaderData: { usage } }: Route.ComponentProps) {
+  const user = useUser()
+  return (
+    <div className="place">
+      <h1 className="place-title">{admin.places.account}</h1>
+      <Part heading={copy.name.heading} text={copy.name.text}>
+        <NameForm
+          name={String(user.user_metadata.display_name ?? '')}
+          lends={user.user_metadata.lends_byline === true}
+        />
+      </Part>
+      <Part heading={copy.email.heading} text={copy.email.text}>
+        <EmailForm user={user} />
+      </Part>
+      <Part heading={copy.password.heading} text={copy.password.text}>
+        <PasswordForm email={user.email ?? ''} />
+      </Part>
+      {usage && (
+        <Part heading={copy.usage.heading} text={copy.usage.text}>
+          <Usage usage={usage} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function NameForm({ name, lends }: { name: string; lends: boolean }) {
+  return (
+    <ChangeForm
+      submit={copy.name.submit}
+      done={{ title: copy.name.done }}
+      read={fields => ({
+        data: { display_name: String(fields.get('name')), lends_byline: fields.has('lends') || null },
+      })}
+    >
+      {fault => (
+        <>
+          <TextField
+            label={copy.name.label}
+            hint={copy.name.hint}
+            error={fault}
+            name="name"
+            autoComplete="name"
+            defaultValue={name}
+            maxLength={DISPLAY_NAME_LENGTH}
+          />
+          <label className="flex items-center gap-3 py-2">
+            <input type="checkbox" name="lends" defaultChecked={lends} />
+            <span>{copy.name.lends}</span>
+          </label>
+        </>
+      )}
+    </ChangeForm>
+  )
+}
+
+const emailWords = (error: unknown) =>
+  codeOf(error) === AUTH_ERROR.mailNotSetUp ? copy.email.noMail : undefined
+
+function EmailForm({ user: { email, new_email: newEmail } }: { user: User }) {
+  return (
+    <>
+      <p className="mb-2 wrap-anywhere">{email}</p>
+      {newEmail && <p className="text mb-4 wrap-anywhere">{`${copy.email.waiting} ${newEmail}`}</p>}
+      <ChangeForm
+        submit={copy.email.submit}
+        done={copy.email.done}
+        read={fields => ({ email: String(fields.get('email')) })}
+        wordsFor={emailWords}
+      >
+        {fault => (
+          <TextField
+            label={copy.email.label}
+            error={fault}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+          />
+        )}
+      </ChangeForm>
+    </>
+  )
+}
+
+const passwordWords = (error: unknown) =>
+  codeOf(error) === AUTH_ERROR.wrongPassword ? copy.password.wrong : undefined
+
+function PasswordForm({ email }: { email: string }) {
+  return (
+    <>
+      <ChangeForm
+        submit={copy.password.submit}
+        done={copy.password.done}
+        read={fields => ({
+          current_password: String(fields.get('current')),
+          password: String(fields.get('password')),
+        })}
+        wordsFor={passwordWords}
+      >
+        {fault => (
+          <>
+            {/* Password managers look for whose password this is. */}
+            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+            <TextField
+              label={copy.password.current}
+              name="current"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <TextField
+              label={copy.password.label}
+              hint={copy.password.hint}
+              error={fault}
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+          </>
+        )}
+      </ChangeForm>
+      <a href="/account" className="link mt-4 inline-block py-2">
+        {blogAdmin.login.forgot}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ChangeEvent, useState } from 'react'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { figureWords } from '#content/collections/figures.ts'
+import { LENGTHS, lastDays, lengthOf, type Period } from './period.ts'
+
+const copy = figureWords.period
+const OWN = 'own'
+
+/** Which of the choices a period is. */
+function lengthEndingToday(period: Period): string {
+  const same = LENGTHS.find(days => lastDays(days, Date.now()).since === period.since)
+  return same === undefined || lastDays(same, Date.now()).until !== period.until ? OWN : String(same)
+}
+
+/** Asks for a period: the last days, or days of one's own. */
+export function PeriodForm({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const [choice, setChoice] = useState(() => lengthEndingToday(period))
+  const [own, setOwn] = useState<Period>(period)
+
+  function choose(event: ChangeEvent<HTMLSelectElement>) {
+    setChoice(event.target.value)
+    if (event.target.value === OWN) onChange(own)
+    else onChange(lastDays(Number(event.target.value), Date.now()))
+  }
+  function change(changes: Partial<Period>) {
+    const next = { ...own, ...changes }
+    setOwn(next)
+    if (lengthOf(next) !== undefined) onChange(next)
+  }
+  const error = lengthOf(own) === undefined ? copy.wrong : undefined
+  return (
+    <div className="figures-period">
+      <SelectField label={copy.label} name="figures-period" value={choice} onChange={choose}>
+        {LENGTHS.map(days => (
+          <option key={days} value={days}>
+            {copy.days(days)}
+          </option>
+        ))}
+        <option value={OWN}>{copy.own}</option>
+      </SelectField>
+      {choice === OWN && (
+        <>
+          <TextField
+            label={copy.since}
+            name="figures-since"
+            type="date"
+            value={own.since}
+            onChange={event => change({ since: event.target.value })}
+          />
+          <TextField
+            label={copy.until}
+            name="figures-until"
+            type="date"
+            error={error}
+            value={own.until}
+            onChange={event => change({ until: event.target.value })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showFailure } from '#app/features/session/failures.ts'
+import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
+import { downloadFile } from '#app/lib/download.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+import { figureWords } from '#content/collections/figures.ts'
+import { toCsv } from '#contract/csv.ts'
+import type { Redirect } from '#contract/redirects.ts'
+import { Part } from '../part.tsx'
+import { removeRedirect, saveRedirects } from './figures-api.ts'
+import { RedirectForm } from './redirect-form.tsx'
+import { parseRedirects } from './redirects-csv.ts'
+
+const copy = figureWords.redirect
+
+interface RedirectsProps {
+  redirects: readonly Redirect[]
+  /** A redirect that is being written, with the path that was asked for. */
+  wanted: Redirect | undefined
+  onWanted: (redirect: Redirect | undefined) => void
+}
+
+/** Where missing pages lead to: one at a time, or as a file. */
+export function Redirects({ redirects: listed, wanted, onWanted }: RedirectsProps) {
+  const { revalidate } = useRevalidator()
+  const withProof = useFreshProof()
+  const [refused, setRefused] = useState<string[]>([])
+  const file = useRef<HTMLInputElement>(null)
+
+  /** Whether all were taken. */
+  async function save(redirects: readonly Redirect[]): Promise<boolean> {
+    try {
+      const result = await withProof(() => saveRedirects(redirects))
+      setRefused(
+        result.refused.map(({ path, target, reason }) => `${path} → ${target} ${copy.faults[reason]}`),
+      )
+      if (result.saved > 0) showToast({ title: copy.imported(result.saved) })
+      await revalidate()
+      return result.refused.length === 0
+    } catch (error) {
+      showFailure(error)
+      return false
+    }
+  }
+  async function load({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = currentTarget.files ?? []
+    if (!chosen) return
+    const redirects = parseRedirects(await chosen.text())
+    currentTarget.value = ''
+    if (redirects.length > 0) await save(redirects)
+    else showToast({ title: copy.unreadable, destructive: true })
+  }
+  async function remove(path: string) {
+    try {
+      await removeRedirect(path)
+      showToast({ title: copy.removed })
+    } catch (error) {
+      showFailure(error)
+    }
+    await revalidate()
+  }
+
+  return (
+    <Part heading={copy.heading} text={copy.text}>
+      <div className="figures-redirects">
+        <RedirectForm
+          key={wanted?.path ?? ''}
+          wanted={wanted}
+          onSave={async redirect => {
+            if (await save([redirect])) onWanted(undefined)
+          }}
+        />
+        <p role="status" className={refused.length > 0 ? 'notice-sheet' : 'sr-only'}>
+          {refused.length > 0 && [copy.refused, ...refused].join('\n')}
+        </p>
+        <div className="figures-files">
+          <button type="button" className="btn btn-small" onClick={() => file.current?.click()}>
+            {copy.import}
+          </button>
+          <input
+            ref={file}
+            type="file"
+            className="sr-only"
+            tabIndex={-1}
+            aria-label={copy.import}
+            accept=".csv,text/csv"
+            onChange={load}
+          />
+          {listed.length > 0 && (
+            <button
+              type="button"
+              className="btn btn-small"
+              onClick={() => downloadFile('redirects.csv', 'text/csv', toCsv(listed, ['path', 'target']))}
+            >
+              {copy.export}
+            </button>
+          )}
+          <span className="text-quiet">{copy.importHint}</span>
+        </div>
+        <RedirectList redirects={listed} onRemove={remove} />
+      </div>
+    </Part>
+  )
+}
+
+interface RedirectListProps {
+  redirects: readonly Redirect[]
+  onRemove: (path: string) => void
+}
+
+function RedirectList({ redirects, onRemove }: RedirectListProps) {
+  if (redirects.length === 0) return <p className="text">{copy.empty}</p>
+  return (
+    <ul className="figures-list" aria-label={copy.list}>
+      {redirects.map(({ path, target }) => (
+        <li key={path}>
+          <span>{`${path} → ${target}`}</span>
+          <button
+            type="button"
+            className="link"
+            aria-label={`${copy.remove}: ${path}`}
+            onClick={() => onRemove(path)}
+          >
+            {copy.remove}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { downloadFile } from '#app/lib/download.ts'
+import { figureWords as copy } from '#content/collections/figures.ts'
+import type { FiguresAnswer, Shown } from '#contract/figures.ts'
+import type { Redirect } from '#contract/redirects.ts'
+import { enter } from '../enter.ts'
+import { placeMeta } from '../places.ts'
+import type { Route } from './+types/route.ts'
+import { FigureLists } from './figure-lists.tsx'
+import { readFigures, readRedirects } from './figures-api.ts'
+import { figuresCsv } from './figures-csv.ts'
+import { type Period, periodBefore, periodOf } from './period.ts'
+import { PeriodForm } from './period-form.tsx'
+import { Redirects } from './redirects.tsx'
+import { countWords } from './shown-count.ts'
+import { VisitPlot } from './visit-plot.tsx'
+
+export const meta = () => placeMeta('analytics')
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await enter('analytics')
+  const period = periodOf(new URL(request.url).searchParams, Date.now())
+  const [figures, redirects] = await Promise.all([readFigures(period), readRedirects()])
+  return { period, figures, redirects }
+}
+
+/** What is read, in a period against the one before, and where missing pages lead to. */
+export default function Figures({ loaderData: { period, figures, redirects } }: Route.ComponentProps) {
+  const [, setParams] = useSearchParams()
+  const [wanted, setWanted] = useState<Redirect>()
+  const save = () =>
+    downloadFile(`figures-${period.since}-${period.until}.csv`, 'text/csv', figuresCsv(figures))
+  return (
+    <div className="place figures-tab">
+      <header className="figures-head">
+        <h1 className="place-title">{copy.heading}</h1>
+        <p className="text">{copy.lead}</p>
+        <PeriodForm period={period} onChange={next => setParams({ ...next }, { preventScrollReset: true })} />
+        <p className="folio">{periodWords(period)}</p>
+      </header>
+      <Spans figures={figures} />
+      <VisitPlot key={`${period.since} ${period.until}`} figures={figures} />
+      <FigureLists figures={figures} onRedirect={path => setWanted({ path, target: '' })} />
+      <div className="figures-files">
+        <button type="button" className="btn btn-small" onClick={save}>
+          {copy.csv}
+        </button>
+      </div>
+      <Redirects redirects={redirects} wanted={wanted} onWanted={setWanted} />
+    </div>
+  )
+}
+
+function periodWords(period: Period): string {
+  const before = periodBefore(period)
+  return `${period.since} – ${period.until} ${copy.period.against} ${before.since} – ${before.until}`
+}
+
+function Spans({ figures }: { figures: FiguresAnswer }) {
+  const spans: [string, { total: Shown; before: Shown }][] = [
+    [copy.spans.visits, figures.visits],
+    [copy.spans.shown, figures.shown],
+    [copy.spans.sent, figures.sent],
+    [copy.spans.robots, figures.robots],
+  ]
+  return (
+    <dl className="figures-spans">
+      {spans.map(([label, { total, before }]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {countWords(total)} <small>{`${countWords(before)} ${copy.beforehand}`}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

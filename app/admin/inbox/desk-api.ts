@@ -1,0 +1,127 @@
+import { backendClient } from '#app/lib/backend-client.ts'
+import type { SubmissionState } from '#contract/desk.ts'
+import { type DeskFilter, type DeskView, filterOf } from './desk-address.ts'
+import { inParts, patiently } from './in-parts.ts'
+
+/** A submission as the list shows it: without what was written. */
+export interface DeskLine {
+  id: string
+  kind: 'application' | 'career'
+  reference: string
+  name: string
+  /** The company, or the position. */
+  about: string
+  company_size: string | null
+  source: string
+  state: SubmissionState
+  /** The state that the sender sees. */
+  told_state: SubmissionState
+  spam: boolean
+  /** Filled in within seconds. */
+  hurried: boolean
+  unread: boolean
+  assignee: string | null
+  created_at: string
+}
+
+export interface DeskList {
+  /** How many the filter finds. */
+  total: number
+  /** How many more it would find with spam. The mark is a guess, so nothing marked may be invisible. */
+  hidden: number
+  rows: DeskLine[]
+  asked_at: string
+}
+
+export interface DeskChoices {
+  positions: string[]
+  sources: string[]
+  people: { id: string; name: string }[]
+}
+
+export interface HistoryLine {
+  id: string
+  created_at: string
+  what: 'note' | 'state' | 'told' | 'assignee' | 'spam' | 'content'
+  who: string | null
+  before: string | null
+  after: string | null
+}
+
+export interface SavedReply {
+  id: string
+  name: string
+  text: string
+}
+
+export interface DeskFigures {
+  weeks: { week: string; applications: number; careers: number }[]
+  total: number
+  answered: number
+  hours: { median: number | null; most: number | null }
+  sizes: { name: string | null; count: number }[]
+  sources: { name: string; count: number }[]
+}
+
+export interface DeskChange {
+  state?: SubmissionState
+  /** Whether the sender is told the state. */
+  told?: true
+  spam?: boolean
+  read?: boolean
+  assignee?: string | null
+}
+
+/** What a change is for: a filter, or submissions by their ids. */
+export type Chosen = DeskFilter | { ids: string[] }
+
+/** Calls one of the desk's functions in the database (0075_desk_entries.sql, 0076_desk_work.sql). */
+async function ask<T>(name: string, parameters: object = {}): Promise<T> {
+  const { data } = await backendClient().rpc(name, parameters).throwOnError()
+  return data as T
+}
+
+export const readDesk = (view: DeskView) =>
+  ask<DeskList>('desk_list', { filter: filterOf(view), sort: view.sort, page: view.page })
+export const readNews = (filter: DeskFilter | undefined, since: string | undefined) =>
+  ask<{ arrived: number; hidden: number; unread: number }>('desk_news', {
+    ...(filter && { filter }),
+    ...(since && { since }),
+  })
+export const readChoices = () => ask<DeskChoices>('desk_choices')
+export const readFigures = (filter: DeskFilter) => ask<DeskFigures>('desk_figures', { filter })
+export const readHistory = (id: string) => ask<HistoryLine[]>('desk_history', { submission: id })
+export const addNote = (id: string, note: string) => ask<string>('desk_add_note', { submission: id, note })
+export const changeDeskLines = (filter: Chosen, change: DeskChange) =>
+  ask<number>('desk_change', { filter, change })
+export const readReplies = () => ask<SavedReply[]>('desk_replies')
+export const saveReply = (name: string, text: string, reply: string | undefined) =>
+  ask<string | null>('desk_save_reply', { name, text, ...(reply && { reply }) })
+export const removeReply = (reply: string) => ask<boolean>('desk_remove_reply', { reply })
+
+export interface NamedLine {
+  id: string
+  kind: DeskLine['kind']
+}
+
+const IDS_AT_ONCE = 1_000
+
+/** Few enough that one statement with them stays far from its time limit. */
+const CHANGED_AT_ONCE = 500
+
+/** Everything that a filter finds, by id. */
+export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
+  const all: NamedLine[] = []
+  for (;;) {
+    const asked = { filter, skip: all.length, most: IDS_AT_ONCE }
+    const part = await patiently(() => ask<NamedLine[]>('desk_ids', asked))
+    all.push(...part)
+    if (part.length < IDS_AT_ONCE) return all
+  }
+}
+
+/** Changes any number of submissions, and answers how many there were. */
+export async function changeInParts(chosen: Chosen, change: DeskChange): Promise<number> {
+  const ids = 'ids' in chosen ? chosen.ids : (await readAllIds(chosen)).map(({ id }) => id)
+  return inParts(ids, CHANGED_AT_ONCE, part => changeDeskLines({ ids: [...part] }, change))
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { Submission } from '../submissions.ts'
+import { fillIn, replyAddress } from './reply.ts'
+
+const ADA = {
+  id: '1',
+  first_name: 'Ada',
+  last_name: 'Okafor',
+  email: 'ada+x@firm.example',
+  company: 'Hale & Wick',
+  message: 'One line\nand another?',
+  reference: 'OCT-7K3F-9QXM',
+} as Submission
+const DARA = {
+  id: '2',
+  name: 'Dara Lind',
+  position: 'Product Designer',
+  email: 'd@firm.example',
+  reference: 'R',
+  message: 'x',
+} as Submission
+
+const parse = (address: string) => {
+  const url = new URL(address)
+  return {
+    to: decodeURIComponent(url.pathname),
+    subject: url.searchParams.get('subject'),
+    body: url.searchParams.get('body'),
+  }
+}
+
+it('fills in what it knows and leaves the rest', () => {
+  expect(fillIn('{first_name} {name} {reference} {company} {nothing} {constructor}', ADA)).toBe(
+    'Ada Ada Okafor OCT-7K3F-9QXM Hale & Wick {nothing} {constructor}',
+  )
+  expect(fillIn('{first_name}, {position}', DARA)).toBe('Dara, Product Designer')
+})
+
+it('opens a mail with the reference, the name and the message as a quotation', () => {
+  expect(parse(replyAddress(ADA, ''))).toEqual({
+    to: 'ada+x@firm.example',
+    subject: 'Your message to Octavo (OCT-7K3F-9QXM)',
+    body: 'Dear Ada,\r\n\r\nAda Okafor wrote:\r\n> One line\r\n> and another?\r\n',
+  })
+})
+
+it('begins in the language of the page that the sender wrote on', () => {
+  expect(parse(replyAddress({ ...ADA, language: 'de' } as Submission, ''))).toMatchObject({
+    subject: 'Ihr Antrag bei Octavo (OCT-7K3F-9QXM)',
+    body: 'Guten Tag Ada Okafor,\r\n\r\nAda Okafor schrieb:\r\n> One line\r\n> and another?\r\n',
+  })
+  expect(parse(replyAddress({ ...ADA, language: 'fr' } as Submission, '')).subject).toMatch(/^Your message/)
+})
+
+it('writes no header of its own, whatever the sender wrote', () => {
+  const address = replyAddress({ ...ADA, message: 'x&bcc=evil@x.example' }, 'a&cc=b')
+  expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body'])
+})
+
+it.each(['é'.repeat(20_000), '\n'.repeat(20_000), '👩‍🚀'.repeat(5_000)])(
+  'cuts a message that no mail program takes',
+  message => {
+    const address = replyAddress({ ...ADA, message }, 'Thank you, {first_name}.')
+    expect(address.length).toBeLessThanOrEqual(1_900)
+    expect(parse(address).body).toMatch(/^Thank you, Ada\.\r\n/)
+    expect(parse(address).body).toContain('…')
+  },
+)

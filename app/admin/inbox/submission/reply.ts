@@ -1,0 +1,70 @@
+import { desk } from '#content/collections/desk.ts'
+import { reply as german } from '#content/de/reply.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
+import type { Submission } from '../submissions.ts'
+
+/** The sender is answered in the language of the page that they wrote on. */
+const WORDS: Record<Language, typeof german> = { en: desk.reply, de: german }
+
+function wordsFor(submission: Submission) {
+  const named = 'language' in submission ? submission.language : DEFAULT_LANGUAGE
+  return WORDS[LANGUAGES.find(language => language === named) ?? DEFAULT_LANGUAGE]
+}
+
+/** Mail programs take about 2,000 characters of an address. */
+const MAX_ADDRESS = 1_900
+const MARK = /\{(\w+)\}/g
+
+export const nameOf = (submission: Submission) =>
+  'position' in submission ? submission.name : `${submission.first_name} ${submission.last_name}`
+
+/** What the placeholders of a saved reply stand for. */
+function valuesOf(submission: Submission): Record<string, string> {
+  const name = nameOf(submission)
+  return {
+    name,
+    first_name: 'position' in submission ? (name.split(/\s+/)[0] ?? name) : submission.first_name,
+    reference: submission.reference,
+    company: 'position' in submission ? '' : submission.company,
+    position: 'position' in submission ? submission.position : '',
+    email: submission.email,
+  }
+}
+
+/** Puts the values in place of the placeholders. One that is not known stays as it is written. */
+export function fillIn(text: string, submission: Submission): string {
+  const values = valuesOf(submission)
+  return text.replaceAll(MARK, (mark, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : mark,
+  )
+}
+
+const quoted = (lines: readonly string[]) => lines.map(line => `> ${line}`).join('\r\n')
+
+/** As much of `text` as fits, without half of a character. */
+function cut(text: string, fits: (part: string) => boolean): string {
+  if (fits(text)) return text
+  const signs = [...text]
+  let low = 0
+  let high = signs.length
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(`${signs.slice(0, middle).join('')}…`)) low = middle
+    else high = middle - 1
+  }
+  return low === 0 ? '' : `${signs.slice(0, low).join('')}…`
+}
+
+/** The address that opens a mail to the sender, with the reference and what they wrote. A long message is cut. */
+export function replyAddress(submission: Submission, savedText: string): string {
+  const copy = wordsFor(submission)
+  const subject = `${copy.subject} (${submission.reference})`
+  const text = fillIn(savedText || copy.greeting, submission).replaceAll(/\r?\n/g, '\r\n')
+  const head = `mailto:${encodeURIComponent(submission.email)}?subject=${encodeURIComponent(subject)}&body=`
+  const bodyWith = (message: string) => {
+    const quote =
+      message && `\r\n\r\n${nameOf(submission)} ${copy.wrote}\r\n${quoted(message.split(/\r?\n/))}`
+    return head + encodeURIComponent(`${text}${quote}\r\n`)
+  }
+  return bodyWith(cut(submission.message ?? '', part => bodyWith(part).length <= MAX_ADDRESS))
+}

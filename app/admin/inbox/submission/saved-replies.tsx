@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import { showFailure } from '#app/features/session/failures.ts'
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { desk } from '#content/collections/desk.ts'
+import { DESK_TEXT_LENGTH } from '#contract/desk.ts'
+import { removeReply, type SavedReply, saveReply } from '../desk-api.ts'
+
+const copy = desk.replies
+const NAME_LENGTH = 100
+
+interface SavedRepliesProps {
+  replies: readonly SavedReply[]
+  onChange: () => void
+}
+
+/** The replies that are used again, for all who work here. */
+export function SavedReplies({ replies, onChange }: SavedRepliesProps) {
+  const [editing, setEditing] = useState<Partial<SavedReply>>()
+  async function act(work: () => Promise<unknown>, news: string) {
+    try {
+      await work()
+      setEditing(undefined)
+      showToast({ title: news })
+      onChange()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return (
+    <details className="desk-more">
+      <summary>{copy.heading}</summary>
+      <ul className="desk-replies">
+        {replies.map(reply => (
+          <li key={reply.id}>
+            <span>{reply.name}</span>
+            <span className="manager-actions">
+              <button type="button" onClick={() => setEditing(reply)}>
+                {copy.edit}
+              </button>
+              <button type="button" onClick={() => act(() => removeReply(reply.id), copy.removed)}>
+                {copy.remove}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {editing ? (
+        <ReplyForm
+          key={editing.id ?? 'new'}
+          reply={editing}
+          onCancel={() => setEditing(undefined)}
+          onSave={(name, text) => act(() => saveReply(name, text, editing.id), copy.saved)}
+        />
+      ) : (
+        <button type="button" className="btn btn-small" onClick={() => setEditing({})}>
+          {copy.add}
+        </button>
+      )}
+    </details>
+  )
+}
+
+interface ReplyFormProps {
+  reply: Partial<SavedReply>
+  onSave: (name: string, text: string) => void
+  onCancel: () => void
+}
+
+function ReplyForm({ reply, onSave, onCancel }: ReplyFormProps) {
+  const [name, setName] = useState(reply.name ?? '')
+  const [text, setText] = useState(reply.text ?? '')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSave(name, text)
+  }
+  return (
+    <form onSubmit={submit} className="desk-reply-form">
+      <TextField
+        label={copy.name}
+        name="reply-name"
+        required
+        maxLength={NAME_LENGTH}
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+      <TextAreaField
+        label={copy.text}
+        hint={copy.note}
+        name="reply-text"
+        required
+        maxLength={DESK_TEXT_LENGTH}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-small btn-primary">
+          {copy.save}
+        </button>
+        <button type="button" className="btn btn-small" onClick={onCancel}>
+          {copy.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

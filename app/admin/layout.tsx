@@ -1,0 +1,113 @@
+import type { User } from '@supabase/auth-js'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useMatches,
+  useNavigate,
+  useOutletContext,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import { codeOf, isRefusedToken, messageOf } from '#app/features/session/failures.ts'
+import { LoginView } from '#app/features/session/login-view.tsx'
+import { ProofDialog } from '#app/features/session/proof-dialog.tsx'
+import { useSession } from '#app/features/session/session.ts'
+import { SignInAgain } from '#app/features/session/sign-in-again.tsx'
+import { FreshProof } from '#app/features/session/use-fresh-proof.tsx'
+import { admin } from '#content/collections/admin.ts'
+import { AUTH_ERROR } from '#contract/errors.ts'
+import type { Route } from './+types/layout.ts'
+import styles from './admin.css?url'
+import { signedIn } from './enter.ts'
+import { Notice } from './notice.tsx'
+import { titled } from './places.ts'
+import { Shell } from './shell.tsx'
+
+/** What a place may say in its `handle`. */
+interface Handle {
+  /** Its text stays in sight when the session ends, because it is still to be saved. */
+  keepsText?: boolean
+}
+
+export const handle = { scripts: true }
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const meta = () => titled(admin.nav)
+export const clientLoader = async () => ({ user: await signedIn() })
+
+/** Who is signed in. */
+export const useUser = () => useOutletContext<User>()
+
+/** What is served, until the browser has asked who is signed in. */
+export function HydrateFallback() {
+  return (
+    <Shell>
+      <p className="sr-only" role="status">
+        {admin.loading}
+      </p>
+    </Shell>
+  )
+}
+
+/** What surrounds every place. A session that ends takes nothing away that is still to be saved. */
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const keepsText = useMatches().some(({ handle }) => (handle as Handle | undefined)?.keepsText)
+  const isOut = session.status !== 'in'
+  const user = isOut ? loaderData.user : session.user
+  return (
+    <FreshProof user={user}>
+      <Shell user={user}>
+        {isOut && (
+          <div className="place">
+            <SignInAgain onSignedIn={revalidate} />
+          </div>
+        )}
+        <div hidden={isOut && !keepsText}>
+          <Outlet context={user} />
+        </div>
+      </Shell>
+    </FreshProof>
+  )
+}
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : undefined)
+
+/** Asks for the sign-in at the address that was asked for, or says in its place why it cannot be shown. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  if (statusOf(error) === 401 || isRefusedToken(error))
+    return (
+      <main id="content" tabIndex={-1} className="outline-none">
+        <LoginView
+          words={admin.signIn}
+          back={
+            <a href="/" className="link py-2">
+              {admin.signIn.back}
+            </a>
+          }
+          onSignedIn={revalidate}
+        />
+      </main>
+    )
+  const user = session.status === 'in' ? session.user : undefined
+  return (
+    <Shell {...(user && { user })}>
+      {user && codeOf(error) === AUTH_ERROR.freshProofNeeded && (
+        <ProofDialog user={user} onProven={revalidate} onCancel={() => navigate(-1)} />
+      )}
+      {statusOf(error) === 404 ? (
+        <Notice heading={admin.missing.heading} text={admin.missing.text} />
+      ) : (
+        <Notice heading={admin.failed.heading} text={messageOf(error)}>
+          <button type="button" className="btn btn-small" onClick={() => revalidate()}>
+            {admin.failed.retry}
+          </button>
+        </Notice>
+      )}
+    </Shell>
+  )
+}

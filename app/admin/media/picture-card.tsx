@@ -1,0 +1,77 @@
+import { pictureMark } from '#app/features/post-editor/picture-marks.ts'
+import { byteWords } from '#app/lib/file-size.ts'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
+import { postPath } from '#contract/addresses.ts'
+import type { PictureUse, StoredPicture } from './picture-store.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+const copy = pictureWords.library
+
+interface PictureCardProps {
+  picture: StoredPicture
+  uses: readonly PictureUse[]
+  onInsert: () => void
+  onRemove: () => void
+}
+
+/** What is said of one use: the post, and whether it is a draft, in the trash, or has it as its cover. */
+export function notesOf({ status, deleted_at, is_cover }: PictureUse): string {
+  const notes = [
+    deleted_at ? copy.inTrash : status === 'draft' && copy.draft,
+    is_cover && copy.asCover,
+  ].filter(Boolean)
+  return notes.length > 0 ? ` (${notes.join(', ')})` : ''
+}
+
+/** A picture of the library, with the posts that show it. */
+export function PictureCard({ picture, uses, onInsert, onRemove }: PictureCardProps) {
+  const { name, width, height, bytes, created_at } = picture
+  async function copyMark() {
+    await navigator.clipboard.writeText(pictureMark(name))
+    showToast({ title: copy.copied })
+  }
+  return (
+    <li className="picture-card" aria-label={name}>
+      <Thumbnail picture={picture} />
+      <p className="upload-name">{name}</p>
+      <p className="folio">
+        {`${width} × ${height} · ${byteWords(bytes)} · `}
+        <TimeAgo moment={created_at} />
+      </p>
+      {uses.length === 0 ? (
+        <p className="picture-uses">{copy.unused}</p>
+      ) : (
+        <div className="picture-uses">
+          {`${copy.uses} `}
+          <ul>
+            {uses.map(use => (
+              <li key={use.post_id}>
+                {use.status === 'published' && !use.deleted_at ? (
+                  <a href={postPath(use.slug)} className="link">
+                    {use.title}
+                  </a>
+                ) : (
+                  use.title
+                )}
+                {notesOf(use)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="manager-actions mt-auto">
+        <button type="button" aria-label={`${copy.insert}: ${name}`} onClick={onInsert}>
+          {copy.insert}
+        </button>
+        <button type="button" aria-label={`${copy.copy}: ${name}`} onClick={copyMark}>
+          {copy.copy}
+        </button>
+        <button type="button" aria-label={`${copy.remove}: ${name}`} onClick={onRemove}>
+          {copy.remove}
+        </button>
+      </div>
+    </li>
+  )
+}

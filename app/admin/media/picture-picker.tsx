@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { TextField } from '#app/ui/field.tsx'
+import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
+import { PAGES } from '../pages.ts'
+import { placePath } from '../places.ts'
+import type { StoredPicture } from './picture-store.ts'
+import type { clientLoader } from './route.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+const copy = pictureWords.picker
+const library = pictureWords.library
+
+interface PicturePickerProps {
+  onChoose: (picture: StoredPicture) => void
+  onClose: () => void
+}
+
+/** Chooses a picture that was uploaded before. */
+export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
+  const [search, setSearch] = useState('')
+  const [pages, setPages] = useState(1)
+  const { data, load } = useFetcher<typeof clientLoader>()
+  useEffect(() => {
+    load(`${placePath('media')}?${new URLSearchParams({ q: search, [PAGES]: String(pages) })}`)
+  }, [load, search, pages])
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog ref={dialog} className="dialog picker" aria-labelledby={headingId} onClose={onClose}>
+      <div className="picker-head">
+        <h2 id={headingId} className="subtitle">
+          {copy.heading}
+        </h2>
+        <button type="button" className="btn btn-small" onClick={() => dialog.current?.close()}>
+          {copy.close}
+        </button>
+      </div>
+      <TextField
+        label={library.search}
+        type="search"
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      {data?.lines.length === 0 && <p className="text mt-6">{search ? library.nothing : library.empty}</p>}
+      <ul className="picture-grid">
+        {data?.lines.map(({ picture }) => (
+          <li key={picture.id}>
+            <button type="button" className="picker-choice" onClick={() => onChoose(picture)}>
+              <Thumbnail picture={picture} />
+              <span className="upload-name">
+                <span className="sr-only">{`${copy.choose} `}</span>
+                {picture.name}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.hasMore && (
+        <button type="button" className="btn btn-small mt-6" onClick={() => setPages(pages + 1)}>
+          {library.more}
+        </button>
+      )}
+    </dialog>
+  )
+}

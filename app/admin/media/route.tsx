@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { editorStore } from '#app/features/post-editor/use-editor.ts'
+import { showFailure } from '#app/features/session/failures.ts'
+import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
+import { editPath } from '#contract/addresses.ts'
+import { pictureNames } from '#contract/picture-names.ts'
+import { enter } from '../enter.ts'
+import { MoreLink } from '../more-link.tsx'
+import { pagesAsked } from '../pages.ts'
+import { placeMeta } from '../places.ts'
+import { SearchBox } from '../search-box.tsx'
+import { useView } from '../use-view.ts'
+import type { Route } from './+types/route.ts'
+import { ChooseButton } from './choose-button.tsx'
+import { notesOf, PictureCard } from './picture-card.tsx'
+import {
+  listPictures,
+  type PictureUse,
+  readUnused,
+  readUses,
+  removePictures,
+  type StoredPicture,
+} from './picture-store.ts'
+import { UploadList } from './upload-list.tsx'
+import { insertStored, upload, useStoredCount } from './uploads.ts'
+import { usePictureTarget } from './use-picture-target.ts'
+
+const copy = pictureWords.library
+
+interface LibraryLine {
+  picture: StoredPicture
+  uses: PictureUse[]
+}
+
+export const meta = () => placeMeta('media')
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await enter('media')
+  const search = new URL(request.url).searchParams.get('q') ?? ''
+  const { rows, hasMore } = await listPictures(pagesAsked(request), search)
+  const uses = await readUses(rows.map(({ name }) => name))
+  const lines = rows.map(
+    (picture): LibraryLine => ({ picture, uses: uses.filter(({ name }) => name === picture.name) }),
+  )
+  return { search, lines, hasMore }
+}
+
+const FORMAT = {
+  parse: (params: URLSearchParams) => ({ q: params.get('q') ?? '' }),
+  write: ({ q }: { q: string }) => new URLSearchParams(q ? { q } : {}),
+  change: (view: { q: string }, changes: { q?: string }) => ({ ...view, ...changes }),
+}
+
+/** Why one should think twice: where it is used, or that there is no way back. */
+function warning({ uses }: LibraryLine): { text: string; confirm: string } {
+  if (uses.length === 0) return { text: copy.confirmText, confirm: copy.confirm }
+  const posts = uses.map(use => use.title + notesOf(use)).join('; ')
+  return { text: `${copy.confirmUsed} ${posts}`, confirm: copy.confirmUsedButton }
+}
+
+/** All pictures with the posts that show them, and what can be done with each. */
+export default function Media({ loaderData: { search, lines, hasMore } }: Route.ComponentProps) {
+  const { change } = useView(FORMAT)
+  const navigate = useNavigate()
+  const { remove, findUnused } = useRemoval()
+  const [removing, setRemoving] = useState<LibraryLine>()
+  const [unused, setUnused] = useState<string[]>([])
+  const { isOver, handlers } = usePictureTarget('library')
+  useReadAgain()
+
+  function insert(name: string) {
+    insertStored(name)
+    showToast({ title: copy.inserted })
+    navigate(editPath(editorStore().state().draft.origin?.id ?? 'new'))
+  }
+
+  return (
+    <section
+      className={isOver ? 'place picture-library is-over' : 'place picture-library'}
+      aria-labelledby="library-heading"
+      {...handlers}
+    >
+      <div className="place-head">
+        <h1 id="library-heading" className="place-title">
+          {copy.heading}
+        </h1>
+        {(lines.length !== 0 || search !== '') && (
+          <button type="button" className="btn btn-small" onClick={async () => setUnused(await findUnused())}>
+            {copy.removeUnused}
+          </button>
+        )}
+        <ChooseButton
+          label={copy.add}
+          className="btn btn-small btn-primary"
+          isMany
+          onFiles={files => upload(files, 'library')}
+        />
+      </div>
+      <p className="text">{copy.lead}</p>
+      <UploadList target="library" />
+      <SearchBox
+        name="picture-search"
+        label={copy.search}
+        hint={copy.search}
+        words={search}
+        onSearch={(q, replace) => change({ q }, { replace })}
+      />
+      {lines.length === 0 && (
+        <p className="post-notice" role="status">
+          {search ? copy.nothing : copy.empty}
+        </p>
+      )}
+      <ul className="picture-grid">
+        {lines.map(line => (
+          <PictureCard
+            key={line.picture.id}
+            {...line}
+            onInsert={() => insert(line.picture.name)}
+            onRemove={() => setRemoving(line)}
+          />
+        ))}
+      </ul>
+      {hasMore && <MoreLink label={copy.more} />}
+      {removing && (
+        <ConfirmDialog
+          title={copy.confirmRemove}
+          {...warning(removing)}
+          subject={removing.picture.name}
+          cancel={copy.cancel}
+          onCancel={() => setRemoving(undefined)}
+          onConfirm={() => {
+            remove([removing.picture.name])
+            setRemoving(undefined)
+          }}
+        />
+      )}
+      {unused.length > 0 && (
+        <ConfirmDialog
+          title={copy.confirmUnused}
+          text={copy.confirmUnusedText}
+          subject={unused.join(', ')}
+          confirm={copy.confirm}
+          cancel={copy.cancel}
+          onCancel={() => setUnused([])}
+          onConfirm={() => {
+            remove(unused)
+            setUnused([])
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Reads the list again whenever a picture was stored. */
+function useReadAgain() {
+  const { revalidate } = useRevalidator()
+  const stored = useStoredCount()
+  const seen = useRef(stored)
+  useEffect(() => {
+    if (stored === seen.current) return
+    seen.current = stored
+    revalidate()
+  }, [stored, revalidate])
+}
+
+function useRemoval() {
+  const withProof = useFreshProof()
+  const { revalidate } = useRevalidator()
+  async function remove(names: readonly string[]): Promise<void> {
+    try {
+      await withProof(() => removePictures(names))
+      showToast({ title: names.length === 1 ? copy.removed : copy.removedMany })
+    } catch (error) {
+      showFailure(error)
+    }
+    revalidate()
+  }
+  /** What is in no post, and not in the text that is open here either. */
+  async function findUnused(): Promise<string[]> {
+    const { content, cover } = editorStore().state().draft.text
+    const open = new Set([...pictureNames(content), cover])
+    try {
+      const names = (await readUnused()).filter(name => !open.has(name))
+      if (names.length === 0) showToast({ title: copy.noneUnused })
+      return names
+    } catch (error) {
+      showFailure(error)
+      return []
+    }
+  }
+  return { remove, findUnused }
+}

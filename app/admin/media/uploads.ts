@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react'
+import { pendingMark, pictureMark } from '#app/features/post-editor/picture-marks.ts'
+import { editorStore } from '#app/features/post-editor/use-editor.ts'
+import { onLogout } from '#app/features/session/logout.ts'
+import { backendClient } from '#app/lib/backend-client.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+import { pictureWords as copy } from '#content/collections/blog-admin-pictures.ts'
+import { exactly, insertMarks, replaceFound, withGap } from './content-text.ts'
+import { sendPicture } from './send-picture.ts'
+import { createUploadStore, type Target, type Upload, type UploadStore } from './upload-store.ts'
+
+let store: UploadStore | undefined
+/** The text that each upload was begun in: a cover is set on no other. */
+const begun = new Map<number, number>()
+
+const generation = () => editorStore().state().generation
+
+function arrived({ id, label, name, target }: Upload): boolean {
+  if (target === 'library') return false
+  const isPlaced =
+    target === 'text'
+      ? replaceFound(exactly(pendingMark(label)), pictureMark(name))
+      : begun.get(id) === generation()
+  if (isPlaced && target === 'cover')
+    editorStore().send({ type: 'typed', changes: { cover: name, cover_alt: '' } })
+  if (!isPlaced) showToast({ title: copy.toLibrary, description: label })
+  begun.delete(id)
+  return isPlaced
+}
+
+function dropped({ label, target }: Upload): void {
+  if (target === 'text') replaceFound(withGap(pendingMark(label)), '')
+}
+
+/** One per tab. It outlives the editor's view, as the editor's text does. */
+export function uploadStore(): UploadStore {
+  store ??= openStore()
+  return store
+}
+
+function openStore(): UploadStore {
+  const opened = createUploadStore({
+    send: sendPicture,
+    arrived,
+    dropped,
+    // The client finds that the session has ended, and the panel asks for a new one.
+    signInNeeded: () => backendClient().auth.getUser(),
+  })
+  backendClient().auth.onAuthStateChange(event => {
+    if (event === 'SIGNED_IN') opened.signedIn()
+    if (event === 'TOKEN_REFRESHED') opened.signedIn()
+  })
+  onLogout(opened.clear)
+  return opened
+}
+
+/** Sends files, with a mark in the text for each that goes there. */
+export function upload(files: Iterable<File>, target: Target): void {
+  const added = uploadStore().add(files, target)
+  for (const { id } of added) begun.set(id, generation())
+  if (target === 'text' && added.length > 0) insertMarks(added.map(({ label }) => pendingMark(label)))
+}
+
+/** Puts a picture of the library into the text, and asks for its words. */
+export function insertStored(name: string): void {
+  insertMarks([pictureMark(name)])
+  uploadStore().addStored(name, 'text')
+}
+
+/** How many pictures have been stored from here. */
+export function useStoredCount(): number {
+  const { subscribe, storedCount } = uploadStore()
+  return useSyncExternalStore(subscribe, storedCount)
+}
+
+export function useUploads(): readonly Upload[] {
+  const { subscribe, snapshot } = uploadStore()
+  return useSyncExternalStore(subscribe, snapshot)
+}
+
+/** The pictures among the files that somebody drops or pastes. */
+export function filesOf(transfer: DataTransfer | null): File[] {
+  return Array.from(transfer?.files ?? [])
+}

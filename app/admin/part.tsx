@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+
+interface PartProps {
+  heading: string
+  text?: string
+  children: ReactNode
+}
+
+/** A heading in the margin, and beside it what it is about. */
+export function Part({ heading, text, children }: PartProps) {
+  const id = useId()
+  return (
+    <section className="part" aria-labelledby={id}>
+      <div>
+        <h2 id={id} className="part-title">
+          {heading}
+        </h2>
+        {text && <p className="part-note">{text}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { GoTrueAdminApi } from '@supabase/auth-js'
+import { backendClient, reach } from '#app/lib/backend-client.ts'
+import { type Person, type Role, SUSPENDED_FOR_GOOD } from '#contract/account.ts'
+import { API } from '#contract/addresses.ts'
+import { PUBLIC_KEY } from '#contract/limits.ts'
+import type { Page } from '../pages.ts'
+
+const PER_PAGE = 100
+
+/** The client's own calls for administrators. They are made with the token of whoever is signed in, and no other key. */
+async function adminApi(): Promise<GoTrueAdminApi> {
+  const { data } = await backendClient().auth.getSession()
+  return new GoTrueAdminApi({
+    url: `${window.location.origin}${API.auth}`,
+    headers: { apikey: PUBLIC_KEY, Authorization: `Bearer ${data.session?.access_token ?? PUBLIC_KEY}` },
+    fetch: reach,
+  })
+}
+
+/** Everybody who has an account or an invitation, as many pages as are asked for. */
+export async function readPeople(pages: number): Promise<Page<Person>> {
+  const { data, error } = await (await adminApi()).listUsers({ page: 1, perPage: pages * PER_PAGE })
+  if (error) throw error
+  return { rows: data.users as unknown as Person[], hasMore: data.nextPage !== null }
+}
+
+/** Invites somebody, or sends the invitation again. The answer holds the link where no mail is set up. */
+export async function invite(email: string, role: Role): Promise<Person> {
+  const { data, error } = await (await adminApi()).inviteUserByEmail(email, { data: { role } })
+  if (error) throw error
+  return data.user as unknown as Person
+}
+
+async function update(id: string, change: { app_metadata?: object; ban_duration?: string }): Promise<void> {
+  const { error } = await (await adminApi()).updateUserById(id, change)
+  if (error) throw error
+}
+
+export const changeRole = (id: string, role: Role) => update(id, { app_metadata: { role } })
+export const suspend = (id: string) => update(id, { ban_duration: SUSPENDED_FOR_GOOD })
+export const reinstate = (id: string) => update(id, { ban_duration: 'none' })
+
+export async function remove(id: string): Promise<void> {
+  const { error } = await (await adminApi()).deleteUser(id)
+  if (error) throw error
+}

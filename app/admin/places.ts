@@ -1,0 +1,32 @@
+import { admin } from '#content/collections/admin.ts'
+import type { Role } from '#contract/account.ts'
+import { ADMIN } from '#contract/addresses.ts'
+
+/** The places of the back office, in the order of its navigation. */
+const PLACES = ['posts', 'media', 'inbox', 'analytics', 'people', 'webhooks', 'security', 'account'] as const
+export type Place = (typeof PLACES)[number]
+
+/** What each role can use. The server refuses the rest. */
+const ALLOWED: Record<Role | 'none', readonly Place[]> = {
+  admin: PLACES,
+  editor: ['posts', 'media', 'security', 'account'],
+  contributor: ['posts', 'security', 'account'],
+  inbox: ['inbox', 'security', 'account'],
+  none: ['posts', 'account'],
+}
+
+/** A hosted project has a dashboard of its own for the first two, and counts nothing. */
+const NOT_HOSTED: readonly Place[] = ['people', 'webhooks', 'analytics']
+
+export const placesOf = (role: Role | 'none', isHosted: boolean): Place[] =>
+  ALLOWED[role].filter(place => !(isHosted && NOT_HOSTED.includes(place)))
+
+export const placePath = (place: Place) => `${ADMIN}/${place}`
+
+/** The head of a place. */
+export const titled = (title: string) => [
+  { title: `${title} · ${admin.title}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const placeMeta = (place: Place) => titled(admin.places[place])

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isAhead, momentWords } from '#app/features/post-editor/schedule.ts'
+import { showFailure } from '#app/features/session/failures.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
+import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
+import { type DraftLink, makeDraftLink, revokeDraftLink } from './draft-links-api.ts'
+
+const copy = blogPublishing.share
+const DAYS = [1, 7, 30, 90] as const
+const USUAL_DAYS = 7
+
+/** The secret links that show a draft to people without an account. */
+export function DraftLinks({ postId, links }: { postId: string; links: readonly DraftLink[] }) {
+  const { revalidate } = useRevalidator()
+  const [days, setDays] = useState<number>(USUAL_DAYS)
+  const [made, setMade] = useState<string>()
+  const address = useRef<HTMLParagraphElement>(null)
+
+  async function act(work: () => Promise<void>) {
+    try {
+      await work()
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  const make = () => act(async () => setMade(await makeDraftLink(postId, days)))
+
+  return (
+    <section aria-labelledby="share-heading">
+      <h2 id="share-heading" className="side-title">
+        {copy.heading}
+      </h2>
+      <p className="mt-2 text-quiet">{copy.text}</p>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        <SelectField
+          label={copy.days}
+          value={String(days)}
+          onChange={event => setDays(Number(event.target.value))}
+        >
+          {DAYS.map(count => (
+            <option key={count} value={count}>
+              {count === 1 ? copy.oneDay : `${count} ${copy.manyDays}`}
+            </option>
+          ))}
+        </SelectField>
+        <button type="button" className="btn btn-primary" onClick={make}>
+          {copy.make}
+        </button>
+      </div>
+      {made && (
+        <div className="standing" role="status">
+          <p>{copy.once}</p>
+          <p ref={address} className="folio wrap-anywhere">
+            {made}
+          </p>
+          <div className="manager-actions">
+            <CopyButton text={made} target={() => address.current} labels={copy.copy} className="" />
+          </div>
+        </div>
+      )}
+      {links.length > 0 && (
+        <ul className="manager" aria-label={copy.list}>
+          {links.map(link => (
+            <LinkLine key={link.id} link={link} onRevoke={() => act(() => revokeDraftLink(link.id))} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function LinkLine({ link, onRevoke }: { link: DraftLink; onRevoke: () => void }) {
+  const isOpen = isAhead(link.expires_at)
+  return (
+    <li>
+      <div className="min-w-0">
+        <p>
+          <span>{`${isOpen ? copy.until : copy.expired} ${momentWords(new Date(link.expires_at))}`}</span>
+        </p>
+        <p className="folio">
+          <span>{copy.made} </span>
+          <TimeAgo moment={link.created_at} />
+          <span>{link.last_used_at ? ` · ${copy.used} ` : ` · ${copy.unused}`}</span>
+          {link.last_used_at && <TimeAgo moment={link.last_used_at} />}
+        </p>
+      </div>
+      <div className="manager-actions">
+        <button type="button" onClick={onRevoke}>
+          {copy.revoke}
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { SaveStatus } from '#app/features/post-editor/save-status.tsx'
+import { isAhead } from '#app/features/post-editor/schedule.ts'
+import type { Editor } from '#app/features/post-editor/use-editor.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import { placePath } from '../../places.ts'
+import type { SideName } from './side.tsx'
+import { WordCount } from './word-count.tsx'
+
+const copy = blogAdmin.editor
+
+const VIEWS = ['write', 'split', 'preview'] as const
+export type View = (typeof VIEWS)[number]
+
+interface EditorBarProps {
+  editor: Editor
+  view: View
+  side: SideName | undefined
+  onView: (view: View) => void
+  onSide: (side: SideName | undefined) => void
+}
+
+/** Always in sight: where the text stands, what is shown of it, and what can be done with it. */
+export function EditorBar({ editor, view, side, onView, onSide }: EditorBarProps) {
+  const { origin, text } = editor.draft
+  const isPublished = origin?.status === 'published'
+  return (
+    <header className="editor-bar">
+      <Link to={placePath('posts')} className="link editor-back">
+        {blogWriting.back}
+      </Link>
+      <div className="editor-status">
+        <p className="list-state" data-state={stateOf(editor)}>
+          {blogWriting.standing[stateOf(editor)]}
+        </p>
+        <SaveStatus editor={editor} />
+        <WordCount content={text.content} />
+      </div>
+      <div className="editor-actions">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
+        <div role="group" aria-label={blogWriting.views.label} className="editor-views">
+          {VIEWS.map(name => (
+            <button key={name} type="button" aria-pressed={view === name} onClick={() => onView(name)}>
+              {blogWriting.views[name]}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className="btn btn-small"
+          aria-expanded={side !== undefined}
+          onClick={() => onSide(side ? undefined : 'settings')}
+        >
+          {blogWriting.side.settings}
+        </button>
+        <button type="button" className="btn btn-small" onClick={() => editor.save('stay')}>
+          {isPublished ? copy.saveChanges : copy.saveDraft}
+        </button>
+        {!isPublished && (
+          <button type="button" className="btn btn-small btn-primary" onClick={() => editor.save('publish')}>
+            {copy.publish}
+          </button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function stateOf({ draft: { origin, text } }: Editor) {
+  if (!origin) return 'new'
+  if (origin.status === 'draft') return 'draft'
+  return isAhead(text.published_at) ? 'scheduled' : 'published'
+}

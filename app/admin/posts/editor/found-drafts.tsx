@@ -1,0 +1,87 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { discardDraft, type FoundDraft, findDrafts } from '#app/features/post-editor/local-draft.ts'
+import { editorStore } from '#app/features/post-editor/use-editor.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+
+const copy = blogWriting.found
+
+/** The day is named only where it is not today. */
+function timeOf(moment: string): string {
+  const time = new Date(moment)
+  const isToday = time.toDateString() === new Date().toDateString()
+  return time.toLocaleString('en-US', {
+    ...(!isToday && { dateStyle: 'medium' }),
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+}
+
+/** The texts are looked for again when another one comes into this editor, and when another tab has stored one. */
+function useFoundDrafts(): [FoundDraft[], () => void] {
+  const [found, setFound] = useState<FoundDraft[]>([])
+  const { state, subscribe } = editorStore()
+  const generation = useSyncExternalStore(subscribe, () => state().generation)
+  const look = () => setFound(findDrafts())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text in the editor changes which are elsewhere
+  useEffect(() => {
+    look()
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [generation])
+  return [found, look]
+}
+
+/** Offers what other tabs and earlier visits left on this device. Nothing of it comes into the editor unasked. */
+export function FoundDrafts({ onOpen }: { onOpen: (found: FoundDraft) => void }) {
+  const [found, look] = useFoundDrafts()
+  const [pending, setPending] = useState<FoundDraft>()
+  if (found.length === 0) return null
+  return (
+    <section aria-label={copy.label} className="found-drafts">
+      <ul>
+        {found.map(({ key, draft, typedAt }) => {
+          const title = draft.text.title || blogAdmin.editor.untitled
+          return (
+            <li key={key}>
+              <p className="wrap-anywhere">
+                <span>{`${copy.before}${typedAt ? ` ${copy.of} ` : ''}`}</span>
+                {typedAt && <time dateTime={typedAt}>{timeOf(typedAt)}</time>}
+                <span>{` ${copy.for} “${title}”`}</span>
+              </p>
+              <button
+                type="button"
+                className="link"
+                aria-label={`${copy.open} “${title}”`}
+                onClick={() => onOpen({ key, draft })}
+              >
+                {copy.open}
+              </button>
+              <button
+                type="button"
+                className="link"
+                aria-label={`${copy.discard} “${title}”`}
+                onClick={() => setPending({ key, draft })}
+              >
+                {copy.discard}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {pending && (
+        <ConfirmDialog
+          {...copy.confirm}
+          subject={pending.draft.text.title || blogAdmin.editor.untitled}
+          onCancel={() => setPending(undefined)}
+          onConfirm={() => {
+            discardDraft(pending.key)
+            setPending(undefined)
+            look()
+          }}
+        />
+      )}
+    </section>
+  )
+}

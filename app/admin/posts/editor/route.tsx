@@ -1,0 +1,187 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { data, useBlocker, useNavigate, useSearchParams } from 'react-router'
+import { ConflictView } from '#app/features/post-editor/conflict-view.tsx'
+import type { FoundDraft } from '#app/features/post-editor/local-draft.ts'
+import { readStoredPost, type StoredPost } from '#app/features/post-editor/post-store.ts'
+import { type Editor, editorStore, useEditor } from '#app/features/post-editor/use-editor.ts'
+import { useSession } from '#app/features/session/session.ts'
+import { SignInAgain } from '#app/features/session/sign-in-again.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import { editPath } from '#contract/addresses.ts'
+import { POST_LENGTHS } from '#contract/post-limits.ts'
+import { enter } from '../../enter.ts'
+import { holdSaves } from '../../media/hold-saves.ts'
+import { pagesAsked } from '../../pages.ts'
+import { titled } from '../../places.ts'
+import type { Route } from './+types/route.ts'
+import { listDraftLinks } from './draft-links-api.ts'
+import { EditorBar, type View } from './editor-bar.tsx'
+import { FoundDrafts } from './found-drafts.tsx'
+import { Preview } from './preview.tsx'
+import { Side, sideOf } from './side.tsx'
+import { StandingLine } from './standing-line.tsx'
+import { listVersions } from './versions-api.ts'
+import { WritingField } from './writing-field.tsx'
+
+const copy = blogAdmin.editor
+const NEW = 'new'
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export const handle = { keepsText: true }
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.post?.title ?? copy.newHeading)
+
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const { id: userId } = await enter('posts')
+  if (id === NEW) return { userId, post: undefined }
+  const side = sideOf(new URL(request.url).searchParams.get('side'))
+  const [post, links, versions] = await Promise.all([
+    UUID.test(id) ? readStoredPost(id) : null,
+    side === 'share' ? listDraftLinks(id) : undefined,
+    side === 'history' ? listVersions(id, pagesAsked(request)) : undefined,
+  ])
+  if (!post) throw data(null, { status: 404 })
+  return { userId, post, links, versions }
+}
+
+const isSave = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 's' && (ctrlKey || metaKey) && !shiftKey && !altKey
+
+/** A post at its address: title and text, what is done with it in a bar, and what else there is to say about it beside. */
+export default function PostEditor({ loaderData }: Route.ComponentProps) {
+  const { userId, post, links, versions } = loaderData
+  const editor = holdSaves(useEditor())
+  useTextOf(post, editor)
+  const leaving = useLeaving(editor)
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const view: View = params.get('view') === 'preview' ? 'preview' : params.has('split') ? 'split' : 'write'
+  const side = sideOf(params.get('side'))
+  const isSignedIn = useSession().status === 'in'
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { text, origin } = editor.draft
+
+  function press(event: KeyboardEvent) {
+    if (!isSave(event)) return
+    event.preventDefault()
+    editor.save('stay')
+  }
+  function show(name: string, value: string | undefined) {
+    const next = new URLSearchParams(params)
+    if (name === 'view') next.delete('split')
+    if (value === undefined || value === 'write') next.delete(name)
+    else if (value === 'split') {
+      next.delete('view')
+      next.set('split', '')
+    } else next.set(name, value)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  function openFound(found: FoundDraft) {
+    editor.openFound(found)
+    navigate(editPath(found.draft.origin?.id ?? NEW))
+  }
+
+  return (
+    <section className="editor" aria-label={origin ? copy.editHeading : copy.newHeading} onKeyDown={press}>
+      <EditorBar
+        editor={editor}
+        view={view}
+        side={side}
+        onView={next => show('view', next)}
+        onSide={next => show('side', next)}
+      />
+      <div className="editor-notices">
+        {editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={() => area.current?.focus()} />}
+        <FoundDrafts onOpen={openFound} />
+        <StandingLine />
+        {editor.conflict?.isQuiet && (
+          <p role="alert" className="sheet notice-sheet flex flex-wrap items-center gap-3">
+            <span>{blogWriting.conflict.text}</span>
+            <button type="button" className="btn btn-small" onClick={editor.showConflict}>
+              {blogWriting.conflict.show}
+            </button>
+          </p>
+        )}
+        {editor.conflict && !editor.conflict.isQuiet && (
+          <ConflictView editor={editor} conflict={editor.conflict} />
+        )}
+      </div>
+      <form
+        className="editor-body"
+        data-view={view}
+        data-side={side}
+        onSubmit={event => event.preventDefault()}
+      >
+        <div key={editor.generation} className="editor-write">
+          <input
+            className="editor-title"
+            name="title"
+            aria-label={copy.title}
+            placeholder={copy.title}
+            autoComplete="off"
+            maxLength={POST_LENGTHS.title}
+            value={text.title}
+            onChange={event => editor.change({ title: event.target.value })}
+          />
+          <WritingField area={area} value={text.content} onChange={content => editor.change({ content })} />
+        </div>
+        <div className="editor-preview-pane">
+          <Preview title={text.title} content={text.content} area={area} />
+        </div>
+        {side && (
+          <Side {...{ side, editor, userId, links, versions }} onClose={() => show('side', undefined)} />
+        )}
+      </form>
+      {leaving.state === 'blocked' && (
+        <ConfirmDialog
+          {...blogAdmin.replace}
+          subject={text.title || copy.untitled}
+          onCancel={leaving.reset}
+          onConfirm={() => {
+            editor.discard()
+            leaving.proceed()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Brings the text of the address into the editor. What was there and is not saved stays on this device. */
+function useTextOf(post: StoredPost | undefined, { draft: { origin }, putAside }: Editor) {
+  const navigate = useNavigate()
+  useLayoutEffect(() => {
+    const { send, state } = editorStore()
+    const { draft } = state()
+    const isOpen = post?.id === draft.origin?.id
+    // Somebody has saved it since, and nothing was typed here.
+    const isOutdated = post && draft.origin && !draft.dirty && draft.origin.openedAt < post.updated_at
+    if (isOpen && !isOutdated) return
+    putAside()
+    send(post ? { type: 'opened', post } : { type: 'new post' })
+  }, [post, putAside])
+  // A text that was new has an address once it is saved.
+  const savedId = post ? undefined : origin?.id
+  useEffect(() => {
+    if (savedId && editorStore().state().draft.origin?.id === savedId)
+      navigate({ pathname: editPath(savedId), search: location.search }, { replace: true })
+  }, [savedId, navigate])
+}
+
+/** Asks before another post takes the place of a text that is not saved. */
+function useLeaving({ draft: { dirty, origin }, hold }: Editor) {
+  const own = editPath(origin?.id ?? NEW)
+  const blocker = useBlocker(
+    ({ nextLocation: { pathname } }) =>
+      Boolean(dirty) && pathname.startsWith(editPath('')) && pathname !== own,
+  )
+  const isBlocked = blocker.state === 'blocked'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only this decides
+  useEffect(() => hold(isBlocked), [isBlocked])
+  // A save that ends meanwhile makes the question unnecessary.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !dirty) blocker.proceed()
+  }, [blocker, dirty])
+  return blocker
+}

@@ -1,0 +1,77 @@
+import { useSearchParams } from 'react-router'
+import { isAhead } from '#app/features/post-editor/schedule.ts'
+import type { Editor } from '#app/features/post-editor/use-editor.ts'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import { interfaceWords } from '#content/site.ts'
+import type { Page } from '../../pages.ts'
+import { DraftLinks } from './draft-links.tsx'
+import type { DraftLink } from './draft-links-api.ts'
+import { Help } from './help.tsx'
+import { History } from './history.tsx'
+import { Schedule } from './schedule.tsx'
+import { Settings } from './settings.tsx'
+import type { VersionLine } from './versions-api.ts'
+
+const SIDES = ['settings', 'schedule', 'share', 'history', 'help'] as const
+export type SideName = (typeof SIDES)[number]
+
+export const sideOf = (name: string | null) => SIDES.find(known => known === name)
+
+/** What a post offers beside its text: a draft can be shared, and what is stored has a history. */
+function offered({ draft: { origin, text } }: Editor): SideName[] {
+  const isPublic = origin?.status === 'published' && !isAhead(text.published_at)
+  return SIDES.filter(name => {
+    if (name === 'schedule') return !isPublic
+    if (name === 'share') return origin !== undefined && !isPublic
+    return name !== 'history' || origin !== undefined
+  })
+}
+
+interface SideProps {
+  side: SideName
+  editor: Editor
+  userId: string
+  links: readonly DraftLink[] | undefined
+  versions: Page<VersionLine> | undefined
+  onClose: () => void
+}
+
+/** The panel beside the text. Which part of it is open stands in the address. */
+export function Side({ side, editor, userId, links, versions, onClose }: SideProps) {
+  const [params, setParams] = useSearchParams()
+  const names = offered(editor)
+  const shown = names.includes(side) ? side : 'settings'
+  const { origin } = editor.draft
+  function open(name: SideName) {
+    const next = new URLSearchParams(params)
+    next.set('side', name)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <aside className="editor-side" aria-label={blogWriting.side.label}>
+      <div className="editor-side-head">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
+        <div role="group" aria-label={blogWriting.side.label} className="editor-views">
+          {names.map(name => (
+            <button key={name} type="button" aria-pressed={shown === name} onClick={() => open(name)}>
+              {blogWriting.side[name]}
+            </button>
+          ))}
+        </div>
+        <button type="button" className="icon-button" aria-label={interfaceWords.close} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      {shown === 'settings' && <Settings editor={editor} />}
+      {shown === 'schedule' && <Schedule editor={editor} />}
+      {shown === 'share' && origin && links && (
+        <DraftLinks key={origin.id} postId={origin.id} links={links} />
+      )}
+      {shown === 'history' && versions && (
+        <History key={origin?.id} editor={editor} userId={userId} versions={versions} />
+      )}
+      {shown === 'help' && <Help />}
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { isAhead, momentWords } from '#app/features/post-editor/schedule.ts'
+import { onStanding, readStanding, showStanding } from '#app/features/post-editor/standing-store.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
+import { postPath } from '#contract/addresses.ts'
+
+const copy = blogPublishing.standing
+
+/** Says where the post that was just published can be read, or when it can. It stays until the next one or until it is closed. */
+export function StandingLine() {
+  const standing = useSyncExternalStore(onStanding, readStanding)
+  const address = useRef<HTMLParagraphElement>(null)
+  if (!standing) return null
+  const { title, slug, moment } = standing
+  const isScheduled = isAhead(moment)
+  const path = postPath(slug)
+  const url = new URL(path, location.href).href
+  return (
+    <section className="standing" aria-label={copy.label}>
+      <p className="wrap-anywhere">
+        <strong>{title}</strong>{' '}
+        <span>{isScheduled ? `${copy.scheduled} ${momentWords(new Date(moment))}.` : copy.published}</span>
+      </p>
+      <p ref={address} className="folio wrap-anywhere">
+        {url}
+      </p>
+      <div className="manager-actions">
+        {!isScheduled && <a href={path}>{copy.view}</a>}
+        <CopyButton text={url} target={() => address.current} labels={copy.copy} className="" />
+        <button type="button" onClick={() => showStanding(undefined)}>
+          {copy.close}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { codeOf } from '#app/features/session/failures.ts'
+import { backendClient } from '#app/lib/backend-client.ts'
+import type { PostStatus } from '#contract/blog-post.ts'
+import type { Category } from '#contract/categories.ts'
+import { DATA_ERROR } from '#contract/errors.ts'
+import { type ListView, STATES, type StateFilter } from './list-address.ts'
+import { quoted, searchFilter } from './search-filter.ts'
+
+/** A post as the list shows it: without its texts. */
+export interface PostLine {
+  id: string
+  title: string
+  slug: string
+  status: PostStatus
+  category: Category
+  author_id: string | null
+  byline: string | null
+  published_at: string | null
+  first_published_at: string | null
+  updated_at: string
+  deleted_at: string | null
+}
+
+const COLUMNS =
+  'id, title, slug, status, category, author_id, byline, published_at, first_published_at, updated_at, deleted_at'
+export const LINES_PER_PAGE = 50
+/** The most rows of one answer of the data interface. */
+const ROWS = 1_000
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** The moment of the question, by the clock of the database. */
+const NOW = 'now'
+
+const posts = () => backendClient().from('blog_posts')
+
+function find({ state, words, author, category, tag }: ListView, columns: string, head = false) {
+  let query = posts().select(columns, { count: 'exact', head })
+  query = state === 'trash' ? query.not('deleted_at', 'is', null) : query.is('deleted_at', null)
+  if (state === 'draft') query = query.eq('status', 'draft')
+  if (state === 'published') query = query.eq('status', 'published').lte('published_at', NOW)
+  if (state === 'scheduled') query = query.eq('status', 'published').gt('published_at', NOW)
+  if (UUID.test(author)) query = query.eq('author_id', author)
+  else if (author) query = query.is('author_id', null).eq('byline', author)
+  if (category) query = query.eq('category', category)
+  if (tag) query = query.contains('tags', `{${quoted(tag)}}`)
+  return words ? query.or(searchFilter(words)) : query
+}
+
+function findInOrder(view: ListView) {
+  const found = find(view, COLUMNS)
+  if (view.sort === 'title') return found.order('title').order('id')
+  const changed = view.state === 'trash' ? 'deleted_at' : 'updated_at'
+  const by = view.sort === 'published' ? 'published_at' : changed
+  return found.order(by, { ascending: false, nullsFirst: false }).order('id')
+}
+
+export interface LinePage {
+  lines: PostLine[]
+  /** How many the filter finds. */
+  count: number
+}
+
+async function readRange(view: ListView, from: number, to: number): Promise<LinePage> {
+  const { data, count, error } = await findInOrder(view)
+    .range(from, to)
+    .overrideTypes<PostLine[], { merge: false }>()
+  // The page that was asked for is gone, with all after it.
+  if (error && codeOf(error) === DATA_ERROR.badRange) return { lines: [], count: await countLines(view) }
+  if (error) throw error
+  return { lines: data, count: count ?? data.length }
+}
+
+export function readLines(view: ListView): Promise<LinePage> {
+  const from = (view.page - 1) * LINES_PER_PAGE
+  return readRange(view, from, from + LINES_PER_PAGE - 1)
+}
+
+/** Everything that the filter finds. */
+export async function readAllLines(view: ListView): Promise<PostLine[]> {
+  const all: PostLine[] = []
+  for (;;) {
+    const { lines } = await readRange(view, all.length, all.length + ROWS - 1)
+    all.push(...lines)
+    if (lines.length < ROWS) return all
+  }
+}
+
+async function countLines(view: ListView): Promise<number> {
+  const { count } = await find(view, 'id', true).throwOnError()
+  return count ?? 0
+}
+
+export type StateCounts = Record<StateFilter, number>
+
+/** How many posts of each state the rest of the filter finds. */
+export async function countStates(view: ListView): Promise<StateCounts> {
+  const counts = await Promise.all(STATES.map(state => countLines({ ...view, state })))
+  return Object.fromEntries(STATES.map((state, index) => [state, counts[index]])) as StateCounts
+}
+
+/** Changes posts by their ids, as far as `from` still holds for them. Answers with those that it changed. */
+export async function changeLines(
+  ids: readonly string[],
+  changes: Partial<PostLine>,
+  from: { status?: PostStatus; trashed: boolean },
+): Promise<PostLine[]> {
+  let query = posts().update(changes).in('id', ids)
+  query = from.trashed ? query.not('deleted_at', 'is', null) : query.is('deleted_at', null)
+  if (from.status) query = query.eq('status', from.status)
+  const { data } = await query.select(COLUMNS).overrideTypes<PostLine[], { merge: false }>().throwOnError()
+  return data
+}
+
+/** Removes posts for good. Only what is in the trash can be. */
+export async function eraseLines(ids: readonly string[]): Promise<PostLine[]> {
+  const { data } = await posts()
+    .delete()
+    .in('id', ids)
+    .not('deleted_at', 'is', null)
+    .select(COLUMNS)
+    .overrideTypes<PostLine[], { merge: false }>()
+    .throwOnError()
+  return data
+}

@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import type { AuditFilter } from '#app/features/session/account-api.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { AUDIT_ACTIONS } from '#contract/account.ts'
+import { auditWords } from './audit-words.ts'
+
+const copy = securityWords.audit
+
+const ROW_ACTIONS = Object.keys(copy.tables).flatMap(table =>
+  Object.keys(copy.rows).map(verb => `${verb} ${table}`),
+)
+
+/** Every action, by its words. */
+const ACTIONS = [...AUDIT_ACTIONS, ...ROW_ACTIONS]
+  .map(action => ({
+    action,
+    words: auditWords({ action, subject: null, subject_username: null, actor_id: null, actor_username: null })
+      .what,
+  }))
+  .sort((one, other) => one.words.localeCompare(other.words))
+
+interface AuditFilterFormProps {
+  filter: AuditFilter
+  onExport: (filter: AuditFilter) => void
+}
+
+function read(form: HTMLFormElement): AuditFilter {
+  const fields = new FormData(form)
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  return { person: text('person'), action: text('action'), from: text('from'), to: text('to') }
+}
+
+/** Narrows the log down to a person, an action and a period. */
+export function AuditFilterForm({ filter, onExport }: AuditFilterFormProps) {
+  return (
+    <Form className="audit-filter" aria-label={copy.filter.label} preventScrollReset>
+      <TextField
+        label={copy.filter.person}
+        hint={copy.filter.personHint}
+        name="person"
+        autoComplete="off"
+        defaultValue={filter.person}
+      />
+      <SelectField label={copy.filter.action} name="action" defaultValue={filter.action}>
+        <option value="">{copy.filter.anything}</option>
+        {ACTIONS.map(({ action, words }) => (
+          <option key={action} value={action}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={copy.filter.from} name="from" type="date" defaultValue={filter.from} />
+      <TextField label={copy.filter.to} name="to" type="date" defaultValue={filter.to} />
+      <div className="audit-filter-actions">
+        <button type="submit" className="btn btn-small btn-primary">
+          {copy.filter.show}
+        </button>
+        <button
+          type="button"
+          className="btn btn-small"
+          onClick={event => {
+            if (event.currentTarget.form) onExport(read(event.currentTarget.form))
+          }}
+        >
+          {copy.filter.export}
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { type AuditFilter, readAuditCsv } from '#app/features/session/account-api.ts'
+import { showFailure } from '#app/features/session/failures.ts'
+import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
+import { downloadFile } from '#app/lib/download.ts'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
+import type { AuditLogEntry } from '#contract/account.ts'
+import { MoreLink } from '../more-link.tsx'
+import type { Page } from '../pages.ts'
+import { AuditFilterForm } from './audit-filter.tsx'
+import { auditActor, auditWords } from './audit-words.ts'
+
+const copy = securityWords.audit
+/** Reading an answer as text takes the mark away by which spreadsheets know UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Which entries the address asks for. */
+export function auditFilterOf(params: URLSearchParams): AuditFilter {
+  const text = (name: string) => params.get(name)?.trim() ?? ''
+  return { person: text('person'), action: text('action'), from: text('from'), to: text('to') }
+}
+
+interface AuditLogProps {
+  filter: AuditFilter
+  entries: Page<AuditLogEntry>
+}
+
+/** Who did what, newest first, narrowed down by the address, and the way to take it along. */
+export function AuditLog({ filter, entries: { rows, hasMore } }: AuditLogProps) {
+  const withProof = useFreshProof()
+  async function download(wanted: AuditFilter) {
+    try {
+      const csv = await withProof(() => readAuditCsv(wanted))
+      downloadFile('audit-log.csv', 'text/csv', `${BYTE_ORDER_MARK}${csv}`)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return (
+    <>
+      <AuditFilterForm filter={filter} onExport={download} />
+      {rows.length === 0 ? (
+        <p className="text" role="status">
+          {copy.empty}
+        </p>
+      ) : (
+        <table className="audit">
+          <thead>
+            <tr>
+              <th scope="col">{copy.when}</th>
+              <th scope="col">{copy.who}</th>
+              <th scope="col">{copy.what}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(entry => (
+              <AuditLine key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasMore && <MoreLink label={copy.more} />}
+    </>
+  )
+}
+
+function AuditLine({ entry: { created_at, payload } }: { entry: AuditLogEntry }) {
+  const { what, about } = auditWords(payload)
+  return (
+    <tr>
+      <td>
+        <TimeAgo moment={created_at} />
+      </td>
+      <td>{auditActor(payload)}</td>
+      <td>
+        <span>{what}</span>
+        {about && <span className="audit-about"> {about}</span>}
+      </td>
+    </tr>
+  )
+}

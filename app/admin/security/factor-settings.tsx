@@ -1,0 +1,116 @@
+import type { User } from '@supabase/auth-js'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { makeCodes } from '#app/features/session/account-api.ts'
+import { CodeForm } from '#app/features/session/code-form.tsx'
+import { FactorSetUp } from '#app/features/session/factor-set-up.tsx'
+import { showFailure } from '#app/features/session/failures.ts'
+import { RecoveryCodes } from '#app/features/session/recovery-codes.tsx'
+import { appFactor, verifiedFactor } from '#app/features/session/session.ts'
+import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
+import { useHosted } from '#app/features/session/use-hosted.ts'
+import { backendClient } from '#app/lib/backend-client.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
+import type { RecoveryCodeCount } from '#contract/account.ts'
+import { FactorStatus } from './factor-status.tsx'
+
+const copy = securityWords
+
+type Stage = { name: 'status' | 'set up' | 'turn off' } | { name: 'codes'; codes: string[] }
+
+interface FactorSettingsProps {
+  user: User
+  codes: RecoveryCodeCount | undefined
+  onChange: () => void
+}
+
+/** Turning the second factor on and off, and its recovery codes: one thing at a time, in one place. */
+export function FactorSettings({ user, codes, onChange }: FactorSettingsProps) {
+  const [stage, setStage] = useState<Stage>({ name: 'status' })
+  const [asking, setAsking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  const factor = appFactor(user)
+  const withProof = useFreshProof()
+  const hosted = useHosted()
+
+  // What had the focus is gone with its stage: reading goes on where the next one begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage is the reason
+  useEffect(() => {
+    if (moved.current && !place.current?.contains(document.activeElement)) place.current?.focus()
+    moved.current = true
+  }, [stage.name])
+
+  const toStatus = useCallback(() => setStage({ name: 'status' }), [])
+  async function showNewCodes() {
+    setAsking(false)
+    try {
+      setStage({ name: 'codes', codes: await withProof(makeCodes) })
+      onChange()
+    } catch (error) {
+      toStatus()
+      showFailure(error)
+    }
+  }
+  function finishSetUp() {
+    if (!hosted) return showNewCodes()
+    toStatus()
+    onChange()
+  }
+  async function turnOff() {
+    const { auth } = backendClient()
+    const { error } = await auth.mfa.unenroll({ factorId: factor?.id ?? '' })
+    if (error) showFailure(error)
+    else {
+      await auth.refreshSession()
+      showToast({ title: copy.factor.turnedOff })
+      onChange()
+    }
+    toStatus()
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {stage.name === 'status' && (
+        <FactorStatus
+          factor={factor}
+          codes={codes}
+          hasPasskey={factor === undefined && verifiedFactor(user) !== undefined}
+          onTurnOn={() => setStage({ name: 'set up' })}
+          onTurnOff={() => setStage({ name: 'turn off' })}
+          onNewCodes={hosted ? undefined : () => setAsking(true)}
+        />
+      )}
+      {stage.name === 'set up' && <FactorSetUp onDone={finishSetUp} onCancel={toStatus} />}
+      {stage.name === 'codes' && <RecoveryCodes codes={stage.codes} onDone={toStatus} />}
+      {stage.name === 'turn off' && (
+        <div className="security-form">
+          <h3 className="heading">{copy.factor.turnOffHeading}</h3>
+          <CodeForm
+            factorId={factor?.id ?? ''}
+            text={copy.factor.turnOffText}
+            submit={copy.factor.turnOffSubmit}
+            busyLabel={copy.factor.turnOffSubmit}
+            recovery={!hosted}
+            onPassed={turnOff}
+          />
+          <button type="button" className="link justify-self-start py-2" onClick={toStatus}>
+            {copy.factor.cancel}
+          </button>
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={copy.codes.confirmTitle}
+          subject={copy.codes.confirmSubject}
+          text={copy.codes.confirmText}
+          confirm={copy.codes.confirm}
+          cancel={copy.codes.cancel}
+          onCancel={() => setAsking(false)}
+          onConfirm={showNewCodes}
+        />
+      )}
+    </div>
+  )
+}

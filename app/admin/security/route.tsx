@@ -1,0 +1,61 @@
+import { useRevalidator } from 'react-router'
+import { readAudit, readCodeCount, readSessions } from '#app/features/session/account-api.ts'
+import { readPasskeys } from '#app/features/session/passkey-api.ts'
+import { isAdministrator } from '#app/features/session/session.ts'
+import { admin } from '#content/collections/admin.ts'
+import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { enter } from '../enter.ts'
+import { useUser } from '../layout.tsx'
+import { cut, pagesAsked } from '../pages.ts'
+import { Part } from '../part.tsx'
+import { placeMeta } from '../places.ts'
+import type { Route } from './+types/route.ts'
+import { AuditLog, auditFilterOf } from './audit-log.tsx'
+import { FactorSettings } from './factor-settings.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { SessionList } from './session-list.tsx'
+
+const copy = securityWords
+const ENTRIES = 25
+
+export const meta = () => placeMeta('security')
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await enter('security')
+  const filter = auditFilterOf(new URL(request.url).searchParams)
+  const most = pagesAsked(request) * ENTRIES
+  const [sessions, passkeys, codes, entries] = await Promise.all([
+    readSessions(),
+    readPasskeys(),
+    // A hosted project has none.
+    readCodeCount().catch(() => undefined),
+    isAdministrator(user) ? readAudit(filter, most) : undefined,
+  ])
+  return { sessions, passkeys, codes, filter, entries: entries && cut(entries, most) }
+}
+
+/** The second factor, the passkeys and the sessions of whoever is signed in, and for administrators the audit log. */
+export default function Security({ loaderData }: Route.ComponentProps) {
+  const { sessions, passkeys, codes, filter, entries } = loaderData
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="place">
+      <h1 className="place-title">{admin.places.security}</h1>
+      <Part heading={copy.factor.heading}>
+        <FactorSettings user={user} codes={codes} onChange={revalidate} />
+      </Part>
+      <Part heading={copy.passkeys.heading} text={copy.passkeys.text}>
+        <Passkeys user={user} passkeys={passkeys} onChange={revalidate} />
+      </Part>
+      <Part heading={copy.sessions.heading} text={copy.sessions.text}>
+        <SessionList sessions={sessions} onChange={revalidate} />
+      </Part>
+      {entries && (
+        <Part heading={copy.audit.heading} text={copy.audit.text}>
+          <AuditLog filter={filter} entries={entries} />
+        </Part>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PostLine } from './posts/post-lines.ts'
+
+interface Named {
+  id: string
+}
+
+/** The lines of a list that were chosen, on whichever page they stand, or all that the filter finds. */
+export interface Selection<Line extends Named = PostLine> {
+  lines: ReadonlyMap<string, Line>
+  all: boolean
+}
+
+export type SelectionEvent<Line extends Named = PostLine> =
+  /** `page` is what is shown with it. */
+  | { type: 'line pressed'; line: Line; page: readonly Line[] }
+  | { type: 'page pressed'; page: readonly Line[] }
+  | { type: 'all chosen' }
+  | { type: 'cleared' }
+  /** The page was read again: its posts may have changed. */
+  | { type: 'page read'; page: readonly Line[] }
+
+export const NOTHING_SELECTED: Selection<never> = { lines: new Map<string, never>(), all: false }
+
+const mapOf = <Line extends Named>(lines: readonly Line[]) => new Map(lines.map(line => [line.id, line]))
+
+export const isSelected = ({ lines, all }: Selection<Named>, { id }: Named) => all || lines.has(id)
+
+export const isPageSelected = (selection: Selection<Named>, page: readonly Named[]) =>
+  page.length > 0 && page.every(line => isSelected(selection, line))
+
+export const isAnySelected = ({ lines, all }: Selection<Named>) => all || lines.size > 0
+
+export function reduceSelection<Line extends Named>(
+  selection: Selection<Line>,
+  event: SelectionEvent<Line>,
+): Selection<Line> {
+  switch (event.type) {
+    case 'line pressed': {
+      // All without one are not known by name: what is left are those in sight.
+      const lines = selection.all ? mapOf(event.page) : new Map(selection.lines)
+      if (!lines.delete(event.line.id)) lines.set(event.line.id, event.line)
+      return { lines, all: false }
+    }
+    case 'page pressed': {
+      if (selection.all) return NOTHING_SELECTED
+      const lines = new Map(selection.lines)
+      if (isPageSelected(selection, event.page)) for (const { id } of event.page) lines.delete(id)
+      else for (const line of event.page) lines.set(line.id, line)
+      return { lines, all: false }
+    }
+    case 'all chosen':
+      return { lines: new Map(), all: true }
+    case 'cleared':
+      return NOTHING_SELECTED
+    case 'page read': {
+      const known = event.page.filter(({ id }) => selection.lines.has(id))
+      return known.length === 0
+        ? selection
+        : { ...selection, lines: new Map([...selection.lines, ...mapOf(known)]) }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { User } from '@supabase/auth-js'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { NavLink, useLocation, useNavigation } from 'react-router'
+import { forgetDrafts } from '#app/features/post-editor/local-draft.ts'
+import { logOut } from '#app/features/session/logout.ts'
+import { roleOf } from '#app/features/session/session.ts'
+import { useHosted } from '#app/features/session/use-hosted.ts'
+import { CloseIcon, FoldMark, MenuIcon, ThemeIcon } from '#app/ui/icons.tsx'
+import { placeToasts } from '#app/ui/place-toasts.ts'
+import { Toasts } from '#app/ui/toasts.tsx'
+import { admin } from '#content/collections/admin.ts'
+import { desk } from '#content/collections/desk.ts'
+import { interfaceWords, site } from '#content/site.ts'
+import { ADMIN } from '#contract/addresses.ts'
+import { useUnread } from './inbox/use-unread.ts'
+import { type Place, placePath, placesOf } from './places.ts'
+
+/** The name that somebody has given, or else their address. */
+const nameOf = ({ email, user_metadata: { display_name: name } }: User) =>
+  typeof name === 'string' && name.trim() !== '' ? name : (email ?? '')
+
+async function leave() {
+  // The draft must not wait here for whoever uses the browser next.
+  forgetDrafts()
+  await logOut()
+  location.assign('/blog')
+}
+
+interface ShellProps {
+  /** Undefined until it is known who is here. */
+  user?: User
+  children: ReactNode
+}
+
+/** The walls of the back office: a rail with its places, a bar on narrow screens, and beside it the place. */
+export function Shell({ user, children }: ShellProps) {
+  const hosted = useHosted()
+  const places = user ? placesOf(roleOf(user), hosted) : []
+  const unread = useUnread(places.includes('inbox'))
+  const main = useFocusedPlace()
+  const isPending = useNavigation().state !== 'idle'
+  useEffect(placeToasts, [])
+  return (
+    <div className="admin" data-pending={isPending || undefined}>
+      <a href="#content" className="skip-link">
+        {admin.skip}
+      </a>
+      <Rail>
+        <nav aria-label={admin.nav} className="rail-places">
+          {places.map(place => (
+            <PlaceLink key={place} place={place} count={place === 'inbox' ? unread : 0} />
+          ))}
+        </nav>
+        <div className="rail-foot">
+          {user && <p className="rail-name">{nameOf(user)}</p>}
+          <a href="/blog" className="rail-link">
+            {admin.site}
+          </a>
+          <button type="button" data-theme-toggle="" className="rail-link">
+            {admin.theme}
+            <ThemeIcon />
+          </button>
+          {user && (
+            <button type="button" className="rail-link" onClick={leave}>
+              {admin.signOut}
+            </button>
+          )}
+        </div>
+      </Rail>
+      <main id="content" ref={main} tabIndex={-1} className="admin-main">
+        {children}
+      </main>
+      <Toasts dismissLabel={interfaceWords.dismiss} />
+    </div>
+  )
+}
+
+/** Beside the place where there is room; elsewhere a bar, whose button opens it. It closes when a place is chosen. */
+function Rail({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is the reason
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <header className="rail">
+      <NavLink to={ADMIN} className="brand">
+        <FoldMark className="h-5 w-6" />
+        <span>{site.company}</span>
+      </NavLink>
+      <button
+        type="button"
+        className="icon-button rail-button"
+        aria-label={admin.menu}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <CloseIcon /> : <MenuIcon />}
+      </button>
+      <div id={id} className="rail-body" data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+function PlaceLink({ place, count }: { place: Place; count: number }) {
+  return (
+    <NavLink to={placePath(place)} className="rail-link">
+      {admin.places[place]}
+      {count > 0 && (
+        <span className="rail-count">
+          {count} <span className="sr-only">{desk.unread}</span>
+        </span>
+      )}
+    </NavLink>
+  )
+}
+
+/** Takes the focus to a place that was just opened, as a new document would. What is open within it keeps its own. */
+function useFocusedPlace() {
+  const { pathname } = useLocation()
+  const place = pathname.replace(/^(\/admin\/inbox)\/.*/, '$1')
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(place)
+  useEffect(() => {
+    if (last.current === place) return
+    last.current = place
+    main.current?.focus({ preventScroll: true })
+  }, [place])
+  return main
+}

@@ -1,0 +1,96 @@
+import type { User } from '@supabase/auth-js'
+import { useEffect, useState } from 'react'
+import { FactorForm } from '#app/features/session/factor-form.tsx'
+import { verifiedFactor } from '#app/features/session/session.ts'
+import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { steps as copy } from '#content/pages/company/account/page.ts'
+import { ADMIN } from '#contract/addresses.ts'
+import { AskStep } from './ask-step.tsx'
+import { type AccountLink, readLink } from './link.ts'
+import { OpenStep } from './open-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+
+type Step = { name: 'ask' | 'open' | 'expired' | 'password' | 'done' } | { name: 'code'; user: User }
+
+const HEADING = 'subtitle outline-none'
+
+/** What the link of a mail leads through, or without one the way to ask for it. */
+export default function AccountSteps() {
+  const [link, setLink] = useState<AccountLink | undefined>(readLink)
+  const [step, setStep] = useState<Step>({ name: link ? 'open' : 'ask' })
+  // Another link of the same page may be pasted over the first.
+  useEffect(() => {
+    function follow() {
+      const next = readLink()
+      if (!next) return
+      setLink(next)
+      setStep({ name: 'open' })
+    }
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+
+  if (!link || step.name === 'ask') return <AskStep />
+  const { type } = link
+
+  function opened(user: User) {
+    if (type === 'email_change') setStep({ name: 'done' })
+    else if (verifiedFactor(user)) setStep({ name: 'code', user })
+    else setStep({ name: 'password' })
+  }
+
+  switch (step.name) {
+    case 'open':
+      return (
+        <OpenStep
+          key={link.token}
+          link={link}
+          onOpened={opened}
+          onExpired={() => setStep({ name: 'expired' })}
+        />
+      )
+    case 'expired':
+      return (
+        <>
+          <FocusedHeading level="h2" className={HEADING}>
+            {copy.expired.heading}
+          </FocusedHeading>
+          <p className="text mt-2">{copy.expired[type]}</p>
+          {type === 'recovery' && (
+            <button type="button" className="btn btn-primary mt-6" onClick={() => setStep({ name: 'ask' })}>
+              {copy.expired.again}
+            </button>
+          )}
+        </>
+      )
+    case 'code':
+      return (
+        <>
+          <FocusedHeading level="h2" className={`${HEADING} mb-4`}>
+            {copy.code.heading}
+          </FocusedHeading>
+          <FactorForm
+            user={step.user}
+            text={copy.code.text}
+            submit={copy.code.submit}
+            busyLabel={copy.busy}
+            onPassed={() => setStep({ name: 'password' })}
+          />
+        </>
+      )
+    case 'password':
+      return <PasswordStep isInvited={type === 'invite'} onSaved={() => setStep({ name: 'done' })} />
+    case 'done':
+      return (
+        <>
+          <FocusedHeading level="h2" className={HEADING}>
+            {copy.done[type].heading}
+          </FocusedHeading>
+          <p className="text mt-2">{copy.done[type].text}</p>
+          <a href={ADMIN} className="btn btn-primary mt-6">
+            {copy.done.panel}
+          </a>
+        </>
+      )
+  }
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { readSettings } from '#app/features/session/account-api.ts'
+import { codeOf, messageOf } from '#app/features/session/failures.ts'
+import { backendClient } from '#app/lib/backend-client.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { Spinner } from '#app/ui/icons.tsx'
+import { steps as copy } from '#content/pages/company/account/page.ts'
+import { AUTH_ERROR } from '#contract/errors.ts'
+
+/** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
+export function AskStep() {
+  const [stage, setStage] = useState<'form' | 'asked' | 'no mail'>('form')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  useEffect(() => {
+    readSettings().then(
+      ({ mailer }) => mailer || setStage('no mail'),
+      // The form says so itself when it is sent.
+      () => undefined,
+    )
+  }, [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email'))
+    setBusy(true)
+    setFault(undefined)
+    const { error } = await backendClient().auth.resetPasswordForEmail(email)
+    setBusy(false)
+    if (!error) setStage('asked')
+    else if (codeOf(error) === AUTH_ERROR.mailNotSetUp) setStage('no mail')
+    else setFault(messageOf(error))
+  }
+
+  if (stage === 'no mail')
+    return (
+      <>
+        <h2 className="subtitle">{copy.noMail.heading}</h2>
+        <p className="text mt-2">{copy.noMail.text}</p>
+        <code className="account-command mt-4">{copy.noMail.command}</code>
+      </>
+    )
+  if (stage === 'asked')
+    return (
+      <>
+        <FocusedHeading level="h2" className="subtitle outline-none">
+          {copy.asked.heading}
+        </FocusedHeading>
+        <p className="text mt-2">{copy.asked.text}</p>
+        <button type="button" className="link mt-6 py-2" onClick={() => setStage('form')}>
+          {copy.asked.again}
+        </button>
+      </>
+    )
+  return (
+    <>
+      <h2 className="subtitle">{copy.ask.heading}</h2>
+      <p className="text mt-2 mb-6">{copy.ask.text}</p>
+      <form className="grid gap-5" onSubmit={submit}>
+        <TextField
+          label={copy.ask.email}
+          error={fault}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <button type="submit" className="btn btn-primary" disabled={busy}>
+          {busy && <Spinner />}
+          <span>{busy ? copy.ask.busy : copy.ask.submit}</span>
+        </button>
+      </form>
+    </>
+  )
+}

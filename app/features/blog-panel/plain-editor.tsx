@@ -1,0 +1,83 @@
+import { useId, useRef } from 'react'
+import { ConflictView } from '#app/features/post-editor/conflict-view.tsx'
+import { ContentArea } from '#app/features/post-editor/content-area.tsx'
+import { SaveStatus } from '#app/features/post-editor/save-status.tsx'
+import { useEditor } from '#app/features/post-editor/use-editor.ts'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
+import { POST_LENGTHS } from '#contract/post-limits.ts'
+
+const copy = blogAdmin.editor
+const ROWS = 15
+
+/** A post in a plain form, which is empty again after each save. All else is done in the back office. */
+export function PlainEditor() {
+  const editor = useEditor()
+  const { text, origin } = editor.draft
+  const isPublished = origin?.status === 'published'
+  const area = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  return (
+    <section className="mt-12 grid max-w-[48rem] gap-6" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="subtitle">
+        {origin ? copy.editHeading : copy.newHeading}
+      </h2>
+      {editor.conflict && <ConflictView editor={editor} conflict={editor.conflict} />}
+      <form className="grid gap-5" onSubmit={event => event.preventDefault()}>
+        <TextField
+          label={copy.title}
+          name="title"
+          value={text.title}
+          maxLength={POST_LENGTHS.title}
+          onChange={event => editor.change({ title: event.target.value })}
+        />
+        <TextAreaField
+          label={copy.excerpt}
+          hint={copy.excerptHint}
+          name="excerpt"
+          rows={3}
+          maxLength={POST_LENGTHS.excerpt}
+          value={text.excerpt}
+          onChange={event => editor.change({ excerpt: event.target.value })}
+        />
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {copy.content}
+            <span className="field-hint">{copy.contentHint}</span>
+          </label>
+          <ContentArea
+            ref={area}
+            id={id}
+            rows={ROWS}
+            value={text.content}
+            onChange={content => editor.change({ content })}
+          />
+        </div>
+        <SelectField
+          label={copy.category}
+          name="category"
+          value={text.category}
+          onChange={event => editor.change({ category: event.target.value as Category })}
+        >
+          {CATEGORIES.map(category => (
+            <option key={category} value={category}>
+              {CATEGORY_LABELS[category]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="button" className="btn" onClick={() => editor.save('save')}>
+            {isPublished ? copy.saveChanges : copy.saveDraft}
+          </button>
+          {!isPublished && (
+            <button type="button" className="btn btn-primary" onClick={() => editor.save('publish')}>
+              {copy.publish}
+            </button>
+          )}
+          <SaveStatus editor={editor} />
+        </div>
+      </form>
+    </section>
+  )
+}

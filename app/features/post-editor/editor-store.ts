@@ -1,0 +1,82 @@
+import { createAutosave } from './autosave.ts'
+import { type EditorEvent, type EditorState, initialState, reduce, type Saving } from './editor-state.ts'
+import type { Attempt, LocalDraft } from './local-draft.ts'
+import type { Outcome } from './save-post.ts'
+
+export interface EditorEffects {
+  read(): LocalDraft
+  /** Stores a draft on this device, and returns whether that was possible. */
+  store(draft: LocalDraft): boolean
+  forgetAll(): void
+  save(saving: Saving, onSent: (attempt: Attempt) => void): Promise<Outcome>
+  /** Tells the person how a save ended. */
+  tell(outcome: Outcome, saving: Saving): void
+  /** Calls when the browser is online again. */
+  onOnline(listener: () => void): void
+  /** Whether a save makes room for the next text. */
+  isEmptied: boolean
+}
+
+export type EditorStore = ReturnType<typeof createEditorStore>
+
+/**
+ * Holds the editor's state and does what follows from it: drafts are stored at once, one save runs at a time, and drafts that
+ * the server has are saved a moment after the last key.
+ */
+export function createEditorStore(effects: EditorEffects) {
+  let state = initialState(effects.read(), effects.isEmptied)
+  let isStored = true
+  const listeners = new Set<() => void>()
+  const autosave = createAutosave(
+    () => state,
+    () => send({ type: 'save asked', intent: 'auto' }),
+  )
+  effects.onOnline(autosave.hurry)
+  // What a reload has brought back may not be saved yet.
+  autosave.follow(state, state)
+
+  function send(event: EditorEvent): void {
+    const before = state
+    state = reduce(before, event)
+    if (state === before) return
+    if (event.type === 'logged out') effects.forgetAll()
+    else if (state.draft !== before.draft) isStored = effects.store(state.draft)
+    for (const listener of listeners) listener()
+    autosave.follow(before, state)
+    if (state.saving && state.saving !== before.saving) run(state.saving)
+  }
+
+  async function run(saving: Saving): Promise<void> {
+    const outcome = await effects.save(saving, attempt => send({ type: 'sent', saving, attempt }))
+    // Somebody logged out meanwhile, and nobody is there to be told.
+    if (state.saving !== saving) return
+    effects.tell(outcome, saving)
+    send(eventOf(outcome, saving))
+  }
+
+  return {
+    send,
+    state: (): EditorState => state,
+    /** Whether this device has what is in the editor. */
+    isStored: () => isStored,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+function eventOf(outcome: Outcome, saving: Saving): EditorEvent {
+  switch (outcome.kind) {
+    case 'saved':
+      return { type: 'saved', saving, origin: outcome.origin }
+    case 'conflict':
+      return { type: 'conflicted', saving, stored: outcome.stored }
+    case 'signed out':
+      return { type: 'failed', saving, why: 'signed out' }
+    case 'failed':
+      return { type: 'failed', saving, why: outcome.isAway ? 'away' : 'refused' }
+  }
+}

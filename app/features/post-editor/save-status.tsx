@@ -1,0 +1,29 @@
+import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import type { Editor } from './use-editor.ts'
+
+const copy = blogWriting.state
+
+const timeOf = (moment: string) =>
+  new Date(moment).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+function wordsFor({ state, isStored, draft: { origin } }: Editor): string {
+  // What is stored, and as it is in the editor.
+  if (origin && (state === 'none' || state === 'saved')) return copy.savedAt(timeOf(origin.openedAt))
+  if (state === 'none') return ''
+  if (state === 'unsaved' && !isStored) return copy.unstored
+  if (state === 'away' && !isStored) return copy.awayUnstored
+  return copy[state]
+}
+
+/** What became of the text. A screen reader hears what somebody asked for and what needs attention, not each autosave. */
+export function SaveStatus({ editor }: { editor: Editor }) {
+  const words = wordsFor(editor)
+  return (
+    <div className="folio">
+      <p aria-hidden={editor.isSaidAloud}>{words}</p>
+      <p role="status" className="sr-only">
+        {editor.isSaidAloud ? words : ''}
+      </p>
+    </div>
+  )
+}

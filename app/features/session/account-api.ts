@@ -1,0 +1,134 @@
+import { backendClient, reach } from '#app/lib/backend-client.ts'
+import { deviceHeaders } from '#app/lib/device-token.ts'
+import {
+  API_VERSION_HEADER,
+  type AuditLogEntry,
+  type ExportedTable,
+  type ListedSession,
+  NAMED_CODES_VERSION,
+  type NewRecoveryCodes,
+  type RecoveryCodeCount,
+} from '#contract/account.ts'
+import { API } from '#contract/addresses.ts'
+import { AUTH_ERROR } from '#contract/errors.ts'
+import { PUBLIC_KEY } from '#contract/limits.ts'
+
+/** A refusal in the words of the server. */
+class AccountError extends Error {
+  override name = 'AccountError'
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Calls the auth API where the client package has no method for it. */
+async function call(path: string, init: RequestInit & { headers?: object } = {}): Promise<Response> {
+  const { data } = await backendClient().auth.getSession()
+  const answer = await reach(`${API.auth}/${path}`, {
+    ...init,
+    headers: {
+      ...init.headers,
+      ...deviceHeaders(),
+      apikey: PUBLIC_KEY,
+      authorization: `Bearer ${data.session?.access_token ?? PUBLIC_KEY}`,
+      [API_VERSION_HEADER]: NAMED_CODES_VERSION,
+    },
+  })
+  if (answer.ok) return answer
+  const { code, message } = await answer.json()
+  throw new AccountError(code, message)
+}
+
+export async function ask<T>(path: string, method = 'GET', sent?: object): Promise<T> {
+  const answer = await call(path, { method, ...(sent && { body: JSON.stringify(sent) }) })
+  return (answer.status === 204 ? undefined : await answer.json()) as T
+}
+
+/** Renews the proof of whoever is signed in. A hosted project knows none but a new sign-in. */
+export async function provePassword(email: string, password: string): Promise<void> {
+  if (!(await readSettings()).hosted) return ask<undefined>('proof', 'POST', { password })
+  const { error } = await backendClient().auth.signInWithPassword({ email, password })
+  if (error) throw error
+}
+
+/** Asks whether everything in a table may be read into a file, which the audit log then records. */
+export const announceExport = (table: ExportedTable) => ask<undefined>('admin/exports', 'POST', { table })
+
+/** Removes all that the site holds about the person behind an address. */
+export const erasePerson = (email: string) =>
+  ask<{ submissions: number; account: boolean }>('admin/erasures', 'POST', { email })
+
+/** What this site's accounts can do. */
+export const readSettings = () => ask<{ mailer: boolean; hosted?: boolean }>('settings')
+
+export const readSessions = () => ask<ListedSession[]>('sessions')
+export const endSession = (id: string) => ask<undefined>(`sessions/${id}`, 'DELETE')
+export const readCodeCount = () => ask<RecoveryCodeCount>('factors/recovery-codes')
+
+/** Makes ten new codes in place of any former ones. Only this answer holds them. */
+export async function makeCodes(): Promise<string[]> {
+  const { codes } = await ask<NewRecoveryCodes>('factors/recovery-codes/regenerate', 'POST')
+  return codes
+}
+
+/** Which entries of the audit log are wanted. An empty text filters nothing. */
+export interface AuditFilter {
+  person: string
+  action: string
+  /** Days by the reader's calendar, both included. */
+  from: string
+  to: string
+}
+
+function midnight(day: string, daysLater = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + daysLater).toISOString()
+}
+
+/** The filter as the server reads it: moments, the last of which is left out. */
+export function auditQuery({ person, action, from, to }: AuditFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...(person && { person }),
+    ...(action && { action }),
+    ...(from && { from: midnight(from) }),
+    ...(to && { to: midnight(to, 1) }),
+  })
+}
+
+/** The newest entries of the audit log. One more is asked for than shown, to know whether there are older ones. */
+export async function readAudit(filter: AuditFilter, most: number): Promise<AuditLogEntry[]> {
+  const query = auditQuery(filter)
+  query.set('per_page', String(most + 1))
+  return ask<AuditLogEntry[]>(`admin/audit?${query}`)
+}
+
+/** Everything in the audit log that fits the filter, as CSV. */
+export async function readAuditCsv(filter: AuditFilter): Promise<string> {
+  const answer = await call(`admin/audit?${auditQuery(filter)}`, { headers: { accept: 'text/csv' } })
+  return answer.text()
+}
+
+export interface NewFactor {
+  id: string
+  secret: string
+  uri: string
+}
+
+/** Enrolls a factor. Unverified ones are removed first: their name would be in the way. */
+export async function enrollFactor(issuer: string): Promise<NewFactor> {
+  const { mfa } = backendClient().auth
+  const listed = await mfa.listFactors()
+  if (listed.error) throw listed.error
+  for (const { id, status } of listed.data.all) if (status === 'unverified') await unenrollFactor(id)
+  const { data, error } = await mfa.enroll({ factorType: 'totp', issuer })
+  if (error) throw error
+  return { id: data.id, secret: data.totp.secret, uri: data.totp.uri }
+}
+
+export async function unenrollFactor(id: string): Promise<void> {
+  const { error } = await backendClient().auth.mfa.unenroll({ factorId: id })
+  if (error && error.code !== AUTH_ERROR.factorNotFound) throw error
+}

@@ -1,0 +1,59 @@
+import type { PasskeyListItem } from '@supabase/auth-js'
+import { backendClient } from '#app/lib/backend-client.ts'
+import type { RegisteredPasskey } from '#contract/account.ts'
+import { endSession } from './account-api.ts'
+import { NoPasskeys } from './passkey-words.ts'
+import { sessionIdOf, sessionOf } from './session.ts'
+
+function checkSupport(): void {
+  if (!('PublicKeyCredential' in window)) throw new NoPasskeys('no passkeys')
+}
+
+/** Signs in with a passkey that the person picks. A session that it takes the place of ends. */
+export async function signInWithPasskey(): Promise<void> {
+  checkSupport()
+  const { auth } = backendClient()
+  const former = (await auth.getSession()).data.session
+  const { data, error } = await auth.signInWithPasskey()
+  if (error) throw error
+  // One that had passed no factor has been ended by the server.
+  if (!former || sessionOf(former.user, former.access_token).status !== 'in') return
+  if (former.user.id !== data.user?.id) return
+  // It may be over already, which is as well.
+  await endSession(sessionIdOf(former.access_token)).catch(() => undefined)
+}
+
+/** Makes a passkey for this account. */
+export async function registerPasskey(): Promise<RegisteredPasskey> {
+  checkSupport()
+  const { auth } = backendClient()
+  const { data, error } = await auth.registerPasskey()
+  if (error) throw error
+  const registered: RegisteredPasskey = data
+  // The first factor raises the session, whose tokens of before end with that. Else the list of factors is out of date.
+  const renewed = registered.session ? await auth.setSession(registered.session) : await auth.refreshSession()
+  if (renewed.error) throw renewed.error
+  return registered
+}
+
+export async function readPasskeys(): Promise<PasskeyListItem[]> {
+  const { data, error } = await backendClient().auth.passkey.list()
+  if (error) throw error
+  return data
+}
+
+export async function renamePasskey(passkeyId: string, friendlyName: string): Promise<void> {
+  const { error } = await backendClient().auth.passkey.update({ passkeyId, friendlyName })
+  if (error) throw error
+}
+
+/** Says whether the person is still signed in: a session may end with the passkey that it began with. */
+export async function removePasskey(passkeyId: string): Promise<boolean> {
+  const { auth } = backendClient()
+  const { error } = await auth.passkey.delete({ passkeyId })
+  if (error) throw error
+  const { data, error: ended } = await auth.refreshSession()
+  // The client keeps a session whose token has time left until the server says that it is over.
+  if (ended) await auth.getUser()
+  return sessionOf(data.user, data.session?.access_token).status === 'in'
+}

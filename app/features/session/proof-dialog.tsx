@@ -1,0 +1,93 @@
+import type { User } from '@supabase/auth-js'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { TextField } from '#app/ui/field.tsx'
+import { Spinner } from '#app/ui/icons.tsx'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { AUTH_ERROR } from '#contract/errors.ts'
+import { provePassword } from './account-api.ts'
+import { FactorForm } from './factor-form.tsx'
+import { codeOf, messageOf } from './failures.ts'
+import { verifiedFactor } from './session.ts'
+
+const copy = blogAdmin.proof
+
+interface ProofDialogProps {
+  user: User
+  onProven: () => void
+  onCancel: () => void
+}
+
+/** Asks again for the password, or for the second factor where the account has one. */
+export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="dialog dialog-note" aria-labelledby={titleId} onClose={onCancel}>
+      <div className="dialog-sheet">
+        <h2 id={titleId} className="subtitle">
+          {copy.title}
+        </h2>
+        <p className="text mt-2 mb-6">{copy.text}</p>
+        {verifiedFactor(user) ? (
+          <FactorForm
+            user={user}
+            text={blogAdmin.code.text}
+            submit={copy.submit}
+            busyLabel={copy.submit}
+            onPassed={onProven}
+          />
+        ) : (
+          <PasswordForm email={user.email ?? ''} onProven={onProven} />
+        )}
+        <form method="dialog">
+          <button type="submit" className="link mt-4 py-2">
+            {copy.cancel}
+          </button>
+        </form>
+      </div>
+    </dialog>
+  )
+}
+
+function PasswordForm({ email, onProven }: { email: string; onProven: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await provePassword(email, password)
+      onProven()
+    } catch (error) {
+      setBusy(false)
+      setFault(codeOf(error) === AUTH_ERROR.wrongPassword ? copy.wrong : messageOf(error))
+      field.current?.focus()
+    }
+  }
+
+  return (
+    <form className="grid gap-5" onSubmit={submit}>
+      {/* Password managers look for whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        ref={field}
+        label={copy.password}
+        error={fault}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <button type="submit" className="btn btn-primary" disabled={busy}>
+        {busy && <Spinner />}
+        <span>{copy.submit}</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Factor, User } from '@supabase/auth-js'
+import { useSyncExternalStore } from 'react'
+import { type BackendClient, backendClient } from '#app/lib/backend-client.ts'
+import { isRole, type Role, SET_UP_NEEDED } from '#contract/account.ts'
+
+/**
+ * `unknown` until the server has said who this is; `needsCode` while the second factor is still to come; `needsSetUp` where
+ * everybody must have one and this account has none yet.
+ */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'out' }
+  | { status: 'needsCode'; user: User }
+  | { status: 'needsSetUp'; user: User }
+  | { status: 'in'; user: User }
+
+/** What whoever is signed in may do here. The server decides; this says what is worth offering. */
+export function roleOf(user: User): Role | 'none' {
+  const { role } = user.app_metadata
+  return isRole(role) ? role : 'none'
+}
+
+export const isAdministrator = (user: User) => roleOf(user) === 'admin'
+/** A sign-in of which a step is still to come. */
+export type Unfinished = Extract<Session, { status: 'needsCode' | 'needsSetUp' }>
+
+/** The factor that counts, if the account has one. */
+export function verifiedFactor(user: User): Factor | undefined {
+  return user.factors?.find(({ status }) => status === 'verified')
+}
+
+/** The authenticator app of the account, if it has one. */
+export function appFactor(user: User): Factor | undefined {
+  return user.factors?.find(({ status, factor_type }) => status === 'verified' && factor_type === 'totp')
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  const [, payload = ''] = token.split('.')
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+}
+
+export const sessionIdOf = (token: string) => String(claimsOf(token).session_id)
+
+const hasPassed = (token: string) => claimsOf(token).aal === 'aal2'
+
+/** Where a sign-in is, once the password was right. */
+export function sessionOf(user: User | null | undefined, token: string | undefined): Session {
+  if (!user || !token) return { status: 'out' }
+  if (hasPassed(token)) return { status: 'in', user }
+  if (verifiedFactor(user)) return { status: 'needsCode', user }
+  return { status: SET_UP_NEEDED in user ? 'needsSetUp' : 'in', user }
+}
+
+/** Whether the server knows the account as it became later: an event has the user of the stored session. */
+function isNewer(user: User | null, heard: User | undefined): boolean {
+  return user !== null && user.id === heard?.id && (user.updated_at ?? '') > (heard.updated_at ?? '')
+}
+
+/** Asks who is signed in, then hears sign-in, sign-out and expiry, in this tab or another. Returns the way to stop. */
+export function followSession(auth: BackendClient['auth'], show: (session: Session) => void): () => void {
+  let following = true
+  let events = 0
+  let heard: User | undefined
+  async function ask() {
+    const { data } = await auth.getUser()
+    const stored = await auth.getSession()
+    if (!following) return
+    // An event is newer than an answer that was still on its way.
+    if (events === 0 || isNewer(data.user, heard))
+      show(sessionOf(data.user, stored.data.session?.access_token))
+  }
+  ask()
+  const { data } = auth.onAuthStateChange((event, next) => {
+    if (event === 'INITIAL_SESSION') return
+    events++
+    heard = next?.user
+    show(sessionOf(next?.user, next?.access_token))
+  })
+  return () => {
+    following = false
+    data.subscription.unsubscribe()
+  }
+}
+
+const UNKNOWN = { status: 'unknown' } as Session
+let session = UNKNOWN
+let known: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/** Follows the session of this tab from the first question on. Resolves when the first answer is here. */
+function follow(): Promise<void> {
+  known ??= new Promise(resolve => {
+    followSession(backendClient().auth, next => {
+      session = next
+      resolve()
+      for (const listener of listeners) listener()
+    })
+  })
+  return known
+}
+
+/** Who is signed in, once the server has said it. */
+export async function currentSession(): Promise<Session> {
+  await follow()
+  return session
+}
+
+function subscribe(listener: () => void): () => void {
+  follow()
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useSession = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => UNKNOWN,
+  )

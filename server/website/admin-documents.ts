@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { ORIGIN_PLACEHOLDER } from '../../contract/addresses.ts'
+import { contentSecurityPolicy } from './document/content-security-policy.ts'
+import { digest } from './document/document.ts'
+import type { PageDraft } from './page.ts'
+
+/** Stands for the nonce in what is kept. */
+const NONCE = 'nonce.invalid'
+const NONCE_BYTES = 16
+/** What stands for any parameter of an address: no document differs by it. */
+const ANY = '-'
+
+/** The documents of the back office. Nothing of them depends on who asks: the browser reads everything else. */
+export interface AdminDocuments {
+  read(path: string): Promise<PageDraft>
+}
+
+interface Options {
+  routes: ServerBuild['routes']
+  render: (request: Request, options: { nonce: string }) => Promise<Response>
+  siteUrl: string
+  /** The texts of the inline scripts that every document has. */
+  headScripts: readonly string[]
+}
+
+/** The routes of the back office, as the router nests them. */
+function routesOf(all: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
+  return Object.values(all).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return []
+    const children = routesOf(all, route.id)
+    return route.index
+      ? [{ id: route.id, index: true as const }]
+      : [{ id: route.id, ...(route.path !== undefined && { path: route.path }), children }]
+  })
+}
+
+/** Renders each route of the back office once. Each answer gets a nonce of its own. */
+export function createAdminDocuments({ routes, render, siteUrl, headScripts }: Options): AdminDocuments {
+  const table = routesOf(routes, 'root')
+  const scripts = headScripts.map(digest)
+  const rendered = new Map<string, Promise<{ status: number; html: string }>>()
+
+  /** The address that stands for all of its route. */
+  function templateOf(path: string): string {
+    const matches = matchRoutes(table, path) ?? []
+    const pattern = matches.map(({ route }) => route.path ?? '').filter(Boolean)
+    return generatePath(`/${pattern.join('/')}`, { id: ANY, '*': ANY })
+  }
+  async function renderOnce(path: string) {
+    const response = await render(new Request(siteUrl + path), { nonce: NONCE })
+    const html = (await response.text()).replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
+    return { status: response.status, html }
+  }
+  return {
+    async read(path) {
+      const template = templateOf(path)
+      const known = rendered.get(template) ?? renderOnce(template)
+      rendered.set(template, known)
+      const { status, html } = await known
+      const nonce = randomBytes(NONCE_BYTES).toString('base64')
+      return {
+        status,
+        html: html.replaceAll(NONCE, nonce),
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': contentSecurityPolicy({
+            scripts: [...scripts, `nonce-${nonce}`],
+            styles: [],
+          }),
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { ADMIN, editPath, inboxPath } from '../../../contract/addresses.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** How the parameters of a list were called while it was part of the blog page. */
+const RENAMED: Record<string, string> = { at: 'page', list: 'page' }
+
+/** The place in the back office that an address of the blog led to before: mail that was sent names such addresses. */
+export function formerAddress({ pathname, searchParams }: URL): string | undefined {
+  if (pathname !== '/blog') return undefined
+  const submission = searchParams.get('inbox') ?? searchParams.get('submission')
+  if (submission && UUID.test(submission)) return inboxPath(submission)
+  const post = searchParams.get('edit')
+  if (post && UUID.test(post)) return editPath(post)
+  const panel = searchParams.get('panel')
+  if (panel === null) return undefined
+  if (panel !== 'posts' && panel !== 'inbox') return ADMIN
+  const rest = new URLSearchParams()
+  for (const [name, value] of searchParams)
+    if (name !== 'panel' && name !== 'page') rest.append(RENAMED[name] ?? name, value)
+  return `${ADMIN}/${panel}${rest.size > 0 ? `?${rest}` : ''}`
+}
