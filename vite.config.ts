@@ -7,6 +7,10 @@ import { buildTargets } from './tools/build/browsers.ts'
 import { documentRoutes } from './tools/build/document-routes.ts'
 import { lastModified } from './tools/build/last-modified.ts'
 
+/** What every document loads. The back office shares parts of it, which would otherwise be files of their own. */
+const SHELL =
+  /\/app\/(?:shell\/|styles\/|islands\/(?:list|runtime|stylesheets)|lib\/(?:is-served|session-key|time|form\/draft-key)|ui\/(?:dialog-state|place-toasts-later|toast-region|toast-store))|vite\/preload-helper/
+
 export default defineConfig({
   // One pass over the stylesheet is enough: the bundler's, for the browsers named below.
   plugins: [
@@ -27,5 +31,14 @@ export default defineConfig({
     cssTarget: buildTargets(),
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } },
+        },
+      },
+    },
   },
 })

@@ -1,18 +1,17 @@
 import type { User } from '@supabase/auth-js'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { NavLink, useLocation, useNavigation } from 'react-router'
+import { NavLink, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { forgetDrafts } from '#app/features/post-editor/local-draft.ts'
 import { logOut } from '#app/features/session/logout.ts'
 import { roleOf } from '#app/features/session/session.ts'
 import { useHosted } from '#app/features/session/use-hosted.ts'
 import { CloseIcon, FoldMark, MenuIcon, ThemeIcon } from '#app/ui/icons.tsx'
-import { placeToasts } from '#app/ui/place-toasts.ts'
-import { Toasts } from '#app/ui/toasts.tsx'
 import { admin } from '#content/collections/admin.ts'
 import { desk } from '#content/collections/desk.ts'
-import { interfaceWords, site } from '#content/site.ts'
+import { site } from '#content/site.ts'
 import { ADMIN } from '#contract/addresses.ts'
 import { useUnread } from './inbox/use-unread.ts'
+import { News } from './news.tsx'
 import { type Place, placePath, placesOf } from './places.ts'
 
 /** The name that somebody has given, or else their address. */
@@ -39,7 +38,6 @@ export function Shell({ user, children }: ShellProps) {
   const unread = useUnread(places.includes('inbox'))
   const main = useFocusedPlace()
   const isPending = useNavigation().state !== 'idle'
-  useEffect(placeToasts, [])
   return (
     <div className="admin" data-pending={isPending || undefined}>
       <a href="#content" className="skip-link">
@@ -70,7 +68,7 @@ export function Shell({ user, children }: ShellProps) {
       <main id="content" ref={main} tabIndex={-1} className="admin-main">
         {children}
       </main>
-      <Toasts dismissLabel={interfaceWords.dismiss} />
+      <News />
     </div>
   )
 }
@@ -122,12 +120,15 @@ function PlaceLink({ place, count }: { place: Place; count: number }) {
 function useFocusedPlace() {
   const { pathname } = useLocation()
   const place = pathname.replace(/^(\/admin\/inbox)\/.*/, '$1')
+  const type = useNavigationType()
   const main = useRef<HTMLElement>(null)
   const last = useRef(place)
   useEffect(() => {
     if (last.current === place) return
     last.current = place
+    // A text that was new has got an address: nobody went anywhere.
+    if (type === 'REPLACE') return
     main.current?.focus({ preventScroll: true })
-  }, [place])
+  }, [place, type])
   return main
 }

@@ -76,7 +76,7 @@ function screenNow(): Screen {
     width: clientWidth,
     height: clientHeight,
   }
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0
   const gap = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return { left, top, right: left + width, bottom: top + height, header: Math.max(header, top), gap }
 }

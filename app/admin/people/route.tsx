@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { showFailure } from '#app/features/session/failures.ts'
 import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
+import { admin } from '#content/collections/admin.ts'
 import { peopleWords } from '#content/collections/blog-admin-people.ts'
 import type { Person, Role } from '#contract/account.ts'
 import { enter } from '../enter.ts'
@@ -61,7 +62,7 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
   const others = rows.filter(({ state }) => state !== 'invited')
   return (
     <div className="place">
-      <h1 className="place-title">{copy.list.heading}</h1>
+      <h1 className="place-title">{admin.places.people}</h1>
       <Part heading={copy.invite.heading} text={copy.invite.text}>
         {shown ? (
           <InvitationLink person={shown} onDone={() => setShown(undefined)} />

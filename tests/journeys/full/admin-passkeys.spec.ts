@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { codeAt } from '../../support/authenticator.ts'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { expectNews, fillSignIn, signInToPanel } from '../../support/blog.ts'
-import { expect, listening, test, visit } from '../../support/journey.ts'
+import { enterOffice, expectNews, fillSignIn, leaveOffice } from '../../support/blog.ts'
+import { expect, test } from '../../support/journey.ts'
 import { startServer } from '../../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../../support/shared-server.ts'
 import { addAuthenticator } from '../../support/virtual-authenticator.ts'
@@ -13,9 +13,10 @@ const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const nameField = (page: Page) => passkeys(page).getByRole('textbox', { name: /^Name/ })
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
-async function openSecurity(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Admin Panel' }).click()
-  await page.getByRole('button', { name: 'Security' }).click()
+/** Logs out, and comes back to the address, which asks for the sign-in. */
+async function comeBack(page: Page): Promise<void> {
+  await leaveOffice(page)
+  await page.goBack()
 }
 
 test('passkeys are added, named, used in place of a password, and removed', async ({
@@ -26,8 +27,7 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   const { origin } = freshServer
   problems.allow(/400|403|422/)
   const authenticator = await addAuthenticator(page)
-  await signInToPanel(page, origin)
-  await page.getByRole('button', { name: 'Security' }).click()
+  await enterOffice(page, origin, 'security')
   await expect(passkeys(page)).toContainText('You have none yet.')
 
   await authenticator.recognizes(false)
@@ -58,8 +58,7 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   await expect(passkeys(page).getByRole('listitem')).toHaveText([/Phone/, /Laptop/])
 
   await authenticator.answers(false)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await comeBack(page)
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   await expectAccessibleAtEveryWidth(page, 'main')
   await authenticator.recognizes(false)
@@ -69,14 +68,11 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   await authenticator.recognizes(true)
   await signInButton(page).click()
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
-  await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeFocused()
-  await openSecurity(page)
   await expect(passkeys(page).getByRole('listitem').filter({ hasText: 'Laptop' })).toContainText('last used')
 
   // The password alone is not enough any more, and a passkey does in place of a code.
   await authenticator.answers(false)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await comeBack(page)
   await fillSignIn(page, ADMIN)
   await expect(page.getByRole('button', { name: 'Use a recovery code instead' })).toBeVisible()
   await expectAccessibleAtEveryWidth(page, 'main')
@@ -84,7 +80,6 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
 
-  await openSecurity(page)
   await passkeys(page).getByRole('button', { name: 'Remove Phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await passkeys(page).getByRole('button', { name: 'Remove Phone' }).click()
@@ -106,18 +101,14 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
 
 test('the email field offers passkeys by itself', async ({ page, freshServer }) => {
   const authenticator = await addAuthenticator(page)
-  await signInToPanel(page, freshServer.origin)
-  await page.getByRole('button', { name: 'Security' }).click()
+  await enterOffice(page, freshServer.origin, 'security')
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expectNews(page, 'Passkey added')
   expect(await authenticator.countPasskeys()).toBe(1)
-  await page.getByRole('button', { name: 'Logout' }).click()
   // Chromium picks the passkey for us, where a person would pick it below the field.
-  await page.getByRole('button', { name: 'Blog Admin' }).click()
+  await comeBack(page)
   await page.getByLabel('Email').focus()
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
-  await page.getByRole('button', { name: 'Admin Panel' }).click()
-  await page.getByRole('button', { name: 'Security' }).click()
   await passkeys(page).getByRole('button', { name: 'Rename' }).click()
   await expect(nameField(page)).toBeVisible()
   // At the end: measuring contrast takes the authenticator away.
@@ -128,16 +119,13 @@ test('where everybody needs a second factor, the set-up comes before anything el
   const server = await startServer({ env: { ...JOURNEY_ENV, REQUIRE_SECOND_FACTOR: 'on' } })
   try {
     const authenticator = await addAuthenticator(page)
-    await visit(page, `${server.origin}/blog`)
-    await page.getByRole('button', { name: 'Blog Admin' }).click()
+    await page.goto(`${server.origin}/admin/security`)
     await fillSignIn(page, ADMIN)
     await expect(page.getByText('Everybody here needs a second factor')).toBeVisible()
     await expectAccessibleAtEveryWidth(page, 'main')
     // It is not to be had by leaving and coming back.
     await page.reload()
-    await listening(page)
-    await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Blog Admin' }).click()
+    await expect(page.getByRole('navigation', { name: 'Back office' })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Use an authenticator app' }).click()
     const secret = (await page.locator('.set-up-key').innerText()).replaceAll(' ', '')
@@ -151,11 +139,8 @@ test('where everybody needs a second factor, the set-up comes before anything el
     await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await expectNews(page, 'Success', 'Successfully logged in to blog admin')
-    await page.getByRole('button', { name: 'Admin Panel' }).click()
-    await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible()
 
-    // The last factor can go, and then the set-up is back, over the panel.
-    await page.getByRole('button', { name: 'Security' }).click()
+    // The last factor can go, and then the set-up is back, over the place.
     await page.getByRole('button', { name: 'Remove Passkey' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Use an authenticator app' }).click()

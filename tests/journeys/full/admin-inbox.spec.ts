@@ -6,7 +6,7 @@ import { RECEIPT_FOLDER } from '../../../contract/addresses.ts'
 import { PUBLIC_KEY } from '../../../contract/limits.ts'
 import { RECEIPT_HEADER, RECEIPT_RESUME_API, UPLOAD_HEADER } from '../../../contract/receipts.ts'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { addMember, enterPanel, expectNews, MEMBER } from '../../support/blog.ts'
+import { addMember, enterOffice, expectNews, MEMBER } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/journey.ts'
 import { readRows } from '../../support/mail-site.ts'
 import { makePdf } from '../../support/pdf.ts'
@@ -90,8 +90,8 @@ test('an administrator finds, answers, exports and erases what came in', async (
   const resume = makePdf(3_000)
   await sendResume(origin, receipt, resume)
 
-  await enterPanel(page, origin)
-  await page.getByRole('button', { name: 'Inbox 44 unread' }).click()
+  await enterOffice(page, origin, 'inbox')
+  await expect(page.getByRole('link', { name: 'Inbox 44 unread' })).toBeVisible()
   await expect(page).toHaveTitle(/^\(44\) /)
   const desk = page.getByRole('region', { name: 'Inbox' })
   const lines = desk.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
@@ -99,10 +99,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   const detail = desk.getByRole('article', { name: 'Submission' })
   await expect(desk).toContainText('1–25 of 44')
   await expect(lines).toHaveCount(25)
-  // All of them fit on one screen, with the filters above and under the page's header.
   const search = desk.getByLabel('Search')
-  const [first, last] = [await search.boundingBox(), await lines.last().boundingBox()]
-  expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThan(VIEWPORTS.desktop.height - 80)
 
   await desk.getByRole('link', { name: 'Next' }).click()
   await expect(desk).toContainText('26–44 of 44')
@@ -167,7 +164,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   )
   await expectAccessibleAtEveryWidth(page, 'main')
   // With nothing open, the figures stand there.
-  await detail.getByRole('link', { name: 'Close' }).click()
+  await page.getByRole('link', { name: /^Inbox/ }).click()
   await expect(desk.getByRole('table', { name: 'By source' })).toContainText('direct')
   await expectAccessibleAtEveryWidth(page, '.desk-side')
 
@@ -249,15 +246,15 @@ test('an administrator finds, answers, exports and erases what came in', async (
   problems.allow(/40[13]/)
   await desk.getByLabel('State', { exact: true }).selectOption('Accepted')
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
-  await expect(desk).toHaveCount(0)
+  await expect(desk).toBeHidden()
 })
 
 test('a visitor who is no administrator does not learn that there is an inbox', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'octavo-'))
   await addMember(dataDir)
   const server = await startServer({ dataDir, env: JOURNEY_ENV })
-  await enterPanel(page, server.origin, MEMBER)
-  await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible()
+  await enterOffice(page, server.origin, 'inbox', MEMBER)
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
   await expect(page.getByText('Inbox')).toHaveCount(0)
   // What the page still asks for would be refused by then.
   await page.close()

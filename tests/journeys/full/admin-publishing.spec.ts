@@ -1,13 +1,5 @@
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import {
-  contentField,
-  editor,
-  enterPanel,
-  expectNews,
-  lineOf,
-  titleField,
-  write,
-} from '../../support/blog.ts'
+import { contentField, editor, enterEditor, expectNews, openSide, write } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../support/journey.ts'
 
 for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone })) {
@@ -21,21 +13,15 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       problems,
     }) => {
       const { origin } = emptyBlog
-      await enterPanel(page, origin)
+      await enterEditor(page, origin)
       const desk = editor(page)
       const button = (label: string | RegExp) => desk.getByRole('button', { name: label })
-
-      const open = async () => {
-        await lineOf(page, 'Fee notes').getByRole('button', { name: 'Edit' }).click()
-        await expect(titleField(page)).toHaveValue('Fee notes')
-      }
 
       // A draft, and a link to it for somebody without an account.
       await write(page, 'Fee notes', 'The fee is 2% of assets.\n\nIt is due in March.')
       await button('Save Draft').click()
       await expectNews(page, 'Draft saved successfully')
-      await open()
-      await button('Share the draft…').click()
+      await openSide(page, 'Share')
       const share = desk.getByRole('region', { name: 'Share the draft' })
       await share.getByLabel('Works for').selectOption('30 days')
       await share.getByRole('button', { name: 'Make a link' }).click()
@@ -53,10 +39,9 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expect(guest.getByText('The fee is 2% of assets.')).toBeVisible()
       await expectNoSidewaysScroll(guest)
       await expect(share.getByRole('list', { name: 'Links to this draft' })).toContainText('not opened yet')
-      await share.getByRole('button', { name: 'Close' }).click()
 
       // Scheduled for a moment that has not passed, with the zone said, and taken back.
-      await button('Schedule…').click()
+      await openSide(page, 'Schedule')
       const schedule = desk.getByRole('region', { name: 'Publish at a time' })
       await expect(schedule).toContainText('Europe/Berlin (UTC+0')
       await schedule.getByLabel('Date').fill('2020-01-02')
@@ -71,7 +56,6 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       const standing = desk.getByRole('region', { name: 'Where the post stands' })
       await expect(standing).toContainText(`Fee notes goes public on ${moment}`)
       expect((await page.request.get(`${origin}/blog/fee-notes`)).status()).toBe(404)
-      await open()
       await expect(desk.getByText(`Goes public by itself on ${moment}`)).toBeVisible()
       await guest.reload()
       await expect(guest.getByRole('complementary', { name: 'Draft' })).toContainText(
@@ -90,7 +74,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expect(guest).toHaveURL(`${origin}/blog/fee-notes`)
 
       // A correction, with what it changed, for readers without scripts too.
-      await open()
+      await openSide(page, 'Settings')
       await contentField(page).fill('The fee is 3% of assets.\n\nIt is due in March.')
       await desk.getByLabel('This change corrects something that readers saw').check()
       await desk.getByLabel(/^Correction/).fill('The fee was given as 2%.')
@@ -115,8 +99,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       expect(feed.items[0].content_html).toContain('The fee was given as 2%.')
 
       // The history: any two compared, and one restored, which is a version of its own.
-      await open()
-      await button('History').click()
+      await openSide(page, 'History')
       const history = desk.getByRole('region', { name: 'History', exact: true })
       const versions = history.getByRole('listitem')
       await expect(versions).toHaveCount(5)
@@ -137,7 +120,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await history.getByRole('button', { name: 'What changed in version 6' }).click()
       await expect(comparison.locator('del')).toContainText('3')
       await expectNoSidewaysScroll(page)
-      if (name === 'desktop') await expectAccessibleAtEveryWidth(page, '.editor-form')
+      if (name === 'desktop') await expectAccessibleAtEveryWidth(page, '.editor')
 
       // A link that was never made opens nothing.
       problems.allow(/404/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { apply, enterPanel, expectNews, lineOf, write } from '../../support/blog.ts'
+import { apply, enterOffice, expectNews, goTo, write } from '../../support/blog.ts'
 import { expect, test, visit } from '../../support/journey.ts'
 import { startMailSite } from '../../support/mail-site.ts'
 import { ADMIN } from '../../support/shared-server.ts'
@@ -11,16 +11,10 @@ test.describe.configure({ timeout: 180_000 })
 
 const GUEST = { email: 'ada@firm.example', password: 'umbrella quartz ledger 19' }
 
-/** The tabs and what they show: the rest of the page is looked at elsewhere. */
-const PANEL = 'nav:has(.admin-tabs), .page:has(> .security-part)'
-
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Admin panel' }).getByRole('button', { name })
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Admin panel' }).getByRole('button')
+const places = (page: Page) => page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
 const person = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
 
 async function invite(page: Page, email: string): Promise<void> {
-  await tab(page, 'People').click()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
 }
@@ -47,21 +41,21 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   })
   const { origin } = server
   await apply(origin, { email: 'visitor@firm.example' })
-  await enterPanel(page, origin)
+  await enterOffice(page, origin, 'people')
   await invite(page, GUEST.email)
   await expectNews(page, 'Invitation made')
   await expect(page.getByText('Pass on this link')).toHaveCount(0)
   const pending = page.getByRole('list', { name: 'Pending invitations' })
   await expect(pending.getByRole('listitem')).toHaveText(/ada@firm\.example.*Editor.*Invited/)
-  await expectAccessibleAtEveryWidth(page, PANEL)
+  await expectAccessibleAtEveryWidth(page)
 
   const guest = await (await openContext()).newPage()
   await visit(guest, await linkTo(smtp, GUEST.email))
   await guest.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(guest.getByLabel('New password')).toBeVisible()
   // Opened and left: it can be sent again.
-  await tab(page, 'Posts').click()
-  await tab(page, 'People').click()
+  await goTo(page, 'Posts')
+  await goTo(page, 'People')
   await page.getByRole('button', { name: `Send again: ${GUEST.email}` }).click()
   await expectNews(page, 'Invitation sent again. The former link no longer works.')
   await visit(guest, await linkTo(smtp, GUEST.email, 2))
@@ -69,31 +63,29 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await guest.getByLabel('Display name').fill('Ada Hale')
   await guest.getByLabel('New password').fill(GUEST.password)
   await guest.getByRole('button', { name: 'Save the password' }).click()
-  await guest.getByRole('link', { name: 'To the admin panel' }).click()
+  await guest.getByRole('link', { name: 'To the back office' }).click()
 
-  await expect(tabs(guest)).toHaveText(['Posts', 'Pictures', 'Account', 'Security'])
-  await tab(guest, 'Security').click()
+  await expect(places(guest)).toHaveText(['Posts', 'Media', 'Security', 'Account'])
+  await goTo(guest, 'Security')
   await expect(guest.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Audit log' })).toHaveCount(0)
-  await tab(guest, 'Posts').click()
+  await guest.goto(`${origin}/admin/posts/new`)
   await write(guest, 'Written by an editor', 'Words of my own.')
   await guest.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(lineOf(guest, 'Written by an editor')).toBeVisible()
+  await expectNews(guest, 'Post published successfully')
   await visit(guest, `${origin}/blog/written-by-an-editor`)
   await expect(guest.getByText('Ada Hale')).toBeVisible()
 
   // Another role opens the inbox.
-  await tab(page, 'Posts').click()
-  await tab(page, 'People').click()
+  await goTo(page, 'Posts')
+  await goTo(page, 'People')
   await expect(person(page, GUEST.email)).toContainText('Ada Hale')
   await expect(person(page, GUEST.email)).toContainText(/Editor.*Password alone.*signed in/)
   await person(page, GUEST.email).getByRole('button', { name: 'Make administrator' }).click()
   await expect(page.locator('dialog[open] .dialog-sheet')).toHaveCSS('padding', '40px 32px 32px')
   await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click()
   await expectNews(page, 'Is an administrator now')
-  await visit(guest, `${origin}/blog`)
-  await guest.getByRole('button', { name: 'Admin Panel' }).click()
-  await tab(guest, 'Inbox').click()
+  await guest.goto(`${origin}/admin/inbox`)
   await guest.getByRole('list', { name: 'Submissions' }).getByRole('link').first().click()
   await expect(guest.getByText('visitor@firm.example', { exact: true })).toBeVisible()
 
@@ -102,8 +94,7 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expectNews(page, 'Suspended')
   await expect(person(page, GUEST.email)).toContainText('Suspended')
-  await tab(guest, 'Posts').click()
-  await tab(guest, 'Inbox').click()
+  await guest.getByRole('link', { name: 'Posts' }).first().click()
   await expect(guest.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
   await guest.getByLabel('Email').fill(GUEST.email)
   await guest.getByLabel('Password').fill(GUEST.password)
@@ -111,7 +102,7 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await expect(guest.locator('.toast').last()).toContainText('suspended')
 
   // The audit log has it all, and can be narrowed down.
-  await tab(page, 'Security').click()
+  await goTo(page, 'Security')
   const filter = page.getByRole('form', { name: 'Filter the audit log' })
   await filter.getByLabel('Person').fill(GUEST.email)
   await filter.getByLabel('Action').selectOption({ label: 'Suspended' })
@@ -134,13 +125,13 @@ test('without mail the link is shown once, and an invitation can be revoked', as
   page,
   freshServer,
 }) => {
-  await enterPanel(page, freshServer.origin)
+  await enterOffice(page, freshServer.origin, 'people')
   await invite(page, 'grace@firm.example')
   const heading = page.getByRole('heading', { name: 'Pass on this link' })
   await expect(heading).toBeFocused()
   const link = page.getByText(/\/account#type=invite&token_hash=/)
   await expect(link).toBeVisible()
-  await expectAccessibleAtEveryWidth(page, PANEL)
+  await expectAccessibleAtEveryWidth(page)
   await page.getByRole('button', { name: 'I have passed it on' }).click()
   await expect(link).toHaveCount(0)
 

@@ -3,8 +3,16 @@ import { pictureWords as copy } from '#content/collections/blog-admin-pictures.t
 import { PICTURE_BYTES, UPLOAD_REFUSALS } from '#contract/pictures.ts'
 import { administratorElsewhere } from '../../support/administrator.ts'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { contentField, editor, enterPanel, expectNews, fillSignIn, titleField } from '../../support/blog.ts'
-import { expect, expectNoSidewaysScroll, listening, test, VIEWPORTS, visit } from '../../support/journey.ts'
+import {
+  contentField,
+  editor,
+  enterEditor,
+  expectNews,
+  fillSignIn,
+  openSide,
+  titleField,
+} from '../../support/blog.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../support/journey.ts'
 import { drawPicture, handOver } from '../../support/picture-files.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 
@@ -53,7 +61,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
 }) => {
   const { origin } = emptyBlog
   await page.setViewportSize(VIEWPORTS.desktop)
-  await enterPanel(page, origin)
+  await enterEditor(page, origin)
   await titleField(page).fill('A post with pictures')
   await contentField(page).fill('First words.\n\nLast words.')
 
@@ -67,7 +75,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   )
   await contentField(page).press('Control+End')
   await contentField(page).pressSequentially(' And more.')
-  await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectNews(page, 'Error', copy.stillSending)
   first.letGo()
   const screenshot = page.getByRole('group', { name: /Describe the picture: screenshot/ })
@@ -86,6 +94,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   await expect(screenshot).toHaveCount(0)
   expect(await words(page)).toContain('![The ledger, with \\[one\\] flag open](/storage')
   expect(await words(page)).toContain('"As it stood in \\"March\\"")')
+  await page.getByRole('button', { name: 'Split' }).click()
   await expect(editor(page).getByRole('img', { name: 'The ledger, with [one] flag open' })).toBeVisible()
   // All of it can be undone, step by step, as if it was typed.
   const before = await words(page)
@@ -131,6 +140,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
     await page.getByRole('button', { name: `${copy.dismiss}: ${name}` }).click()
 
   // A cover.
+  await openSide(page, 'Settings')
   await chooseFiles(page, `${copy.cover.choose}: ${copy.cover.heading}`, [
     await drawPicture('cover.jpg', { width: 900, height: 450, from: '#2a9d8f', to: '#264653' }),
   ])
@@ -159,11 +169,9 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   expect(await words(page)).toContain('Uploading forgotten')
   await page.reload()
   forgotten.letGo()
-  await listening(page)
-  await page.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(contentField(page)).toHaveValue(/Late, and here/)
   expect(await words(page)).not.toContain('Uploading')
-  await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectNews(page, 'Post published successfully')
 
   // The post.
@@ -240,15 +248,13 @@ test('the library on a phone: where pictures are used, and what may go', async (
     })
     .throwOnError()
 
-  await enterPanel(page, origin)
+  await enterEditor(page, origin)
   await titleField(page).fill('A phone')
   await chooseFiles(page, copy.addLabel, [await drawPicture('IMG 0042.jpg', { width: 600, height: 800 })])
   await wordsOf(page, 'IMG 0042.jpg').getByRole('button', { name: copy.describe.later }).click()
   await expect(contentField(page)).toHaveValue(/pictures\/img-0042-[0-9a-f]{32}\.jpg\)/)
-  await page
-    .getByRole('navigation', { name: 'Admin panel' })
-    .getByRole('button', { name: 'Pictures' })
-    .click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Media' }).click()
   const card = (name: string) => page.getByRole('listitem', { name })
   await expect(card('used.png')).toContainText('Used in Where it is (draft)')
   await expect(card('cover.jpg')).toContainText('Where it is (draft, cover)')
@@ -278,6 +284,7 @@ test('the library on a phone: where pictures are used, and what may go', async (
   await wordsOf(page, 'used.png').getByLabel(copy.describe.alt).fill('Used again')
   await wordsOf(page, 'used.png').getByRole('button', { name: copy.describe.save }).click()
   // The cover, from the library, and away again.
+  await openSide(page, 'Settings')
   const cover = page.getByRole('group', { name: copy.cover.heading, exact: false }).last()
   await cover.getByRole('button', { name: copy.fromLibrary }).click()
   const picker = page.getByRole('dialog', { name: copy.picker.heading })
@@ -286,7 +293,7 @@ test('the library on a phone: where pictures are used, and what may go', async (
   await expect(cover.getByLabel(copy.cover.alt)).toBeVisible()
   await cover.getByRole('button', { name: copy.cover.remove }).click()
   await expect(cover.getByLabel(copy.cover.alt)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectNews(page, 'Post published successfully')
   await visit(page, `${origin}/blog/a-phone`)
   await expectNoSidewaysScroll(page)
