@@ -10,7 +10,9 @@ if ('__reactRouterContext' in window)
   import('./hydrate-router.tsx').then(({ hydrateRouter }) => hydrateRouter())
 
 // In development a change of a document's sources reloads it. One of an island's is followed by an update of its modules, in place.
-if (import.meta.hot) {
+if (import.meta.hot && !('__reactRouterContext' in window)) {
+  // The refresh of components asks the router for data first, and a document has none.
+  Object.assign(window, { __reactRouterDataRouter: { revalidate: async () => undefined } })
   let reload: number | undefined
   import.meta.hot.on('react-router:hmr', () => {
     reload = window.setTimeout(() => location.reload(), 300)

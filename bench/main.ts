@@ -17,6 +17,10 @@ const BENCHES: Record<string, Bench> = {
     about: 'interaction to next paint on a slow phone',
     load: () => import('./interaction.ts'),
   },
+  documents: {
+    about: 'blocked time, script and navigation of every page',
+    load: () => import('./documents.ts'),
+  },
   attack: {
     about: 'ten pages and forms while everything hostile is sent at once',
     load: () => import('./attack.ts'),

@@ -39,9 +39,15 @@ export interface ListedSession {
   current: boolean
 }
 
-/** What an account may do: `admin` everything, `editor` posts and their own profile. */
-export const ROLES = ['admin', 'editor'] as const
+/**
+ * `admin` may do everything, an `editor` works on posts, a `contributor` on drafts of their own, and `inbox` on submissions:
+ * contract/rights.ts says it action by action.
+ */
+export const ROLES = ['admin', 'editor', 'contributor', 'inbox'] as const
 export type Role = (typeof ROLES)[number]
+
+/** What a call with another role is told. */
+export const ROLE_RULE = `The role must be one of ${ROLES.join(', ')}`
 
 export function isRole(value: unknown): value is Role {
   return ROLES.some(role => role === value)
@@ -78,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'session ended because a refresh token was reused',
   'proof refused',
   'recovery asked for',
+  'recovery link sent',
   'recovery link used',
   'invitation accepted',
   'email change asked for',
@@ -85,6 +92,9 @@ export const AUDIT_ACTIONS = [
   'password changed',
   'profile changed',
   'inbox exported',
+  'inbox changed in bulk',
+  'inbox erased in bulk',
+  'bulk change undone',
   'second factor begun',
   'second factor given up',
   'second factor turned on',
@@ -113,6 +123,8 @@ export const AUDIT_ACTIONS = [
   'invitation revoked',
   'role changed to admin',
   'role changed to editor',
+  'role changed to contributor',
+  'role changed to inbox',
   'role changed to none',
   'person suspended',
   'person reinstated',

@@ -24,6 +24,7 @@ import {
 import { type BackupSchedule, startBackupSchedule } from './operations/backup-schedule.ts'
 import { prepareBackupDir } from './operations/backups.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
+import { openDeskJobs } from './operations/desk-jobs.ts'
 import { openDiskErasure } from './operations/erasure.ts'
 import { removeExpiredData } from './operations/retention.ts'
 
@@ -104,6 +105,7 @@ export async function openBackend(
   })
   const backend = createBackend({ env, database, log, onMailQueued: () => mail.wake(), now, onFormSent })
   const diskErasure = openDiskErasure(database, log)
+  const deskJobs = openDeskJobs(database, log)
   const timers = new Set<NodeJS.Timeout>()
   const ready = Promise.withResolvers<void>()
   let control: ControlServer | undefined
@@ -136,6 +138,7 @@ export async function openBackend(
     for (const timer of timers) clearTimeout(timer)
     backend.close()
     await backups?.close()
+    await deskJobs.close()
     await diskErasure.close()
     await Promise.all([mail.stop(), backend.webhooks.stop()])
     await control?.close()

@@ -10,6 +10,8 @@ export type Place = (typeof PLACES)[number]
 const ALLOWED: Record<Role | 'none', readonly Place[]> = {
   admin: PLACES,
   editor: ['posts', 'media', 'security', 'account'],
+  contributor: ['posts', 'security', 'account'],
+  inbox: ['inbox', 'security', 'account'],
   none: ['posts', 'account'],
 }
 

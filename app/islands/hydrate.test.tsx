@@ -43,13 +43,17 @@ it('keeps the served elements, their ids and what was typed', async () => {
   expect(input).toMatchObject({ id, value: 'typed' })
 })
 
-it('keeps what was typed in HTML that somebody else has changed', async () => {
+it('keeps what was typed and focused in HTML that somebody else has changed', async () => {
   const island = serve('a')
-  ;(island.querySelector('input') as HTMLInputElement).value = 'typed'
+  const input = island.querySelector('input') as HTMLInputElement
+  input.value = 'typed'
   island.querySelector('label')?.replaceWith(document.createElement('font'))
-  await hydrate(island)
+  const hydrated = hydrate(island)
+  input.focus()
+  await hydrated
   expect(island.querySelector('label')?.textContent).toBe('Email')
   await vi.waitFor(() => expect(island.querySelector('input')?.value).toBe('typed'))
+  expect(document.activeElement).toBe(island.querySelector('input'))
 })
 
 it('leaves the served HTML when the component fails', async () => {

@@ -18,8 +18,8 @@ export function hydrateIsland(
   { props, prefix }: HydrateOptions,
 ): Promise<void> {
   const served = [...island.childNodes].map(node => node.cloneNode(true))
-  const restoreEntries = rememberEntries(island)
-  return new Promise((resolve, reject) => {
+  const { restore: restoreEntries, forget } = rememberEntries(island)
+  return new Promise<void>((resolve, reject) => {
     const root = hydrateRoot(
       island,
       <Hydrated onReady={resolve}>
@@ -40,7 +40,7 @@ export function hydrateIsland(
         },
       },
     )
-  })
+  }).finally(forget)
 }
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
@@ -50,12 +50,17 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Remembers controls, open dialogs and the focus. Call the returned function after they were replaced. */
-function rememberEntries(island: HTMLElement): () => void {
+/** Remembers controls, open dialogs and the focus, to restore them after they were replaced. */
+function rememberEntries(island: HTMLElement): { restore: () => void; forget: () => void } {
   const controls = [...island.querySelectorAll<Control>('input, select, textarea')]
   const dialogs = [...island.querySelectorAll('dialog')]
-  const focused = document.activeElement
-  return () => {
+  let focused: EventTarget | null = document.activeElement
+  const follow = ({ target }: Event) => {
+    focused = target
+  }
+  // React keeps the event for itself until it is ready.
+  island.addEventListener('focusin', follow, true)
+  function restore() {
     for (const { id, open, isConnected } of dialogs) if (open && !isConnected) openDialog(id)
     for (const old of controls) {
       if (old.isConnected || old.type === 'hidden') continue
@@ -66,4 +71,5 @@ function rememberEntries(island: HTMLElement): () => void {
       if (old === focused) successor.focus()
     }
   }
+  return { restore, forget: () => island.removeEventListener('focusin', follow, true) }
 }

@@ -120,6 +120,18 @@ it('tells the component what was entered and focused meanwhile', async () => {
   await vi.waitFor(() => expect(told).toEqual(['focusin', 'input', 'change']))
 })
 
+it('repeats a press on the button that took the place of the pressed one', async () => {
+  const pressed = vi.fn()
+  const { island, find } = open('<button>Cancel</button><button>Send</button>', {
+    start: async () => {
+      for (const button of island.querySelectorAll('button')) button.replaceWith(button.cloneNode(true))
+      island.lastElementChild?.addEventListener('click', pressed)
+    },
+  })
+  press(find('button:last-child'))
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce())
+})
+
 it('tells the component which field was left meanwhile', async () => {
   const { find } = open('<input name="first"><input name="second">')
   const told: string[] = []

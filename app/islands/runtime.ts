@@ -32,8 +32,8 @@ export function defineIslands(
   class SiteIsland extends HTMLElement {
     #loading: Promise<void> | undefined
     /** What was done before anything could respond to it. */
-    #pressed: HTMLElement | undefined
-    #entered = new Set<HTMLElement>()
+    #pressed: Place | undefined
+    #entered = new Map<HTMLElement, Place>()
     #hasFailed = false
 
     connectedCallback() {
@@ -48,12 +48,12 @@ export function defineIslands(
       const { type, target } = event
       if (!this.#hasFailed || type === 'click') this.#load()
       if (!(target instanceof HTMLElement)) return
-      if (type === 'input' || type === 'focusin') this.#entered.add(target)
+      if (type === 'input' || type === 'focusin') this.#entered.set(target, placeOf(this, target))
       const button = type === 'click' && target.closest('button')
       if (!button || button.matches(ACTS_ALONE)) return
       event.preventDefault()
       event.stopPropagation()
-      this.#pressed = button
+      this.#pressed = placeOf(this, button)
     }
 
     #load(): void {
@@ -73,7 +73,9 @@ export function defineIslands(
       this.#stopListening()
       this.toggleAttribute('ready', true)
       drawToasts()
-      for (const control of this.#entered) {
+      for (const find of this.#entered.values()) {
+        const control = find()
+        if (!control) continue
         if (control === document.activeElement)
           control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
         if ('value' in control)
@@ -81,12 +83,12 @@ export function defineIslands(
         if (control !== document.activeElement)
           control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
       }
-      if (this.#pressed?.isConnected) this.#pressed.click()
+      this.#pressed?.()?.click()
     }
 
     /** What was served works without React, so the browser follows the press, if the server can be reached. Otherwise the page would be lost. */
     #fail = async () => {
-      const button = this.#pressed
+      const button = this.#pressed?.()
       this.#pressed = undefined
       // The next press tries again.
       this.#loading = undefined
@@ -103,6 +105,15 @@ export function defineIslands(
     }
   }
   customElements.define('site-island', SiteIsland)
+}
+
+type Place = () => HTMLElement | undefined
+
+/** Finds an element again, or what React has put in its place after an extension or a translator had changed the page. */
+function placeOf(island: HTMLElement, element: HTMLElement): Place {
+  const alike = () => [...island.querySelectorAll<HTMLElement>(element.localName)]
+  const index = alike().indexOf(element)
+  return () => (element.isConnected ? element : alike()[index])
 }
 
 /** A form carries the words of its failure, because nothing else of it has arrived. */

@@ -2,8 +2,9 @@ import { openDialog } from '../ui/dialog-state.ts'
 
 /** What dialogs need beside what the browser does for them, which depends on its age. */
 export function startDialogs(): void {
-  // Those that were served open, as the answer to a form.
-  for (const { id } of document.querySelectorAll('dialog[open]')) openDialog(id)
+  // Those that were served open, as the answer to a form, and those that a press has opened as popovers meanwhile.
+  const popover = 'popover' in HTMLElement.prototype ? ', dialog:popover-open:not(.drawer)' : ''
+  for (const { id } of document.querySelectorAll(`dialog[open]${popover}`)) openDialog(id)
   if (!('closedBy' in HTMLDialogElement.prototype)) addEventListener('click', closeBeside)
   if (!('commandForElement' in HTMLButtonElement.prototype)) addEventListener('click', followCommand)
 }

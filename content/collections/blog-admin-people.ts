@@ -1,7 +1,35 @@
+import type { Right } from '#contract/rights.ts'
+
 /** The words for who works here, and how somebody is invited. */
 export const peopleWords = {
-  roles: { admin: 'Administrator', editor: 'Editor', none: 'No role' },
-  rights: { admin: 'everything', editor: 'posts and their own profile' },
+  roles: {
+    admin: 'Administrator',
+    editor: 'Editor',
+    contributor: 'Contributor',
+    inbox: 'Inbox',
+    none: 'No role',
+  },
+  rights: {
+    admin: 'everything',
+    editor: 'posts and their own profile',
+    contributor: 'drafts of their own, which an editor publishes',
+    inbox: 'reads and answers submissions, and nothing else',
+  },
+  /** The lines of the table that says who may do what. */
+  may: {
+    writeDrafts: 'Write drafts of one’s own, with pictures',
+    editPosts: 'Edit everybody’s posts, publish and schedule',
+    shareDrafts: 'Share drafts by a secret link',
+    removePosts: 'Remove posts at once, and use any byline',
+    workInbox: 'Read and answer submissions',
+    eraseSubmissions: 'Correct and erase submissions',
+    exportInbox: 'Export the inbox',
+    managePeople: 'Invite, change and remove people',
+    readAudit: 'Read the audit log',
+    seeFigures: 'See the figures of the site',
+    manageRedirects: 'Redirect addresses',
+    manageWebhooks: 'Set up webhooks',
+  } satisfies Record<Right, string>,
   cancel: 'Cancel',
   invite: {
     heading: 'Invite a colleague',

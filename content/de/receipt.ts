@@ -33,21 +33,6 @@ export const receipt = {
     'Sie zeigt, was wir gespeichert haben und bis wann, und lässt Sie es löschen. Wer die Adresse hat, kann dasselbe tun.',
 } satisfies Translation<typeof english.receipt>
 
-export const along = {
-  lead: 'Mitgesendet wird:',
-  referrer: 'Sie kamen von',
-  campaign: 'Kampagne',
-  landingPage: 'erste Seite',
-  remove: 'Entfernen',
-  removed: 'Es wird nichts mitgesendet.',
-  restore: 'Rückgängig',
-} satisfies Translation<typeof english.along>
-
-export const counter = {
-  left: count => (count === 1 ? 'Noch 1 Zeichen' : `Noch ${count} Zeichen`),
-  over: count => (count === 1 ? '1 Zeichen zu viel' : `${count} Zeichen zu viel`),
-} satisfies Translation<typeof english.counter>
-
 export const page = {
   title: `Ihre Quittung | ${site.company}`,
   folio: 'Quittung',

@@ -7,6 +7,7 @@ as $$
 begin
   delete from functions.idempotency_keys k where k.created_at < now() - interval '1 day';
   delete from mail.acknowledged a where a.promised_at < now() - interval '1 day';
+  perform desk.remove_old_jobs();
   delete from public.draft_links l where l.expires_at < now() - interval '30 days';
   delete from accounts.audit_log l where l.created_at < now() - make_interval(days => days);
   with gone as (
@@ -30,6 +31,8 @@ begin
   end if;
   if to_regprocedure('cron.schedule(text, text, text)') is not null then
     perform cron.schedule('octavo-retention', '17 * * * *', 'select accounts.remove_expired()');
+    -- What the server of the site does step by step (server/operations/desk-jobs.ts).
+    perform cron.schedule('octavo-desk-jobs', '10 seconds', 'select desk.step_job(200)');
   end if;
 end
 $$;

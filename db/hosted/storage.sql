@@ -5,14 +5,6 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
--- The bucket is public: whoever has the address of a picture can read it. Only those who write can list it.
-create policy octavo_editors_manage_pictures on storage.objects for all to authenticated
-  using (bucket_id = 'pictures' and (select public.has_role('admin', 'editor')))
-  with check (bucket_id = 'pictures' and (select public.has_role('admin', 'editor')));
-create policy octavo_administrators_manage_resumes on storage.objects for all to authenticated
-  using (bucket_id = 'resumes' and (select public.has_role('admin')))
-  with check (bucket_id = 'resumes' and (select public.has_role('admin')));
-
 -- The server of the site sends size and colors along with each picture (server/hosted/clean-picture.ts). The service makes no
 -- renditions.
 create view public.pictures with (security_invoker = true) as

@@ -1,8 +1,11 @@
 import type { PersonState, Role } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
+import { removeAllFactors } from '../db/factors.ts'
 import { protectLast, removePerson, setRole, setSuspension } from '../db/people.ts'
+import { endAllSessionsOfUser } from '../db/sessions.ts'
 import type { User } from '../db/users.ts'
+import { clearWaits } from '../operations/unlock-account.ts'
 
 export function stateOf({ isSuspended, invitedAt, lastSignInAt }: User): PersonState {
   if (isSuspended) return 'suspended'
@@ -10,7 +13,7 @@ export function stateOf({ isSuspended, invitedAt, lastSignInAt }: User): PersonS
 }
 
 /** Whose account is changed, and by whom. */
-export interface Target {
+interface Target {
   person: User
   /** As `lockAdministrators` gave them. */
   administrators: readonly string[]
@@ -39,6 +42,16 @@ export async function changePerson(
   await setSuspension(tx, person.id, suspension)
   if (suspension !== null || person.isSuspended)
     await recordAction(tx, suspension === null ? 'person reinstated' : 'person suspended', actorId, person.id)
+}
+
+/** Takes every factor and recovery code off an account, and signs it out everywhere. Says how many factors were in use. */
+export async function takeOffFactors(tx: Transaction, user: User, actorId: string | null): Promise<number> {
+  const removed = await removeAllFactors(tx, user.id)
+  if (removed === 0) return removed
+  await endAllSessionsOfUser(tx, user.id)
+  await clearWaits(tx, user)
+  await recordAction(tx, 'second factor reset', actorId, user.id)
+  return removed
 }
 
 /** Removes an account, or the invitation of one that nobody has used yet. */

@@ -14,8 +14,9 @@ const CODES: Record<GuardRefusal, AuthCode> = {
   proof: 'reauthentication_needed',
 }
 
-/** The action of a request in the table of guards: its method and the path of its route. */
-export const actionOf = (c: Context) => `${c.req.method} ${routePath(c).replace(API.auth, '')}`
+/** The action of a request in the table of guards: its method and the path of its route. HEAD is answered by the route of GET. */
+export const actionOf = (c: Context) =>
+  `${c.req.method === 'HEAD' ? 'GET' : c.req.method} ${routePath(c).replace(API.auth, '')}`
 
 /** Throws what the table of guards says against the session of a token. */
 export async function passGuard(tx: Transaction, action: string, claims: Claims): Promise<void> {

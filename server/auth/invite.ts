@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { isRole, type Role } from '../../contract/account.ts'
+import { isRole, ROLE_RULE, type Role } from '../../contract/account.ts'
 import { queueAccountMail } from '../db/account-mail.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
@@ -27,9 +27,9 @@ function readInvitation(body: Record<string, unknown>): Invitation {
   const { email, data = {} } = readUserChanges({ email: body.email, data: body.data })
   if (email === undefined) throw new AuthError('email_address_invalid')
   const { role: roleInData, ...profile } = data
-  // The client can send data alone. Whoever is invited without a role gets the smaller one.
+  // The client can send data alone. Whoever is invited without a role writes posts.
   const role = body.role ?? roleInData ?? 'editor'
-  if (!isRole(role)) throw new AuthError('validation_failed', { message: 'The role must be admin or editor' })
+  if (!isRole(role)) throw new AuthError('validation_failed', { message: ROLE_RULE })
   return { email, role, data: profile }
 }
 

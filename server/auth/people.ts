@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { isRole } from '../../contract/account.ts'
+import { isRole, ROLE_RULE } from '../../contract/account.ts'
 import type { Claims, Transaction } from '../db/database.ts'
 import { findPerson, listPeople, lockAdministrators } from '../db/people.ts'
 import { AuthError } from './auth-error.ts'
 import { parseBanDuration } from './ban-duration.ts'
 import { type Caller, findCaller } from './caller.ts'
-import { type Change, changePerson, removeAccount, type Target } from './change-person.ts'
+import { type Change, changePerson, removeAccount } from './change-person.ts'
 import type { AuthDeps } from './deps.ts'
 import { actionOf, guarded, passGuard } from './guarded.ts'
 import { personJson } from './person-json.ts'
@@ -68,9 +68,10 @@ async function personOf(tx: Transaction, c: Context) {
   return person
 }
 
-async function targetOf(tx: Transaction, c: Context, claims: Claims): Promise<Target> {
+/** Whose account is to be changed, by whoever asks. */
+export async function targetOf(tx: Transaction, c: Context, claims: Claims) {
   const { caller, administrators } = await lockForPeople(tx, c, claims)
-  return { person: await personOf(tx, c), administrators, actorId: caller.user.id }
+  return { person: await personOf(tx, c), administrators, actorId: caller.user.id, caller }
 }
 
 /** `GET admin/users/:userId` */
@@ -86,8 +87,7 @@ function readChange(body: Record<string, unknown>): Change {
     throw new AuthError('validation_failed', {
       message: 'Only app_metadata.role and ban_duration can be changed',
     })
-  if (role !== undefined && !isRole(role))
-    throw new AuthError('validation_failed', { message: 'The role must be admin or editor' })
+  if (role !== undefined && !isRole(role)) throw new AuthError('validation_failed', { message: ROLE_RULE })
   const suspension = duration === undefined ? undefined : parseBanDuration(duration)
   if (duration !== undefined && suspension === undefined)
     throw new AuthError('validation_failed', {

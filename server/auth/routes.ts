@@ -6,6 +6,7 @@ import type { AuthDeps } from './deps.ts'
 import { erasePersonOf } from './erasures.ts'
 import { announceExport } from './exports.ts'
 import { challengeFactor, enrollFactor, unenrollFactor } from './factors.ts'
+import { resetFactors, sendResetLink } from './help-person.ts'
 import { checkKey } from './identity.ts'
 import { invite } from './invite.ts'
 import { registrationOptions, verifyRegistration } from './passkey-registration.ts'
@@ -85,6 +86,8 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.get('/admin/users/:userId', c => onePerson(c, deps))
   routes.put('/admin/users/:userId', c => updatePerson(c, deps))
   routes.delete('/admin/users/:userId', c => deletePerson(c, deps))
+  routes.delete('/admin/users/:userId/factors', c => resetFactors(c, deps))
+  routes.post('/admin/users/:userId/recovery', c => sendResetLink(c, deps))
   routes.post('/admin/webhooks', c => addWebhook(c, deps))
   routes.post('/admin/webhooks/:id/secret', c => rotateWebhookSecret(c, deps))
   routes.post('/admin/webhooks/:id/test', c => testWebhook(c, deps))

@@ -44,7 +44,14 @@ export interface Usage {
 }
 
 /** What instances tell each other after a commit. */
-export const CHANNELS = ['blog_change', 'keys_change', 'erasure', 'webhook_due', 'redirects_change'] as const
+export const CHANNELS = [
+  'blog_change',
+  'keys_change',
+  'erasure',
+  'webhook_due',
+  'redirects_change',
+  'desk_job',
+] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** The one doorway to PostgreSQL, embedded or not. */

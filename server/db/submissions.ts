@@ -13,7 +13,13 @@ export type Submission = { id: string; spam: boolean; hurried?: boolean; source?
 export const SUBMISSION_TABLES = ['public.applications', 'public.career_applications'] as const
 
 /** Where the desk stores about submissions, and what goes with them. */
-export const DESK_TABLES = ['desk.entries', 'desk.words', 'desk.notes', 'desk.events'] as const
+export const DESK_TABLES = [
+  'desk.entries',
+  'desk.words',
+  'desk.notes',
+  'desk.events',
+  'desk.job_rows',
+] as const
 
 export type SubmissionKind = Submission['kind']
 

@@ -9,6 +9,13 @@ it('takes JSON of 64 levels', () => {
   expect(parseJson(inObjects(64))).toBeInstanceOf(Object)
 })
 
+it.each(['[', ']', '"', String.raw`\\"`, String.raw`\"[`].map(words => ({ words: words.repeat(100) })))(
+  'takes brackets and quotes in a string for words: $words',
+  value => {
+    expect(parseJson(JSON.stringify([value, value]))).toEqual([value, value])
+  },
+)
+
 it.each([nested(65), inObjects(65), nested(400_000), `[1,${nested(64)}]`, 'no JSON'])(
   'refuses %.20s as no JSON',
   text => {

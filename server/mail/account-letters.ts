@@ -44,7 +44,7 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   recovery: (data, { siteUrl }) => ({
     headline: 'Set a new password',
     paragraphs: [
-      `A new password was asked for, for your account at ${siteUrl}. ${works('recovery')} After that you are signed out everywhere else.`,
+      `${data.sentBy ? `${data.sentBy} sends you a link to set a new password` : 'A new password was asked for'}, for your account at ${siteUrl}. ${works('recovery')} After that you are signed out everywhere else.`,
     ],
     link: { label: 'Set a new password', href: linkTo(siteUrl, 'recovery', data) },
     facts: [],

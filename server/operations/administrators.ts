@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { HIGHEST_COST, isImportedHash } from '../auth/bcrypt.ts'
+import { takeOffFactors } from '../auth/change-person.ts'
 import { guessableWords, passwordFault } from '../auth/password-rules.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Database } from '../db/database.ts'
-import { removeAllFactors } from '../db/factors.ts'
-import { endAllSessionsOfUser } from '../db/sessions.ts'
 import {
   addAdministrator,
   findEnvironmentAdministrator,
@@ -113,12 +112,7 @@ export async function resetSecondFactor(database: Database, email: string): Prom
   return database.transaction({ role: 'service' }, async tx => {
     const user = await findUserByEmail(tx, email.trim().toLowerCase())
     if (user === undefined) throw new SetupError(`There is no account ${email}.`)
-    const removed = await removeAllFactors(tx, user.id)
-    if (removed === 0) return removed
-    await endAllSessionsOfUser(tx, user.id)
-    await clearWaits(tx, user)
-    await recordAction(tx, 'second factor reset', null, user.id)
-    return removed
+    return takeOffFactors(tx, user, null)
   })
 }
 

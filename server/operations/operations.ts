@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Role } from '../../contract/account.ts'
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { performTransfer, type TransferOperation } from '../blog-transfer/transfer-operations.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -18,7 +19,7 @@ import {
 import { backupName, ENCRYPTED_SUFFIX, saveBackup } from './backups.ts'
 import { erase } from './erasure.ts'
 import { fileErrors } from './file-errors.ts'
-import { describePeople, removeByEmail, setSuspended } from './people.ts'
+import { describePeople, removeByEmail, setRoleByEmail, setSuspended } from './people.ts'
 
 /** What a person at the terminal can have done. Each answers with words for them. */
 export type Operation =
@@ -28,6 +29,7 @@ export type Operation =
   | { name: 'unlock'; email: string }
   | { name: 'list-people' }
   | { name: 'read-state' }
+  | { name: 'role'; email: string; role: Role }
   | { name: 'suspend'; email: string }
   | { name: 'reinstate'; email: string }
   | { name: 'remove'; email: string }
@@ -107,6 +109,9 @@ export async function perform(
       return describePeople(database)
     case 'read-state':
       return JSON.stringify(await database.transaction({ role: 'service' }, readDatabaseState))
+    case 'role':
+      await setRoleByEmail(database, operation.email, operation.role)
+      return `${operation.email} has the role ${operation.role} now.`
     case 'suspend':
       await setSuspended(database, operation.email, true)
       return `${operation.email} was signed out everywhere and cannot sign in any more.`

@@ -1,4 +1,4 @@
-import { SUSPENDED_FOR_GOOD } from '../../contract/account.ts'
+import { type Role, SUSPENDED_FOR_GOOD } from '../../contract/account.ts'
 import { parseBanDuration } from '../auth/ban-duration.ts'
 import { changePerson, removeAccount, stateOf } from '../auth/change-person.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -55,6 +55,12 @@ async function onPerson(database: Database, email: string, change: Change): Prom
     if (!(error instanceof LastAdministrator)) throw error
     throw new SetupError(`${email} is the only administrator. Create another one first.`, { cause: error })
   }
+}
+
+export function setRoleByEmail(database: Database, email: string, role: Role): Promise<void> {
+  return onPerson(database, email, (tx, person, administrators) =>
+    changePerson(tx, { person, administrators, actorId: null }, { role }),
+  )
 }
 
 /** Signs somebody out everywhere and lets them in no more, or lets them in again. */

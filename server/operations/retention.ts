@@ -1,6 +1,7 @@
 import { removeOldAccountMail } from '../db/account-mail.ts'
 import { removeOldAuditEntries } from '../db/audit-log.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { removeOldJobs } from '../db/desk-jobs.ts'
 import { removeOldDraftLinks } from '../db/draft-links.ts'
 import { removeStaleFactors } from '../db/factors.ts'
 import { tidyFigures } from '../db/figures.ts'
@@ -33,6 +34,7 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
     await removeOldMailNotes(tx)
     await removeOldAccountMail(tx)
     await removeOldDraftLinks(tx)
+    await removeOldJobs(tx)
     await removeOldDeliveries(tx)
     await removeOldAuditEntries(tx, retentionDays)
     await tidyFigures(tx, retentionDays)

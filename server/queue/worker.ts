@@ -109,6 +109,8 @@ export function createQueueWorker<Item>(deps: QueueDeps<Item>): QueueWorker {
 
   /** Begins what has a slot. What waited so long that its lease could end during the attempt is left to the next taker. */
   function beginWaiting(): void {
+    // A stop may come while more is being taken.
+    if (stopping) return
     const oldest = performance.now() - (deps.leaseMs - deps.longestAttemptMs)
     const fresh = waiting.filter(({ takenAt }) => takenAt > oldest)
     waiting = []

@@ -202,7 +202,7 @@ export async function moveOrCopy(
 export async function sign(deps: StorageDeps, call: Call): Promise<Response> {
   const { expiresIn } = await readJson(call.request, SignBody)
   const { bucket, name } = await readableObject(deps, call)
-  await deps.database.transaction(call.identity, tx => requireProof(tx, `sign ${bucket}`, 1))
+  await deps.database.transaction(call.identity, tx => guard(tx, `sign ${bucket}`, 1))
   return Response.json({ signedURL: await deps.signedUrls.sign(`${bucket}/${name}`, expiresIn) })
 }
 
@@ -210,7 +210,7 @@ export async function signMany({ database, signedUrls }: StorageDeps, call: Call
   const bucket = bucketOf(call.param('bucket'))
   const { expiresIn, paths } = await readJson(call.request, SignManyBody)
   const found = await database.transaction(call.identity, async tx => {
-    await requireProof(tx, `sign ${bucket.id}`, paths.length)
+    await guard(tx, `sign ${bucket.id}`, paths.length)
     const names = new Set<string>()
     for (const path of paths) if (await findObject(tx, bucket.id, objectName(path))) names.add(path)
     return names

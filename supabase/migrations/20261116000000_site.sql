@@ -1027,15 +1027,6 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
--- The bucket is public: whoever has the address of a picture can read it. Only those who write can list it.
-create policy octavo_editors_manage_pictures on storage.objects for all to authenticated
-  using (bucket_id = 'pictures' and (select public.has_role('admin', 'editor')))
-  with check (bucket_id = 'pictures' and (select public.has_role('admin', 'editor')));
-
-create policy octavo_administrators_manage_resumes on storage.objects for all to authenticated
-  using (bucket_id = 'resumes' and (select public.has_role('admin')))
-  with check (bucket_id = 'resumes' and (select public.has_role('admin')));
-
 -- The server of the site sends size and colors along with each picture (server/hosted/clean-picture.ts). The service makes no
 -- renditions.
 create view public.pictures with (security_invoker = true) as
@@ -3379,24 +3370,6 @@ revoke all on function public.keep_post_times from anon, authenticated, service_
 create trigger keep_post_times before insert or update on public.blog_posts
   for each row execute function public.keep_post_times();
 
--- db/hosted/pictures.sql
-
--- As 0120_pictures_of_public_posts.sql. Read as its owner, because visitors have no right to the service's own table.
-grant execute on function public.has_role(text[]) to anon;
-
-create or replace view public.pictures with (security_invoker = false) as
-  select o.id, o.name, coalesce(btrim(o.metadata ->> 'eTag', '"'), '') as digest, o.metadata ->> 'mimetype' as type,
-         substring(o.user_metadata ->> 'width' from '^\d{1,6}$')::int as width,
-         substring(o.user_metadata ->> 'height' from '^\d{1,6}$')::int as height, coalesce((o.metadata ->> 'size')::int, 0) as bytes,
-         coalesce(o.user_metadata ->> 'placeholder', '') as placeholder,
-         '{}'::int[] as widths, o.created_at,
-         case when (select public.has_role('admin', 'editor')) then nullif(o.owner_id, '')::uuid end as uploaded_by
-    from storage.objects o
-   where o.bucket_id = 'pictures'
-     and ((select public.has_role('admin', 'editor')) or current_setting('octavo.identity', true) = 'service'
-       or o.name in (select unnest(p.pictures) from public.blog_posts p
-                      where p.status = 'published' and p.published_at <= now() and p.deleted_at is null));
-
 -- db/migrations/0121_pictures_of_shared_drafts.sql
 
 -- Whoever has a secret link to a draft sees its pictures in the size of their screen too.
@@ -3745,6 +3718,589 @@ alter table public.blog_posts
       regexp_replace(left(content, 50000), '<!--.*?-->|</?(?:abbr|br|kbd|mark|sub|sup)(?:\s[^<>]*|/)?>', ' ', 'gi'),
       '<>', '  '))) stored;
 
+-- db/migrations/0150_four_roles.sql
+
+-- Two more roles. `inbox` reads and answers submissions: no posts, no people. `contributor` writes drafts of their own, which an
+-- editor publishes. The table of guards says who may do what, the policies below to which rows.
+
+update accounts.guards set roles = roles || '{inbox}'
+ where action in ('read applications', 'update applications', 'read career_applications', 'update career_applications',
+   'download resumes', 'list resumes') or (action like 'call desk\_%');
+
+update accounts.guards set roles = roles || '{contributor}'
+ where action in ('read drafts', 'insert blog_posts', 'update blog_posts', 'delete blog_posts', 'read post_versions',
+   'store pictures', 'list pictures');
+
+insert into accounts.guards (action, roles) values
+  -- Posts that somebody else is the author of.
+  ('edit any post', '{admin,editor}'),
+  -- And schedule, take back, and change what is public.
+  ('publish posts', '{admin,editor}'),
+  -- What somebody sent, in their own words.
+  ('edit submissions', '{admin}');
+
+-- Who asks.
+create function public.caller() returns uuid
+language sql stable
+set search_path = ''
+as $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
+revoke all on function public.caller from anon, authenticated, service_role;
+
+revoke all on function public.caller() from public;
+
+grant execute on function public.caller() to anon, authenticated;
+
+-- Whether the role of somebody else lets them.
+create function accounts.role_may(person uuid, action text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from accounts.users u join accounts.guards g on u.app_metadata ->> 'role' = any (g.roles)
+                  where u.id = person and g.action = role_may.action)
+$$;
+
+revoke all on function accounts.role_may(uuid, text) from public;
+
+alter policy read_drafts on public.blog_posts using ((select public.may('read drafts'))
+  and (author_id = (select public.caller()) or (select public.may('edit any post'))));
+
+alter policy insert_posts on public.blog_posts with check ((select public.may('insert blog_posts'))
+  and (author_id = (select public.caller()) or (select public.may('edit any post')))
+  and (status = 'draft' or (select public.may('publish posts'))));
+
+alter policy update_posts on public.blog_posts
+  using ((select public.may('update blog_posts'))
+    and (author_id = (select public.caller()) or (select public.may('edit any post')))
+    and (status = 'draft' or (select public.may('publish posts'))))
+  with check ((select public.may('update blog_posts'))
+    and (author_id = (select public.caller()) or (select public.may('edit any post')))
+    and (status = 'draft' or (select public.may('publish posts'))));
+
+alter policy delete_posts on public.blog_posts using ((select public.may('delete blog_posts'))
+  and (author_id = (select public.caller()) or (select public.may('edit any post')))
+  and (status = 'draft' or (select public.may('publish posts')))
+  and (deleted_at is not null or (select public.may('delete blog_posts for good'))));
+
+alter policy reads on public.post_versions using ((select public.may('read post_versions'))
+  and ((select public.may('edit any post'))
+    or exists (select from public.blog_posts p where p.id = post_id and p.author_id = (select public.caller()))));
+
+-- A draft of somebody who edits their own alone is theirs. Its name makes it run before `set_byline`.
+create function public.claim_draft() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.author_id is null and not public.may('edit any post') then
+    new.author_id := public.caller();
+  end if;
+  return new;
+end
+$$;
+revoke all on function public.claim_draft from anon, authenticated, service_role;
+
+revoke all on function public.claim_draft() from public;
+
+create trigger claim_draft before insert on public.blog_posts
+  for each row execute function public.claim_draft();
+
+-- As in 0122, and: whoever works the inbox can be assigned, and changes nothing that somebody wrote. An undo puts every column back
+-- (0153_desk_jobs.sql).
+create or replace function public.follow_state() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  worked_on constant text[] := array['state', 'state_by', 'state_at', 'told_state', 'told_at', 'first_answered_at', 'read_at',
+    'assignee', 'spam'];
+begin
+  if claims is null or current_setting('octavo.undoing', true) = 'on' then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.reference := public.new_reference();
+    new.state_by := null;
+    new.state_at := null;
+    new.told_state := 'new';
+    new.told_at := null;
+    new.hurried := false;
+    new.first_answered_at := null;
+    return new;
+  end if;
+  new.reference := old.reference;
+  new.referrer := old.referrer;
+  new.campaign := old.campaign;
+  new.landing_page := old.landing_page;
+  new.hurried := old.hurried;
+  new.state_by := old.state_by;
+  new.state_at := old.state_at;
+  new.told_at := old.told_at;
+  new.first_answered_at := old.first_answered_at;
+  if to_jsonb(new) - worked_on <> to_jsonb(old) - worked_on and not public.may('edit submissions') then
+    raise insufficient_privilege using message = 'This account may not change what somebody sent';
+  end if;
+  if new.state <> old.state then
+    new.state_by := (claims ->> 'sub')::uuid;
+    new.state_at := now();
+    -- Whoever decides about it has read it.
+    new.read_at := coalesce(new.read_at, now());
+  end if;
+  if new.state in ('new', 'in_progress', 'answered') then
+    new.told_state := new.state;
+  elsif new.told_state <> new.state then
+    new.told_state := old.told_state;
+  end if;
+  if new.told_state <> old.told_state then
+    new.told_at := now();
+    if new.told_state in ('answered', 'accepted', 'declined') then
+      new.first_answered_at := coalesce(old.first_answered_at, now());
+    end if;
+  end if;
+  if new.read_at is not null then
+    new.read_at := coalesce(old.read_at, now());
+  end if;
+  if new.assignee is distinct from old.assignee and new.assignee is not null
+    and not accounts.role_may(new.assignee, 'call desk_list') then
+    raise check_violation using message = 'Only somebody who works the inbox can be assigned';
+  end if;
+  return new;
+end
+$$;
+
+-- As in 0075, with everybody who can be assigned.
+create or replace function public.desk_choices() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform public.guard('call desk_choices');
+  return jsonb_build_object(
+    'positions', (select coalesce(jsonb_agg(position order by position), '[]')
+      from (select distinct position from desk.entries where position is not null limit 200) p),
+    'sources', (select coalesce(jsonb_agg(source order by source), '[]')
+      from (select source from desk.entries group by source order by count(*) desc limit 100) s),
+    'people', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', desk.name_of(u.id)) order by u.email), '[]')
+      from accounts.users u where accounts.role_may(u.id, 'call desk_list')));
+end
+$$;
+
+-- As in 0124, by the table of guards.
+create or replace function public.own_usage() returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  identity constant text := coalesce(current_setting('octavo.identity', true), '');
+  person constant uuid := public.guard('call own_usage');
+  reads_resumes constant boolean := public.may('download resumes');
+  found_usage json;
+begin
+  -- The server's own work: the policies hold for the owner too.
+  perform set_config('octavo.identity', 'service', true);
+  found_usage := json_build_object(
+    'user_data', (select octet_length(u.user_metadata::text) from accounts.users u where u.id = person),
+    'pictures', (select coalesce(sum(p.bytes), 0) from public.pictures p where p.uploaded_by = person),
+    'resumes', case when reads_resumes
+      then (select coalesce(sum(c.resume_bytes), 0) from public.career_applications c) end);
+  perform set_config('octavo.identity', identity, true);
+  return found_usage;
+end
+$$;
+
+drop function desk.require_administrator();
+
+-- db/hosted/pictures.sql
+
+-- As 0120_pictures_of_public_posts.sql and 0151_four_roles_and_files.sql, on the service's own table. The bucket is public: whoever
+-- has the address of a picture can read it. Only those who write can list it.
+create policy octavo_writers_read_pictures on storage.objects for select to authenticated
+  using (bucket_id = 'pictures' and (select public.may('list pictures')));
+
+create policy octavo_writers_add_pictures on storage.objects for insert to authenticated
+  with check (bucket_id = 'pictures' and (select public.may('store pictures')));
+
+create policy octavo_editors_replace_pictures on storage.objects for update to authenticated
+  using (bucket_id = 'pictures' and (select public.may('remove pictures')))
+  with check (bucket_id = 'pictures' and (select public.may('remove pictures')));
+
+create policy octavo_editors_remove_pictures on storage.objects for delete to authenticated
+  using (bucket_id = 'pictures' and (select public.may('remove pictures')));
+
+create policy octavo_desk_reads_resumes on storage.objects for select to authenticated
+  using (bucket_id = 'resumes' and (select public.may('download resumes')));
+
+create policy octavo_administrators_manage_resumes on storage.objects for all to authenticated
+  using (bucket_id = 'resumes' and (select public.may('store resumes')))
+  with check (bucket_id = 'resumes' and (select public.may('store resumes')));
+
+-- Read as its owner, because visitors have no right to the service's own table.
+create or replace view public.pictures with (security_invoker = false) as
+  select o.id, o.name, coalesce(btrim(o.metadata ->> 'eTag', '"'), '') as digest, o.metadata ->> 'mimetype' as type,
+         substring(o.user_metadata ->> 'width' from '^\d{1,6}$')::int as width,
+         substring(o.user_metadata ->> 'height' from '^\d{1,6}$')::int as height, coalesce((o.metadata ->> 'size')::int, 0) as bytes,
+         coalesce(o.user_metadata ->> 'placeholder', '') as placeholder,
+         '{}'::int[] as widths, o.created_at,
+         case when (select public.may('list pictures')) then nullif(o.owner_id, '')::uuid end as uploaded_by
+    from storage.objects o
+   where o.bucket_id = 'pictures'
+     and ((select public.may('list pictures')) or current_setting('octavo.identity', true) = 'service'
+       or o.name in (select unnest(p.pictures) from public.blog_posts p
+                      where p.status = 'published' and p.published_at <= now() and p.deleted_at is null));
+
+create or replace view public.picture_uses with (security_invoker = true) as
+  select o.id, o.name, o.created_at, u.post_id, u.title, u.slug, u.status, u.deleted_at, u.is_cover
+    from public.pictures o
+    left join (
+      select p.id as post_id, p.title, p.slug, p.status, p.deleted_at, p.cover is not distinct from shown.name as is_cover,
+             shown.name
+        from public.blog_posts p cross join lateral unnest(p.pictures) as shown (name)
+    ) u on u.name = o.name
+   where (select public.may('read picture_uses')) or current_setting('octavo.identity', true) = 'service';
+
+drop function public.has_role(text[]);
+
+drop function accounts.is_proven();
+
+-- db/migrations/0152_people_are_seen_without_proof.sql
+
+-- Looking at the list of colleagues asks for no fresh proof, changing anything in it does. And two more changes: an administrator
+-- takes a lost second factor off an account, and sends somebody a link to set a new password.
+update accounts.guards set proof_from = null where action in ('GET /admin/users', 'GET /admin/users/:userId');
+
+insert into accounts.guards (action, roles, proof_from) values
+  ('DELETE /admin/users/:userId/factors', '{admin}', 0),
+  ('POST /admin/users/:userId/recovery', '{admin}', 0);
+
+-- db/migrations/0153_desk_jobs.sql
+
+-- A change of many submissions is a job: begun by one call, done in small steps by whichever instance has time, so that it outlives
+-- the page and a restart. The rows are chosen when it begins. What each was before is kept, so that all but erasure can be undone
+-- for a while. Nobody but the owner reads here.
+create table desk.jobs (
+  id uuid primary key default gen_random_uuid(),
+  actor uuid not null references auth.users (id) on delete cascade,
+  -- As `desk_change` takes it, or {"erase": true}.
+  change jsonb not null,
+  status text not null default 'running' check (status in ('running', 'done', 'undoing', 'undone', 'stopped')),
+  total integer not null default 0,
+  done integer not null default 0,
+  -- Submissions that an undo left as they are, because somebody has changed them since.
+  skipped integer not null default 0,
+  -- Why it was stopped.
+  fault text,
+  created_at timestamptz not null default now(),
+  stepped_at timestamptz not null default now(),
+  finished_at timestamptz,
+  undo_until timestamptz
+);
+
+create unique index one_job_at_a_time on desk.jobs (actor) where status in ('running', 'undoing');
+
+create index jobs_by_actor on desk.jobs (actor, created_at desc);
+
+create table desk.job_rows (
+  job uuid not null references desk.jobs (id) on delete cascade,
+  submission_id uuid not null references desk.entries (id) on delete cascade,
+  -- Of the columns that people work on.
+  before jsonb,
+  after jsonb,
+  primary key (job, submission_id)
+);
+
+create index job_rows_to_do on desk.job_rows (job, submission_id) where after is null;
+
+create index job_rows_by_submission on desk.job_rows (submission_id);
+
+alter table desk.jobs enable row level security;
+
+alter table desk.job_rows enable row level security;
+
+insert into accounts.guards (action, roles, proof_from) values
+  ('call desk_count', '{admin,inbox}', null),
+  -- More than one page of the desk.
+  ('call desk_begin', '{admin,inbox}', 26),
+  ('call desk_jobs', '{admin,inbox}', null),
+  ('call desk_undo', '{admin,inbox}', null);
+
+-- What people work on in a submission, of its row.
+create function desk.work_of(submission jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_object_agg(key, value) from jsonb_each(submission)
+   where key in ('state', 'state_by', 'state_at', 'told_state', 'told_at', 'first_answered_at', 'read_at', 'assignee', 'spam')
+$$;
+
+create function desk.job_json(job desk.jobs) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('id', job.id, 'change', job.change, 'status', job.status, 'total', job.total, 'done', job.done,
+    'skipped', job.skipped, 'fault', job.fault, 'created_at', job.created_at, 'finished_at', job.finished_at,
+    'undo_until', case when job.undo_until > now() then job.undo_until end)
+$$;
+
+-- In the form in which PostgREST takes a status and a code of one's own.
+create function desk.refuse(code text, message text, details text default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', code, 'message', message, 'details', details, 'hint', null)::text,
+    detail = json_build_object('status', 409, 'headers', json_build_object())::text;
+end
+$$;
+
+create function desk.check_change(change jsonb) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(change) is distinct from 'object' or change = '{}'
+    or change - '{state,told,spam,assignee,read,erase}'::text[] <> '{}'
+    or (change ? 'erase' and change <> '{"erase": true}')
+    or coalesce(change ->> 'state', 'new') not in ('new', 'in_progress', 'answered', 'accepted', 'declined')
+    or exists (select from jsonb_each(change - '{state,assignee}'::text[]) c where jsonb_typeof(c.value) <> 'boolean') then
+    raise check_violation using message = 'There is no such change';
+  end if;
+  if change ->> 'assignee' is not null and not accounts.role_may((change ->> 'assignee')::uuid, 'call desk_list') then
+    raise check_violation using message = 'Only somebody who works the inbox can be assigned';
+  end if;
+end
+$$;
+
+-- How many submissions a filter finds.
+create function public.desk_count(filter jsonb default '{}') returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform public.guard('call desk_count');
+  return to_jsonb(desk.count_of(filter));
+end
+$$;
+revoke all on function public.desk_count from anon, authenticated, service_role;
+
+-- Begins to change, or to erase, everything that a filter finds now. `expected` is the number that somebody has confirmed.
+create function public.desk_begin(filter jsonb, change jsonb, expected integer default null) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  person constant uuid := public.guard('call desk_begin');
+  erases constant boolean := change ? 'erase';
+  found_rows constant bigint := desk.count_of(filter);
+  begun desk.jobs;
+begin
+  perform desk.check_change(change);
+  perform public.guard('call desk_begin', found_rows::integer);
+  if erases then
+    perform public.guard('delete applications', found_rows::integer);
+    perform public.guard('delete career_applications', found_rows::integer);
+  end if;
+  if found_rows <> expected then
+    perform desk.refuse('count_changed', 'Another number of submissions is found by now', found_rows::text);
+  end if;
+  if found_rows > 20000 then
+    raise check_violation using message = 'At most 20,000 submissions can be changed at once';
+  end if;
+  begin
+    insert into desk.jobs (actor, change) values (person, change) returning * into begun;
+  exception when unique_violation then
+    perform desk.refuse('job_running', 'A change of yours is still under way');
+  end;
+  execute format('insert into desk.job_rows (job, submission_id) select $1, e.id from desk.entries e where %s',
+    desk.condition(filter)) using begun.id;
+  update desk.jobs j set total = found_rows where j.id = begun.id returning * into begun;
+  insert into accounts.audit_log (actor_id, action, subject)
+    values (person, case when erases then 'inbox erased in bulk' else 'inbox changed in bulk' end, found_rows || ' submissions');
+  perform pg_notify('desk_job', '');
+  return desk.job_json(begun);
+end
+$$;
+revoke all on function public.desk_begin from anon, authenticated, service_role;
+
+-- The jobs of whoever asks, of the last day, newest first.
+create function public.desk_jobs() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  person constant uuid := public.guard('call desk_jobs');
+begin
+  return (
+    select coalesce(jsonb_agg(desk.job_json(j) order by j.created_at desc), '[]')
+      from (select * from desk.jobs mine where mine.actor = person and mine.created_at > now() - interval '1 day'
+             order by mine.created_at desc limit 20) j
+  );
+end
+$$;
+revoke all on function public.desk_jobs from anon, authenticated, service_role;
+
+-- Puts everything back that a job has changed, also while it is under way.
+create function public.desk_undo(job uuid) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  person constant uuid := public.guard('call desk_undo');
+  found_job desk.jobs;
+begin
+  select * into found_job from desk.jobs j where j.id = desk_undo.job and j.actor = person for update;
+  if not found then
+    raise check_violation using message = 'There is no such change';
+  end if;
+  if found_job.change ? 'erase' or not (found_job.status = 'running'
+    or (found_job.status in ('done', 'stopped') and coalesce(found_job.undo_until > now(), false))) then
+    perform desk.refuse('not_undoable', 'This change can no longer be undone');
+  end if;
+  delete from desk.job_rows r where r.job = found_job.id and r.after is null;
+  begin
+    update desk.jobs j set status = 'undoing', finished_at = null, undo_until = null, fault = null,
+        done = j.total - (select count(*) from desk.job_rows r where r.job = j.id)
+      where j.id = found_job.id returning * into found_job;
+  exception when unique_violation then
+    perform desk.refuse('job_running', 'A change of yours is still under way');
+  end;
+  insert into accounts.audit_log (actor_id, action, subject)
+    values (person, 'bulk change undone', found_job.total || ' submissions');
+  perform pg_notify('desk_job', '');
+  return desk.job_json(found_job);
+end
+$$;
+revoke all on function public.desk_undo from anon, authenticated, service_role;
+
+-- Some rows of a job, in the name of whoever began it: triggers write history and audit log as for any other change.
+create function desk.change_rows(job desk.jobs, ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  place text;
+begin
+  foreach place in array array['applications', 'career_applications'] loop
+    if job.change ? 'erase' then
+      execute format('delete from public.%I where id = any ($1)', place) using ids;
+    else
+      execute format(
+        'with old as (select t.id, desk.work_of(to_jsonb(t)) as work from public.%1$I t where t.id = any ($1)),
+          changed as (
+            update public.%1$I set state = coalesce($2 ->> ''state'', state), spam = coalesce(($2 ->> ''spam'')::boolean, spam),
+              told_state = case when ($2 ->> ''told'')::boolean then coalesce($2 ->> ''state'', state) else told_state end,
+              assignee = case when $2 ? ''assignee'' then ($2 ->> ''assignee'')::uuid else assignee end,
+              read_at = case when $2 ? ''read'' then case when ($2 ->> ''read'')::boolean then coalesce(read_at, now()) end
+                else read_at end
+             where id = any ($1) returning *)
+         update desk.job_rows r set before = o.work, after = desk.work_of(to_jsonb(c))
+           from old o join changed c on c.id = o.id where r.job = $3 and r.submission_id = o.id',
+        place) using ids, job.change, job.id;
+    end if;
+  end loop;
+end
+$$;
+
+-- Answers how many rows of a job are as they were before it.
+create function desk.put_back(job uuid, ids uuid[]) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  place text;
+  part integer;
+  restored integer := 0;
+begin
+  -- Every column as it was, and nothing that follows from a change.
+  perform set_config('octavo.undoing', 'on', true);
+  foreach place in array array['applications', 'career_applications'] loop
+    execute format(
+      'update public.%1$I t set state = p.state, state_at = p.state_at, told_state = p.told_state, told_at = p.told_at,
+          first_answered_at = p.first_answered_at, read_at = p.read_at, spam = p.spam,
+          state_by = (select u.id from accounts.users u where u.id = p.state_by),
+          assignee = (select u.id from accounts.users u where u.id = p.assignee)
+         from desk.job_rows r cross join lateral jsonb_populate_record(null::public.%1$I, r.before) p
+        where r.job = $1 and r.submission_id = any ($2) and t.id = r.submission_id and desk.work_of(to_jsonb(t)) = r.after',
+      place) using job, ids;
+    get diagnostics part = row_count;
+    restored := restored + part;
+  end loop;
+  perform set_config('octavo.undoing', 'off', true);
+  delete from desk.job_rows r where r.job = put_back.job and r.submission_id = any (ids);
+  return restored;
+end
+$$;
+
+-- Does the next few rows of the job that has waited longest. Answers whether there was one: it may not be finished.
+create function desk.step_job(most integer default 50) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+set timezone = 'UTC'
+as $$
+declare
+  job desk.jobs;
+  ids uuid[];
+  restored integer;
+begin
+  select * into job from desk.jobs j where j.status in ('running', 'undoing') order by j.stepped_at
+    for update skip locked limit 1;
+  if not found then
+    return false;
+  end if;
+  perform set_config('octavo.identity', 'service', true);
+  perform set_config('request.jwt.claims', json_build_object('sub', job.actor)::text, true);
+  begin
+    if exists (select from accounts.users u where u.id = job.actor and u.banned_until > now())
+      or not accounts.role_may(job.actor, case when job.change ? 'erase' then 'delete applications' else 'call desk_begin' end) then
+      raise insufficient_privilege using message = 'This account may no longer do that';
+    end if;
+    ids := array(select r.submission_id from desk.job_rows r
+      where r.job = job.id and (r.after is null) = (job.status = 'running') order by r.submission_id limit most);
+    if job.status = 'running' then
+      perform desk.change_rows(job, ids);
+    else
+      restored := desk.put_back(job.id, ids);
+    end if;
+    if cardinality(ids) < most then
+      update desk.jobs j set status = case j.status when 'running' then 'done' else 'undone' end, done = j.total,
+          skipped = j.skipped + coalesce(cardinality(ids) - restored, 0), finished_at = now(),
+          undo_until = case when j.status = 'running' and not j.change ? 'erase' then now() + interval '10 minutes' end
+        where j.id = job.id;
+    else
+      update desk.jobs j set done = least(j.total, j.done + cardinality(ids)), stepped_at = clock_timestamp(),
+          skipped = j.skipped + coalesce(cardinality(ids) - restored, 0)
+        where j.id = job.id;
+    end if;
+  -- A fault that comes with every try. Those of the connection and the statement limit end the transaction and are tried again.
+  exception when others then
+    update desk.jobs j set status = 'stopped', fault = sqlerrm, finished_at = now(),
+        undo_until = case when not j.change ? 'erase' then now() + interval '10 minutes' end
+      where j.id = job.id;
+  end;
+  perform set_config('request.jwt.claims', '', true);
+  return true;
+end
+$$;
+
+-- Jobs of yesterday, and what can be undone no more.
+create function desk.remove_old_jobs() returns void
+language sql
+set search_path = ''
+as $$
+  delete from desk.job_rows r using desk.jobs j
+   where j.id = r.job and j.status in ('done', 'undone', 'stopped') and coalesce(j.undo_until <= now(), true);
+  delete from desk.jobs j where j.status in ('done', 'undone', 'stopped') and j.finished_at < now() - interval '1 day';
+$$;
+
+revoke all on function desk.work_of(jsonb), desk.job_json(desk.jobs), desk.refuse(text, text, text), desk.check_change(jsonb),
+  desk.change_rows(desk.jobs, uuid[]), desk.put_back(uuid, uuid[]), desk.step_job(integer), desk.remove_old_jobs() from public;
+
+revoke all on function public.desk_count(jsonb), public.desk_begin(jsonb, jsonb, integer), public.desk_jobs(),
+  public.desk_undo(uuid) from public;
+
+grant execute on function public.desk_count(jsonb), public.desk_begin(jsonb, jsonb, integer), public.desk_jobs(),
+  public.desk_undo(uuid) to authenticated;
+
 -- db/hosted/submissions.sql
 
 -- Stores what the functions of the project have checked (`supabase/functions`): once for a key, as server/functions/submit.ts
@@ -3818,6 +4374,7 @@ as $$
 begin
   delete from functions.idempotency_keys k where k.created_at < now() - interval '1 day';
   delete from mail.acknowledged a where a.promised_at < now() - interval '1 day';
+  perform desk.remove_old_jobs();
   delete from public.draft_links l where l.expires_at < now() - interval '30 days';
   delete from accounts.audit_log l where l.created_at < now() - make_interval(days => days);
   with gone as (
@@ -3842,6 +4399,8 @@ begin
   end if;
   if to_regprocedure('cron.schedule(text, text, text)') is not null then
     perform cron.schedule('octavo-retention', '17 * * * *', 'select accounts.remove_expired()');
+    -- What the server of the site does step by step (server/operations/desk-jobs.ts).
+    perform cron.schedule('octavo-desk-jobs', '10 seconds', 'select desk.step_job(200)');
   end if;
 end
 $$;

@@ -9,10 +9,12 @@ import {
   ADMIN,
   addMember,
   type BackendServer,
+  call,
   DATABASE_KINDS,
   MEMBER,
   startBackend,
 } from '../support/backend-server.ts'
+import { tokenOf } from '../support/people.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
 
 describe.each(DATABASE_KINDS)('links in account mail on %s', kind => {
@@ -155,6 +157,29 @@ describe.each(DATABASE_KINDS)('links in account mail on %s', kind => {
       expect(mail.html).not.toContain('<b>')
       await expect.poll(left).toEqual([])
       expect(server.logged.join('')).not.toMatch(/the-secret|member@firm/)
+    })
+
+    it('tells of a second factor that an administrator took off, and brings the link that one sends', async () => {
+      const bearer = await tokenOf(await server.signedIn(ADMIN))
+      const ask = (path: string, method: string) =>
+        call(server, `/auth/v1/admin/users/${memberId}/${path}`, {
+          method,
+          headers: { authorization: `Bearer ${bearer}` },
+        })
+      await sql(
+        `insert into accounts.mfa_factors (user_id, friendly_name, secret_sealed, status) values ($1, 'Phone', '', 'verified')`,
+        [memberId],
+      )
+      expect((await ask('factors', 'DELETE')).status).toBe(200)
+      await expect.poll(toMember).toHaveLength(1)
+      const notice = await PostalMime.parse(toMember()[0]?.source ?? '')
+      expect(notice.text).toContain(`Second factor reset by ${ADMIN.email}`)
+      expect(await (await ask('recovery', 'POST')).json()).not.toHaveProperty('action_link')
+      await expect.poll(toMember).toHaveLength(2)
+      const letter = await PostalMime.parse(toMember()[1]?.source ?? '')
+      expect(letter.text).toContain(`${ADMIN.email} sends you a link`)
+      const token = /token_hash=([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+      expect((await open('recovery', token)).error).toBeNull()
     })
 
     it('is tried again after a fault, and given up when the address is refused for good', async () => {

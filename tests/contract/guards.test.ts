@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RIGHTS } from '../../contract/rights.ts'
 import { FUNCTIONS } from '../../server/rest/functions.ts'
 import { CATALOGUE } from '../../server/rest/tables.ts'
 import { BUCKETS } from '../../server/storage/buckets.ts'
@@ -13,6 +14,9 @@ const PDF = makePdf()
 const OTHERS = [
   'read drafts',
   'delete blog_posts for good',
+  'edit any post',
+  'publish posts',
+  'edit submissions',
   'use any byline',
   'use match',
   'use aggregates',
@@ -54,6 +58,17 @@ describe.each(DATABASE_KINDS)('guards on %s', kind => {
     await expect(sql(`select accounts.refusal('no such action', null, 'aal1')`)).rejects.toThrow('no guard')
   })
 
+  it('says the same as the table of rights that people are shown', async () => {
+    const rows = await sql<{ action: string; roles: string[] }>(
+      `select action, roles from accounts.guards where roles <> '{}' and not roles && '{visitor,account}'`,
+    )
+    const inDatabase = rows.map(({ action, roles }) => [action, roles.toSorted()])
+    const shown = Object.values(RIGHTS).flatMap(({ actions, roles }) =>
+      actions.map(action => [action, roles.toSorted()]),
+    )
+    expect(shown.toSorted()).toEqual(inDatabase.toSorted())
+  })
+
   const raw = async (path: string, method = 'GET', body?: object) => {
     const { data } = await admin.auth.getSession()
     const answer = await call(server, path, {
@@ -68,6 +83,10 @@ describe.each(DATABASE_KINDS)('guards on %s', kind => {
     return answer.ok ? 'done' : (JSON.parse(text).error_code ?? JSON.parse(text).code)
   }
   const told = ({ error }: { error: { code?: string } | null }) => error?.code ?? 'done'
+
+  it('lets HEAD do what GET may', async () => {
+    expect(await raw('/auth/v1/user', 'HEAD')).toBe('done')
+  })
 
   it('asks a session without a fresh proof for one, by whichever way it comes', async () => {
     await sql(
@@ -97,7 +116,7 @@ describe.each(DATABASE_KINDS)('guards on %s', kind => {
       'the audit log by rpc': async () => told(await admin.rpc('audit_entries', { most: 10_000 })),
       'a redirect to another site': async () =>
         told(await admin.rpc('save_redirects', { given: [{ path: '/x', target: 'https://evil.example' }] })),
-      'the people': () => raw('/auth/v1/admin/users'),
+      'an invitation': () => raw('/auth/v1/invite', 'POST', { email: 'new@firm.example' }),
     }
     const files: Record<string, () => Promise<{ error: unknown }>> = {
       'removing resumes': () => admin.storage.from('resumes').remove(['a.pdf']),
@@ -123,6 +142,7 @@ describe.each(DATABASE_KINDS)('guards on %s', kind => {
       told(await admin.from('applications').update({ state: 'answered' }).eq('email', 'a1@firm.example')),
     ).toBe('done')
     expect(told(await admin.rpc('audit_entries'))).toBe('done')
+    expect(await raw('/auth/v1/admin/users')).toBe('done')
     expect((await admin.storage.from('resumes').download('a.pdf')).error).toBeNull()
     // A proof counts at once, with the token of before.
     expect(await raw('/auth/v1/proof', 'POST', { password: ADMIN.password })).toBe('done')

@@ -149,6 +149,16 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       await expect(nobody).rejects.toThrow('There is no account nobody@firm.example.')
     })
 
+    it('give another role at the terminal', async () => {
+      const email = 'moved@firm.example'
+      await service(
+        `insert into accounts.users (email, password_hash, app_metadata) values ($1, 'none', '{"role": "editor"}')`,
+        [email],
+      )
+      expect(await run({ name: 'role', email, role: 'inbox' })).toContain('inbox')
+      expect(await run({ name: 'list-people' })).toMatch(/moved@firm\.example +inbox/)
+    })
+
     it('that the environment makes of an editor are in the audit log', async () => {
       const email = 'promoted@firm.example'
       await service(
@@ -253,7 +263,9 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect(await posts()).toEqual(before)
       expect((await service('select from applications')).rows).toHaveLength(1)
       expect((await service('select from blog_redirects')).rows).toHaveLength(0)
-      await server.signedIn(ADMIN)
+      // Who may do what is no data.
+      const admin = await server.signedIn(ADMIN)
+      expect((await admin.from('applications').select('email')).data).toEqual([{ email: 'c@d.e' }])
     })
 
     it('bring back the bytes of files, part by part', async () => {

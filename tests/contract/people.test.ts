@@ -6,6 +6,7 @@ import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
+import { codeAt } from '../support/authenticator.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { addPerson, adminApi, tokenOf } from '../support/people.ts'
 
@@ -37,6 +38,13 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
     const person = answer.user as unknown as Person
     const link = new URLSearchParams(new URL(person.action_link ?? 'http://none').hash.slice(1))
     return { person, email, token: link.get('token_hash') ?? '' }
+  }
+  const ask = async (id: string, path: string, method: string, token = adminToken) => {
+    const answer = await call(server, `/auth/v1/admin/users/${id}/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return { status: answer.status, body: await answer.json() }
   }
   const accept = (token: string, client = server.client()) =>
     client.auth.verifyOtp({ type: 'invite', token_hash: token })
@@ -239,6 +247,48 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
     })
   })
 
+  describe('help', () => {
+    it('takes a lost second factor off, which signs out everywhere', async () => {
+      const who = await editor()
+      const client = await server.signedIn(who)
+      const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+      const code = codeAt(data?.type === 'totp' ? data.totp.secret : '', Date.now())
+      expect((await client.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })).error).toBeNull()
+      expect(await personOf(who.id)).toMatchObject({ second_factor: true })
+      expect((await ask(who.id, 'factors', 'DELETE')).body).toMatchObject({ second_factor: false })
+      expect(await lastEntries(1)).toEqual([`second factor reset ${who.id}`])
+      expect((await client.auth.getUser()).error).not.toBeNull()
+      const again = await server.signedIn(who)
+      expect((await again.from('blog_posts').select('id')).error).toBeNull()
+      // Nothing to take off is no entry.
+      expect((await ask(who.id, 'factors', 'DELETE')).status).toBe(200)
+      expect(await lastEntries(1)).toEqual([`sign in null`])
+    })
+
+    it('leaves one’s own second factor to Security', async () => {
+      const [{ id } = { id: '' }] = await sql<{ id: string }>(
+        'select id from accounts.users where email = $1',
+        [ADMIN.email],
+      )
+      expect((await ask(id, 'factors', 'DELETE')).body.error_code).toBe('validation_failed')
+    })
+
+    it('sends a link to set a new password, to somebody who can sign in', async () => {
+      const who = await editor()
+      const { body } = await ask(who.id, 'recovery', 'POST')
+      const token = new URLSearchParams(new URL(body.action_link).hash.slice(1)).get('token_hash') ?? ''
+      expect(await lastEntries(1)).toEqual([`recovery link sent ${who.id}`])
+      await server.signedIn(who)
+      const client = server.client()
+      expect((await client.auth.verifyOtp({ type: 'recovery', token_hash: token })).error).toBeNull()
+      expect((await client.auth.updateUser({ password: 'quite another good passphrase' })).error).toBeNull()
+      await admin.updateUserById(who.id, { ban_duration: '1h' })
+      const invited = await invite()
+      for (const id of [who.id, invited.person.id])
+        expect((await ask(id, 'recovery', 'POST')).body.error_code).toBe('validation_failed')
+    })
+  })
+
   describe('a change', () => {
     it('of the role is recorded', async () => {
       const { id } = await editor()
@@ -316,13 +366,19 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
         [who.id],
       )
       const answers = [
-        await late.listUsers(),
-        await late.getUserById(id),
         await late.inviteUserByEmail('late@firm.example'),
         await late.updateUserById(id, { ban_duration: '1h' }),
         await late.deleteUser(id),
       ]
       expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => 'reauthentication_needed'))
+      for (const [path, method] of [
+        ['factors', 'DELETE'],
+        ['recovery', 'POST'],
+      ] as const)
+        expect((await ask(id, path, method, token)).body.error_code).toBe('reauthentication_needed')
+      // To see who works here is no change.
+      expect((await late.listUsers()).error).toBeNull()
+      expect((await late.getUserById(id)).error).toBeNull()
       const csv = await call(server, '/auth/v1/admin/audit', {
         headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
       })

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type AuthError, isAuthSessionMissingError } from '@supabase/auth-js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import { CATALOGUE } from '../../server/rest/tables.ts'
 import { codeAt } from '../support/authenticator.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { makePdf } from '../support/pdf.ts'
 import { addPerson, adminApi, dataClient, tokenOf } from '../support/people.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
@@ -13,6 +15,8 @@ import { addPictureRow } from '../support/pictures.ts'
 const COLUMNS = [
   'visitor',
   'no role',
+  'contributor',
+  'inbox',
   'editor',
   'administrator',
   'suspended',
@@ -113,6 +117,8 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     const suspended = await addPerson(server, 'admin')
     tokens.visitor = PUBLIC_KEY
     tokens['no role'] = await tokenOf(await server.signedIn(await addPerson(server)))
+    for (const role of ['contributor', 'inbox'] as const)
+      tokens[role] = await tokenOf(await server.signedIn(await addPerson(server, role)))
     tokens.editor = await tokenOf(await server.signedIn(await addPerson(server, 'editor')))
     tokens.administrator = await tokenOf(await server.signedIn(ADMIN))
     tokens.suspended = await tokenOf(await server.signedIn(suspended))
@@ -257,6 +263,10 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     // Nothing there: the name exists nowhere, and that is noted.
     '`POST admin/webhooks/{id}/test`': token => webhook(token, `/${WEBHOOK}/test`),
     '`POST admin/webhooks/deliveries/{id}/resend`': token => webhook(token, `/deliveries/${WEBHOOK}/resend`),
+    '`DELETE admin/users/{id}/factors`': (token, id) =>
+      raw(token, `admin/users/${id}/factors`, { method: 'DELETE' }),
+    '`POST admin/users/{id}/recovery`': (token, id) =>
+      raw(token, `admin/users/${id}/recovery`, { method: 'POST' }),
     '`DELETE admin/users/{id}`': async (token, id) => told(await adminApi(server, token).deleteUser(id)),
   }
 
@@ -288,6 +298,103 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
       .map(({ method, path }) => `\`${method} ${path.replace('/auth/v1/', '').replace(/:\w+/, '{id}')}\``)
     expect(served.length).toBeGreaterThan(5)
     expect(MATRIX.map(({ what }) => what)).toEqual(expect.arrayContaining(served))
+  })
+
+  it('lets a contributor write drafts of their own, and nothing that readers see', async () => {
+    const [who, other] = [await addPerson(server, 'contributor'), await addPerson(server, 'contributor')]
+    const own = dataClient(server, await tokenOf(await server.signedIn(who)))
+    const posts = () => own.from('blog_posts')
+    const code = ({ error }: { error: { code: string } | null }) => error?.code ?? 'done'
+    const draft = { title: 'T', slug: 'of-my-own', content: 'C' }
+    const { data: made } = await posts().insert(draft).select('id, author_id').single()
+    expect(made?.author_id).toBe(who.id)
+    const later = '2999-01-01T00:00:00Z'
+    for (const refused of [
+      { author_id: other.id },
+      { status: 'published' },
+      { status: 'published', published_at: later },
+    ])
+      expect(code(await posts().insert({ ...draft, ...refused, slug: 'another' }))).toBe('42501')
+    const change = (changes: object) => posts().update(changes).eq('slug', draft.slug).select('title')
+    expect((await change({ title: 'U' })).data).toEqual([{ title: 'U' }])
+    for (const refused of [
+      { status: 'published' },
+      { status: 'published', published_at: later },
+      { author_id: other.id },
+      { author_id: null },
+    ])
+      expect(code(await change(refused))).toBe('42501')
+    expect((await own.from('post_versions').select('title').order('number')).data).toEqual([
+      { title: 'T' },
+      { title: 'U' },
+    ])
+    expect(code(await own.rpc('create_draft_link', { post: made?.id }))).toBe('42501')
+
+    const stranger = dataClient(server, await tokenOf(await server.signedIn(other)))
+    const seen = () => stranger.from('blog_posts').select('title').eq('slug', draft.slug)
+    expect((await seen()).data).toEqual([])
+    expect((await stranger.from('post_versions').select('title')).data).toEqual([])
+    const editor = dataClient(server, tokens.editor)
+    const publish = (status: string) =>
+      editor.from('blog_posts').update({ status }).eq('slug', draft.slug).select('title')
+    expect((await publish('published')).data).toEqual([{ title: 'U' }])
+    expect((await seen()).data).toEqual([{ title: 'U' }])
+    // It is public now.
+    expect((await change({ title: 'V' })).data).toEqual([])
+    expect((await posts().delete().eq('slug', draft.slug).select('id')).data).toEqual([])
+    expect((await stranger.from('post_versions').select('title')).data).toEqual([])
+    await publish('draft')
+    expect((await posts().delete().eq('slug', draft.slug).select('id')).data).toHaveLength(1)
+    expect(
+      await sql('select from blog_posts where slug = $1 and deleted_at is not null', [draft.slug]),
+    ).toHaveLength(1)
+    isUntouched = false
+  })
+
+  it('lets a contributor add pictures, and neither replace nor remove them', async () => {
+    const { storage } = dataClient(server, tokens.contributor)
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a26' } })
+      .png()
+      .toBuffer()
+    const pictures = storage.from('pictures')
+    const upload = (name: string, upsert = false) =>
+      pictures.upload(name, picture, { contentType: 'image/png', upsert })
+    expect((await upload('added.png')).error).toBeNull()
+    expect((await upload('added.png', true)).error).not.toBeNull()
+    expect((await pictures.move('added.png', 'moved.png')).error).not.toBeNull()
+    expect((await pictures.remove(['added.png'])).data).toEqual([])
+    expect((await pictures.list()).data?.map(({ name }) => name)).toContain('added.png')
+    isUntouched = false
+  })
+
+  it('lets the inbox work on submissions, and change nothing that somebody sent', async () => {
+    await prepareRows()
+    isUntouched = false
+    const desk = dataClient(server, tokens.inbox)
+    const change = (changes: object) =>
+      desk.from('applications').update(changes).not('id', 'is', null).select('state')
+    expect((await change({ state: 'answered', spam: true })).data).toEqual([{ state: 'answered' }])
+    expect((await change({ message: 'Other words' })).error?.code).toBe('42501')
+    const { data: choices } = await desk.rpc('desk_choices')
+    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+      `select id from accounts.users where app_metadata ->> 'role' = 'inbox'`,
+    )
+    expect(choices.people).toContainEqual(expect.objectContaining({ id }))
+    expect((await change({ assignee: id })).error).toBeNull()
+    const [editor] = await sql<{ id: string }>(
+      `select id from accounts.users where app_metadata ->> 'role' = 'editor' limit 1`,
+    )
+    expect((await change({ assignee: editor?.id })).error?.code).toBe('23514')
+    expect((await desk.rpc('desk_list')).error).toBeNull()
+    expect((await desk.rpc('figures', {})).error?.code).toBe('42501')
+
+    const resumes = (token: string) => dataClient(server, token).storage.from('resumes')
+    const kept = resumes(await tokenOf(await server.signedIn(ADMIN)))
+    await kept.upload('sent.pdf', makePdf(), { contentType: 'application/pdf' })
+    expect((await resumes(tokens.inbox).download('sent.pdf')).error).toBeNull()
+    expect((await resumes(tokens.inbox).createSignedUrl('sent.pdf', 600)).error).not.toBeNull()
+    expect((await resumes(tokens.inbox).remove(['sent.pdf'])).data).toEqual([])
+    expect((await resumes(tokens.editor).download('sent.pdf')).error).not.toBeNull()
   })
 
   it('holds editors to their second factor', async () => {

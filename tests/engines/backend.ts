@@ -22,13 +22,3 @@ export async function countRows(
   const { data } = await client.from(table).select('id').eq('email', email).throwOnError()
   return data.length
 }
-
-export async function storePost(origin: string, title: string, slug: string): Promise<void> {
-  const post = { title, slug, content: 'A sentence of ordinary length.', excerpt: '', category: 'GENERAL' }
-  const published = { status: 'published', published_at: new Date(Date.now() - 86_400_000).toISOString() }
-  const client = await administrator(origin)
-  await client
-    .from('blog_posts')
-    .insert({ ...post, ...published })
-    .throwOnError()
-}

@@ -1,3 +1,4 @@
+import { draftKeyOf } from '#app/lib/form/draft-key.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import {
   applicationForm,
@@ -282,6 +283,8 @@ test('entries survive a reload, a detour and the way from home to the applicatio
   const email = newAddress()
   await visit(page, '/')
   await fillApplication(applicationForm(page), email)
+  const draft = () => page.evaluate(key => sessionStorage.getItem(key), draftKeyOf('application'))
+  await expect.poll(draft, 'the draft, which is kept once the scripts are here').toContain(email)
   await page.reload()
   await listening(page)
   await expectKept(applicationForm(page), email)

@@ -27,8 +27,10 @@ function brokenTexts(page: Page): Promise<string[]> {
     const lines: Line[] = []
     const broken: string[] = []
     const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
-    const h1 = document.querySelector('main h1')
-    for (const heading of document.querySelectorAll('main :is(h2, h3)'))
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
+    const [h1] = shown('main h1')
+    for (const heading of shown('main :is(h2, h3)'))
       if (h1 && sizeOf(heading) > sizeOf(h1)) broken.push(`larger than the h1: ${heading.textContent}`)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

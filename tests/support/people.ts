@@ -1,5 +1,6 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Role } from '../../contract/account.ts'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
 import type { BackendServer } from './backend-server.ts'
 
@@ -28,7 +29,7 @@ let count = 0
 /** Adds an account that can sign in. The hash is the administrator's own, who has the same password. */
 export async function addPerson(
   server: BackendServer,
-  role?: 'admin' | 'editor',
+  role?: Role,
 ): Promise<{ id: string; email: string; password: string }> {
   const email = `person-${count++}@firm.example`
   const { rows } = await server.backend.database.transaction({ role: 'service' }, tx =>

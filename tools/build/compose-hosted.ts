@@ -8,15 +8,15 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export const HOSTED_MIGRATION = 'supabase/migrations/20261116000000_site.sql'
 
 /** The migrations that the first hosted one is made of. Each later one becomes a file of its own in supabase/migrations. */
-const LAST = '0141'
+const LAST = '0153'
 
 /** What the service does itself, or has nothing to do with: accounts and their secrets, mail about them, webhooks, backups. */
 const LEFT_OUT = new Set(
-  '0000 0001 0006 0013 0015 0025 0030 0031 0033 0037 0050 0051 0071 0086 0106 0107 0120 0123'.split(' '),
+  '0000 0001 0006 0013 0015 0025 0030 0031 0033 0037 0050 0051 0071 0086 0106 0107 0120 0123 0151'.split(' '),
 )
 
 /** A part of db/hosted that comes before the migration of this number. */
-const BEFORE: Readonly<Record<string, string>> = { '0002': 'accounts', '0054': 'storage', '0120': 'pictures' }
+const BEFORE: Readonly<Record<string, string>> = { '0002': 'accounts', '0054': 'storage', '0151': 'pictures' }
 const AT_THE_END = ['submissions', 'retention']
 
 /** Texts that must be there, and what stands in their place. */

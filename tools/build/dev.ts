@@ -5,6 +5,8 @@ import { site } from '#content/site.ts'
 
 // React chooses its build by this variable when it is loaded.
 process.env.NODE_ENV = 'development'
+// Node would tell of the imports of a worker thread among the answers of that thread. What is watched are folders.
+Reflect.deleteProperty(process.env, 'WATCH_REPORT_DEPENDENCIES')
 const root = join(import.meta.dirname, '..', '..')
 
 const { readEnv, SetupError } = await import('../../server/env.ts')

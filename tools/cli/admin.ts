@@ -1,3 +1,4 @@
+import { isRole, ROLE_RULE } from '../../contract/account.ts'
 import { readSecret, run, runTool, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
@@ -5,6 +6,7 @@ const HELP = `Usage:
   npm run admin -- create EMAIL          create an administrator
   npm run admin -- create EMAIL --hash   the same, with a bcrypt hash from another system in place of a password
   npm run admin -- password EMAIL        set a new password for somebody who has an account; the role stays
+  npm run admin -- role EMAIL ROLE       change a role: admin, editor, contributor or inbox
   npm run admin -- unlock EMAIL          let somebody sign in at once whom failed tries keep waiting
   npm run admin -- suspend EMAIL         sign somebody out everywhere, and let them in no more
   npm run admin -- reinstate EMAIL       let somebody in again who was suspended
@@ -33,6 +35,12 @@ async function setPassword(email: string | undefined): Promise<void> {
   await run({ name: 'password', email, password: await readSecret(`New password for ${email}: `) })
 }
 
+async function setRole(email: string | undefined, role: string | undefined): Promise<void> {
+  if (email === undefined) throw new UsageError('Which email address?')
+  if (!isRole(role)) throw new UsageError(`${ROLE_RULE}.`)
+  await run({ name: 'role', email, role })
+}
+
 const ABOUT_ONE = ['erase', 'reset-mfa', 'unlock', 'suspend', 'reinstate', 'remove'] as const
 
 function isAboutOne(command: string | undefined): command is (typeof ABOUT_ONE)[number] {
@@ -45,9 +53,11 @@ await runTool(HELP, async words => {
   const known = command === 'create' ? '--hash' : command === 'rotate-keys' ? '--revoke' : undefined
   const stranger = options.find(option => option !== known)
   if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
-  if (operands.length > 1) throw new UsageError(`${operands[1]} is one word too many.`)
+  const most = command === 'role' ? 2 : 1
+  if (operands.length > most) throw new UsageError(`${operands[most]} is one word too many.`)
   if (command === 'create') return create(operands[0], options.length > 0)
   if (command === 'password') return setPassword(operands[0])
+  if (command === 'role') return setRole(operands[0], operands[1])
   if (command === 'rotate-keys') return run({ name: 'rotate-keys', revoke: options.length > 0 })
   if (command === 'list') {
     if (operands[0] !== undefined) throw new UsageError(`${operands[0]} is one word too many.`)

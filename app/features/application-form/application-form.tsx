@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { Translation } from '#content/translation.ts'
 import type { MESSAGES } from '#contract/messages.ts'
 import { HONEYPOT_FIELD } from '#contract/submission.ts'
@@ -10,6 +10,11 @@ import { showToast } from '../../ui/toast-store.ts'
 import { Notice } from '../../ui/toasts.tsx'
 import { ApplicationFields, type ApplicationFormCopy } from './application-fields.tsx'
 
+export interface SentProps {
+  sent: SentForm
+  withDialog: boolean
+}
+
 /** The form in one language. */
 export interface FormLanguage {
   /** What is stored with an application. English if it is not given. */
@@ -17,7 +22,8 @@ export interface FormLanguage {
   copy: ApplicationFormCopy
   messages: Translation<Pick<typeof MESSAGES, 'applicationSucceeded' | 'applicationFailed' | 'submitting'>>
   load: () => Promise<FormLogic>
-  Sent: ComponentType<{ sent: SentForm; withDialog: boolean }>
+  /** What follows when an application was taken. */
+  loadSent: () => Promise<{ default: ComponentType<SentProps> }>
 }
 
 interface ApplicationFormProps {
@@ -34,7 +40,7 @@ interface ApplicationFormProps {
 
 /** An organization's application for access, on the home page and on its own. One draft serves both. */
 export function ApplicationForm({ action, answer, thanks, onSent, words }: ApplicationFormProps) {
-  const { language, copy, messages, load, Sent } = words
+  const { language, copy, messages, load, loadSent } = words
   const { form, errors, submitting, answered, sent } = useForm({
     draft: 'application',
     load,
@@ -49,6 +55,11 @@ export function ApplicationForm({ action, answer, thanks, onSent, words }: Appli
       showToast({ ...messages.applicationFailed, destructive: true })
     },
   })
+  // The toast has told of success already, should the rest not arrive.
+  const [Sent] = useState(() => lazy(() => loadSent().catch(() => ({ default: () => null }))))
+  useEffect(() => {
+    if (submitting) loadSent().catch(() => undefined)
+  }, [submitting, loadSent])
   // What was entered stays the fields' own starting value, or React would take it back with the notice.
   const refused = answer?.sent === false ? answer : undefined
   const start = refused && Object.keys(refused.fields)[0]
@@ -57,10 +68,11 @@ export function ApplicationForm({ action, answer, thanks, onSent, words }: Appli
       {answered && refused && (
         <Notice {...messages.applicationFailed} destructive focused={start === undefined} />
       )}
-      {answered && answer?.sent && thanks === 'toast' && (
-        <Notice {...messages.applicationSucceeded} focused />
+      {sent && sent !== answer && (
+        <Suspense>
+          <Sent sent={sent} withDialog={thanks === 'dialog'} />
+        </Suspense>
       )}
-      {sent && <Sent sent={sent} withDialog={thanks === 'dialog'} />}
       {sent && <p className="form-again">{copy.again}</p>}
       <form
         ref={form}

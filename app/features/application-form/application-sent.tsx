@@ -2,17 +2,16 @@ import { useState } from 'react'
 import type { SentForm } from '../../lib/form/submission.ts'
 import type { ReceiptCopy } from '../../lib/receipt/describe-sent.ts'
 import { Receipt } from '../../lib/receipt/receipt.tsx'
+import type { SentProps } from './application-form.tsx'
 import { type ThanksCopy, ThanksDialog } from './thanks-dialog.tsx'
 
-interface ApplicationSentProps {
-  sent: SentForm
-  withDialog: boolean
+interface ApplicationSentProps extends SentProps {
   /** English if they are not given. */
   receipt?: ReceiptCopy
   thanks?: ThanksCopy
 }
 
-/** What stays after an application was taken, and on the home page the dialog before it. Loaded when the form is touched. */
+/** What stays after an application was taken, and on the home page the dialog before it. Loaded when the form is sent. */
 export default function ApplicationSent({ sent, withDialog, receipt, thanks }: ApplicationSentProps) {
   const [dismissed, setDismissed] = useState<SentForm>()
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { counter as copy } from '#content/collections/receipt.ts'
+import { counter as copy } from '#content/collections/form-words.ts'
 import { countOf, createCounter } from './character-counter.ts'
 
 it.each([

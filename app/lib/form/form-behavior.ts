@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import * as english from '#content/collections/receipt.ts'
+import * as english from '#content/collections/form-words.ts'
 import type { FieldMessages } from '#contract/fields.ts'
 import { type Along, showAlong } from './along.tsx'
 import { type Counter, createCounter } from './character-counter.ts'

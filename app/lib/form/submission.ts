@@ -1,4 +1,4 @@
-import type { along, counter } from '#content/collections/receipt.ts'
+import type { along, counter } from '#content/collections/form-words.ts'
 import type { Translation } from '#content/translation.ts'
 import type { FieldMessages } from '#contract/fields.ts'
 import { SOURCE_HEADER } from '#contract/receipts.ts'

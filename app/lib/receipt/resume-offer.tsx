@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { resume as copy } from '#content/collections/receipt.ts'
+import { resume as copy } from '#content/collections/resume.ts'
 import { byteWords } from '../file-size.ts'
 import { ResumeFailed, type ResumeFault, type ResumeUpload, sendResume, startUpload } from './send-resume.ts'
 

@@ -1,10 +1,13 @@
+import ApplicationSent from '#app/features/application-form/application-sent.tsx'
 import { sendApplication } from '#app/features/application-form/send-application.ts'
+import { TakenAnswer } from '#app/features/application-form/taken-answer.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { formAction } from '#app/lib/form/answer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Statement } from '#app/sections/statement.tsx'
 import { Wordmarks } from '#app/sections/wordmarks.tsx'
 import * as home from '#content/pages/home/page.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import type { Route } from './+types/route.ts'
 import { Contact } from './contact.tsx'
 import { FeatureIndex } from './feature-index.tsx'
@@ -31,7 +34,15 @@ export default function Home({ actionData: answer }: Route.ComponentProps) {
         />
       </div>
       <Statement {...home.statement} />
-      <Contact {...home.contact} form={<Island name="home-form" {...(answer && { answer })} />} />
+      <Contact
+        {...home.contact}
+        form={
+          <>
+            <TakenAnswer answer={answer} thanks="dialog" messages={MESSAGES} Sent={ApplicationSent} />
+            <Island name="home-form" {...(answer && { answer })} />
+          </>
+        }
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { recordAction } from '../audit-log.ts'
 import type { Database, Transaction } from '../database.ts'
 import { areFiguresPublic, publishFigures } from '../figures.ts'
 import { isSecondFactorRequired, saveSecondFactorRequired } from '../settings.ts'
-import { type Header, isSaved, readBackup, readContents } from './backup-file.ts'
+import { type Header, isReplaced, isSaved, readBackup, readContents } from './backup-file.ts'
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
 import { loadMigrations, type Migration } from './migrate.ts'
 import { rebuild, runAll } from './rebuild.ts'
@@ -74,7 +74,10 @@ async function loadRows(tx: Transaction, { file, passphrase }: Source): Promise<
 async function replaceAll(tx: Transaction, source: Source, header: Header): Promise<number> {
   const [ran, later] = await splitMigrations(tx, header)
   if (later.length > 0) await rebuild(tx, ran)
-  else await tx.query(`truncate ${(await listTables(tx)).map(({ name }) => name).join(', ')}`)
+  else {
+    const replaced = (await listTables(tx)).filter(isReplaced)
+    await tx.query(`truncate ${replaced.map(({ name }) => name).join(', ')}`)
+  }
   // The saved versions of posts follow the posts: none is written for a post that is loaded.
   await tx.query(`select set_config('octavo.restoring', 'on', true)`)
   const total = await loadRows(tx, source)

@@ -3,7 +3,6 @@ import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { PUBLIC_KEY } from '../../../contract/limits.ts'
 import { codeAt, STEP_MS } from '../../support/authenticator.ts'
 import { ADMIN } from '../../support/shared-server.ts'
-import { storePost } from '../backend.ts'
 import type { EnginePage } from '../page.ts'
 import type { Part } from '../suite.ts'
 
@@ -135,17 +134,4 @@ export const blog: Part = journey => {
     },
     { allow: /status 4(00|22)/ },
   )
-
-  journey('pointing at a post fetches its script ahead without a complaint', async page => {
-    await storePost(page.site.origin, 'Fetched ahead', 'fetched-ahead')
-    await page.visit('/blog')
-    await page.find({ role: 'link', name: { source: 'Fetched ahead$' } }).hover()
-    const isFetched = async () => page.site.requests.some(line => /\/assets\/post-[\w-]+\.js/.test(line))
-    await page.until('nothing fetched ahead', isFetched)
-    expect(await page.find({ css: 'link[rel="prefetch"]', hidden: true }).count()).toBe(0)
-    // What is still on its way when a page is left would be a complaint of the next journey.
-    await page.find({ role: 'link', name: { source: 'Fetched ahead$' } }).click()
-    await heading(page, 'Fetched ahead').shown()
-    await page.at('/blog/fetched-ahead')
-  })
 }

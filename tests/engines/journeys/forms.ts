@@ -82,7 +82,7 @@ export const forms: Part = journey => {
     { allow: /was not submitted/ },
   )
 
-  journey('home on a phone answers with a dialog that closes and gives the focus back', async page => {
+  journey('home on a phone answers with a dialog that closes, with the receipt behind it', async page => {
     const email = newAddress()
     await page.resize(...PHONE)
     await page.visit('/')
@@ -91,7 +91,7 @@ export const forms: Part = journey => {
     const thanks = page.find({ role: 'dialog', text: MESSAGES.applicationReceived })
     await thanks.find({ role: 'button', name: 'Close' }).click()
     await thanks.gone()
-    await submit(form(page)).isFocused()
+    await page.find({ css: '.receipt' }).isFocused()
     expect(await countRows(page.site.origin, 'applications', email)).toBe(1)
   })
 
@@ -119,7 +119,7 @@ export const forms: Part = journey => {
     await field(dialog(page), 'Name').holds('Ada')
   })
 
-  journey('only a PDF is taken, then the application arrives and the focus returns', async page => {
+  journey('only a PDF is taken, then the application arrives, and its receipt has the focus', async page => {
     const email = newAddress()
     await page.visit('/careers')
     await apply(page).click()
@@ -132,7 +132,7 @@ export const forms: Part = journey => {
     await submit(dialog(page)).click()
     await toast(page, MESSAGES.careerSucceeded.description).shown()
     await dialog(page).gone()
-    await apply(page).isFocused()
+    await page.find({ css: '.receipt' }).isFocused()
     expect(await countRows(page.site.origin, 'career_applications', email)).toBe(1)
   })
 

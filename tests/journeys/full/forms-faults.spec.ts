@@ -76,12 +76,12 @@ test('after too many requests, and while the server is away, a form says so and 
     const wrong = 'A'.repeat(43)
     const guess = () => fetch(`${server.origin}${RECEIPT_API}`, { headers: { [RECEIPT_HEADER]: wrong } })
     expect((await guess()).status).toBe(404)
-    for (const path of [draftPath(wrong), receiptPath(wrong)]) {
-      const open = async () => (await page.request.get(server.origin + path)).status()
-      expect(await open(), path).toBe(404)
-      // The allowance refills meanwhile.
-      while ((await open()) !== 429) await Promise.all(Array.from({ length: 60 }, guess))
-    }
+    const open = async (path: string) => (await page.request.get(server.origin + path)).status()
+    const paths = [draftPath(wrong), receiptPath(wrong)]
+    for (const path of paths) expect(await open(path), path).toBe(404)
+    // All of them share one allowance, which refills meanwhile.
+    for (const path of paths)
+      while ((await open(path)) !== 429) await Promise.all(Array.from({ length: 60 }, guess))
     const refused = await Promise.all(Array.from({ length: 60 }, guess))
     expect(Number(refused.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(
       0,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApplicationForm } from '#app/features/application-form/application-form.tsx'
-import { german } from '#app/features/application-form/german.tsx'
+import { german } from '#app/features/application-form/german.ts'
 import type { FormAnswer } from '#app/lib/form/answer.ts'
 import type { SentForm } from '#app/lib/form/submission.ts'
 import { docket, meta, ownDocket } from '#content/de/pages/company/application/page.ts'

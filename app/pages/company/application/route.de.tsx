@@ -1,7 +1,10 @@
+import GermanSent from '#app/features/application-form/german-sent.tsx'
 import { sendApplication } from '#app/features/application-form/send-application.ts'
+import { TakenAnswer } from '#app/features/application-form/taken-answer.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { formAction } from '#app/lib/form/answer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { formMessages } from '#content/de/application-form.ts'
 import * as application from '#content/de/pages/company/application/page.ts'
 import type { Route } from './+types/route.de.ts'
 import { Hero } from './hero.tsx'
@@ -20,7 +23,12 @@ export default function GermanApplication({ actionData: answer }: Route.Componen
     <>
       <Hero
         {...application.hero}
-        form={<Island name="application-form-de" {...(answer && { answer })} />}
+        form={
+          <>
+            <TakenAnswer answer={answer} thanks="toast" messages={formMessages} Sent={GermanSent} />
+            <Island name="application-form-de" {...(answer && { answer })} />
+          </>
+        }
         isSent={answer?.sent === true}
       />
       <WhatHappensNext

@@ -1,8 +1,11 @@
+import ApplicationSent from '#app/features/application-form/application-sent.tsx'
 import { sendApplication } from '#app/features/application-form/send-application.ts'
+import { TakenAnswer } from '#app/features/application-form/taken-answer.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { formAction } from '#app/lib/form/answer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import * as application from '#content/pages/company/application/page.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import type { Route } from './+types/route.ts'
 import { Hero } from './hero.tsx'
 import { ownDocket } from './own-docket.tsx'
@@ -20,7 +23,12 @@ export default function Application({ actionData: answer }: Route.ComponentProps
     <>
       <Hero
         {...application.hero}
-        form={<Island name="application-form" {...(answer && { answer })} />}
+        form={
+          <>
+            <TakenAnswer answer={answer} thanks="toast" messages={MESSAGES} Sent={ApplicationSent} />
+            <Island name="application-form" {...(answer && { answer })} />
+          </>
+        }
         isSent={answer?.sent === true}
       />
       <WhatHappensNext

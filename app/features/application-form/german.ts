@@ -1,0 +1,11 @@
+import { applicationForm, formMessages } from '#content/de/application-form.ts'
+import type { FormLanguage } from './application-form.tsx'
+
+/** The form in German. What checks and sends it is loaded when it is touched, what follows when it is sent. */
+export const german: FormLanguage = {
+  language: 'de',
+  copy: applicationForm,
+  messages: formMessages,
+  load: () => import('./german-logic.ts').then(({ germanLogic }) => germanLogic),
+  loadSent: () => import('./german-sent.tsx'),
+}

@@ -1,0 +1,143 @@
+import { type Browser, chromium, devices, type Page } from '@playwright/test'
+import buildWhatIsStale from '../tests/support/fresh-build.ts'
+import { startServer } from '../tests/support/server.ts'
+import { pagePaths } from '../tools/build/route-table.ts'
+import { ensureShell, launchOptions } from '../tools/test/chromium.ts'
+import { median } from './harness.ts'
+
+const ROUNDS = 3
+const SLOWDOWN = 6
+const BLOCKED_MS = 50
+/** How long the main thread is watched after the first paint. */
+const WATCHED_MS = 3_000
+const NAVIGATION_MS = 100
+/** A hover has to last so long before the browser fetches the page behind a link. */
+const HOVER_MS = 600
+const LINKS = [
+  ['/', '/about'],
+  ['/platform', '/platform/perry'],
+  ['/solutions', '/security'],
+] as const
+
+/** Milliseconds of tasks after the first paint, each as far as it is longer than 50 ms. */
+async function blockedTime(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'commit' })
+  return page.evaluate(
+    ({ watched, limit }) =>
+      new Promise<number>(resolve => {
+        const tasks: { start: number; over: number }[] = []
+        new PerformanceObserver(list => {
+          for (const { startTime, duration } of list.getEntries())
+            tasks.push({ start: startTime, over: duration - limit })
+        }).observe({ type: 'longtask', buffered: true })
+        setTimeout(() => {
+          const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+          resolve(tasks.filter(({ start }) => start > painted).reduce((sum, { over }) => sum + over, 0))
+        }, watched)
+      }),
+    { watched: WATCHED_MS, limit: 50 },
+  )
+}
+
+async function measurePage(
+  browser: Browser,
+  address: string,
+): Promise<{ blocked: number; script: number; scrolled: number }> {
+  const context = await browser.newContext(devices['Pixel 7'])
+  try {
+    const page = await context.newPage()
+    let bytes = 0
+    page.on('requestfinished', async request => {
+      if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize
+    })
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    const blocked = await blockedTime(page, address)
+    const script = bytes
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let y = 0; y <= height; y += 600) await page.mouse.wheel(0, 600)
+    await page.waitForLoadState('networkidle')
+    return { blocked, script, scrolled: bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Milliseconds from the press on a hovered link to the first paint of the new page. */
+async function navigate(
+  browser: Browser,
+  origin: string,
+  [from, to]: readonly [string, string],
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    await page.goto(origin + to, { waitUntil: 'networkidle' })
+    await page.goto(origin + from, { waitUntil: 'networkidle' })
+    const link = page
+      .locator(`main a[href="${to}"], footer a[href="${to}"]`)
+      .filter({ visible: true })
+      .first()
+    await link.hover()
+    await page.waitForTimeout(HOVER_MS)
+    await link.evaluate(element =>
+      element.addEventListener('click', () => sessionStorage.setItem('pressed', String(Date.now()))),
+    )
+    await link.click()
+    await page.waitForURL(origin + to)
+    return await page.evaluate(async () => {
+      const painted = () => performance.getEntriesByName('first-contentful-paint')[0]
+      while (!painted()) await new Promise(done => requestAnimationFrame(done))
+      return performance.timeOrigin + (painted()?.startTime ?? 0) - Number(sessionStorage.getItem('pressed'))
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+
+/** What each document costs a slow phone before and after somebody moves, and how soon the next one is painted. */
+export async function run(): Promise<string> {
+  buildWhatIsStale()
+  const server = await startServer({ env: { RATE_LIMIT: 'off' } })
+  const browser = await chromium.launch(launchOptions(ensureShell()))
+  const rows: string[] = []
+  const links: string[] = []
+  let isSlow = false
+  try {
+    for (const path of await pagePaths()) {
+      const { blocked, script, scrolled } = await measurePage(browser, server.origin + path)
+      isSlow ||= blocked > BLOCKED_MS
+      rows.push(`| \`${path}\` | ${Math.round(blocked)} | ${kB(script)} | ${kB(scrolled)} |`)
+    }
+    for (const link of LINKS) {
+      const raw: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1)
+        raw.push(Math.round(await navigate(browser, server.origin, link)))
+      isSlow ||= median(raw) > NAVIGATION_MS
+      links.push(`| \`${link[0]}\` to \`${link[1]}\` | ${median(raw)} | ${raw.join(' ')} |`)
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+  return [
+    `Documents: blocked after the first paint with a processor ${SLOWDOWN} times slower, and script by brotli`,
+    '',
+    '| page | blocked ms | script kB | scrolled kB |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+    'From the press on a hovered link to the paint of its page',
+    '',
+    '| link | median ms | raw |',
+    '| --- | --- | --- |',
+    ...links,
+    '',
+    isSlow
+      ? `Not all within ${BLOCKED_MS} and ${NAVIGATION_MS} ms.`
+      : `All within ${BLOCKED_MS} and ${NAVIGATION_MS} ms.`,
+  ].join('\n')
+}

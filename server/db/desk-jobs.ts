@@ -1,0 +1,13 @@
+import type { Database, Transaction } from './database.ts'
+
+/** Does the next few rows of a change of many submissions (`0153_desk_jobs.sql`). Resolves to whether there was one. */
+export async function stepJob(database: Database): Promise<boolean> {
+  const { rows } = await database.transaction({ role: 'service' }, tx =>
+    tx.query<{ worked: boolean }>('select desk.step_job() as worked'),
+  )
+  return rows[0]?.worked === true
+}
+
+export async function removeOldJobs(tx: Transaction): Promise<void> {
+  await tx.query('select desk.remove_old_jobs()')
+}
