@@ -11,6 +11,20 @@ import { lastModified } from './tools/build/last-modified.ts'
 const SHELL =
   /\/app\/(?:shell\/|styles\/|islands\/(?:list|runtime|stylesheets)|lib\/(?:is-served|session-key|time|form\/draft-key)|ui\/(?:dialog-state|place-toasts-later|toast-region|toast-store))|vite\/preload-helper/
 
+/** What the back office loads before its first place, as few files: the router, who is signed in, and what its places share. */
+const OFFICE_GROUPS = [
+  { name: 'router', test: /\/node_modules\/react-router\// },
+  {
+    name: 'session',
+    test: /\/node_modules\/@supabase\/|\/app\/(?:features\/session\/|lib\/(?:backend-client|device-token))|\/content\/collections\/blog-admin(?:-security)?\.ts/,
+  },
+  {
+    name: 'office',
+    test: /\/app\/admin\/|\/content\/collections\/(?:admin|desk|blog-admin)/,
+    minShareCount: 3,
+  },
+]
+
 export default defineConfig({
   // One pass over the stylesheet is enough: the bundler's, for the browsers named below.
   plugins: [
@@ -36,7 +50,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } },
+          output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }, ...OFFICE_GROUPS] } },
         },
       },
     },

@@ -56,15 +56,6 @@ export async function fillSignIn(page: Page, who: { email: string; password: str
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Opens the panel of the blog through the login button, as a person does. */
-export async function signInToPanel(page: Page, origin: string): Promise<void> {
-  await visit(page, `${origin}/blog`)
-  await page.getByRole('button', { name: 'Blog Admin' }).click()
-  await fillSignIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Admin Panel' }).click()
-  await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible()
-}
-
 /** Stores a session in the browser, as a sign-in does. It is quicker than the form. */
 async function storeSession(page: Page, origin: string, who: typeof ADMIN): Promise<void> {
   const client = await administratorElsewhere(origin, who)

@@ -15,8 +15,9 @@ import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { invite, readPeople } from './people-api.ts'
+import { invite, readPeople, sendResetLink } from './people-api.ts'
 import { PeopleList } from './people-list.tsx'
+import { RightsTable } from './rights-table.tsx'
 
 const copy = peopleWords
 
@@ -57,6 +58,10 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
     const person = await invite(email, role)
     setShown(person.action_link ? person : undefined)
   }
+  async function sendLink({ id }: Person): Promise<void> {
+    const person = await sendResetLink(id)
+    setShown(person.action_link ? person : undefined)
+  }
 
   const invited = rows.filter(({ state }) => state === 'invited')
   const others = rows.filter(({ state }) => state !== 'invited')
@@ -79,6 +84,7 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
               label={copy.pending.heading}
               onAct={actInList}
               onSend={send}
+              onSendLink={sendLink}
             />
           </Part>
         )}
@@ -89,10 +95,14 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
             label={copy.list.heading}
             onAct={actInList}
             onSend={send}
+            onSendLink={sendLink}
           />
           {hasMore && <MoreLink label={copy.list.more} />}
         </Part>
       </div>
+      <Part heading={copy.table.heading} text={copy.table.text}>
+        <RightsTable />
+      </Part>
     </div>
   )
 }

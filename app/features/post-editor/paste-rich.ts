@@ -42,7 +42,7 @@ const DATA_PICTURE =
   /<img\s[^>]*?src=["']data:(image\/(?:png|jpeg|webp|gif|avif));base64,([A-Za-z\d+/=\s]+)["']/gi
 
 /** The pictures that the clipboard holds itself. Others are named in the text. */
-export function picturesIn(html: string): File[] {
+function picturesIn(html: string): File[] {
   return [...html.matchAll(DATA_PICTURE)].map(([, type = '', data = '']) => {
     const bytes = Uint8Array.from(atob(data.replaceAll(/\s/g, '')), sign => sign.charCodeAt(0))
     return new File([bytes], `picture.${type.split('/')[1]}`, { type })

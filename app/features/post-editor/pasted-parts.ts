@@ -21,7 +21,7 @@ const sentence = (words: string, address: string): ElementContent[] => [
     : element('p', {}, words),
 ]
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
+const hostOf = (address: string) => address.split('/')[2] ?? ''
 
 /** A video, a map or another page inside the page becomes a link to it. One without an address is nothing to read. */
 export function embedLink({ properties, children }: Element): ElementContent[] {
