@@ -161,18 +161,6 @@ export const desk = {
     erased: 'Erased',
     count: (submissions: number) => (submissions === 1 ? '1 submission' : `${submissions} submissions`),
   },
-  keys: {
-    heading: 'Keys',
-    list: [
-      ['j', 'next line'],
-      ['k', 'previous line'],
-      ['Enter', 'open the line'],
-      ['e', 'answered'],
-      ['x', 'select the line'],
-      ['/', 'search'],
-    ],
-    note: 'They work while the focus is in this page, and not in a field.',
-  },
   figures: {
     heading: 'Figures',
     note: 'Of what the filters find.',

@@ -6,6 +6,7 @@ import { DESK_PAGE } from '#contract/desk.ts'
 import { enter } from '../enter.ts'
 import { placeMeta, placePath } from '../places.ts'
 import { isPageSelected, isSelected } from '../selection.ts'
+import { useListKeys } from '../use-list-keys.ts'
 import type { Route } from './+types/route.ts'
 import { filterOf, parseDeskView, sameFilter, WHOLE_DESK, writeDeskView } from './desk-address.ts'
 import { type DeskChange, type DeskChoices, type DeskLine, readChoices, readDesk } from './desk-api.ts'
@@ -16,7 +17,6 @@ import { DeskLines } from './desk-lines.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { UnfinishedWork } from './unfinished-work.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
-import { type DeskKey, useDeskKeys } from './use-desk-keys.ts'
 import { useDeskSelection } from './use-desk-selection.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useNews } from './use-news.ts'
@@ -61,25 +61,16 @@ export default function Inbox({ loaderData: { list, choices } }: Route.Component
   const [pending, setPending] = useState<PendingErasure>()
   const place = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  useDeskKeys(place, key => onKey(key))
-
-  const focusedLine = () => {
-    const id = document.activeElement?.closest('li')?.querySelector('[data-line]')?.getAttribute('data-line')
-    return lines.findIndex(line => line.id === (id ?? open))
-  }
-  const focusLine = (index: number) => {
-    const line = lines[Math.max(0, Math.min(index, lines.length - 1))]
-    place.current?.querySelector<HTMLElement>(`[data-line="${line?.id}"]`)?.focus()
-  }
-  function onKey(key: DeskKey) {
-    const at = focusedLine()
-    const line = lines[at]
-    if (key === 'search') search.current?.focus()
-    else if (key === 'next') focusLine(at + 1)
-    else if (key === 'previous') focusLine(at - 1)
-    else if (line && key === 'select') send({ type: 'line pressed', line, page: lines })
-    else if (line) actions.change({ ids: [line.id] }, { state: 'answered' })
-  }
+  useListKeys(place, {
+    lines,
+    open,
+    onSearch: () => search.current?.focus(),
+    onLine(key, index) {
+      const line = lines[index]
+      if (line && key === 'select') send({ type: 'line pressed', line, page: lines })
+      else if (line) actions.change({ ids: [line.id] }, { state: 'answered' })
+    },
+  })
 
   const chosen = () => (selection.all ? filterOf(view) : { ids: [...selection.lines.keys()] })
   function askErase() {

@@ -66,8 +66,9 @@ export function useListActions() {
     } catch (error) {
       showFailure(error)
     } finally {
+      // What is shown must be what can be acted on.
+      await revalidate()
       setBusy(false)
-      revalidate()
     }
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deskKeyOf } from './use-desk-keys.ts'
+import { listKeyOf } from './use-list-keys.ts'
 
 const pressed = (key: string, modifiers: object = {}) => ({
   key,
@@ -12,15 +12,15 @@ const pressed = (key: string, modifiers: object = {}) => ({
 it.each([
   ['j', 'next'],
   ['k', 'previous'],
-  ['e', 'answered'],
+  ['e', 'act'],
   ['x', 'select'],
   ['/', 'search'],
   ['J', undefined],
   ['Enter', undefined],
   ['constructor', undefined],
 ])('%s means %s', (key, meaning) => {
-  expect(deskKeyOf(pressed(key), false)).toBe(meaning)
-  expect(deskKeyOf(pressed(key), true)).toBeUndefined()
+  expect(listKeyOf(pressed(key), false)).toBe(meaning)
+  expect(listKeyOf(pressed(key), true)).toBeUndefined()
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
-    expect(deskKeyOf(pressed(key, { [modifier]: true }), false)).toBeUndefined()
+    expect(listKeyOf(pressed(key, { [modifier]: true }), false)).toBeUndefined()
 })
