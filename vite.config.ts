@@ -36,7 +36,15 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shell', test: SHELL, priority: 2 },
+                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
+                { name: 'router', test: /node_modules\/react-router\// },
+              ],
+            },
+          },
         },
       },
     },
