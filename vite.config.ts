@@ -11,13 +11,17 @@ import { lastModified } from './tools/build/last-modified.ts'
 const SHELL =
   /\/app\/(?:shell\/|styles\/|islands\/(?:list|runtime|stylesheets)|lib\/(?:is-served|session-key|time|form\/draft-key)|ui\/(?:dialog-state|place-toasts-later|toast-region|toast-store))|vite\/preload-helper/
 
-/** What the back office loads before its first place, as few files: the router, who is signed in, and what its places share. */
-const OFFICE_GROUPS = [
-  { name: 'router', test: /\/node_modules\/react-router\// },
+/** Few files instead of many: each costs a slow line a round trip. Those that come first take what later ones would take too. */
+const GROUPS = [
+  { name: 'shell', test: SHELL, priority: 3 },
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'router', test: /\/node_modules\/react-router\//, priority: 1 },
+  // Who is signed in: for the blog's panel, the account page and the back office.
   {
     name: 'session',
     test: /\/node_modules\/@supabase\/|\/app\/(?:features\/session\/|lib\/(?:backend-client|device-token))|\/content\/collections\/blog-admin(?:-security)?\.ts/,
   },
+  // What several places of the back office share.
   {
     name: 'office',
     test: /\/app\/admin\/|\/content\/collections\/(?:admin|desk|blog-admin)/,
@@ -50,7 +54,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }, ...OFFICE_GROUPS] } },
+          output: { codeSplitting: { groups: GROUPS } },
         },
       },
     },

@@ -21,6 +21,7 @@ const BENCHES: Record<string, Bench> = {
     about: 'blocked time, script and navigation of every page',
     load: () => import('./documents.ts'),
   },
+  office: { about: 'the back office on a slow phone', load: () => import('./office.ts') },
   attack: {
     about: 'ten pages and forms while everything hostile is sent at once',
     load: () => import('./attack.ts'),

@@ -18,6 +18,8 @@ import { admin } from '#content/collections/admin.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import type { Route } from './+types/layout.ts'
+// What starts the router is then fetched with this route, and not after it.
+import '#app/hydrate-router.tsx'
 import styles from './admin.css?url'
 import { signedIn } from './enter.ts'
 import { News } from './news.tsx'
