@@ -4,7 +4,7 @@ import { PRIVATE_TOPICS, REALTIME_LIMITS } from '../../contract/realtime.ts'
 import type { VerifyToken } from '../auth/identity.ts'
 import type { Database, Identity, Transaction } from '../db/database.ts'
 import { may } from '../db/guards.ts'
-import { checkReserved } from '../rest/reserved.ts'
+import { checkReserved, usesExpression } from '../rest/reserved.ts'
 import { type Binding, BindingSchema, planFor, toBinding } from './binding.ts'
 
 const flag = v.optional(v.nullable(v.boolean()), false)
@@ -91,11 +91,14 @@ export async function checkJoin(
   identity: Identity,
   { topic, isPrivate, bindings }: { topic: string; isPrivate: boolean; bindings: readonly Binding[] },
 ): Promise<void> {
-  // A visitor of a public channel asks for nothing that could be refused.
-  if (identity.role === 'anon' && !isPrivate && bindings.length === 0) return
+  const plans = bindings.flatMap(({ tables }) => [...tables.values()].map(source => planFor(source)))
+  // Visitors come in numbers, and what they may is known without the database.
+  if (identity.role === 'anon') {
+    if (isPrivate || plans.some(usesExpression)) throw new NotAllowed()
+    return
+  }
   await database.transaction(identity, async tx => {
     if (isPrivate) await checkPrivate(tx, subTopicOf(topic) ?? topic)
-    for (const { tables } of bindings)
-      for (const source of tables.values()) await checkReserved(tx, planFor(source), identity.role, false)
+    for (const plan of plans) await checkReserved(tx, plan, identity.role, false)
   })
 }
