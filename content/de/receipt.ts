@@ -82,7 +82,12 @@ export const page = {
   file: 'Die Datei selbst',
   erase: {
     heading: 'Zurückziehen und löschen',
-    text: 'Der Antrag, die Datei, noch nicht versandte E-Mails dazu und jeder Vermerk, der darauf verweist, werden aus den Tabellen und vom Datenträger entfernt. Niemand kann sie wiederherstellen, und niemand wird Ihnen antworten.',
+    text: {
+      application:
+        'Der Antrag, noch nicht versandte E-Mails dazu und jeder Vermerk, der darauf verweist, werden aus den Tabellen und vom Datenträger entfernt. Niemand kann sie wiederherstellen, und niemand wird Ihnen antworten.',
+      career_application:
+        'Die Bewerbung, Ihr Lebenslauf, noch nicht versandte E-Mails dazu und jeder Vermerk, der darauf verweist, werden aus den Tabellen und vom Datenträger entfernt. Niemand kann sie wiederherstellen, und niemand wird Ihnen antworten.',
+    },
     confirm: 'Ich möchte, dass dieser Antrag zurückgezogen und gelöscht wird.',
     button: 'Endgültig löschen',
     unconfirmed: 'Bitte setzen Sie zuerst das Häkchen, damit nichts aus Versehen gelöscht wird.',

@@ -120,7 +120,7 @@ export const wordmarks = {
 
 export const personas = {
   folio: 'Für wen',
-  heading: 'Drei Schreibtische, eine Sorgfalt.',
+  heading: 'Für Kanzlei, Vermögens- und Unternehmensberatung.',
   lead: 'Die Dokumente sind verschieden. Die Pflicht ist dieselbe: genau sein, vertraulich bleiben und zeigen, wie man dahin kam.',
   cards: [
     {
@@ -164,7 +164,7 @@ export const features = {
     number: '02',
     kind: 'Dokumentenanalyse',
     title: 'Viertausend Seiten eine Frage stellen',
-    text: 'Die Antwort kommt mit der Seite, auf der sie beruht. Wo die Dokumente schweigen, sagt sie es.',
+    text: 'Die Antwort kommt mit der Seite, auf der sie beruht. Was die Dokumente nicht hergeben, steht gesondert darunter.',
   },
   crm: {
     number: '04',
@@ -188,7 +188,7 @@ export const features = {
     number: '08',
     kind: 'Nutzung und Prüfpfad',
     title: 'Wer gefragt hat, was gelesen wurde, wer unterschrieb',
-    text: 'Jede Anfrage, Quelle, Änderung und Freigabe kommt in ein Journal, das sich ausgeben, aber nicht ändern lässt. Die Nutzung wird je Akte gezählt, damit die Kosten der Arbeit folgen können.',
+    text: 'Jede Frage, Quelle, Änderung und Freigabe hinterlässt eine Zeile in einem Journal, das sich exportieren, aber nicht ändern lässt. Die Zeile nennt den Vorgang; der Wortlaut bleibt in der Akte. Die Nutzung wird je Akte gezählt, damit die Kosten der Arbeit folgen können.',
   },
   email: {
     number: '06',
@@ -206,7 +206,7 @@ export const features = {
 
 export const answerScene: CitedAnswerCopy = {
   description:
-    'Eine Frage zu Zustimmungen in einem Datenraum, beantwortet in drei Sätzen: zwei mit Seite und Klausel belegt, einer zu dem, was fehlt.',
+    'Eine Frage zu Zustimmungen in einem Datenraum, beantwortet in zwei Sätzen, die mit Seite und Klausel belegt sind. Darunter steht als nicht bekannt eine Anlage, die fehlt.',
   caption: 'Eine Frage an 4.112 Seiten. Drei Dokumente beantworten sie; eines fehlt.',
   question:
     'Welche Kundenverträge verlangen eine Zustimmung, wenn die Kontrolle über die Zielgesellschaft wechselt?',
@@ -220,12 +220,11 @@ export const answerScene: CitedAnswerCopy = {
       text: 'Ein dritter verlangt nur eine Mitteilung, binnen 30 Tagen nach dem Vollzug.',
       cites: ['3'],
     },
-    {
-      text: 'Die Leistungsanlage zum zweiten Vertrag fehlt im Datenraum.',
-      cites: [],
-      flagged: true,
-    },
   ],
+  unknown: {
+    heading: 'Nicht bekannt',
+    text: 'Die Leistungsanlage zum zweiten Vertrag fehlt im Datenraum.',
+  },
   citations: [
     { number: '1', document: 'Rahmenliefer\u00advertrag', place: 'S. 41, Ziff. 14.3' },
     { number: '2', document: 'Vertriebsvertrag', place: 'S. 18, Ziff. 9.1 b)' },
@@ -285,6 +284,6 @@ export const statement = {
 
 export const applyBand = {
   heading: 'Professionelle KI, auf Antrag.',
-  text: 'Wir nehmen Kanzleien und Unternehmen einzeln auf. Sagen Sie uns, wer Sie sind; ein Mensch liest jeden Antrag.',
+  text: 'Wir nehmen Kanzleien und Unternehmen einzeln auf. Sagen Sie uns, wer Sie sind. Zwei Personen lesen jeden Antrag.',
   apply: { label: 'Zugang beantragen', href: '/de/application' },
 }

@@ -14,7 +14,7 @@ export const meta = {
 export const hero = {
   folio: 'Antrag',
   heading: 'Einen Arbeitsbereich beantragen.',
-  lead: 'Vier Angaben zu Ihnen und Ihrem Unternehmen, zwei weitere, wenn Sie möchten. Ein Mensch liest alles.',
+  lead: 'Vier Angaben zu Ihnen und Ihrem Unternehmen, zwei weitere, wenn Sie möchten. Zwei Personen lesen alles, jede für sich.',
   formTitle: 'Ihr Antrag',
   asked: {
     title: 'Was wir fragen, und warum',
@@ -35,7 +35,8 @@ export const hero = {
       },
     ],
   },
-  notAsked: 'Wir fragen nicht nach Namen von Mandanten, Dokumenten, einem Budget oder einem Telefonat.',
+  notAsked:
+    'Wir fragen nicht nach Namen von Mandanten, Dokumenten, einem Budget oder einer Telefonnummer. Unsere Fragen stellen wir schriftlich; das erste Gespräch ist das Treffen im vierten Schritt.',
 } satisfies Translation<typeof english.hero>
 
 export const whatHappensNext = {
@@ -122,14 +123,14 @@ export const ownDocket = {
 
 export const whoReadsIt = {
   folio: 'Wer ihn liest',
-  heading: 'Zwei Menschen, zwei Fragen.',
+  heading: 'Zwei Personen, zwei Fragen.',
   pair: [
     {
-      title: 'Einer liest die Arbeit.',
+      title: 'Die eine prüft die Arbeit.',
       text: 'Kann die Software, was dieses Unternehmen braucht, in der Güte, die seine eigenen Partner gelten ließen? Wer hier liest, hat selbst von Entwürfen gelebt und ist schwer zu beeindrucken.',
     },
     {
-      title: 'Einer liest das Risiko.',
+      title: 'Die andere prüft das Risiko.',
       text: 'Könnten die Pflichten dieses Unternehmens uns zum falschen Ort für seine Akten machen? Wer hier liest, darf einen Antrag allein anhalten und muss schriftlich sagen, warum.',
     },
   ],
@@ -156,7 +157,7 @@ export const questions = {
     {
       question: 'Kann ich es nachträglich ändern?',
       answer:
-        'Antworten Sie auf unser Schreiben und sagen Sie, was anders ist, oder löschen Sie den Antrag über Ihre Quittung und senden Sie einen neuen. Die Berichtigung kommt mit Datum auf denselben Laufzettel, die erste Fassung bleibt stehen.',
+        'Auf zwei Wegen. Antworten Sie auf unser Schreiben: Die Berichtigung kommt mit Datum auf denselben Laufzettel, neben die erste Fassung. Oder löschen Sie den Antrag über Ihre Eingangsbestätigung und senden Sie einen neuen: Dann ist die erste Fassung gelöscht, und der Laufzettel mit ihr.',
     },
   ],
 } satisfies Translation<typeof english.questions>
