@@ -5,6 +5,7 @@ test.each([
   ['export const DAYS = 7', 'DAYS', 7],
   ['const BYTES = 15 * 1_024 * 1_024', 'BYTES', 15_728_640],
   ['const LIMITS: Limits = {\n  anon: 5_000,\n  service: 60 * 1_000,\n}', 'LIMITS.service', 60_000],
+  ['"engines": { "vite": ">=20" }, "vite": "8.3.8"', 'vite', 8],
   ['const DAYS = other()', 'DAYS', undefined],
   ['const DAYS_LEFT = 7', 'DAYS', undefined],
 ])('%s', (source, constant, value) => {

@@ -4,6 +4,7 @@ import { findDocFaults } from './documents.ts'
 const PATHS = ['app/routes.ts', 'server', 'app/{ui,lib}', 'docs/decisions/pictures.md']
 const known = {
   isPath: (pattern: string) => PATHS.includes(pattern),
+  read: () => "const a = 1\n  route('a'),\n",
   isFileName: (name: string) => name === 'route.tsx',
   scripts: new Map([
     ['check', undefined],
@@ -26,6 +27,7 @@ test.each([
   'a file `bench/NAME.ts`, a folder `app/pages/<page>`',
   '`SITE_URL=https://firm.example`, and SIGTERM',
   '`accounts.guards` and `accounts.*`',
+  "```diff\napp/routes.ts\n-  route('a'),\n+  route('b'),\n```",
   '[pictures](decisions/pictures.md), [elsewhere](https://octavo.example)',
 ])('%s names only what exists', text => {
   expect(faultsOf(text)).toEqual([])
@@ -36,6 +38,10 @@ test.each([
   ['See (server/gone).', 'docs/a.md:1 names server/gone, which does not exist.'],
   ['`gone.tsx`', 'docs/a.md:1 names gone.tsx, which no file is called.'],
   ['[gone](decisions/gone.md)', 'docs/a.md:1 links to decisions/gone.md, which does not exist.'],
+  [
+    '```diff\napp/routes.ts\n-gone\n+here\n```',
+    'docs/a.md:1 changes "gone", which app/routes.ts does not have.',
+  ],
   ['npm run gone', 'docs/a.md:1 names npm run gone: no such script.'],
   ['npm run test:gone', 'docs/a.md:1 names npm run test:gone: no such script.'],
   ['`npm run admin -- gone`', 'docs/a.md:1 names npm run admin -- gone, which means nothing there.'],

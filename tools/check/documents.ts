@@ -11,6 +11,7 @@ export interface Known {
   /** Files and folders, by pattern. */
   isPath: (pattern: string) => boolean
   isFileName: (name: string) => boolean
+  read: (path: string) => string
   /** The scripts of package.json, each with the text of the program that it starts, if that takes words. */
   scripts: ReadonlyMap<string, string | undefined>
   /** Settings and constants: names in capitals that stand somewhere in the sources. */
@@ -25,6 +26,8 @@ const NAMING = /\.(?:ts|tsx|mjs|service)$|^(?:Dockerfile|compose\.yaml)$/
 const PATH =
   /(?<![\w/.:@#<>-])(?:app|bench|content|contract|db|docs|server|tests|tools)\/[\w./{},*<>:$[\]-]*/g
 const FILE_NAME = /`([\w.-]+\.(?:ts|tsx|mjs|css|sql))`/g
+/** A change that a reader is shown: the file, then lines as in a diff. */
+const CHANGE = /```diff\n(\S+)\n(.*?)```/gs
 const LINK = /\]\((?!https?:|[#/])([^)#]+)/g
 const SCRIPT = /\bnpm run ([\w:-]+)(?: -- ([^`\n#]*))?/g
 /** The words of a command that are its own: neither a name to fill in nor a file or an address. */
@@ -42,6 +45,13 @@ export const readDocs = (root: string): Doc[] =>
 const matchesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole)
 
+/** `a-{b,c}.ts` as `a-b.ts` and `a-c.ts`: each of them is named. */
+function alternatives(pattern: string): string[] {
+  const [group, words = ''] = /\{([^}]*)\}/.exec(pattern) ?? []
+  if (group === undefined) return [pattern]
+  return words.split(',').flatMap(word => alternatives(pattern.replace(group, word)))
+}
+
 export function readKnown(root: string): Known {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const files = globSync([SOURCES, '*'], { cwd: root }).map(path => path.replaceAll('\\', '/'))
@@ -50,7 +60,8 @@ export function readKnown(root: string): Known {
   const scripts = Object.entries<string>(JSON.parse(read('package.json')).scripts)
   const programOf = (command: string) => /^node ((?:tools\/cli|bench)\/\S+)$/.exec(command)?.[1]
   return {
-    isPath: pattern => globSync(pattern, { cwd: root }).length > 0,
+    read,
+    isPath: pattern => alternatives(pattern).every(path => globSync(path, { cwd: root }).length > 0),
     isFileName: name => names.has(name),
     scripts: new Map(
       scripts.map(([name, command]) => {
@@ -73,6 +84,14 @@ function commandFaults(script: string, words: string, scripts: Known['scripts'])
   return matchesOf(words, WORD)
     .filter(word => !new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(program))
     .map(word => `names npm run ${script} -- ${word}, which means nothing there.`)
+}
+
+/** The lines that a change takes away must be there, so that it works as it is written. */
+function changeFaults(path: string, lines: string, known: Known): string[] {
+  const there = known.isPath(path) ? known.read(path).split('\n') : []
+  return matchesOf(lines, /^-(.*)$/gm)
+    .filter(line => !there.includes(line))
+    .map(line => `changes "${line.trim()}", which ${path} does not have.`)
 }
 
 /** A record of a decision has four parts, so that one is read like the other. */
@@ -104,6 +123,7 @@ export function findDocFaults(docs: readonly Doc[], known: Known): string[] {
         ? []
         : [`links to ${target}, which does not exist.`],
     )
+    look(CHANGE, ([, file = '', lines = '']) => changeFaults(file, lines, known))
     look(SCRIPT, ([, script = '', words = '']) => commandFaults(script, words, known.scripts))
     look(NAME, ([name]) =>
       known.names.has(name) ? [] : [`names ${name}, which is neither a setting nor a constant.`],
