@@ -66,7 +66,7 @@ export const companyGroup: NavGroup = {
   ],
 }
 
-export const securityLink: NavLink = { label: 'Security', href: '/security' }
+const securityLink: NavLink = { label: 'Security', href: '/security' }
 export const contactLink: NavLink = { label: 'Contact', href: '/contact' }
 export const helpCenterLink: NavLink = { label: 'Help Center', href: '/support/help-center' }
 export const loginLink: NavLink = { label: 'Login', href: '/login' }
