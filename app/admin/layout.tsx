@@ -14,6 +14,7 @@ import { ProofDialog } from '#app/features/session/proof-dialog.tsx'
 import { useSession } from '#app/features/session/session.ts'
 import { SignInAgain } from '#app/features/session/sign-in-again.tsx'
 import { FreshProof } from '#app/features/session/use-fresh-proof.tsx'
+import { useUnfinished } from '#app/features/session/use-unfinished.ts'
 import { admin } from '#content/collections/admin.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
@@ -57,14 +58,21 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   const session = useSession()
   const { revalidate } = useRevalidator()
   const keepsText = useMatches().some(({ handle }) => (handle as Handle | undefined)?.keepsText)
-  const isOut = session.status !== 'in'
-  const user = isOut ? loaderData.user : session.user
+  const { unfinished, finish } = useUnfinished()
+  // The set-up of a factor ends with codes to be written down, when the session is raised already.
+  const isOut = session.status !== 'in' || unfinished !== undefined
+  const user = session.status === 'in' ? session.user : loaderData.user
   return (
     <FreshProof user={user}>
       <Shell user={user}>
         {isOut && (
           <div className="place">
-            <SignInAgain onSignedIn={revalidate} />
+            <SignInAgain
+              onSignedIn={() => {
+                finish()
+                revalidate()
+              }}
+            />
           </div>
         )}
         <div hidden={isOut && !keepsText}>
