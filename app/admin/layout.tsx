@@ -1,4 +1,5 @@
-import type { User } from '@supabase/auth-js'
+import { isAuthSessionMissingError, type User } from '@supabase/auth-js'
+import { useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Outlet,
@@ -15,6 +16,7 @@ import { useSession } from '#app/features/session/session.ts'
 import { SignInAgain } from '#app/features/session/sign-in-again.tsx'
 import { FreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { useUnfinished } from '#app/features/session/use-unfinished.ts'
+import { backendClient } from '#app/lib/backend-client.ts'
 import { admin } from '#content/collections/admin.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
@@ -85,17 +87,34 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : undefined)
 
+/** Whether it failed because the session is over. Not every answer says so: the client asks. */
+function useEndedSession(error: unknown): boolean {
+  const [isOver, setOver] = useState(isRefusedToken(error))
+  const isUnclear = statusOf(error) === undefined
+  useEffect(() => {
+    if (isUnclear)
+      backendClient()
+        .auth.getUser()
+        .then(
+          ({ error: refusal }) =>
+            refusal && setOver(isRefusedToken(refusal) || isAuthSessionMissingError(refusal)),
+        )
+  }, [isUnclear])
+  return isOver
+}
+
 /** Asks for the sign-in at the address that was asked for, or says in its place why it cannot be shown. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const session = useSession()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  if (statusOf(error) === 401 || isRefusedToken(error))
+  const isOver = useEndedSession(error)
+  if (statusOf(error) === 401 || isOver)
     return (
       <main id="content" tabIndex={-1} className="outline-none">
         <LoginView
-          words={isRefusedToken(error) ? { ...admin.signIn, heading: blogAdmin.again.heading } : admin.signIn}
+          words={isOver ? { ...admin.signIn, heading: blogAdmin.again.heading } : admin.signIn}
           back={
             <a href="/" className="link py-2">
               {admin.signIn.back}
