@@ -42,6 +42,7 @@ const legal: RouteConfig = [
   route('legal/privacy-policy', 'pages/legal/privacy-policy/route.tsx'),
   route('legal/terms-of-service', 'pages/legal/terms-of-service/route.tsx'),
   route('legal/cookie-policy', 'pages/legal/cookie-policy/route.tsx'),
+  route('legal/legal-notice', 'pages/legal/legal-notice/route.tsx'),
 ]
 
 const blog: RouteConfig = [
@@ -63,7 +64,8 @@ const german: RouteConfig = [
   route('de/legal/privacy-policy', 'pages/legal/privacy-policy/route.de.tsx'),
   route('de/legal/terms-of-service', 'pages/legal/terms-of-service/route.de.tsx'),
   route('de/legal/cookie-policy', 'pages/legal/cookie-policy/route.de.tsx'),
-  route('de/*', 'pages/not-found/route.tsx', { id: 'missing-de' }),
+  route('de/legal/legal-notice', 'pages/legal/legal-notice/route.de.tsx'),
+  route('de/*', 'pages/not-found/route.de.tsx'),
 ]
 
 /** The back office. Each place has a folder of its own. */

@@ -26,6 +26,10 @@ const BENCHES: Record<string, Bench> = {
     about: 'ten pages and forms while everything hostile is sent at once',
     load: () => import('./attack.ts'),
   },
+  realtime: {
+    about: 'memory with 2,000 listeners, and how soon all have heard',
+    load: () => import('./realtime.ts'),
+  },
   outbox: { about: 'mail that is due, sent several at a time', load: () => import('./outbox.ts') },
   pictures: { about: 'time and memory of an upload, by size', load: () => import('./pictures.ts') },
   desk: { about: 'the desk with 20,000 submissions, against 200', load: () => import('./desk.ts') },

@@ -39,6 +39,13 @@ export const ARTICLES_IN_WORDS = 'Fifty-three'
 
 export const ORGANIZATIONS = 500
 
+/** What a check by one rule can find, and what a draft is closed with. Scenes and explanations use the same words. */
+export const PASSED = 'Pass'
+export const NOT_KNOWN = 'Not known'
+
+/** Who reads an application for access. */
+export const READERS = 'Two people'
+
 export const AT_REST = 'AES-256'
 export const IN_TRANSIT = 'TLS 1.3'
 export const AUDITED = 'SOC 2 Type II'

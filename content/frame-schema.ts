@@ -1,14 +1,21 @@
-import type { Link } from './schema.ts'
+import type { Link, NavGroup, NavLink } from './schema.ts'
 
-/** The words around the pages of a translation. Links to pages that are there in English alone say so, and name the language. */
-export interface TranslatedFrameCopy {
+/** The words around the pages of a language. */
+export interface FrameCopy {
   skip: string
   home: Link
   /** The name of the navigation in the header. */
   main: string
-  links: readonly Link[]
+  /** Groups and links, the same in the header and in the drawer. */
+  entries: readonly (NavGroup | NavLink)[]
   theme: string
+  login: Link
   apply: Link
+  /** Ways to reach us, beside the login. */
+  help: readonly Link[]
+  menu: { name: string; heading: string; open: string; close: string }
+  /** Follows the name of a page that is in another language. */
+  elsewhere: string
   /** Hides a message. */
   dismiss: string
   /** The name of the navigation in the footer. */

@@ -67,8 +67,13 @@ export const companyGroup: NavGroup = {
 }
 
 export const securityLink: NavLink = { label: 'Security', href: '/security' }
+export const contactLink: NavLink = { label: 'Contact', href: '/contact' }
+export const helpCenterLink: NavLink = { label: 'Help Center', href: '/support/help-center' }
 export const loginLink: NavLink = { label: 'Login', href: '/login' }
 export const applyLink: NavLink = { label: 'Submit Application', href: '/application' }
+
+/** The same in the header and in the drawer. */
+export const headerEntries = [platformGroup, applicationsGroup, securityLink, companyGroup]
 
 const plain = ({ label, href }: NavLink): NavLink => ({ label, href })
 
@@ -87,14 +92,14 @@ export const footerColumns: readonly { title: string; links: readonly NavLink[] 
     links: [
       ...companyGroup.links.map(plain),
       securityLink,
-      { label: 'Contact', href: '/contact' },
+      contactLink,
       { label: 'Press Kit', href: '/press-kit' },
     ],
   },
   {
     title: 'Support',
     links: [
-      { label: 'Help Center', href: '/support/help-center' },
+      helpCenterLink,
       { label: 'Documentation', href: '/support/documentation' },
       { label: 'Community', href: '/support/community' },
       { label: 'Status', href: '/support/status' },
@@ -107,6 +112,7 @@ export const footerColumns: readonly { title: string; links: readonly NavLink[] 
       { label: 'Privacy Policy', href: '/legal/privacy-policy' },
       { label: 'Terms of Service', href: '/legal/terms-of-service' },
       { label: 'Cookie Policy', href: '/legal/cookie-policy' },
+      { label: 'Legal Notice', href: '/legal/legal-notice' },
     ],
   },
 ]

@@ -25,7 +25,9 @@ export interface RedlineLetterCopy extends SceneCopy {
 export interface CitedAnswerCopy extends SceneCopy {
   question: string
   scope: string
-  sentences: { text: string; cites: string[]; flagged?: boolean }[]
+  sentences: { text: string; cites: string[] }[]
+  /** What the documents do not say, apart from the answer: a sentence of that has a page behind it. */
+  unknown: { heading: string; text: string }
   citations: { number: string; document: string; place: string }[]
 }
 

@@ -28,7 +28,14 @@ export function englishPath(path: string): string {
 
 /** The English pages that are there in another language. A test compares them with content/. */
 export const TRANSLATED_PAGES: Record<OtherLanguage, readonly string[]> = {
-  de: ['/', '/application', '/legal/privacy-policy', '/legal/terms-of-service', '/legal/cookie-policy'],
+  de: [
+    '/',
+    '/application',
+    '/legal/privacy-policy',
+    '/legal/terms-of-service',
+    '/legal/cookie-policy',
+    '/legal/legal-notice',
+  ],
 }
 
 interface Alternate {

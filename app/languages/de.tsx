@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type MetaArgs, useRouteError } from 'react-router'
+import { Frame } from '#app/layout/frame.tsx'
+import { notFound as specified } from '#content/collections/error-pages.ts'
 import { notFound, unexpected } from '#content/de/error-pages.ts'
 import { frame } from '#content/de/frame.ts'
 import { TranslatedError } from './translated-error.tsx'
-import { TranslatedFrame } from './translated-frame.tsx'
 
 const NOT_FOUND = 404
 const FAILED = 500
@@ -16,12 +17,16 @@ export function meta({ error }: MetaArgs) {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  return <TranslatedFrame copy={frame}>{children}</TranslatedFrame>
+function GermanFrame({ children }: { children: ReactNode }) {
+  return (
+    <Frame copy={frame} className="translated">
+      {children}
+    </Frame>
+  )
 }
 
 /** The layout route of all German pages. */
-export const handle = { lang: 'de', Frame }
+export const handle = { lang: 'de', Frame: GermanFrame }
 
 /** Replaces a German page that is missing or has failed. The header and the footer stay. */
 export function ErrorBoundary() {
@@ -29,6 +34,7 @@ export function ErrorBoundary() {
   return (
     <TranslatedError
       words={missing ? notFound : unexpected}
+      specified={missing ? specified.heading : undefined}
       number={missing ? NOT_FOUND : FAILED}
       home={frame.home.href}
     />

@@ -9,19 +9,26 @@ type Words = Translation<Pick<typeof unexpected, 'heading' | 'text' | 'home'>>
 
 interface TranslatedErrorProps {
   words: Words & { again?: string }
+  /** A sentence that a missing page says in English too, in every language. */
+  specified?: string | undefined
   number: number
   /** The front page in the language of the words. */
   home: string
 }
 
 /** Says that a page of a translation is missing, or cannot be shown. */
-export function TranslatedError({ words, number, home }: TranslatedErrorProps) {
+export function TranslatedError({ words, specified, number, home }: TranslatedErrorProps) {
   const { pathname, search } = useLocation()
   return (
     <div className="page section grid gap-12 lg:grid-cols-12">
       <div className="lg:col-span-6">
         <p className="folio">{number}</p>
         <h1 className="display mt-6">{words.heading}</h1>
+        {specified && (
+          <p className="subtitle mt-4" lang="en">
+            {specified}
+          </p>
+        )}
         <p className="lead mt-6">{words.text}</p>
         <p className="mt-8 flex flex-wrap gap-4">
           {words.again && (

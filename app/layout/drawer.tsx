@@ -1,22 +1,15 @@
 import { useLocation } from 'react-router'
 import { NavLink } from '#app/ui/page-link.tsx'
-import type { NavGroup, NavLink as NavLinkContent } from '#content/schema.ts'
+import type { FrameCopy } from '#content/frame-schema.ts'
+import type { Link as LinkCopy } from '#content/schema.ts'
 import { TargetLink } from '../ui/dialog.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 
-type Entry = NavGroup | NavLinkContent
-
-interface DrawerProps {
-  entries: readonly Entry[]
-  apply: NavLinkContent
-}
-
 const DRAWER_ID = 'site-menu'
-const openLook = { className: 'icon-button lg:hidden', 'aria-label': 'Open menu', children: <MenuIcon /> }
-const closeLook = { className: 'icon-button', 'aria-label': 'Close menu', children: <CloseIcon /> }
 
 /** Opens the drawer as a popover by the browser itself, or by script in browsers without popovers (`shell/dialogs.ts`). */
-export function DrawerButton() {
+export function DrawerButton({ words }: { words: FrameCopy['menu'] }) {
+  const openLook = { className: 'icon-button lg:hidden', 'aria-label': words.open, children: <MenuIcon /> }
   return (
     <>
       <TargetLink href={`#${DRAWER_ID}`} {...openLook} />
@@ -29,12 +22,14 @@ export function DrawerButton() {
  * The menu of small screens. It is a popover and not a modal dialog: that would compute the styles of the whole page before
  * it shows. The page becomes inert after that (`shell/drawer.ts`), so the focus stays inside.
  */
-export function Drawer({ entries, apply }: DrawerProps) {
+export function Drawer({ copy }: { copy: FrameCopy }) {
+  const { menu, apply, elsewhere } = copy
+  const closeLook = { className: 'icon-button', 'aria-label': menu.close, children: <CloseIcon /> }
   return (
-    <dialog id={DRAWER_ID} className="drawer" aria-label="Menu" popover="auto" {...{ closedby: 'any' }}>
+    <dialog id={DRAWER_ID} className="drawer" aria-label={menu.name} popover="auto" {...{ closedby: 'any' }}>
       <div className="drawer-sheet">
         <div className="drawer-head">
-          <p className="folio">Contents</p>
+          <p className="folio">{menu.heading}</p>
           <TargetLink href="#content" {...closeLook} />
           <button
             type="button"
@@ -44,10 +39,17 @@ export function Drawer({ entries, apply }: DrawerProps) {
             {...closeLook}
           />
         </div>
-        <nav aria-label="Menu">
-          {entries.map(entry => (
-            <DrawerEntry key={entry.label} entry={entry} />
+        <nav aria-label={menu.name}>
+          {[...copy.entries, copy.login].map(entry => (
+            <DrawerEntry key={entry.label} entry={entry} elsewhere={elsewhere} />
           ))}
+          <ul className="drawer-links drawer-help">
+            {copy.help.map(link => (
+              <li key={link.href}>
+                <DrawerLink link={link} elsewhere={elsewhere} />
+              </li>
+            ))}
+          </ul>
         </nav>
         <NavLink to={apply.href} className="btn btn-primary mt-8 w-full">
           {apply.label}
@@ -57,15 +59,31 @@ export function Drawer({ entries, apply }: DrawerProps) {
   )
 }
 
+interface DrawerLinkProps {
+  link: LinkCopy
+  elsewhere: string
+  className?: string
+}
+
+function DrawerLink({ link: { label, href, hrefLang }, elsewhere, className }: DrawerLinkProps) {
+  return (
+    <NavLink to={href} hrefLang={hrefLang} className={className}>
+      {label}
+      {hrefLang && ` ${elsewhere}`}
+    </NavLink>
+  )
+}
+
+interface DrawerEntryProps {
+  entry: FrameCopy['entries'][number]
+  elsewhere: string
+}
+
 /** A group that opens, or a link as large as its name. */
-function DrawerEntry({ entry }: { entry: Entry }) {
+function DrawerEntry({ entry, elsewhere }: DrawerEntryProps) {
   const { pathname } = useLocation()
   if (!('links' in entry))
-    return (
-      <NavLink to={entry.href} className="drawer-summary drawer-link subtitle">
-        {entry.label}
-      </NavLink>
-    )
+    return <DrawerLink link={entry} elsewhere={elsewhere} className="drawer-summary drawer-link subtitle" />
   const links = entry.overview ? [entry.overview, ...entry.links] : entry.links
   return (
     <details className="drawer-group" open={links.some(link => link.href === pathname)}>
@@ -86,7 +104,7 @@ function DrawerEntry({ entry }: { entry: Entry }) {
       <ul className="drawer-links">
         {links.map(link => (
           <li key={link.href}>
-            <NavLink to={link.href}>{link.label}</NavLink>
+            <DrawerLink link={link} elsewhere={elsewhere} />
           </li>
         ))}
       </ul>

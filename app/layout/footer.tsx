@@ -1,26 +1,29 @@
-import { useLocation } from 'react-router'
 import { Link } from '#app/ui/page-link.tsx'
-import { ownNames } from '#content/languages.ts'
-import { footerColumns } from '#content/navigation.ts'
+import type { FrameCopy } from '#content/frame-schema.ts'
 import { site, socialLinks } from '#content/site.ts'
-import { pathIn, TRANSLATED_PAGES } from '#contract/languages.ts'
 import { FoldMark } from '../ui/icons.tsx'
+import { LanguageLink } from './language-link.tsx'
 
-export function Footer() {
-  const { pathname } = useLocation()
+interface FooterProps {
+  copy: FrameCopy
+  className?: string
+}
+
+export function Footer({ copy, className = '' }: FooterProps) {
   return (
-    <footer className="site-footer">
+    <footer className={`site-footer ${className}`}>
       <div className="page">
         <div className="fold-rule" />
-        <nav aria-label="Footer" className="footer-columns">
-          {footerColumns.map(column => (
+        <nav aria-label={copy.footer} className="footer-columns">
+          {copy.columns.map(column => (
             <div key={column.title}>
               <h2 className="folio">{column.title}</h2>
               <ul>
-                {column.links.map(link => (
-                  <li key={link.href}>
-                    <Link to={link.href} className="footer-link">
-                      {link.label}
+                {column.links.map(({ label, href, hrefLang }) => (
+                  <li key={href}>
+                    <Link to={href} hrefLang={hrefLang} className="footer-link">
+                      {label}
+                      {hrefLang && ` ${copy.elsewhere}`}
                     </Link>
                   </li>
                 ))}
@@ -32,16 +35,9 @@ export function Footer() {
           <p>
             © {site.copyrightYear} {site.company}
           </p>
-          <p className="footer-note">
-            Set in Newsreader, Instrument Sans and JetBrains Mono. No cookies are set to read this site.
-          </p>
-          {TRANSLATED_PAGES.de.includes(pathname) && (
-            // A document of its own, which declares the fonts of the language.
-            <a href={pathIn('de', pathname)} className="footer-link" lang="de" hrefLang="de">
-              {ownNames.de}
-            </a>
-          )}
-          <ul className="footer-social" aria-label="Social">
+          <p className="footer-note">{copy.note}</p>
+          <LanguageLink className="footer-link" />
+          <ul className="footer-social" aria-label={copy.social}>
             {socialLinks.map(link => (
               <li key={link.href}>
                 <a href={link.href} rel="me noopener" className="footer-link">

@@ -1,37 +1,37 @@
 import { Link, NavLink } from '#app/ui/page-link.tsx'
-import {
-  applicationsGroup,
-  applyLink,
-  companyGroup,
-  loginLink,
-  platformGroup,
-  securityLink,
-} from '#content/navigation.ts'
+import type { FrameCopy } from '#content/frame-schema.ts'
 import { site } from '#content/site.ts'
 import { FoldMark } from '../ui/icons.tsx'
 import { Drawer, DrawerButton } from './drawer.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** The same in the header and in the drawer. */
-const entries = [platformGroup, applicationsGroup, securityLink, companyGroup]
+interface HeaderProps {
+  copy: FrameCopy
+  className?: string
+}
 
-export function Header() {
+export function Header({ copy, className = '' }: HeaderProps) {
+  const [contact] = copy.help
   return (
-    <header className="site-header">
+    <header className={`site-header ${className}`}>
+      <a href="#content" className="skip-link">
+        {copy.skip}
+      </a>
       <div className="page site-header-row">
-        <Link to="/" className="brand" aria-label={`${site.company}, home`}>
+        <Link to={copy.home.href} className="brand" aria-label={copy.home.label}>
           <FoldMark className="h-5 w-6" />
           <span>{site.company}</span>
         </Link>
-        <nav aria-label="Main" className="max-lg:hidden">
+        <nav aria-label={copy.main} className="max-lg:hidden">
           <ul className="nav-list">
-            {entries.map(entry =>
+            {copy.entries.map(entry =>
               'links' in entry ? (
-                <NavMenu key={entry.label} group={entry} />
+                <NavMenu key={entry.label} group={entry} elsewhere={copy.elsewhere} />
               ) : (
                 <li key={entry.label} className="nav-item">
-                  <NavLink to={entry.href} className="nav-link">
+                  <NavLink to={entry.href} hrefLang={entry.hrefLang} className="nav-link">
                     {entry.label}
                   </NavLink>
                 </li>
@@ -40,17 +40,23 @@ export function Header() {
           </ul>
         </nav>
         <div className="site-header-end">
-          <ThemeToggle label="Switch between light and dark" />
-          <NavLink to={loginLink.href} className="nav-link max-lg:hidden">
-            {loginLink.label}
+          <ThemeToggle label={copy.theme} />
+          <LanguageLink className="icon-button max-lg:hidden" short />
+          {contact && (
+            <NavLink to={contact.href} hrefLang={contact.hrefLang} className="nav-link max-xl:hidden">
+              {contact.label}
+            </NavLink>
+          )}
+          <NavLink to={copy.login.href} hrefLang={copy.login.hrefLang} className="nav-link max-lg:hidden">
+            {copy.login.label}
           </NavLink>
-          <Link to={applyLink.href} className="btn btn-small header-apply">
-            {applyLink.label}
+          <Link to={copy.apply.href} className="btn btn-small header-apply">
+            {copy.apply.label}
           </Link>
-          <DrawerButton />
+          <DrawerButton words={copy.menu} />
         </div>
       </div>
-      <Drawer entries={[...entries, loginLink]} apply={applyLink} />
+      <Drawer copy={copy} />
     </header>
   )
 }

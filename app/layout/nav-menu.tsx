@@ -3,12 +3,18 @@ import { useLocation } from 'react-router'
 import { NavLink } from '#app/ui/page-link.tsx'
 import type { NavGroup } from '#content/schema.ts'
 
+interface NavMenuProps {
+  group: NavGroup
+  /** Follows the name of a page that is in another language. */
+  elsewhere: string
+}
+
 /**
  * A group of the header. The panel is a popover, so the browser itself opens it by click, Enter and Space and
  * closes it on Escape, with or without script. `shell/nav-menus.ts` adds hovering, and closes the panel when the
  * focus or the pointer leaves. In browsers without popovers the stylesheet shows it.
  */
-export function NavMenu({ group }: { group: NavGroup }) {
+export function NavMenu({ group, elsewhere }: NavMenuProps) {
   const id = useId()
   const { pathname } = useLocation()
   const current = group.links.some(link => link.href === pathname) || group.overview?.href === pathname
@@ -26,16 +32,24 @@ export function NavMenu({ group }: { group: NavGroup }) {
           <div>
             <p className="subtitle">{group.label}</p>
             {group.overview && (
-              <NavLink to={group.overview.href} className="link nav-overview">
+              <NavLink
+                to={group.overview.href}
+                hrefLang={group.overview.hrefLang}
+                className="link nav-overview"
+              >
                 {group.overview.label}
+                {group.overview.hrefLang && ` ${elsewhere}`}
               </NavLink>
             )}
           </div>
           <ul className="nav-panel-links">
             {group.links.map(link => (
               <li key={link.href}>
-                <NavLink to={link.href} className="nav-panel-link">
-                  <span className="heading">{link.label}</span>
+                <NavLink to={link.href} hrefLang={link.hrefLang} className="nav-panel-link">
+                  <span className="heading">
+                    {link.label}
+                    {link.hrefLang && ` ${elsewhere}`}
+                  </span>
                   <span className="nav-note">{link.note}</span>
                 </NavLink>
               </li>

@@ -19,9 +19,9 @@ export const apiErrors = [
     text: 'The key is missing or was withdrawn. Retrying will not help.',
   },
   {
-    status: '403',
-    code: 'behind_wall',
-    text: 'Also returned when the matter does not exist, so that nothing is learned.',
+    status: '404',
+    code: 'no_matter',
+    text: 'No such matter that the person may open. One behind a wall and one that does not exist answer alike.',
   },
   { status: '404', code: 'no_document', text: 'No such document in a matter that the person may open.' },
   { status: '409', code: 'flag_open', text: 'A person has to answer a flag before this document can move.' },

@@ -1,3 +1,5 @@
+import { READERS } from '../facts.ts'
+
 /** The application form's words. Its fields and their rules are the contract's. */
 export const applicationForm = {
   labels: {
@@ -18,6 +20,6 @@ export const applicationForm = {
 
 /** The words of the dialog that thanks, which no page loads before it is shown. */
 export const applicationThanks = {
-  received: 'Your application is on file. A person reads it, and a person replies.',
+  received: `Your application is on file. ${READERS} read it, and you hear from us by mail.`,
   dismiss: 'Back to the page',
 }

@@ -1,3 +1,5 @@
+import { READERS } from '../facts.ts'
+
 /** The receipt that stands in the page after a form was taken. */
 export const receipt = {
   label: 'Receipt',
@@ -19,8 +21,7 @@ export const receipt = {
   resumeName: (name: string) => `${name}, its name alone`,
   next: 'What happens next',
   nextOf: {
-    application:
-      'Two people read it, each alone. You hear from us by mail, with questions or with a plain no.',
+    application: `${READERS} read it, each alone. You hear from us by mail, with questions or with a plain no.`,
     career: 'The people you would work with read it. You hear from us by mail, whatever the answer.',
   },
   open: 'Open your receipt',

@@ -1,57 +1,101 @@
-import type { TranslatedFrameCopy } from '../frame-schema.ts'
+import { pathIn, TRANSLATED_PAGES } from '#contract/languages.ts'
+import type { FrameCopy } from '../frame-schema.ts'
+import {
+  applyLink,
+  contactLink,
+  footerColumns,
+  headerEntries,
+  helpCenterLink,
+  loginLink,
+} from '../navigation.ts'
+import type { NavGroup, NavLink } from '../schema.ts'
 import { site } from '../site.ts'
 
-/** Header and footer of the German pages. Long words have soft hyphens, for screens of 320 px. */
-export const frame: TranslatedFrameCopy = {
+/** What each page of the English navigation is called, and the line below it. Long words have soft hyphens, for screens of 320 px. */
+const pages: Readonly<Record<string, readonly [label: string, note?: string]>> = {
+  '/platform': ['Überblick'],
+  '/platform/perry': ['KI-Assistent', `${site.assistant} entwirft in Ihrem Hausstil. Sie unterschreiben.`],
+  '/platform/document-vault': [
+    'Dokumenten\u00adtresor',
+    'Jede Datei bei ihrer Akte, von Anfang an abgeschirmt.',
+  ],
+  '/platform/knowledge-base': [
+    'Wissens\u00addatenbank',
+    'Antworten aus Ihrer eigenen Arbeit, mit Fundstelle.',
+  ],
+  '/platform/workflows': ['Abläufe', 'Feste Verfahren, die vor der Freigabe anhalten.'],
+  '/platform/compliance-manager': ['Compliance-Manager', 'Jeder Entwurf, geprüft an benannten Regeln.'],
+  '/platform/api': ['API', 'Dieselben Antworten in Ihren eigenen Systemen.'],
+  '/solutions': ['Überblick'],
+  '/solutions/financial-services': [
+    'Finanz\u00addienstleister',
+    'Geeignetheits\u00aderklärungen, Berichte, Form ADV.',
+  ],
+  '/solutions/consultants-advisors': ['Beratungen', 'Angebote, Auswertungen, Vorstands\u00adunterlagen.'],
+  '/solutions/legal-firms': ['Kanzleien', 'Mandats\u00advereinbarungen, Discovery, Privilege Logs.'],
+  '/solutions/smes-enterprises': ['Mittelstand und Konzerne', 'Verträge, Richtlinien, Monatsabschluss.'],
+  '/security': ['Sicherheit'],
+  '/about': ['Über uns', 'Warum die Arbeit vertraulich bleibt.'],
+  '/careers': ['Offene Stellen', 'Drei Stellen, alle ortsunabhängig.'],
+  '/blog': ['Blog', 'Einblicke und Neuigkeiten.'],
+  '/contact': ['Kontakt'],
+  '/press-kit': ['Pressemappe'],
+  '/support/help-center': ['Hilfe'],
+  '/support/documentation': ['Dokumentation'],
+  '/support/community': ['Community'],
+  '/support/status': ['Status'],
+  '/support/enterprise-support': ['Support-Verträge'],
+  '/legal/privacy-policy': ['Datenschutz\u00aderklärung'],
+  '/legal/terms-of-service': ['Nutzungs\u00adbedingungen'],
+  '/legal/cookie-policy': ['Cookie-Richtlinie'],
+  '/legal/legal-notice': ['Impressum'],
+  '/login': ['Anmelden'],
+  '/application': ['Zugang beantragen'],
+}
+
+const groups: Readonly<Record<string, string>> = {
+  Platform: 'Plattform',
+  Applications: 'Anwendungen',
+  Company: 'Unternehmen',
+  Support: 'Support',
+  Legal: 'Rechtliches',
+}
+
+/** A link of the English navigation: to the German page, or to the English one, which it names as such. */
+function german({ href }: { href: string }): NavLink {
+  const [label, note] = pages[href] ?? [href]
+  const isTranslated = TRANSLATED_PAGES.de.includes(href)
+  return {
+    label,
+    ...(note && { note }),
+    ...(isTranslated ? { href: pathIn('de', href) } : { href, hrefLang: 'en' }),
+  }
+}
+
+const germanGroup = ({ label, overview, links }: NavGroup): NavGroup => ({
+  label: groups[label] ?? label,
+  ...(overview && { overview: german(overview) }),
+  links: links.map(german),
+})
+
+/** Header and footer of the German pages: what the English ones have, in German. */
+export const frame: FrameCopy = {
   skip: 'Zum Inhalt springen',
   home: { label: `${site.company}, Startseite`, href: '/de' },
   main: 'Hauptnavigation',
-  links: [
-    { label: 'Leistungen', href: '/de#leistungen' },
-    { label: 'Antrag', href: '/de/application' },
-    { label: 'Datenschutz', href: '/de/legal/privacy-policy' },
-    { label: 'Sicherheit (Englisch)', href: '/security', hrefLang: 'en' },
-  ],
+  entries: headerEntries.map(entry => ('links' in entry ? germanGroup(entry) : german(entry))),
   theme: 'Zwischen hell und dunkel wechseln',
-  apply: { label: 'Zugang beantragen', href: '/de/application' },
+  login: german(loginLink),
+  apply: german(applyLink),
+  help: [contactLink, helpCenterLink].map(german),
+  menu: { name: 'Menü', heading: 'Inhalt', open: 'Menü öffnen', close: 'Menü schließen' },
+  elsewhere: '(Englisch)',
   dismiss: 'Ausblenden',
   footer: 'Fußzeile',
-  columns: [
-    {
-      title: 'Auf Deutsch',
-      links: [
-        { label: 'Startseite', href: '/de' },
-        { label: 'Leistungen', href: '/de#leistungen' },
-        { label: 'Zugang beantragen', href: '/de/application' },
-      ],
-    },
-    {
-      title: 'Rechtliches',
-      links: [
-        { label: 'Datenschutz\u00aderklärung', href: '/de/legal/privacy-policy' },
-        { label: 'Nutzungs\u00adbedingungen', href: '/de/legal/terms-of-service' },
-        { label: 'Cookie-Richtlinie', href: '/de/legal/cookie-policy' },
-      ],
-    },
-    {
-      title: 'Auf Englisch',
-      links: [
-        { label: 'Plattform', href: '/platform', hrefLang: 'en' },
-        { label: 'Anwendungen', href: '/solutions', hrefLang: 'en' },
-        { label: 'Sicherheit', href: '/security', hrefLang: 'en' },
-        { label: 'Blog', href: '/blog', hrefLang: 'en' },
-      ],
-    },
-    {
-      title: 'Unternehmen, auf Englisch',
-      links: [
-        { label: 'Über uns', href: '/about', hrefLang: 'en' },
-        { label: 'Offene Stellen', href: '/careers', hrefLang: 'en' },
-        { label: 'Kontakt', href: '/contact', hrefLang: 'en' },
-        { label: 'Hilfe', href: '/support/help-center', hrefLang: 'en' },
-      ],
-    },
-  ],
+  columns: footerColumns.map(({ title, links }) => ({
+    title: groups[title] ?? title,
+    links: links.map(german),
+  })),
   note: 'Gesetzt aus Newsreader, Instrument Sans und JetBrains Mono. Zum Lesen dieser Website wird kein Cookie gesetzt.',
   social: 'Soziale Netzwerke',
 }

@@ -4,8 +4,8 @@ import { site } from '../site.ts'
 import type { Translation } from '../translation.ts'
 
 export const receipt = {
-  label: 'Quittung',
-  announced: reference => `Ihre Quittung ${reference} steht auf der Seite.`.replace('  ', ' '),
+  label: 'Eingangsbestätigung',
+  announced: reference => `Ihre Eingangsbestätigung ${reference} steht auf der Seite.`.replace('  ', ' '),
   fields: {
     name: 'Name',
     firstName: 'Vorname',
@@ -24,26 +24,26 @@ export const receipt = {
   next: 'Wie es weitergeht',
   nextOf: {
     application:
-      'Zwei Menschen lesen ihn, jeder für sich. Sie hören per E-Mail von uns, mit Fragen oder mit einer klaren Absage.',
+      'Zwei Personen lesen ihn, jede für sich. Sie hören per E-Mail von uns, mit Fragen oder mit einer klaren Absage.',
     career:
-      'Die Menschen, mit denen Sie arbeiten würden, lesen sie. Sie hören per E-Mail von uns, wie auch immer die Antwort ausfällt.',
+      'Ihre Bewerbung lesen die Kolleginnen und Kollegen, mit denen Sie arbeiten würden. Sie hören per E-Mail von uns, wie auch immer die Antwort ausfällt.',
   },
-  open: 'Quittung öffnen',
+  open: 'Eingangsbestätigung öffnen',
   opened:
-    'Sie zeigt, was wir gespeichert haben und bis wann, und lässt Sie es löschen. Wer die Adresse hat, kann dasselbe tun.',
+    'Sie zeigt, was wir gespeichert haben und bis wann, und dort können Sie es löschen. Wer die Adresse hat, kann dasselbe tun.',
 } satisfies Translation<typeof english.receipt>
 
 export const page = {
-  title: `Ihre Quittung | ${site.company}`,
-  folio: 'Quittung',
+  title: `Ihre Eingangsbestätigung | ${site.company}`,
+  folio: 'Eingangsbestätigung',
   heading: 'Was wir über Sie gespeichert haben.',
-  lead: 'Diese Seite gehört dem, der ihre Adresse hat. Sie ist nirgends verzeichnet.',
+  lead: 'Diese Seite kann öffnen, wer ihre Adresse hat. Sie ist nirgends verlinkt.',
   state: 'Stand',
   steps: { new: 'Eingegangen', in_progress: 'Wird gelesen', answered: 'Beantwortet' },
   outcomes: { accepted: 'Angenommen', declined: 'Abgeschlossen' },
   states: {
-    new: 'Er wartet auf seinen ersten Leser.',
-    in_progress: 'Ein Mensch liest ihn gerade.',
+    new: 'Noch ungelesen.',
+    in_progress: 'Wird gerade gelesen.',
     answered: 'Unser Schreiben ist in Ihrem Postfach.',
     accepted: 'Die Antwort ist Ja. In unserem Schreiben steht, wie es weitergeht.',
     declined: 'Die Antwort ist Nein. Die Gründe stehen in unserem Schreiben.',
@@ -59,12 +59,12 @@ export const page = {
   nothing: 'Nichts',
   desk: {
     heading: 'Was wir dazu vermerkt haben',
-    lead: 'Das sind unsere eigenen Notizen und Vermerke, nicht Ihre Worte. Lesen kann sie, wer Anträge beantwortet.',
+    lead: 'Das sind unsere eigenen Notizen und Vermerke, nicht Ihre Angaben. Lesen kann sie, wer Anträge beantwortet.',
     note: 'Notiz',
     read: 'Zuerst gelesen',
     answered: 'Zuerst beantwortet',
-    assigned: 'In den Händen von',
-    somebody: 'einer Person von uns, mit Namen',
+    assigned: 'Zuständig',
+    somebody: 'eine namentlich benannte Person bei uns',
     mark: 'Vermerk',
     spam: 'Möglicherweise Spam',
     hurried: 'Binnen Sekunden ausgefüllt, wie Browser und Programme es tun',
@@ -72,9 +72,9 @@ export const page = {
     state: step => `Stand: ${step}`,
     decision: 'Eine Entscheidung wurde vermerkt. Sie erfahren sie durch unser Schreiben.',
     told: outcome => `Ihnen mitgeteilt: ${outcome}`,
-    assignee: 'An eine Person von uns gegeben oder zurückgenommen',
+    assignee: 'Die Zuständigkeit wurde geändert',
     spamChanged: 'Der Vermerk „Spam“ wurde geändert',
-    content: 'Ihre Worte wurden von uns geändert, auf Ihren Wunsch oder zur Berichtigung',
+    content: 'Ihre Angaben wurden von uns geändert, auf Ihren Wunsch oder zur Berichtigung',
     copy: 'Kopie gesendet an',
   },
   resumeSize: (name, size) => `${name}, PDF mit ${size}`,
@@ -82,7 +82,12 @@ export const page = {
   file: 'Die Datei selbst',
   erase: {
     heading: 'Zurückziehen und löschen',
-    text: 'Der Antrag, die Datei, noch nicht versandte E-Mails dazu und jeder Vermerk, der darauf verweist, werden aus den Tabellen und vom Datenträger entfernt. Niemand kann sie wiederherstellen, und niemand wird Ihnen antworten.',
+    text: {
+      application:
+        'Der Antrag, noch nicht versandte E-Mails dazu und jeder Vermerk, der darauf verweist, werden aus den Tabellen und vom Datenträger entfernt. Niemand kann sie wiederherstellen, und niemand wird Ihnen antworten.',
+      career_application:
+        'Die Bewerbung, Ihr Lebenslauf, noch nicht versandte E-Mails dazu und jeder Vermerk, der darauf verweist, werden aus den Tabellen und vom Datenträger entfernt. Niemand kann sie wiederherstellen, und niemand wird Ihnen antworten.',
+    },
     confirm: 'Ich möchte, dass dieser Antrag zurückgezogen und gelöscht wird.',
     button: 'Endgültig löschen',
     unconfirmed: 'Bitte setzen Sie zuerst das Häkchen, damit nichts aus Versehen gelöscht wird.',
@@ -95,8 +100,8 @@ export const page = {
       `${reference} ist zurückgezogen und gelöscht. Unter dieser Adresse ist von nun an nichts mehr zu finden.`,
   },
   missing: {
-    heading: 'Hier ist nichts.',
-    text: 'Die Adresse ist unvollständig, oder was hier stand, wurde gelöscht oder hat seine Frist erreicht.',
+    heading: 'Unter dieser Adresse ist nichts gespeichert.',
+    text: 'Die Adresse ist unvollständig, oder der Eintrag wurde gelöscht, oder seine Frist ist abgelaufen.',
   },
   blank: ['Aktenzeichen', 'Name', 'E-Mail', 'Nachricht', 'Lebenslauf', 'Gespeichert bis'],
   home: 'Zur Startseite',

@@ -64,10 +64,10 @@ test('a visitor takes the German offer, applies in German, and is answered in Ge
     await letTimePass(page)
     await send(page).click()
     await expectToast(page, formMessages.applicationSucceeded)
-    const receipt = page.getByRole('region', { name: 'Quittung' })
+    const receipt = page.getByRole('region', { name: 'Eingangsbestätigung' })
     await expect(receipt).toContainText('Änne Großmann')
     await expect(page.locator('.docket-lines li').first()).toContainText('Liegt vor.')
-    await receipt.getByRole('link', { name: 'Quittung öffnen' }).click()
+    await receipt.getByRole('link', { name: 'Eingangsbestätigung öffnen' }).click()
     await expect(page).toHaveURL(/\/de\/receipt\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(receiptPage.heading)
     await expect(page.getByText('Deutsch', { exact: true })).toBeVisible()
@@ -98,10 +98,34 @@ test('a visitor takes the German offer, applies in German, and is answered in Ge
     await expect(
       scriptlessPage.getByText(formMessages.applicationSucceeded.title, { exact: true }),
     ).toBeVisible()
-    await expect(scriptlessPage.getByRole('link', { name: 'Quittung öffnen' })).toHaveAttribute(
+    await expect(scriptlessPage.getByRole('link', { name: 'Eingangsbestätigung öffnen' })).toHaveAttribute(
       'href',
       /^\/de\/receipt\//,
     )
     await mailSite.mails(again)
   })
+})
+
+test('the German part has the doors of the English one, and says where it ends', async ({
+  scriptlessPage: page,
+  problems,
+}) => {
+  await page.goto('/de')
+  const footer = page.getByRole('contentinfo')
+  for (const column of ['Plattform', 'Anwendungen', 'Unternehmen', 'Support', 'Rechtliches'])
+    await expect(footer.getByRole('heading', { name: column })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Sicherheit (Englisch)' })).toHaveAttribute('hreflang', 'en')
+  await footer.getByRole('link', { name: 'Impressum' }).click()
+  await expect(page).toHaveURL(/\/de\/legal\/legal-notice$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum')
+
+  await page.goto('/de/security?from=de')
+  await expect(page).toHaveURL(/\/security\?from=de$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+
+  problems.allow(/404/)
+  const missing = await page.goto('/de/gibt-es-nicht')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht.')
+  await expect(page.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en')
 })

@@ -11,7 +11,7 @@ const CARDS = {
 /** Each page with words that only its own scene has, and the figure that it claims. */
 const PAGES: { path: string; drawn: string; figure?: string }[] = [
   { path: '/platform', drawn: 'filed, matter 2214-07' },
-  { path: '/platform/perry', drawn: 'What I did not know', figure: '75%' },
+  { path: '/platform/perry', drawn: 'Not known', figure: '75%' },
   { path: '/platform/document-vault', drawn: 'Ethical wall 12' },
   { path: '/platform/knowledge-base', drawn: 'Superseded by 2', figure: '90%' },
   { path: '/platform/workflows', drawn: 'Chief compliance officer, asked Monday', figure: '85%' },

@@ -80,7 +80,7 @@ const SCENES: readonly WorkedScene[] = [
     steps: [
       { press: 'Python', shows: 'requests.post(', hides: 'curl https' },
       { press: 'Ask about pensions', shows: '"answer": null' },
-      { press: 'Ask for another team', shows: 'behind_wall' },
+      { press: 'Ask for another team', shows: 'no_matter' },
       { press: 'Leave out the matter', shows: '422', hides: '"matter": "2214-07"' },
     ],
   },

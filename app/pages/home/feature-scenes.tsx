@@ -12,13 +12,16 @@ export function CitedAnswer({ copy, className = '' }: { copy: CitedAnswerCopy; c
       </div>
       <div className="answer-text">
         {copy.sentences.map(sentence => (
-          <p key={sentence.text} data-flagged={sentence.flagged}>
+          <p key={sentence.text}>
             {sentence.text}
             {sentence.cites.map(cite => (
               <sup key={cite}>{cite}</sup>
             ))}
           </p>
         ))}
+        <p data-flagged>
+          <span className="folio">{copy.unknown.heading}</span> {copy.unknown.text}
+        </p>
       </div>
       <ol className="answer-citations">
         {copy.citations.map(citation => (

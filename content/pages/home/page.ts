@@ -9,9 +9,12 @@ import {
   LETTER_DRAFT,
   LETTER_SOURCES,
   MATTER,
+  NOT_KNOWN,
   ORGANIZATIONS,
+  PASSED,
   POLICY_CAP,
   PRECEDENT_MATTER,
+  READERS,
   SUPPORT_HOURS,
 } from '../../facts.ts'
 import type {
@@ -116,8 +119,8 @@ export const wordmarks = {
 
 export const personas = {
   folio: 'Who it is for',
-  heading: 'Three desks, one discipline.',
-  lead: 'The documents differ. The duty does not: be exact, keep it private, and show how you got there.',
+  heading: 'For law, wealth and consulting.',
+  lead: 'The documents differ. The duty is the same: be exact, keep it private, and show how you got there.',
   cards: [
     {
       title: 'Legal professionals',
@@ -156,7 +159,7 @@ export const features = {
     number: '02',
     kind: 'Document analysis',
     title: 'Ask four thousand pages one question',
-    text: 'The answer comes back with the page it stands on. Where the documents are silent, it says so.',
+    text: 'The answer comes back with the page it stands on. What the documents do not say is listed apart.',
   },
   crm: {
     number: '04',
@@ -180,7 +183,7 @@ export const features = {
     number: '08',
     kind: 'Usage tracking and audit trail',
     title: 'Who asked, what was read, who signed',
-    text: 'Every prompt, source, edit and sign-off goes into a ledger that can be exported and not edited. Usage is counted by matter, so cost can follow the work.',
+    text: 'Each question, source, edit and sign-off leaves a line in a ledger that can be exported and not edited. The line names the act; the words stay in the matter. Usage is counted by matter, so cost can follow the work.',
   },
   email: {
     number: '06',
@@ -198,7 +201,7 @@ export const features = {
 
 export const answerScene: CitedAnswerCopy = {
   description:
-    'A question about consents in a data room, answered in three sentences: two cited to page and clause, one on what is missing.',
+    'A question about consents in a data room, answered in two sentences that are cited to page and clause. Below them, as not known, a schedule that is missing.',
   caption: 'A question to 4,112 pages. Three documents answer it; one is missing.',
   question: 'Which customer contracts need consent if control of the Target changes?',
   scope: 'Data room, 4,112 pages',
@@ -208,12 +211,11 @@ export const answerScene: CitedAnswerCopy = {
       cites: ['1', '2'],
     },
     { text: 'A third only requires notice, within 30 days after closing.', cites: ['3'] },
-    {
-      text: 'The services schedule to the second contract is missing from the room.',
-      cites: [],
-      flagged: true,
-    },
   ],
+  unknown: {
+    heading: NOT_KNOWN,
+    text: 'The services schedule to the second contract is missing from the room.',
+  },
   citations: [
     { number: '1', document: 'Master supply agreement', place: 'p. 41, cl. 14.3' },
     { number: '2', document: 'Distribution agreement', place: 'p. 18, cl. 9.1(b)' },
@@ -227,16 +229,16 @@ export const checkScene: RuleCheckCopy = {
   caption: 'A quarterly letter before it leaves. One sentence promises what nobody can.',
   title: 'Quarterly letter, draft 2',
   rules: [
-    { name: 'SEC 206(4)-1', subject: 'Marketing claims substantiated', result: 'Pass' },
-    { name: 'SEC 204-2', subject: 'Copy kept with the books and records', result: 'Pass' },
+    { name: 'SEC 206(4)-1', subject: 'Marketing claims substantiated', result: PASSED },
+    { name: 'SEC 204-2', subject: 'Copy kept with the books and records', result: PASSED },
     {
       name: 'FINRA 2210',
       subject: 'No promissory or exaggerated statement',
       result: 'Open',
       quote: '“will continue to outperform”',
     },
-    { name: 'Restricted list', subject: 'No issuer on it is named', result: 'Pass' },
-    { name: 'ISO 27001 A.5.12', subject: 'Classification marked', result: 'Pass' },
+    { name: 'Restricted list', subject: 'No issuer on it is named', result: PASSED },
+    { name: 'ISO 27001 A.5.12', subject: 'Classification marked', result: PASSED },
   ],
 }
 
@@ -279,7 +281,7 @@ export const statement = {
 export const contact = {
   folio: 'Begin',
   heading: 'Professional-class AI, by application.',
-  lead: 'We bring on firms one at a time. Tell us who you are; a person reads every application.',
+  lead: `We bring on firms one at a time. Tell us who you are. ${READERS} read every application.`,
   blurbs: [
     {
       title: 'Enterprise-grade security',
@@ -295,7 +297,7 @@ export const contact = {
     },
     {
       title: `${SUPPORT_HOURS} support`,
-      text: 'People who know privilege from confidentiality, at any hour you file.',
+      text: 'With either support plan: people who know privilege from confidentiality, at any hour you file.',
     },
   ],
   formTitle: 'Submit Application',

@@ -1,16 +1,18 @@
+import type { HeldSubmission } from '#contract/receipts.ts'
 import type { ReceiptPageCopy } from './receipt-route.ts'
 
 interface EraseProps {
   copy: ReceiptPageCopy['erase']
+  kind: HeldSubmission['kind']
   fault: string | undefined
 }
 
 /** Withdraws and erases, after the box is ticked. A plain form, which works with and without scripts (`app/shell/erase-form.ts`). */
-export function Erase({ copy, fault }: EraseProps) {
+export function Erase({ copy, kind, fault }: EraseProps) {
   return (
     <form method="post" className="receipt-erase" data-once>
       <h2 className="heading">{copy.heading}</h2>
-      <p className="text mt-2">{copy.text}</p>
+      <p className="text mt-2">{copy.text[kind]}</p>
       {fault && (
         <p role="alert" className="slip mt-4" data-destructive>
           {fault}

@@ -32,7 +32,7 @@ export function ReceiptPage({ copy, labels, formats, home, held, answer, secret 
         <p className="lead mt-4">{copy.lead}</p>
       </div>
       <Held copy={copy} labels={labels} formats={formats} held={held} secret={secret} />
-      <Erase copy={copy.erase} fault={fault} />
+      <Erase copy={copy.erase} kind={held.kind} fault={fault} />
     </section>
   )
 }

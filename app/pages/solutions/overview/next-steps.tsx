@@ -1,9 +1,10 @@
+import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import { Link } from '#app/ui/page-link.tsx'
-import type { Link as LinkCopy } from '#content/schema.ts'
+import type { NextStep } from '#content/pages/solutions/overview/page.ts'
 
 interface NextStepsProps {
   heading: string
-  steps: readonly { text: string; link: LinkCopy; primary?: boolean }[]
+  steps: readonly NextStep[]
 }
 
 /** The end of the page: the main call to action and two others beside it. */
@@ -17,7 +18,11 @@ export function NextSteps({ heading, steps }: NextStepsProps) {
           {steps.map(step => (
             <li key={step.link.href}>
               <p className="text">{step.text}</p>
-              <Link to={step.link.href} className={`btn ${step.primary ? 'btn-primary' : ''}`}>
+              {step.soon && <ComingSoon className="btn">{step.soon}</ComingSoon>}
+              <Link
+                to={step.link.href}
+                className={step.soon ? 'link' : `btn ${step.primary ? 'btn-primary' : ''}`}
+              >
                 {step.link.label}
               </Link>
             </li>

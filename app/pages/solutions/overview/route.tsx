@@ -18,7 +18,7 @@ export default function Solutions() {
         <ApplyLinks apply={hero.apply} more={hero.more} />
       </PageHero>
       <Industries {...overview.industries} overnightRuns={overnightRuns} />
-      <SolutionIndex id="desks" {...overview.solutionIndex} />
+      <SolutionIndex id="professions" {...overview.solutionIndex} />
       <Customers {...overview.customers} />
       <Testimonials {...overview.testimonials} />
       <NextSteps {...overview.nextSteps} />

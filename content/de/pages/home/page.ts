@@ -28,7 +28,7 @@ const { company, assistant } = site
 export const meta = {
   path: '/de',
   title: `${company}: professionelle KI für anspruchsvolle Teams`,
-  description: `${assistant} entwirft, liest und prüft im eigenen Arbeitsbereich Ihrer Kanzlei. Jede Quelle ist belegt, jeder Hinweis nennt seine Regel, ein Mensch unterschreibt.`,
+  description: `${assistant} entwirft, liest und prüft im eigenen Arbeitsbereich Ihrer Kanzlei. Jede Quelle ist belegt, jeder Hinweis nennt seine Regel, und Sie unterschreiben.`,
 } satisfies Translation<typeof english.meta>
 
 export const hero = {
@@ -37,7 +37,7 @@ export const hero = {
   lead: `${assistant} entwirft das Schreiben, liest den Datenraum und prüft beides an Ihren Regeln. Im eigenen Arbeitsbereich Ihrer Kanzlei, mit Beleg für alles, was verwendet wurde. Die Unterschrift bleibt bei Ihnen.`,
   apply: { label: 'Zugang beantragen', href: '/de/application' },
   more: { label: `${assistant} kennenlernen (Englisch)`, href: '/platform/perry', hrefLang: 'en' },
-  facts: [`${AT_REST} im Speicher, ${IN_TRANSIT} auf dem Weg`, `${AUDITED}, DSGVO, CCPA, HIPAA`],
+  facts: [`${AT_REST} im Ruhezustand, ${IN_TRANSIT} bei der Übertragung`, `${AUDITED}, DSGVO, CCPA, HIPAA`],
 }
 
 export const letterScene: RedlineLetterCopy = {
@@ -120,21 +120,21 @@ export const wordmarks = {
 
 export const personas = {
   folio: 'Für wen',
-  heading: 'Drei Schreibtische, eine Sorgfalt.',
-  lead: 'Die Dokumente sind verschieden. Die Pflicht ist dieselbe: genau sein, vertraulich bleiben und zeigen, wie man dahin kam.',
+  heading: 'Für Kanzlei, Vermögens- und Unternehmensberatung.',
+  lead: 'Die Dokumente sind verschieden. Die Pflicht ist dieselbe: genau sein, vertraulich bleiben und belegen, wie man zum Ergebnis kam.',
   cards: [
     {
       title: 'Juristinnen und Juristen',
-      promise: 'Die Änderungsfassung liegt vor, ehe das Gespräch beginnt.',
-      text: `${assistant} hält den Entwurf der Gegenseite an Ihr Musterhandbuch, markiert jede Abweichung und nennt die Klausel, die wiederherzustellen wäre.`,
+      promise: 'Die Änderungsfassung liegt vor, bevor das Gespräch beginnt.',
+      text: `${assistant} vergleicht den Entwurf der Gegenseite mit Ihren Standardklauseln, markiert jede Abweichung und nennt die Klausel, die wiederherzustellen wäre.`,
       documents: ['Mandatsvereinbarungen', 'Privilege Logs', 'Zusammenfassungen von Aussagen'],
       link: { label: 'Für Kanzleien (Englisch)', href: '/solutions/legal-firms', hrefLang: 'en' },
     },
     {
       title: 'Vermögensberatung',
-      promise: 'Der Vermerk, nach dem Ihre Prüfung fragen wird.',
-      text: `${assistant} liest das Gesprächsprotokoll, die Bestände und die Anlagerichtlinie und hält fest, warum der Rat zu diesem Haushalt passt.`,
-      documents: ['Geeignetheitsvermerke', 'Quartalsberichte', 'Aktualisierungen zu Form ADV'],
+      promise: 'Die Geeignetheitserklärung, nach der die Aufsicht fragt.',
+      text: `${assistant} liest das Gesprächsprotokoll, die Bestände und die Anlagerichtlinie und hält fest, warum die Empfehlung für diesen Haushalt geeignet ist.`,
+      documents: ['Geeignetheitserklärungen', 'Quartalsberichte', 'Aktualisierungen zu Form ADV'],
       link: {
         label: 'Für Finanzdienstleister (Englisch)',
         href: '/solutions/financial-services',
@@ -144,7 +144,7 @@ export const personas = {
     {
       title: 'Unternehmensberatung',
       promise: `${INTERVIEWS} Interviews, ein roter Faden.`,
-      text: `${assistant} ordnet die Notizen nach Themen, lässt jedes Zitat bei der Rolle, die es gesagt hat, und entwirft die Seiten für Ihren Lenkungskreis.`,
+      text: `${assistant} ordnet die Notizen nach Themen, ordnet jedes Zitat der Funktion zu, aus der es stammt, und entwirft die Seiten für Ihren Lenkungskreis.`,
       documents: ['Angebote', 'Auswertung von Interviews', 'Vorstandsunterlagen'],
       link: { label: 'Für Beratungen (Englisch)', href: '/solutions/consultants-advisors', hrefLang: 'en' },
     },
@@ -153,18 +153,18 @@ export const personas = {
 
 export const features = {
   folio: 'Was es leistet',
-  heading: 'Acht Arten von Arbeit, nach einem Maßstab, den Sie nachprüfen können.',
+  heading: 'Acht Aufgaben, mit nachprüfbarem Ergebnis.',
   drafting: {
     number: '01',
     kind: 'Entwürfe',
     title: 'Erste Entwürfe aus Ihren eigenen Vorlagen',
-    text: `${assistant} schreibt aus den Briefen, die Ihre Kanzlei schon versandt hat, nicht aus dem Internet. Ein Satz aus einer Quelle trägt sie bei sich. Ein selbst verfasster sagt es.`,
+    text: `${assistant} schreibt aus den Briefen, die Ihre Kanzlei schon versandt hat, nicht aus dem Internet. Ein Satz aus einer Quelle nennt sie. Ein selbst formulierter Satz ist als solcher gekennzeichnet.`,
   },
   analysis: {
     number: '02',
     kind: 'Dokumentenanalyse',
-    title: 'Viertausend Seiten eine Frage stellen',
-    text: 'Die Antwort kommt mit der Seite, auf der sie beruht. Wo die Dokumente schweigen, sagt sie es.',
+    title: 'Eine Frage an viertausend Seiten',
+    text: 'Die Antwort kommt mit der Seite, auf der sie beruht. Was die Dokumente nicht hergeben, steht gesondert darunter.',
   },
   crm: {
     number: '04',
@@ -176,19 +176,19 @@ export const features = {
     number: '03',
     kind: 'Compliance-Prüfung',
     title: 'Geprüft, bevor es hinausgeht',
-    text: 'Entwürfe werden an den Regeln von SEC und FINRA, an Ihren Vertraulichkeitsbereichen und an Kontrollen nach ISO und SOX geprüft. Ein Hinweis nennt die Regel, zitiert die Worte und wartet auf einen Menschen.',
+    text: 'Entwürfe werden an den Regeln von SEC und FINRA, an Ihren Vertraulichkeitsbereichen und an Kontrollen nach ISO und SOX geprüft. Ein Hinweis nennt die Regel, zitiert die Stelle und wartet auf Ihre Entscheidung.',
   },
   portal: {
     number: '05',
     kind: 'Mandantenportal',
-    title: 'Eine Tür für jeden Mandanten',
-    text: 'Mandanten sehen ihre eigenen Akten, laden hoch, worum Sie gebeten haben, und unterschreiben, was Sie freigeben. Mehr gibt es für sie nicht.',
+    title: 'Ein eigener Zugang für jeden Mandanten',
+    text: 'Mandanten sehen ihre eigenen Akten, laden hoch, worum Sie gebeten haben, und unterschreiben, was Sie freigeben. Mehr sehen sie nicht.',
   },
   audit: {
     number: '08',
     kind: 'Nutzung und Prüfpfad',
     title: 'Wer gefragt hat, was gelesen wurde, wer unterschrieb',
-    text: 'Jede Anfrage, Quelle, Änderung und Freigabe kommt in ein Journal, das sich ausgeben, aber nicht ändern lässt. Die Nutzung wird je Akte gezählt, damit die Kosten der Arbeit folgen können.',
+    text: 'Jede Frage, Quelle, Änderung und Freigabe hinterlässt eine Zeile in einem Journal, das sich exportieren, aber nicht ändern lässt. Die Zeile nennt den Vorgang; der Wortlaut bleibt in der Akte. Die Nutzung wird je Akte gezählt, damit die Kosten der Arbeit folgen können.',
   },
   email: {
     number: '06',
@@ -199,14 +199,14 @@ export const features = {
   scheduling: {
     number: '07',
     kind: 'Terminplanung',
-    title: 'Fristen stehen, Termine weichen',
-    text: `Verhandlungstage, Einreichungsfristen und Prüfzyklen behalten ihren Platz. ${assistant} findet die Stunde, die bleibt, und sagt, was dafür weichen müsste.`,
+    title: 'Fristen stehen fest, Termine lassen sich verschieben',
+    text: `Verhandlungstage, Einreichungsfristen und Prüfzyklen behalten ihren Platz. ${assistant} findet freie Zeit und nennt, was dafür verschoben werden müsste.`,
   },
 } satisfies Translation<typeof english.features>
 
 export const answerScene: CitedAnswerCopy = {
   description:
-    'Eine Frage zu Zustimmungen in einem Datenraum, beantwortet in drei Sätzen: zwei mit Seite und Klausel belegt, einer zu dem, was fehlt.',
+    'Eine Frage zu Zustimmungen in einem Datenraum, beantwortet in zwei Sätzen, die mit Seite und Klausel belegt sind. Darunter steht als nicht bekannt eine Anlage, die fehlt.',
   caption: 'Eine Frage an 4.112 Seiten. Drei Dokumente beantworten sie; eines fehlt.',
   question:
     'Welche Kundenverträge verlangen eine Zustimmung, wenn die Kontrolle über die Zielgesellschaft wechselt?',
@@ -220,12 +220,11 @@ export const answerScene: CitedAnswerCopy = {
       text: 'Ein dritter verlangt nur eine Mitteilung, binnen 30 Tagen nach dem Vollzug.',
       cites: ['3'],
     },
-    {
-      text: 'Die Leistungsanlage zum zweiten Vertrag fehlt im Datenraum.',
-      cites: [],
-      flagged: true,
-    },
   ],
+  unknown: {
+    heading: 'Nicht bekannt',
+    text: 'Die Leistungsanlage zum zweiten Vertrag fehlt im Datenraum.',
+  },
   citations: [
     { number: '1', document: 'Rahmenliefer\u00advertrag', place: 'S. 41, Ziff. 14.3' },
     { number: '2', document: 'Vertriebsvertrag', place: 'S. 18, Ziff. 9.1 b)' },
@@ -278,13 +277,13 @@ export const ledgerScene: AuditLedgerCopy = {
 }
 
 export const statement = {
-  text: `${assistant} entwirft. Sie geben es frei.`,
+  text: `${assistant} entwirft. Sie unterschreiben.`,
   note: 'Was Sie eingeben, bleibt vertraulich und wird nur in Ihrem Arbeitsbereich verwendet. Kein Dokument eines Kunden trainiert ein Modell.',
   link: { label: 'Wie Ihre Daten verwahrt werden (Englisch)', href: '/security', hrefLang: 'en' },
 }
 
 export const applyBand = {
   heading: 'Professionelle KI, auf Antrag.',
-  text: 'Wir nehmen Kanzleien und Unternehmen einzeln auf. Sagen Sie uns, wer Sie sind; ein Mensch liest jeden Antrag.',
+  text: 'Wir nehmen Kanzleien und Unternehmen einzeln auf. Sagen Sie uns, wer Sie sind. Zwei Personen lesen jeden Antrag.',
   apply: { label: 'Zugang beantragen', href: '/de/application' },
 }

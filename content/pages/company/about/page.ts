@@ -16,7 +16,7 @@ export const hero = {
 
 export const mission = {
   folio: 'Mission',
-  text: 'To give every professional firm an AI of its own: one that reads only what it is handed, shows where each sentence came from, and leaves the name at the bottom to a person.',
+  text: 'To give every professional firm an AI of its own: one that reads only what it is handed, shows where a sentence came from or that it has no source, and leaves the name at the bottom to a person.',
   reasons: [
     'A firm’s judgment lives in its own files. The letter that held up, the memo the examiner accepted, the clause somebody added after a bad year. A machine made for everybody has read none of it, and should not.',
     'Most tools ask the firm to come to the machine. We turned that around. The machine comes to the firm, works behind its walls, and what it reads there stays there.',
@@ -46,12 +46,12 @@ export const values = {
           text: 'Each feature begins with one question: who else could see this? Unless the answer is nobody you did not name, it goes back.',
         },
         {
-          title: 'Cite, or be silent.',
-          text: 'A sentence without a source is a guess in good clothes. We would rather give the shorter answer.',
+          title: 'Cite, or say so.',
+          text: 'An answer holds only sentences with a page behind them. A draft underlines what it composed, and lists what is not known.',
         },
         {
           title: 'A person signs.',
-          text: 'We build for the one whose license is on the wall. The last decision stays on that side of the desk.',
+          text: 'We build for the one whose license is on the wall. The last decision stays with them.',
         },
         {
           title: 'The limit first.',
@@ -107,7 +107,7 @@ export const nextSteps = {
   },
   self: {
     heading: 'Or bring yourself.',
-    text: 'If you would enjoy keeping these rules more than writing them, three desks are empty.',
+    text: 'If you would enjoy keeping these rules more than writing them, three positions are open.',
     link: { label: 'See careers', href: '/careers' },
   },
 }

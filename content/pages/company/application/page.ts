@@ -1,4 +1,5 @@
 import type { DocketCopy } from '../../../company-schema.ts'
+import { READERS } from '../../../facts.ts'
 import { site } from '../../../site.ts'
 
 const { company, assistant } = site
@@ -12,7 +13,7 @@ export const meta = {
 export const hero = {
   folio: 'Application',
   heading: 'Apply for a workspace.',
-  lead: 'Four lines about you and your firm. Two more if you like. A person reads all of it.',
+  lead: `Four lines about you and your firm. Two more if you like. ${READERS} read all of it, each alone.`,
   formTitle: 'Your application',
   asked: {
     title: 'What we ask, and why',
@@ -27,7 +28,8 @@ export const hero = {
       },
     ],
   },
-  notAsked: 'We do not ask for client names, documents, a budget or a telephone call.',
+  notAsked:
+    'We do not ask for client names, documents, a budget or a telephone number. What we have to ask, we ask in writing; the first conversation is the meeting in step four.',
 }
 
 export const whatHappensNext = {
@@ -143,7 +145,7 @@ export const questions = {
     {
       question: 'Can I change it afterwards?',
       answer:
-        'Reply to our letter and say what is different, or erase it from your receipt and send another. The correction is filed on the same docket, dated, with the first version left in place.',
+        'In two ways. Reply to our letter: the correction is filed on the same docket, dated, beside your first version. Or erase it on your receipt and send another: then the first version is gone, and the docket with it.',
     },
   ],
 }

@@ -12,7 +12,7 @@ export const meta = {
 
 export const hero = {
   folio: 'Careers',
-  heading: 'Work that somebody will sign.',
+  heading: 'Careers: work that somebody will sign.',
   lead: 'What we make ends up under a professional’s name: in a filing, a memo, a board pack. We look for people who find that steadying. Three positions are open, all of them remote.',
   toPositions: 'View Open Positions',
   indexLabel: 'Open positions at a glance',
@@ -43,7 +43,7 @@ export const howWeWork = {
 
 export const howWeHire = {
   folio: 'How we hire',
-  heading: 'Every leaf has its other half.',
+  heading: 'What we ask of you, and what we owe you.',
   lead: 'In a folded gathering each leaf is half of a sheet. Pull out the first and the eighth comes loose. We hire that way: for whatever we ask of you, we owe you its other half.',
   columns: { asked: 'We ask', owed: 'We owe' },
   leaf: 'Leaf',
@@ -90,10 +90,10 @@ export const howWeHire = {
 
 export const openPositions = {
   folio: 'Open positions',
-  heading: 'Pick a desk. Bring your own window.',
+  heading: 'Three open positions, all remote.',
   labels: {
     position: 'Position',
-    desk: 'Desk',
+    desk: 'Team',
     place: 'Place',
     remote: 'Remote',
     duties: 'What you will do',

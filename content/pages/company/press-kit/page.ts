@@ -12,7 +12,7 @@ export const meta = {
 
 export const hero = {
   folio: 'Press kit',
-  heading: 'How to print us.',
+  heading: 'Our mark, names and colors, ready to print.',
   lead: `A specimen sheet for editors and designers: the mark and its margins, three colors, one of them in two strengths, two names, and a paragraph about ${company} at whatever length the page allows.`,
   mediaKit: 'Download media kit',
   contact: { label: 'Media desk', email: emails.media },
@@ -105,7 +105,7 @@ export const boilerplate = {
     },
     {
       title: 'One paragraph',
-      text: `${company} makes ${assistant}, a private AI partner for professional firms. ${assistant} drafts, reads and checks documents inside a workspace that belongs to the firm alone, cites the source of each statement, and leaves every signature to a person.`,
+      text: `${company} makes ${assistant}, a private AI partner for professional firms. ${assistant} drafts, reads and checks documents inside a workspace that belongs to the firm alone, cites its sources, lists what is not known, and leaves every signature to a person.`,
     },
     {
       title: 'In full',

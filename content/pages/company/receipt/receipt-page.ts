@@ -51,7 +51,12 @@ export const page = {
   file: 'The file itself',
   erase: {
     heading: 'Withdraw and erase',
-    text: 'The application, the file, the mail that is still to be sent about it and every record that points to it are removed from the tables and from the disk. Nobody can bring them back, and nobody will answer you.',
+    text: {
+      application:
+        'The application, the mail that is still to be sent about it and every record that points to it are removed from the tables and from the disk. Nobody can bring them back, and nobody will answer you.',
+      career_application:
+        'The application, your resume, the mail that is still to be sent about it and every record that points to it are removed from the tables and from the disk. Nobody can bring them back, and nobody will answer you.',
+    },
     confirm: 'I want this application withdrawn and erased.',
     button: 'Erase it for good',
     unconfirmed: 'Tick the box first, so that nothing is erased by accident.',

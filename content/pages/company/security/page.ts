@@ -89,7 +89,7 @@ export const questionnaire = {
       topic: 'Logging',
       question: 'What is recorded, and can it be changed?',
       short: 'Every read. No edits.',
-      text: 'Questions, sources opened, edits, sign-offs, refusals and changes of rights each become a line, and each line seals the one before. You can export the ledger. Nobody can rewrite it, and that includes us.',
+      text: 'Questions, sources opened, edits, sign-offs, refusals and changes of rights each become a line that says who, when and what kind, never the words. Each line seals the one before. You can export the ledger. Nobody can rewrite it, and that includes us.',
       evidence: 'Ask for: sample export',
     },
     {
@@ -103,7 +103,7 @@ export const questionnaire = {
       topic: 'Deletion',
       question: 'When we delete, what is left?',
       short: 'A line that says so.',
-      text: 'Deleting a document removes it and every passage indexed from it. Drafts that quote it are listed for you to keep or remove. Copies in backups expire on a stated schedule. The ledger keeps the fact and not the words.',
+      text: 'Deleting a document removes it and every passage indexed from it. Drafts that quote it are listed for you to keep or remove. Copies in backups expire on a stated schedule. The ledger never held the words: its lines stand, and none has to be changed.',
       evidence: 'Ask for: backup schedule',
     },
     {
@@ -117,7 +117,7 @@ export const questionnaire = {
       topic: 'Exit',
       question: 'How do we leave?',
       short: 'With everything.',
-      text: 'Originals in the format you uploaded, drafts as files, the ledger as an export. Then deletion as in question 8, confirmed in writing. You can run the export yourself on any day before that.',
+      text: 'Originals in the format you uploaded, drafts as files, the ledger as an export. Then the workspace is deleted whole, its ledger included, and that is confirmed in writing: your export is the record. You can run the export yourself on any day before that.',
       evidence: 'Ask for: exit checklist',
     },
   ],

@@ -21,8 +21,9 @@ const responseBody = `{
   "answer": "Clauses 9, 12 and 17.",
   "citations": [
     {
+      "document": "share-purchase-draft-6",
       "page": 22,
-      "paragraph": 4,
+      "clause": "17.4",
       "quote": "survive closing"
     }
   ],
@@ -30,7 +31,7 @@ const responseBody = `{
     "Schedule C is not attached."
   ],
   "flags": [
-    { "rule": "Walls", "state": "clear" }
+    { "rule": "Walls", "state": "pass" }
   ],
   "sign_off": "required",
   "ledger": "${MATTER}/000912"
@@ -38,7 +39,7 @@ const responseBody = `{
 
 export const apiExchange: ApiExchangeCopy = {
   description:
-    'A POST request to /v1/analyze beside its answer. The request names a matter, a document, a question and a rule to check, on behalf of one person. The answer gives a sentence with the page and the quotation it rests on, one thing that was not known, a clear flag, a required sign-off and the line of the ledger where the call is recorded.',
+    'A POST request to /v1/analyze beside its answer. The request names a matter, a document, a question and a rule to check, on behalf of one person. The answer gives a sentence with the page and the quotation it rests on, one thing that was not known, a rule that passed, a required sign-off and the line of the ledger where the call is recorded.',
   caption:
     'One question to one document. The last two lines matter most: a person still signs, and the call is on the record.',
   request: {

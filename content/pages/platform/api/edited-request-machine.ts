@@ -13,8 +13,8 @@ const pensions = `{
   "ledger": "${MATTER}/000419"
 }`
 const behindWall = `{
-  "error": "behind_wall",
-  "message": "Nothing here for this person."
+  "error": "no_matter",
+  "message": "No matter that this person may open."
 }`
 const matterRequired = `{
   "error": "matter_required",
@@ -85,11 +85,12 @@ export function editedRequestMachine({ controls, start }: typeof editedRequest):
           wall: {
             shown: {
               request: { ...asked, behalf: 'bidder-b@yourfirm.example' },
-              status: '403 Forbidden',
+              status: '404 Not Found',
               response: behindWall,
               isRefused: true,
             },
-            announced: '403, behind a wall. A matter that does not exist would get the same.',
+            announced:
+              '404, no such matter for this person. A matter that does not exist would get the same.',
             on: { first: 'first', silent: 'silent', matter: 'matter' },
             pressed: ['wall'],
           },

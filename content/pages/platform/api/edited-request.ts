@@ -57,8 +57,18 @@ export const editedRequest: WorkableCopy<LanguageEvent | RequestEvent, RequestSh
     response: `{
   "answer": "Two of eleven.",
   "citations": [
-    { "page": 41, "clause": "14.3" },
-    { "page": 18, "clause": "9.1(b)" }
+    {
+      "document": "supply-agreement",
+      "page": 41,
+      "clause": "14.3",
+      "quote": "prior written consent"
+    },
+    {
+      "document": "distribution",
+      "page": 18,
+      "clause": "9.1(b)",
+      "quote": "consent in writing"
+    }
   ],
   "unknown": [
     "One schedule is missing."

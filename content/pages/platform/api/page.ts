@@ -13,7 +13,7 @@ export const meta = {
 export const hero = {
   folio: 'API',
   heading: 'The same answers, in the systems you already run.',
-  lead: 'Your document store, your CRM, the intranet page that nobody will give up. They can all ask, and each request meets the same walls, the same rules and the same ledger as a person at a desk.',
+  lead: 'Your document store, your CRM, the intranet page that nobody will give up. They can all ask, and each request meets the same walls, the same rules and the same ledger as a person in the workspace.',
   buttons: { key: 'Get API Key', documentation: 'View Documentation' },
 }
 
@@ -55,7 +55,7 @@ export const callAnatomy = {
 
 export const statusCodes = {
   folio: 'Refusals',
-  heading: 'How it says no.',
+  heading: 'Every refusal, by status and code.',
   lead: 'An integration is judged by its bad days. Each refusal has a status, a code and a sentence that you can show to a person.',
   rows: apiErrors,
 }

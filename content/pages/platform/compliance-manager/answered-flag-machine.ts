@@ -1,4 +1,5 @@
 import { sceneWords } from '../../../collections/scene-words.ts'
+import { PASSED } from '../../../facts.ts'
 import type { SceneMachine, WorkedCopy } from '../../../scene-machine-schema.ts'
 import type { answeredFlag, FlagEvent, FlagShown } from './answered-flag.ts'
 
@@ -29,7 +30,7 @@ export function answeredFlagMachine({ controls, start }: typeof answeredFlag): W
               cut: start.words,
               words: 'a manufacturer',
               reason: 'The name is gone, and nothing else identifies the client.',
-              rules: answered('Pass'),
+              rules: answered(PASSED),
               outcome: 'May leave',
               isOpen: false,
             },

@@ -1,4 +1,4 @@
-import { MATTER } from '../../../facts.ts'
+import { MATTER, PASSED } from '../../../facts.ts'
 import type { WorkableCopy } from '../../../scene-machine-schema.ts'
 
 export type FlagEvent = 'amend' | 'justify' | 'escalate'
@@ -41,9 +41,9 @@ export const answeredFlag: WorkableCopy<FlagEvent, FlagShown> = {
     reason: 'Names a client whose agreement is not on file.',
     owner: 'General counsel',
     rules: [
-      { name: 'Walls', subject: 'No fact from behind wall 12', result: 'Pass' },
+      { name: 'Walls', subject: 'No fact from behind wall 12', result: PASSED },
       { name: 'Client names', subject: 'Only clients who agreed', result: 'Open', isOpen: true },
-      { name: 'Restricted list', subject: 'No issuer that is on it', result: 'Pass' },
+      { name: 'Restricted list', subject: 'No issuer that is on it', result: PASSED },
     ],
     outcome: 'Cannot leave',
     isOpen: true,

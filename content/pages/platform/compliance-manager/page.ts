@@ -1,3 +1,4 @@
+import { PASSED } from '../../../facts.ts'
 import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
@@ -12,7 +13,7 @@ export const meta = {
 
 export const hero = {
   folio: 'Compliance Manager',
-  heading: 'Checked against the rule, by name.',
+  heading: 'Every draft checked against rules, by name.',
   lead: 'A score of 87 helps nobody in an examination. A rule number, the words that tripped it and the name of the person who answered do.',
 }
 
@@ -78,7 +79,7 @@ export const checkRun = {
     },
     {
       title: 'Each rule is applied on its own.',
-      text: 'Your own policies stand beside the published rules and may be stricter. Every rule gives one of three results: nothing found, does not apply, or a flag.',
+      text: `Your own policies stand beside the published rules and may be stricter. Every rule gives one of three results: ${PASSED}, which means that nothing was found, does not apply, or a flag.`,
     },
     {
       title: 'A flag quotes, explains and is assigned.',

@@ -1,3 +1,4 @@
+import { PASSED } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 
 export type CheckResult = 'pass' | 'open' | 'none'
@@ -34,7 +35,7 @@ export const ruleMatrix: RuleMatrixCopy = {
     { name: 'Access review, third quarter', results: ['none', 'none', 'pass', 'pass', 'pass'] },
     { name: 'Reply to the data room', results: ['none', 'none', 'none', 'pass', 'pass'] },
   ],
-  key: { pass: 'Checked, nothing found', none: 'Does not apply', open: 'Open' },
+  key: { pass: PASSED, none: 'Does not apply', open: 'Open' },
   flag: {
     rule: 'FINRA 2210(d)(1)(F)',
     place: 'Fund pitch book, page 14',

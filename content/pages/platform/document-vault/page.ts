@@ -14,7 +14,7 @@ export const meta = {
 
 export const hero = {
   folio: 'Document Vault',
-  heading: 'A register, not a drive.',
+  heading: 'A document vault that is a register, not a drive.',
   lead: `A shared drive knows where a file is. The vault knows whose it is, how secret it is, who may open it and when it must be destroyed. ${assistant} sees it through the eyes of whoever is asking.`,
 }
 
@@ -25,14 +25,14 @@ export const ethicalWalls = {
   points: [
     'Permission is part of the question. Files you may not open are never candidates for the answer.',
     'A count shows what you can reach. It does not show a larger number and a lock.',
-    'A wall can be raised in the middle of a matter. It takes effect on the next request, including for drafts already begun.',
-    'Refusals are shown to the people who keep the wall, not to the person who met it.',
+    'A wall can be raised in the middle of a matter. It takes effect on the next request, and takes the drafts of that matter with it.',
+    'The person who meets a wall is told nothing. The people who keep it see a line in the ledger.',
   ],
 }
 
 export const confidentialityBands = {
   folio: 'Four bands',
-  heading: 'A band is a promise about three things.',
+  heading: 'Four bands of confidentiality, and what each allows.',
   columns: ['Band', 'Who may open it', `What ${assistant} may do`, 'How it leaves'],
   rows: [
     {
@@ -41,7 +41,7 @@ export const confidentialityBands = {
       cells: [
         'Anyone in the firm',
         'Read it, quote it, reuse its wording',
-        'Freely, with a line in the ledger',
+        'When anyone in the firm sends it',
       ],
     },
     {
@@ -87,7 +87,7 @@ export const fileLife = {
     { title: 'Held', text: 'A legal hold stops every clock. Only the person who placed it can lift it.' },
     {
       title: 'Destroyed',
-      text: 'On the date your schedule sets, after a person agrees. The entry stays; the file does not.',
+      text: 'On the date your schedule sets, after a person agrees. The entry and its lines in the ledger stay; the file does not.',
     },
   ] satisfies Entry[],
 }

@@ -18,7 +18,7 @@ export const hero = {
 
 export const answerSteps = {
   folio: 'How an answer is made',
-  heading: 'Read like a researcher. Shown like a footnote.',
+  heading: 'Five steps from a question to a cited answer.',
   steps: [
     {
       title: 'The question is narrowed.',

@@ -11,7 +11,7 @@ export const meta = {
 
 export const hero = {
   folio: 'Platform',
-  heading: 'Six parts. One record.',
+  heading: 'A platform of six parts, with one record.',
   lead: 'A document enters once. It is filed, found, drafted from, checked and signed, and each act leaves a line in the same ledger. This is the whole product on one sheet.',
 }
 
@@ -80,7 +80,7 @@ export const platformRules = {
     },
     {
       title: 'The ledger is written once.',
-      text: 'Question, sources, draft, edit, flag, signature. Each line seals the one before it. Lines can be exported and read; they cannot be changed, by you or by us.',
+      text: 'Question, sources, draft, edit, flag, signature: a line for each act, sealed with the one before. A line holds who, when and what kind, never the words, so a document can be deleted and its lines still stand. Nobody can change one, and that includes us.',
     },
   ],
 }

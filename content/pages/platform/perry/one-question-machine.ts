@@ -42,7 +42,7 @@ export function oneQuestionMachine({ controls, start }: typeof oneQuestion): Wor
                   source: `Your answer; wording of matter ${PRECEDENT_MATTER}, clause 4`,
                 },
               ],
-              unknown: 'Who that somebody is: no name in the file.',
+              unknown: 'Which firm advises on it: not in the file.',
             },
             announced: 'Draft 4: the scope leaves tax and pensions advice out. Fees are unchanged.',
             on: { in: 'in', client: 'client' },

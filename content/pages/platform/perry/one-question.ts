@@ -1,4 +1,4 @@
-import { MATTER } from '../../../facts.ts'
+import { MATTER, NOT_KNOWN } from '../../../facts.ts'
 import type { WorkableCopy } from '../../../scene-machine-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -39,7 +39,7 @@ export const oneQuestion: WorkableCopy<AnswerEvent, QuestionShown> & {
   speaker: assistant,
   question:
     'The client’s note says that pensions “can wait.” Is advice on the Target’s pension scheme part of this engagement?',
-  unknownHeading: 'Left open',
+  unknownHeading: NOT_KNOWN,
   controls: { out: 'No, leave it out', in: 'Yes, include it', client: 'Ask the client' },
   start: {
     version: 'Draft 3',

@@ -1,3 +1,4 @@
+import { NOT_KNOWN } from '../../../facts.ts'
 import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
@@ -37,7 +38,7 @@ export const steps = {
     },
     {
       title: 'It lists what it did not know.',
-      text: 'Absent schedules, undated fact sheets, a name it could not match. The list stays attached to the draft until a person clears each line.',
+      text: `Absent schedules, undated fact sheets, a figure that nobody gave. The list is headed “${NOT_KNOWN}” and stays attached to the draft until a person clears each line.`,
     },
     {
       title: 'It stops.',
@@ -56,7 +57,7 @@ export const figure = {
 
 export const exampleInstructions = {
   folio: 'What to ask',
-  heading: 'Say it the way you would say it down the hall.',
+  heading: 'Six instructions, and what comes back.',
   columns: ['You say', 'You get'],
   rows: [
     {
@@ -115,7 +116,7 @@ export const refusals = {
 
 export const questions = {
   folio: 'Fair questions',
-  heading: 'Where to watch it.',
+  heading: 'Where it needs watching.',
   items: [
     {
       question: 'What does it get wrong?',
@@ -125,7 +126,7 @@ export const questions = {
     {
       question: 'Who can read my session?',
       answer:
-        'You, and the people your firm lets read the ledger for that matter. An instruction is a business record from the moment you give it, so write it as one.',
+        'You, and the people on that matter. The ledger says that you asked; the words are kept with the matter. An instruction is a business record from the moment you give it, so write it as one.',
     },
     {
       question: 'How does it learn our house style?',

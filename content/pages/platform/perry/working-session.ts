@@ -1,4 +1,4 @@
-import { MEMO_HOUSEHOLD } from '../../../facts.ts'
+import { MEMO_HOUSEHOLD, NOT_KNOWN } from '../../../facts.ts'
 import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
 
@@ -18,7 +18,7 @@ export interface WorkingSessionCopy extends SceneCopy {
 const { assistant } = site
 
 export const workingSession: WorkingSessionCopy = {
-  description: `A working session. On the left an advisor asks ${assistant} for a suitability memo, ${assistant} asks one question back about a withdrawal, the advisor answers, and three things that ${assistant} did not know are listed. On the right is the second draft of the memo, with the liquidity paragraph rewritten after the answer and a source under every paragraph.`,
+  description: `A working session. On the left an advisor asks ${assistant} for a suitability memo, ${assistant} asks one question back about a withdrawal, the advisor answers, and three facts are listed as not known. On the right is the second draft of the memo, with the liquidity paragraph rewritten after the answer and a source under every paragraph.`,
   caption: `A memo in two drafts. ${assistant} asked once, changed one paragraph, and left three gaps in plain sight.`,
   title: 'Session',
   reference: MEMO_HOUSEHOLD,
@@ -40,7 +40,7 @@ export const workingSession: WorkingSessionCopy = {
     { speaker: assistant, text: 'Then liquidity changes. Draft 2 marks it.' },
   ],
   unknown: {
-    heading: 'What I did not know',
+    heading: NOT_KNOWN,
     items: [
       'Tax lots of the 2019 bonds: not in the file.',
       'The fund’s fee: its fact sheet has no date.',

@@ -64,7 +64,7 @@ export const figure = {
 
 export const stopConditions = {
   folio: 'What stops a run',
-  heading: 'It would rather wait than guess.',
+  heading: 'Five things for which a run waits.',
   items: [
     {
       title: 'A signature is missing',

@@ -15,7 +15,7 @@ export const hero = {
   heads: ['Consultants and advisors', 'Contents'],
   label: 'Contents',
   folios: ['2', '3'],
-  heading: 'No claim without a voice behind it.',
+  heading: 'From interviews to a storyline, with a voice behind every claim.',
   lead: `${assistant} sorts the interviews by theme and role, keeps each quotation with the consent it was given under, and folds them into the storyline that your steering group will argue with.`,
   apply: applyLink,
   contents: [

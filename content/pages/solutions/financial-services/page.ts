@@ -13,7 +13,7 @@ export const meta = {
 
 export const hero = {
   folio: 'Financial services',
-  heading: 'The reason, written the day you gave the advice.',
+  heading: 'Suitability memos, written the day you gave the advice.',
   lead: `${assistant} prepares the review, sets each recommendation against the policy statement, and drafts the memo that an examiner asks for two years later. The advisor reads it, corrects it and signs.`,
   apply: applyLink,
   more: { label: 'See the year', href: '#the-year' },
@@ -21,14 +21,14 @@ export const hero = {
     month: 'March',
     day: '31',
     title: 'Form ADV annual amendment',
-    note: 'Ninety days after a December year end. The draft is on your desk on the first.',
+    note: 'Ninety days after a December year end. The draft is ready on the first.',
   },
 }
 
 export const advisoryYear = {
   folio: 'The advisory year',
-  heading: 'Old calendars printed in red the days that mattered.',
-  lead: 'An advisor’s year has such days. For each, something has to be read, written and kept. This is what is ready before you ask.',
+  heading: 'Twelve months of an advisor, and what is ready for each.',
+  lead: 'Old calendars printed in red the days that mattered. For each, something has to be read, written and kept.',
   quarters: [
     {
       name: 'First quarter',

@@ -13,7 +13,7 @@ export const overnightRuns: OvernightRunsCopy = {
   title: 'Before you came in',
   hours: '6 p.m. to 6 a.m.',
   runs: [
-    { procedure: 'Conflict checks', desk: 'Law firm', count: '6', outcome: 'All clear' },
+    { procedure: 'Conflict checks', desk: 'Law firm', count: '6', outcome: 'No match' },
     {
       procedure: 'Review packs',
       desk: 'Wealth advisory',

@@ -1,4 +1,4 @@
-import { INTERVIEWS_IN_WORDS, ORGANIZATIONS } from '../../../facts.ts'
+import { INTERVIEWS_IN_WORDS, ORGANIZATIONS, READERS } from '../../../facts.ts'
 import { applyLink } from '../../../navigation.ts'
 import type { Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
@@ -8,15 +8,15 @@ const { company, assistant } = site
 export const meta = {
   path: '/solutions',
   title: `${company} by profession: law, wealth, consulting, SMEs`,
-  description: `How firms use ${assistant}: workflow automation, financial services, consulting and healthcare. The documents differ. The standard of proof does not.`,
+  description: `How firms use ${assistant}: workflow automation, financial services, consulting and healthcare. The documents differ, the standard of proof is one.`,
 } satisfies PageMeta
 
 export const hero = {
   folio: 'Applications',
-  heading: 'Different documents. One\u00a0standard of\u00a0proof.',
+  heading: `How firms use ${assistant}, by\u00a0profession.`,
   lead: 'A litigator, an advisor, a consultant and a clinic manager share no vocabulary. They share a problem: the work must be right, private and explainable, and it is due.',
   apply: applyLink,
-  more: { label: 'Find your desk', href: '#desks' },
+  more: { label: 'Find your profession', href: '#professions' },
 }
 
 export interface Industry {
@@ -60,7 +60,7 @@ export const industries = {
 }
 
 export const solutionIndex = {
-  folio: 'Find your desk',
+  folio: 'By profession',
   heading: 'Four pages, each in the form its readers know.',
   rows: [
     {
@@ -123,21 +123,30 @@ export const testimonials = {
   ],
 }
 
+export interface NextStep {
+  text: string
+  link: Link
+  primary?: boolean
+  /** A button that does nothing yet. The link stands beside it. */
+  soon?: string
+}
+
 export const nextSteps = {
   heading: 'Three ways on',
   steps: [
     {
-      text: 'Tell us who you are and what you draft. A person reads every application.',
+      text: `Tell us who you are and what you draft. ${READERS} read every application.`,
       link: applyLink,
       primary: true,
     },
     {
-      text: 'Ask about terms, seats, or a pilot on one closed matter.',
+      text: 'Ask about terms and seats. The trial on one closed matter is part of every application.',
       link: { label: 'Contact Sales', href: '/contact' },
     },
     {
-      text: 'Read how requests, answers and citations look to your engineers.',
-      link: { label: 'View Documentation', href: '/support/documentation' },
+      text: 'The manual for your engineers. One page of it is open to everyone.',
+      soon: 'View Documentation',
+      link: { label: 'Read the open page', href: '/support/documentation' },
     },
-  ] satisfies { text: string; link: Link; primary?: boolean }[],
+  ] satisfies NextStep[],
 }

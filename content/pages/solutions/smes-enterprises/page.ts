@@ -13,8 +13,8 @@ export const meta = {
 
 export const hero = {
   folio: 'SMEs and enterprises',
-  heading: 'Everyone’s second job, kept in one ledger.',
-  lead: `Contracts, policies and month end land on whoever is careful. ${assistant} reads them, dates them and drafts what is due. The careful person approves, and goes home.`,
+  heading: 'Contracts, policies and month end, kept in one ledger.',
+  lead: `They are everyone’s second job, and land on whoever is careful. ${assistant} reads them, dates them and drafts what is due. The careful person approves, and goes home.`,
   apply: applyLink,
   more: { label: 'Open the chart of accounts', href: '#accounts' },
 }

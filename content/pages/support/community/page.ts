@@ -13,7 +13,7 @@ export const meta: PageMeta = {
 export const hero = {
   folio: 'Community',
   heading: 'Compare notes, never clients.',
-  lead: 'Four rules for people who work under confidentiality, and three places that answer today. The board itself opens when there are enough readers at it.',
+  lead: 'Four rules for people who work under confidentiality, and a room that is not open yet. Until it is, write to us.',
 }
 
 /** What is pinned up. Each list may stay empty; its notice then says so. */
@@ -29,7 +29,7 @@ export const board: BoardCopy = {
     heading: 'Channels',
     list: [],
     empty: 'No channels are open.',
-    note: 'One will open for each kind of desk.',
+    note: 'One will open for each profession.',
   },
   stats: {
     heading: 'Figures',
@@ -63,14 +63,14 @@ export const rules = {
 }
 
 export const meanwhile = {
-  heading: 'Open today',
+  heading: 'Meanwhile',
   links: [
     {
       label: 'Help Center',
       href: '/support/help-center',
-      text: 'Questions that have an answer already, by subject.',
+      text: 'The index of articles, by subject. Each opens in your workspace.',
     },
     { label: 'Blog', href: '/blog', text: 'Longer notes on private AI in professional work.' },
-    { label: 'Contact', href: '/contact', text: 'A person, for what should not be posted anywhere.' },
+    { label: 'Contact', href: '/contact', text: 'For what should not be posted anywhere.' },
   ],
 }

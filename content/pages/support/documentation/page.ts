@@ -67,15 +67,16 @@ const response = `{
   "answer": "Clause 5 does. It needs a partner.",
   "citations": [
     {
+      "document": "engagement-letter-draft-${LETTER_DRAFT}",
       "page": 2,
-      "paragraph": 5,
+      "clause": "5",
       "quote": "limited to ${ASKED_CAP}"
     }
   ],
   "unknown": [],
   "flags": [
     { "rule": "${CAP_RULE}", "state": "open" },
-    { "rule": "Walls", "state": "clear" }
+    { "rule": "Walls", "state": "pass" }
   ],
   "sign_off": "required",
   "ledger": "${MATTER}/000318"
@@ -97,7 +98,7 @@ export const manual: ManualCopy = {
   fields: {
     label: 'Fields',
     rows: [
-      { name: 'matter', text: 'The matter number. The key must stand on the same side of its wall.' },
+      { name: 'matter', text: 'The matter number. The person must be able to open it.' },
       { name: 'document', text: 'A document in that matter. Files are not sent with the question.' },
       { name: 'question', text: 'One sentence. Ask two questions in two requests, so that each is cited.' },
       { name: 'rules', text: 'Optional. Rules by the names your compliance manager gives them.' },

@@ -20,8 +20,8 @@ export const meta: PageMeta = {
 
 export const hero = {
   folio: 'Enterprise support',
-  heading: 'How soon a person answers.',
-  lead: 'Two plans, one difference that matters: the hours between your message and an engineer who has read it.',
+  heading: 'Two support plans, by how soon an engineer answers.',
+  lead: 'Two plans, one difference that matters: the hours between your message and an engineer who has read it. Without a plan, support answers by mail and promises no time.',
 }
 
 export const rateCard: RateCardCopy = {

@@ -13,8 +13,8 @@ export const meta: PageMeta = {
 
 export const hero = {
   folio: 'Help center',
-  heading: 'Look it up.',
-  lead: `${ARTICLES_IN_WORDS} articles, filed by the word you would look for at five to five on a filing day.`,
+  heading: 'Help Center',
+  lead: `${ARTICLES_IN_WORDS} articles, listed by the word you would look for. The articles open in your workspace; the index is for everyone.`,
   search: {
     label: 'Search the help center',
     placeholder: 'Walls, redlines, a refused upload',

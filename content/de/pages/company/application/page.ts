@@ -14,57 +14,61 @@ export const meta = {
 export const hero = {
   folio: 'Antrag',
   heading: 'Einen Arbeitsbereich beantragen.',
-  lead: 'Vier Angaben zu Ihnen und Ihrem Unternehmen, zwei weitere, wenn Sie möchten. Ein Mensch liest alles.',
+  lead: 'Vier Angaben zu Ihnen und Ihrem Unternehmen, zwei weitere, wenn Sie möchten. Zwei Personen lesen alles, jede für sich.',
   formTitle: 'Ihr Antrag',
   asked: {
     title: 'Was wir fragen, und warum',
     entries: [
-      { title: 'Ihr Name', text: 'Damit die Antwort mit ihm beginnt.' },
+      { title: 'Ihr Name', text: 'Damit wir Sie richtig ansprechen.' },
       {
         title: 'E-Mail-Adresse',
         text: 'Eine Adresse des Unternehmens zeigt, dass Sie für das Haus sprechen.',
       },
-      { title: 'Unternehmen', text: 'Wir lesen über Sie nach, bevor wir antworten. Sie täten dasselbe.' },
+      {
+        title: 'Unternehmen',
+        text: 'Wir informieren uns über Sie, bevor wir antworten, wie Sie sich über uns.',
+      },
       {
         title: 'Größe',
-        text: 'Sie entscheidet, wer Sie zuerst liest. Sie entscheidet nie, ob.',
+        text: 'Danach richtet sich, wer Ihren Antrag zuerst liest. Gelesen wird jeder.',
       },
       {
         title: 'Nachricht',
-        text: 'Nennen Sie das eine Dokument, das Sie zuerst abgeben würden. Es sagt mehr als ein Organigramm.',
+        text: 'Nennen Sie das Dokument, das Sie uns zuerst anvertrauen würden. Es sagt mehr als ein Organigramm.',
       },
     ],
   },
-  notAsked: 'Wir fragen nicht nach Namen von Mandanten, Dokumenten, einem Budget oder einem Telefonat.',
+  notAsked:
+    'Wir fragen nicht nach Namen von Mandanten, Dokumenten, einem Budget oder einer Telefonnummer. Unsere Fragen stellen wir schriftlich; das erste Gespräch ist das Treffen im vierten Schritt.',
 } satisfies Translation<typeof english.hero>
 
 export const whatHappensNext = {
   folio: 'Danach',
-  heading: 'Was geschieht, wenn Sie den Knopf gedrückt haben.',
+  heading: 'Was nach dem Absenden geschieht.',
   steps: [
     {
-      title: 'Er liegt vor, bevor wir danken',
-      text: 'Wenn die Seite sagt, dass Ihr Antrag gesendet ist, steht er auf dem Datenträger. Zweimal drücken schadet nicht: Der zweite wird als der erste erkannt.',
+      title: 'Ihr Antrag ist gespeichert',
+      text: 'Sobald die Seite den Eingang meldet, ist er dauerhaft gespeichert. Doppelt gesendet schadet nicht: Der zweite Antrag wird als derselbe erkannt.',
     },
     {
-      title: 'Er wird ganz gelesen',
-      text: 'Nichts vergibt Punkte. Wer ihn zuerst liest, sucht die Arbeit, die Sie beschreiben, und vermerkt, welchen Teil der Plattform sie berühren würde.',
+      title: 'Er wird vollständig gelesen',
+      text: 'Kein Programm bewertet ihn. Wer ihn zuerst liest, sucht die Arbeit, die Sie beschreiben, und vermerkt, welchen Teil der Plattform sie berühren würde.',
     },
     {
-      title: 'Sie bekommen Fragen oder ein klares Nein',
+      title: 'Sie erhalten Fragen oder eine klare Absage',
       text: 'Ist Ihre Art von Arbeit noch nicht so weit, steht das im ersten Schreiben. Sie müssen es nicht in einer Vorführung herausfinden.',
     },
     {
-      title: 'Wir treffen uns, mit Ihrer Risikoverantwortung im Raum',
-      text: 'Bringen Sie mit, wer dafür unterschreiben müsste, und den Lieferantenfragebogen. Lieber verlieren wir jetzt eine Stunde damit als später einen Monat.',
+      title: 'Wir treffen uns, zusammen mit Ihrem Risikomanagement',
+      text: 'Laden Sie dazu, wer am Ende unterschreiben müsste, und bringen Sie Ihren Lieferantenfragebogen mit. Eine Stunde jetzt spart später einen Monat.',
     },
     {
       title: 'Eine abgeschlossene Akte',
       text: `Sie wählen eine Akte, die Sie auswendig kennen. ${assistant} arbeitet sie durch, und Sie vergleichen das Ergebnis mit dem, was wirklich geschah.`,
     },
     {
-      title: 'Der Arbeitsbereich öffnet sich, oder nicht',
-      text: 'In beiden Fällen behalten Sie einen schriftlichen Bericht darüber, was versucht wurde, was hielt und was nicht genügte.',
+      title: 'Sie erhalten den Arbeitsbereich oder eine Absage',
+      text: 'In beiden Fällen behalten Sie einen schriftlichen Bericht darüber, was erprobt wurde, was sich bewährt hat und was nicht genügte.',
     },
   ],
 } satisfies Translation<typeof english.whatHappensNext>
@@ -73,7 +77,7 @@ export const docket: DocketCopy = {
   description:
     'Der Laufzettel eines Antrags. Vier seiner sechs Zeilen sind mit kurzen handschriftlichen Bemerkungen abgezeichnet: Eingang, erste Lektüre, zweite Lektüre und Antwort. Die fünfte, das Treffen, ist offen. Die sechste ist leer.',
   caption:
-    'Ein Antrag in seiner dritten Woche, als Beispiel gezeichnet. Die Bemerkungen reisen mit, damit niemand Sie zweimal fragt.',
+    'Ein Antrag in seiner dritten Woche, als Beispiel gezeichnet. Die Bemerkungen bleiben beim Antrag, damit niemand Sie zweimal fragt.',
   title: 'Laufzettel',
   number: '№ 0417',
   firm: 'Kanzlei mit sechzig Personen, drei Büros',
@@ -94,7 +98,7 @@ export const docket: DocketCopy = {
       step: 'Zweite Lektüre',
       desk: 'Das Risiko',
       day: 'Tag 3',
-      remark: 'Will eigene Schlüssel. Das können wir.',
+      remark: 'Wünscht eigene Schlüssel. Das ist möglich.',
     },
     {
       step: 'Antwort',
@@ -104,7 +108,7 @@ export const docket: DocketCopy = {
     },
     {
       step: 'Treffen',
-      desk: 'Mit deren Risikoverantwortung',
+      desk: 'Mit dem Risikomanagement',
       day: 'Tag 16',
       remark: 'Erst soll der Fragebogen zurückkommen.',
       open: true,
@@ -116,47 +120,47 @@ export const docket: DocketCopy = {
 export const ownDocket = {
   description:
     'Der Laufzettel Ihres Antrags. Die erste seiner sechs Zeilen, der Eingang, ist abgezeichnet. Die zweite, die erste Lektüre, ist offen. Die anderen sind leer.',
-  caption: 'Ihrer. Bisher ist nur die erste Zeile abgezeichnet; die anderen folgen unterwegs.',
+  caption: 'Der Laufzettel Ihres Antrags. Bisher ist nur die erste Zeile abgezeichnet; die anderen folgen.',
   remark: (name, firm) => `${name}, ${firm}. Liegt vor.`,
 } satisfies Translation<typeof english.ownDocket>
 
 export const whoReadsIt = {
   folio: 'Wer ihn liest',
-  heading: 'Zwei Menschen, zwei Fragen.',
+  heading: 'Zwei Personen, zwei Fragen.',
   pair: [
     {
-      title: 'Einer liest die Arbeit.',
-      text: 'Kann die Software, was dieses Unternehmen braucht, in der Güte, die seine eigenen Partner gelten ließen? Wer hier liest, hat selbst von Entwürfen gelebt und ist schwer zu beeindrucken.',
+      title: 'Die eine prüft die Arbeit.',
+      text: 'Kann die Software, was dieses Unternehmen braucht, in der Qualität, die seine Partner selbst verlangen? Wer hier liest, hat solche Dokumente selbst verfasst.',
     },
     {
-      title: 'Einer liest das Risiko.',
-      text: 'Könnten die Pflichten dieses Unternehmens uns zum falschen Ort für seine Akten machen? Wer hier liest, darf einen Antrag allein anhalten und muss schriftlich sagen, warum.',
+      title: 'Die andere prüft das Risiko.',
+      text: 'Könnten die Pflichten dieses Unternehmens dagegensprechen, dass seine Akten bei uns liegen? Wer hier liest, darf einen Antrag allein anhalten und muss schriftlich sagen, warum.',
     },
   ],
 } satisfies Translation<typeof english.whoReadsIt>
 
 export const questions = {
   folio: 'Bevor Sie senden',
-  heading: 'Was andere fragten.',
+  heading: 'Häufige Fragen.',
   entries: [
     {
       question: 'Wir sind zu viert. Ist das zu klein?',
       answer:
-        'Nein. Die kleinste Stufe im Formular ist 1-50, und eine Kanzlei zu viert liegt gut darin. Kleine Häuser wissen meist genau, welches Dokument drückt.',
+        'Nein. Die kleinste Stufe im Formular ist 1-50, und eine Kanzlei zu viert liegt gut darin. Kleine Kanzleien wissen meist genau, welches Dokument die meiste Zeit kostet.',
     },
     {
-      question: 'Dürfen zwei aus demselben Haus einen Antrag stellen?',
+      question: 'Dürfen zwei Personen aus demselben Unternehmen einen Antrag stellen?',
       answer:
-        'Ja. Wir legen die beiden nebeneinander und beantworten jeden. Es hilft uns, wenn Sie einander erwähnen.',
+        'Ja. Wir lesen beide zusammen und beantworten jeden. Es hilft uns, wenn Sie aufeinander verweisen.',
     },
     {
       question: 'Was geschieht mit dem, was ich sende?',
-      answer: `Es bleibt bei Ihrem Antrag und wird von denen gelesen, die ihn beantworten. ${assistant} bekommt es nicht, und Sie kommen damit auf keine Liste.`,
+      answer: `Es bleibt bei Ihrem Antrag und wird von denen gelesen, die ihn beantworten. ${assistant} erhält es nicht, und Sie kommen auf keinen Verteiler.`,
     },
     {
       question: 'Kann ich es nachträglich ändern?',
       answer:
-        'Antworten Sie auf unser Schreiben und sagen Sie, was anders ist, oder löschen Sie den Antrag über Ihre Quittung und senden Sie einen neuen. Die Berichtigung kommt mit Datum auf denselben Laufzettel, die erste Fassung bleibt stehen.',
+        'Auf zwei Wegen. Antworten Sie auf unser Schreiben: Die Berichtigung kommt mit Datum auf denselben Laufzettel, neben die erste Fassung. Oder löschen Sie den Antrag über Ihre Eingangsbestätigung und senden Sie einen neuen: Dann ist die erste Fassung gelöscht, und der Laufzettel mit ihr.',
     },
   ],
 } satisfies Translation<typeof english.questions>

@@ -50,7 +50,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 storage.visit,
-                'Wo dieser Besuch begann: die Website, die Sie hierher verwiesen hat, und die erste Seite mit ihrer Abfrage. Wird geschrieben, wenn Sie die Website öffnen, und niemandem gesendet, es sei denn, Sie senden ein Formular; es zeigt die Angabe über seinem Knopf und lässt Sie sie entfernen. Session Storage.',
+                'Wo dieser Besuch begann: die Website, die Sie hierher verwiesen hat, und die erste Seite mit ihrer Abfrage. Wird geschrieben, wenn Sie die Website öffnen, und niemandem gesendet, es sei denn, Sie senden ein Formular; es zeigt die Angabe über seiner Schaltfläche und lässt Sie sie entfernen. Session Storage.',
                 'Sie ihn dort entfernen oder der Tab geschlossen wird.',
               ],
               [
@@ -71,7 +71,7 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'Kein Eintrag enthält eine Quittung oder deren Adresse.',
+        'Kein Eintrag enthält eine Eingangsbestätigung oder deren Adresse.',
         'Ihr Browser hält außerdem Seiten und Dateien in seinem Cache vor, damit sie beim zweiten Mal schneller öffnen. Der Cache enthält nichts über Sie.',
       ],
     },

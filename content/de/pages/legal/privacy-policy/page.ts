@@ -30,7 +30,7 @@ export const policy: LegalPolicy = {
   sections: [
     {
       id: 'who',
-      heading: 'Wer für Ihre Daten einsteht',
+      heading: 'Verantwortlicher',
       blocks: [
         `${company} betreibt diese Website und entscheidet, warum und wie die über sie erhobenen personenbezogenen Daten verwendet werden. Nach den Begriffen der Datenschutz-Grundverordnung (DSGVO) sind wir der Verantwortliche, nach denen des California Consumer Privacy Act (CCPA) das Unternehmen. Zu allem in dieser Erklärung schreiben Sie an ${privacyMail}.`,
         'Diese Erklärung gilt für die Website. Für Dokumente, die ein Kunde in einem Arbeitsbereich der Plattform aufbewahrt, gilt der Vertrag dieses Kunden mit uns: Dort ist der Kunde der Verantwortliche, und wir handeln auf seine Weisung.',
@@ -57,11 +57,11 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie auf Ihrer Quittung senden; dann wird sie mit Ihrer Bewerbung gespeichert, und nur Administratoren können sie herunterladen.',
-        'Über seinem Knopf zeigt ein Formular, was mit ihm mitgesendet wird: die Website, die Sie hierher verwiesen hat, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Druck entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
-        'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Quittung mit einer geheimen Adresse. Wer diese Adresse hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
-        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde, wie Browser es tun, die die Antworten kennen. Füllt ein Formular ein Feld aus, das Menschen nicht sehen, wird es als möglicher Spam vermerkt; das hält die automatische Eingangsbestätigung zurück. Ein Mensch liest das Formular trotzdem, und nichts anderes wird ohne einen entschieden.',
-        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, und Notizen, wo sie der Antwort dienen. Auch all das zeigt die Quittung, die Notizen Wort für Wort und als unsere gekennzeichnet.',
+        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie auf Ihrer Eingangsbestätigung senden; dann wird sie mit Ihrer Bewerbung gespeichert, und nur Administratoren können sie herunterladen.',
+        'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, die Sie hierher verwiesen hat, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
+        'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer diese Adresse hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
+        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde, wie Browser es tun, die die Antworten kennen. Füllt ein Formular ein Feld aus, das Menschen nicht sehen, wird es als möglicher Spam vermerkt; dann wird keine automatische Bestätigungs-E-Mail versandt. Gelesen wird das Formular trotzdem, und über nichts anderes entscheidet ein Programm.',
+        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, und Notizen, wo sie der Antwort dienen. Auch all das zeigt die Eingangsbestätigung, die Notizen Wort für Wort und als unsere gekennzeichnet.',
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
         'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
       ],
@@ -87,7 +87,7 @@ export const policy: LegalPolicy = {
       id: 'counted',
       heading: 'Was wir zählen',
       blocks: [
-        `Wir zählen Seiten, nicht Menschen. Hat der Server eine Anfrage beantwortet, erhöht er einige Zahlen um eins. Eine Zeile davon enthält ${columns.day}, ${columns.kind}, ${columns.name} und ${columns.count}, und sonst nichts:`,
+        `Wir zählen Seitenaufrufe, nicht Personen. Hat der Server eine Anfrage beantwortet, erhöht er einige Zahlen um eins. Eine Zeile davon enthält ${columns.day}, ${columns.kind}, ${columns.name} und ${columns.count}, und sonst nichts:`,
         {
           table: {
             caption: 'Was je Tag gezählt wird',
@@ -119,7 +119,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Einen Antrag oder eine Bewerbung nach unserer Antwort aufbewahren',
-                'Berechtigtes Interesse daran, die Entscheidung begründen zu können und auf Sie zurückzukommen, wenn wieder ein Platz oder eine Stelle frei ist: Art. 6 Abs. 1 Buchst. f. Sie können es jederzeit beenden: Löschen Sie auf Ihrer Quittung, oder widersprechen Sie.',
+                'Berechtigtes Interesse daran, die Entscheidung begründen zu können und auf Sie zurückzukommen, wenn wieder ein Platz oder eine Stelle frei ist: Art. 6 Abs. 1 Buchst. f. Sie können es jederzeit beenden: Löschen Sie auf Ihrer Eingangsbestätigung, oder widersprechen Sie.',
               ],
               [
                 'Notizen, Zuständigkeit und Verlauf',
@@ -143,9 +143,9 @@ export const policy: LegalPolicy = {
       id: 'who-receives',
       heading: 'Wer sie erhält',
       blocks: [
-        `Die Menschen bei ${company}, die Anträge bearbeiten. Wo E-Mail eingerichtet ist, erhalten sie das Gesendete als Nachricht, und Sie erhalten eine kurze Eingangsbestätigung, die nichts davon wiederholt.`,
+        `Die Mitarbeiterinnen und Mitarbeiter von ${company}, die Anträge bearbeiten. Wo E-Mail eingerichtet ist, erhalten sie das Gesendete als Nachricht, und Sie erhalten eine kurze Bestätigungs-E-Mail, die nichts davon wiederholt.`,
         'Die Unternehmen, die unseren Server betreiben und unsere E-Mails befördern, nach Verträgen, die sie an unsere Weisung binden. Arbeitet eines von ihnen außerhalb Ihres Landes, beruht die Übermittlung auf einem Angemessenheitsbeschluss oder auf Standardvertragsklauseln.',
-        'Andere Systeme, mit denen wir arbeiten, etwa ein Chat des Teams oder ein Verzeichnis der Anträge, wo wir eines angebunden haben: Es erhält eine Kopie eines Formulars bei dessen Eingang oder eine Zeile, dass eines eingegangen ist. Diese Systeme sind unsere eigenen oder werden nach einem solchen Vertrag für uns betrieben. Ihre Quittung nennt jeden Host, der eine Kopie erhielt, und wann.',
+        'Andere Systeme, mit denen wir arbeiten, etwa ein Chat des Teams oder ein Verzeichnis der Anträge, wo wir eines angebunden haben: Es erhält eine Kopie eines Formulars bei dessen Eingang oder eine Zeile, dass eines eingegangen ist. Diese Systeme sind unsere eigenen oder werden nach einem solchen Vertrag für uns betrieben. Ihre Eingangsbestätigung nennt jeden Host, der eine Kopie erhielt, und wann.',
         'Eine Behörde oder ein Gericht, wo das Gesetz uns verpflichtet. Wir sagen es Ihnen vorher, sofern das Gesetz es nicht verbietet.',
         'Sonst niemand. Wir verkaufen keine personenbezogenen Daten, geben sie nicht für kontextübergreifende verhaltensbasierte Werbung weiter und haben beides auch in den letzten zwölf Monaten nicht getan.',
       ],
@@ -182,7 +182,7 @@ export const policy: LegalPolicy = {
                 'Der Schlüssel, der verhindert, dass ein Formular zweimal angenommen wird, als Hash',
                 'Einen Tag',
               ],
-              ['Der Vermerk, dass eine Adresse eine Eingangsbestätigung erhielt, als Hash', 'Einen Tag'],
+              ['Der Vermerk, dass eine Adresse eine Bestätigungs-E-Mail erhielt, als Hash', 'Einen Tag'],
               [
                 'Zähler gegen Massensendungen und geratene Passwörter, als Hashes von Adresse oder Konto',
                 'Einen Tag nach der letzten Anfrage',
@@ -223,7 +223,7 @@ export const policy: LegalPolicy = {
       id: 'erasure',
       heading: 'Wie Sie Daten löschen lassen',
       blocks: [
-        'Öffnen Sie Ihre Quittung, setzen Sie das Häkchen und drücken Sie den Knopf. Es wirkt sofort, und niemand muss zustimmen. Deren Adresse stand nach dem Senden auf der Seite und in unserer Eingangsbestätigung.',
+        'Öffnen Sie Ihre Eingangsbestätigung, setzen Sie das Häkchen und betätigen Sie die Schaltfläche. Die Löschung wirkt sofort, und niemand muss zustimmen. Die Adresse der Eingangsbestätigung stand nach dem Senden auf der Seite und in unserer Bestätigungs-E-Mail.',
         `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Dass die Nachricht von dieser Adresse kommt, ist der einzige Nachweis, den wir verlangen. Haben Sie die Adresse nicht mehr, nennen Sie uns Namen, Unternehmen und Tag; dann finden wir einen anderen Weg.`,
         'Wir löschen jeden Antrag und jede Bewerbung aus diesem Postfach, die Datei dazu, die zugehörigen E-Mails, die oben genannten Vermerke, die darauf verweisen, und unsere Kopien im Postfach und in angebundenen Systemen, aus den Tabellen und vom Datenträger, und bestätigen es Ihnen. Muss je eine Sicherung von vor diesem Tag wiederhergestellt werden, wird die Löschung wiederholt, bevor die Website wieder öffnet.',
         'Für das, was auf Ihrem Gerät liegt, brauchen Sie uns nicht: Löschen Sie die Daten dieser Website in Ihrem Browser, und alles davon ist entfernt.',

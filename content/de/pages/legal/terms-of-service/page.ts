@@ -31,7 +31,7 @@ export const policy: LegalPolicy = {
       id: 'use',
       heading: 'Nutzung der Website',
       blocks: [
-        'Sie dürfen die Seiten für sich und innerhalb Ihrer Organisation lesen, drucken, verlinken und zitieren. Auch Programmen ist das Lesen erlaubt, in einem Tempo, das Menschen Platz lässt.',
+        'Sie dürfen die Seiten für sich und innerhalb Ihrer Organisation lesen, drucken, verlinken und zitieren. Auch Programmen ist das Lesen erlaubt, in einem Tempo, das andere nicht behindert.',
         'Sie dürfen nicht:',
         {
           list: [
@@ -59,7 +59,7 @@ export const policy: LegalPolicy = {
       heading: 'Bewerbung um eine Stelle',
       blocks: [
         'Eine Stelle auf der [Seite mit offenen Stellen (Englisch)](/careers) ist eine Einladung, sich zu bewerben. Ein Stellenangebot wird schriftlich gemacht, von einer dazu befugten Person, und auf keine andere Weise.',
-        'Das Formular sendet den Dateinamen Ihres Lebenslaufs und nicht die Datei. Das Dokument selbst können Sie über Ihre Quittung senden; andernfalls bitten wir darum, wenn wir die Bewerbung weiterverfolgen.',
+        'Das Formular sendet den Dateinamen Ihres Lebenslaufs und nicht die Datei. Das Dokument selbst können Sie über Ihre Eingangsbestätigung senden; andernfalls bitten wir darum, wenn wir die Bewerbung weiterverfolgen.',
       ],
     },
     {

@@ -1,0 +1,9 @@
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { LegalPage } from '#app/sections/legal-page.tsx'
+import { meta as pageCopy, policy } from '#content/de/pages/legal/legal-notice/page.ts'
+
+export const meta = () => pageMeta(pageCopy)
+
+export default function GermanLegalNotice() {
+  return <LegalPage {...policy} />
+}
