@@ -23,10 +23,10 @@ import { AUTH_ERROR } from '#contract/errors.ts'
 import type { Route } from './+types/layout.ts'
 // What starts the router is then fetched with this route, and not after it.
 import '#app/hydrate-router.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import styles from './admin.css?url'
 import { signedIn } from './enter.ts'
 import { News } from './news.tsx'
-import { Notice } from './notice.tsx'
 import { titled } from './places.ts'
 import { Shell } from './shell.tsx'
 
