@@ -12,7 +12,9 @@ const LAST = '0154'
 
 /** What the service does itself, or has nothing to do with: accounts and their secrets, mail about them, webhooks, backups. */
 const LEFT_OUT = new Set(
-  '0000 0001 0006 0013 0015 0025 0030 0031 0033 0037 0050 0051 0071 0086 0106 0107 0120 0123 0151 0154'.split(' '),
+  '0000 0001 0006 0013 0015 0025 0030 0031 0033 0037 0050 0051 0071 0086 0106 0107 0120 0123 0151 0154'.split(
+    ' ',
+  ),
 )
 
 /** A part of db/hosted that comes before the migration of this number. */
