@@ -23,13 +23,12 @@ export interface BookFormat {
 
 export interface OctavoFoldCopy extends SceneCopy {
   title: string
-  side: string
   measure: string
   /** Makes one more fold, and takes one back. */
   fold: string
   unfold: string
   foldLabels: readonly [string, string, string]
-  columns: { format: string; folds: string; leaves: string; pages: string }
+  columns: { folds: string; leaves: string; pages: string }
   formats: readonly BookFormat[]
 }
 
@@ -51,5 +50,7 @@ export interface DocketCopy extends SceneCopy {
 export interface WorkspacePlateCopy extends SceneCopy {
   title: string
   owner: string
+  /** On the spines, in the order of the shelf. */
+  volumes: readonly string[]
   lines: readonly string[]
 }

@@ -66,7 +66,7 @@ export const companyGroup: NavGroup = {
   ],
 }
 
-export const securityLink: NavLink = { label: 'Security', href: '/security' }
+const securityLink: NavLink = { label: 'Security', href: '/security' }
 export const contactLink: NavLink = { label: 'Contact', href: '/contact' }
 export const helpCenterLink: NavLink = { label: 'Help Center', href: '/support/help-center' }
 export const loginLink: NavLink = { label: 'Login', href: '/login' }
@@ -113,6 +113,8 @@ export const footerColumns: readonly { title: string; links: readonly NavLink[] 
       { label: 'Terms of Service', href: '/legal/terms-of-service' },
       { label: 'Cookie Policy', href: '/legal/cookie-policy' },
       { label: 'Legal Notice', href: '/legal/legal-notice' },
+      { label: 'Accessibility', href: '/accessibility' },
+      { label: 'Procurement', href: '/procurement' },
     ],
   },
 ]

@@ -46,7 +46,7 @@ export function FeatureIndex(props: FeatureIndexProps) {
 /** One numbered kind of work, with or without its picture. */
 function FeatureBlock({ number, kind, title, text, scene }: Feature & { scene?: ReactNode }) {
   return (
-    <article className="feature">
+    <article aria-label={title} className="feature">
       <div>
         <p className="folio">
           {number} {kind}

@@ -77,7 +77,7 @@ export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
   return (
     <RedlineLetter
       copy={{ ...copy, clauses: flagged(copy.clauses), notes: flagged(copy.notes) }}
-      className="worked"
+      className="worked unfold"
       work={{
         sheet: {
           ...workSheet(work, id, sheet),
