@@ -47,6 +47,12 @@ export interface DocketCopy extends SceneCopy {
   lines: readonly DocketLine[]
 }
 
+/** Where the mark is seen. */
+export interface AtWorkCopy extends SceneCopy {
+  name: string
+  places: { letter: string; spine: string; tab: string; seal: string }
+}
+
 export interface WorkspacePlateCopy extends SceneCopy {
   title: string
   owner: string

@@ -93,7 +93,7 @@ export function Dialog({
           data-slot="dialog-title"
           className="dialog-title"
           tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: where the focus goes when the dialog opens without scripts
+          // Where the focus goes when the dialog opens without scripts.
           autoFocus={!open}
         >
           {title}

@@ -1,8 +1,13 @@
+import { Workable } from '#app/scenes/workable.tsx'
 import { workedLetter } from '#content/pages/home/letter-machine.ts'
 import { letterScene } from '#content/pages/home/page.ts'
+import { RedlineLetter } from './redline-letter.tsx'
 import { WorkedLetter } from './worked-letter.tsx'
 
-/** Served with its buttons, so that nothing moves when they respond. A press before that is repeated. */
 export default function Letter() {
-  return <WorkedLetter copy={letterScene} worked={workedLetter} />
+  return (
+    <Workable still={<RedlineLetter copy={letterScene} className="unfold" />}>
+      <WorkedLetter copy={letterScene} worked={workedLetter} />
+    </Workable>
+  )
 }

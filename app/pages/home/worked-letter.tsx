@@ -77,7 +77,7 @@ export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
   return (
     <RedlineLetter
       copy={{ ...copy, clauses: flagged(copy.clauses), notes: flagged(copy.notes) }}
-      className="worked unfold"
+      className="worked"
       work={{
         sheet: {
           ...workSheet(work, id, sheet),

@@ -10,9 +10,9 @@ const SEATS = [36, 88, 140]
 /** The middle of each table. */
 const PLACES = [
   { x: 120, y: 170 },
-  { x: 330, y: 300 },
-  { x: 540, y: 170 },
-  { x: 750, y: 300 },
+  { x: 310, y: 300 },
+  { x: 500, y: 170 },
+  { x: 668, y: 300 },
 ]
 const TABLE = { width: 176, height: 64 }
 
@@ -31,7 +31,7 @@ function Table({ name, x, y }: { name: string; x: number; y: number }) {
   )
 }
 
-/** The plan of the room that is not open yet. On a phone it is looked at in part, from the left. */
+/** The plan of the room that is not open yet. A phone shows the end with the door. */
 export function RoomPlan({ copy }: { copy: RoomCopy }) {
   return (
     <Scene copy={copy} className="page room">
