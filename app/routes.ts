@@ -86,6 +86,7 @@ const admin: RouteConfig = [
     route('webhooks', 'admin/webhooks/route.tsx'),
     route('analytics', 'admin/analytics/route.tsx'),
     route('account', 'admin/account/route.tsx'),
+    route('find', 'admin/find/route.tsx'),
     route('*', 'admin/missing.tsx'),
   ]),
 ]

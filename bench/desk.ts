@@ -21,7 +21,7 @@ const MANY = 20_000
 const MESSAGE = `'We would like to see ' || md5(n::text) || ' before the board meets, and how Perry answers it'`
 
 /** Submissions of both kinds over two years, in every state. */
-const seedStatements = (count: number) => [
+export const seedStatements = (count: number) => [
   `insert into public.applications (first_name, last_name, email, company, company_size, message, state, campaign, created_at)
     select 'First' || n, 'Last' || n, 'p' || n || '@firm.example', 'Company ' || n % 900,
            (array['1-50', '51-200', '201-1000', '1000+'])[n % 4 + 1], ${MESSAGE},

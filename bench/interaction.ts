@@ -11,7 +11,7 @@ const MOMENTS = [100, 700, 1_500]
 const GOOD_MS = 200
 const SLOWDOWN = 4
 /** Lighthouse's slow 4G, as it is applied to a browser. */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1_474.56 * 1024) / 8,

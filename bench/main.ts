@@ -21,9 +21,14 @@ const BENCHES: Record<string, Bench> = {
     about: 'blocked time, script and navigation of every page',
     load: () => import('./documents.ts'),
   },
+  office: { about: 'the back office on a slow phone', load: () => import('./office.ts') },
   attack: {
     about: 'ten pages and forms while everything hostile is sent at once',
     load: () => import('./attack.ts'),
+  },
+  realtime: {
+    about: 'memory with 2,000 listeners, and how soon all have heard',
+    load: () => import('./realtime.ts'),
   },
   outbox: { about: 'mail that is due, sent several at a time', load: () => import('./outbox.ts') },
   pictures: { about: 'time and memory of an upload, by size', load: () => import('./pictures.ts') },

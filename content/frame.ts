@@ -20,7 +20,6 @@ export const frame: FrameCopy = {
   apply: applyLink,
   help: [contactLink, helpCenterLink],
   menu: { name: 'Menu', heading: 'Contents', open: 'Open menu', close: 'Close menu' },
-  elsewhere: '',
   dismiss: interfaceWords.dismiss,
   footer: 'Footer',
   columns: footerColumns,

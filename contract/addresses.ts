@@ -6,11 +6,12 @@ import { DEFAULT_LANGUAGE, type Language, pathIn } from './languages.ts'
  */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 
-/** Base paths of the backend. The first three are those of Supabase's clients. */
+/** Base paths of the backend. All but the last are those of Supabase's clients. */
 export const API = {
   auth: '/auth/v1',
   data: '/rest/v1',
   functions: '/functions/v1',
+  realtime: '/realtime/v1',
   careerApplication: '/api/send-career-application',
 } as const
 

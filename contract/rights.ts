@@ -22,6 +22,7 @@ export const RIGHTS = {
       'read post_versions',
       'store pictures',
       'list pictures',
+      'join posts',
     ],
   },
   editPosts: {
@@ -57,6 +58,7 @@ export const RIGHTS = {
       'call desk_replies',
       'call desk_save_reply',
       'call desk_remove_reply',
+      'join desk',
     ],
   },
   eraseSubmissions: {

@@ -18,6 +18,8 @@ import { createDatabaseBudget, noDatabaseBudget } from './limits/database-budget
 import { createRequestLimit, EVERYBODY, limitFunctions, noRequestLimit } from './limits/request-limit.ts'
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
 import type { Log } from './log.ts'
+import { openRealtime, type Realtime } from './realtime/open-realtime.ts'
+import { realtimeRoutes } from './realtime/router.ts'
 import { createRest } from './rest/router.ts'
 import { createFileReader } from './storage/file-reader.ts'
 import { createPictureProcessor } from './storage/picture-processor.ts'
@@ -54,6 +56,7 @@ export interface Backend {
   keys: SigningKeys
   tokens: AccessTokens
   close(): void
+  realtime: Realtime
   /** The worker that delivers webhooks, not started yet. */
   webhooks: Webhooks
 }
@@ -146,11 +149,20 @@ export function createBackend({ env, database, log, onMailQueued, now, onFormSen
     }),
   )
   routes.all('/api/*', c => c.json({ message: 'There is nothing at this address.' }, 404))
+  const realtime = openRealtime({
+    database,
+    verify,
+    isAlone: env.databaseUrl === undefined,
+    trustProxy: env.trustProxy,
+    now,
+    log,
+  })
+  routes.route(API.realtime, realtimeRoutes({ realtime, identify, log }))
   routes.route('/', absentServices())
   const close = () => {
     keys.close()
     files.close()
     processor.close()
   }
-  return { routes, keys, tokens, webhooks, close }
+  return { routes, keys, tokens, webhooks, realtime, close }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { prepareDataDir, readEnv, SetupError, VARIABLES } from './env.ts'
+import { DEFAULTS, prepareDataDir, readEnv, SetupError, VARIABLES } from './env.ts'
 
 describe('the environment', () => {
   test('needs nothing at all', () => {
@@ -19,11 +19,18 @@ describe('the environment', () => {
     })
   })
 
-  test('is described, every variable of it and no other', () => {
+  test('is described, every variable with its default and no other', () => {
     const text = readFileSync(join(import.meta.dirname, '..', 'docs', 'configuration.md'), 'utf8')
     const rows = text.split('\n').filter(line => line.startsWith('| `'))
-    const named = rows.flatMap(row => (row.split('|')[1] ?? '').match(/[A-Z_]+/g) ?? [])
-    expect(named.toSorted()).toEqual([...VARIABLES].sort())
+    const described = rows.flatMap(row => {
+      const [, names = '', value = ''] = row.split('|')
+      return (names.match(/[A-Z_]+/g) ?? []).map(name => [name, value.replaceAll('`', '').trim()])
+    })
+    const told = (name: string) =>
+      name === 'SITE_URL' ? 'http://localhost:$PORT' : DEFAULTS[name] || 'unset'
+    expect(Object.fromEntries(described)).toEqual(
+      Object.fromEntries(VARIABLES.map(name => [name, told(name)])),
+    )
   })
 
   test('can be set in compose.yaml, all of it that the image does not fix', () => {

@@ -226,8 +226,11 @@ export interface Env {
   commit: string
 }
 
+/** What holds where a variable is not set. */
+export const DEFAULTS: Readonly<Record<string, unknown>> = v.getDefaults(Schema)
+
 /** The names of all variables. */
-export const VARIABLES = Object.keys(Schema.entries)
+export const VARIABLES = Object.keys(DEFAULTS)
 
 type Variables = Record<string, string | undefined>
 

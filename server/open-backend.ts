@@ -27,6 +27,7 @@ import { type ControlServer, startControlServer } from './operations/control-ser
 import { openDeskJobs } from './operations/desk-jobs.ts'
 import { openDiskErasure } from './operations/erasure.ts'
 import { removeExpiredData } from './operations/retention.ts'
+import type { Realtime } from './realtime/open-realtime.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const RETRY_START_MS = 2_000
@@ -35,6 +36,7 @@ export interface OpenBackend {
   routes: Hono
   database: Database
   keys: SigningKeys
+  realtime: Realtime
   /** Resolves when the database was there, and everything is set up in it. */
   ready: Promise<void>
   close(): Promise<void>
@@ -136,6 +138,7 @@ export async function openBackend(
 
   async function close(): Promise<void> {
     for (const timer of timers) clearTimeout(timer)
+    await backend.realtime.close()
     backend.close()
     await backups?.close()
     await deskJobs.close()
@@ -163,5 +166,6 @@ export async function openBackend(
   backend.webhooks.start()
   if (env.backup !== undefined)
     backups = startBackupSchedule({ settings: env.backup, passphrase: env.backupPassphrase, database, log })
-  return { routes: backend.routes, database, keys: backend.keys, ready: ready.promise, close }
+  const { routes, keys, realtime } = backend
+  return { routes, database, keys, realtime, ready: ready.promise, close }
 }

@@ -17,6 +17,7 @@ import type { Log } from './log.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { openBackend, type Print } from './open-backend.ts'
 import { type PublicationClock, startPublicationClock } from './operations/publication-clock.ts'
+import type { Realtime } from './realtime/open-realtime.ts'
 import { LONGEST_STOP_MS, within } from './stop-limit.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
@@ -53,6 +54,7 @@ interface Source {
   ping: () => Promise<void>
   onBlogChange: (listener: () => void) => () => void
   database: Database | undefined
+  realtime: Realtime | undefined
   ready: Promise<void>
   close: () => Promise<void>
 }
@@ -76,13 +78,20 @@ interface SourceOptions extends Omit<ProductOptions, 'openWebsite'> {
 async function openSource({ env, log, print, onFormSent }: SourceOptions): Promise<Source> {
   if (env.hosted !== undefined) {
     const hosted = openHosted(env, env.hosted, log)
-    return { ...hosted, database: undefined, ready: firstAnswer(hosted.ping) }
+    return { ...hosted, database: undefined, realtime: undefined, ready: firstAnswer(hosted.ping) }
   }
-  const { routes, database, ready, close } = await openBackend(env, log, print, Date.now, onFormSent)
+  const { routes, database, realtime, ready, close } = await openBackend(
+    env,
+    log,
+    print,
+    Date.now,
+    onFormSent,
+  )
   const redirects = createRedirects(database)
   return {
     routes,
     database,
+    realtime,
     ready,
     findMoved: async path => (await findMovedPost(database, path)) ?? redirects.find(path),
     ping: () => database.ping(),
@@ -101,6 +110,7 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
   const opening = Promise.withResolvers<Hono>()
   const https = env.siteUrl.startsWith('https:')
   let respondFromCache: CachedResponder | undefined
+  let realtime: Realtime | undefined
   const websiteOpening = Promise.withResolvers<Website>()
   // A hosted project has no table of counts.
   const figures = openFigures({ ...env, countVisits: env.countVisits && env.hosted === undefined })
@@ -115,6 +125,10 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
         return isAnswered
       },
       isUpload: ({ url }) => url?.startsWith(`${STORAGE}/object/`) === true,
+      upgrade: {
+        isTaken: request => realtime?.isTaken(request) === true,
+        take: (request, socket, head) => realtime?.take(request, socket, head),
+      },
       onRefused: status => log.info('request refused', { status }),
     },
   )
@@ -131,6 +145,7 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
   }, websiteOpening.reject)
   const [source, website] = await Promise.all([opened, websiteOpening.promise])
   const { database, ping } = source
+  realtime = source.realtime
   // A cached page is at most a minute old, so a scheduled post of a hosted project is late by that at most.
   const clock: PublicationClock | undefined =
     database &&
@@ -151,6 +166,7 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
     createApp({ env, log, backend: source.routes, website, ready: ping, metrics: metrics.routes }),
   )
   async function close(): Promise<void> {
+    await source.realtime?.close()
     await stopListening(server)
     unlisten()
     await metrics.close()

@@ -15,10 +15,14 @@ import { useSession } from '#app/features/session/session.ts'
 import { SignInAgain } from '#app/features/session/sign-in-again.tsx'
 import { FreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { admin } from '#content/collections/admin.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import type { Route } from './+types/layout.ts'
+// What starts the router is then fetched with this route, and not after it.
+import '#app/hydrate-router.tsx'
 import styles from './admin.css?url'
 import { signedIn } from './enter.ts'
+import { News } from './news.tsx'
 import { Notice } from './notice.tsx'
 import { titled } from './places.ts'
 import { Shell } from './shell.tsx'
@@ -83,7 +87,7 @@ export function ErrorBoundary() {
     return (
       <main id="content" tabIndex={-1} className="outline-none">
         <LoginView
-          words={admin.signIn}
+          words={isRefusedToken(error) ? { ...admin.signIn, heading: blogAdmin.again.heading } : admin.signIn}
           back={
             <a href="/" className="link py-2">
               {admin.signIn.back}
@@ -91,6 +95,7 @@ export function ErrorBoundary() {
           }
           onSignedIn={revalidate}
         />
+        <News />
       </main>
     )
   const user = session.status === 'in' ? session.user : undefined

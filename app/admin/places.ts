@@ -1,6 +1,9 @@
+import type { User } from '@supabase/auth-js'
+import { roleOf } from '#app/features/session/session.ts'
 import { admin } from '#content/collections/admin.ts'
 import type { Role } from '#contract/account.ts'
 import { ADMIN } from '#contract/addresses.ts'
+import { RIGHTS, type Right } from '#contract/rights.ts'
 
 /** The places of the back office, in the order of its navigation. */
 const PLACES = ['posts', 'media', 'inbox', 'analytics', 'people', 'webhooks', 'security', 'account'] as const
@@ -10,7 +13,7 @@ export type Place = (typeof PLACES)[number]
 const ALLOWED: Record<Role | 'none', readonly Place[]> = {
   admin: PLACES,
   editor: ['posts', 'media', 'security', 'account'],
-  contributor: ['posts', 'security', 'account'],
+  contributor: ['posts', 'media', 'security', 'account'],
   inbox: ['inbox', 'security', 'account'],
   none: ['posts', 'account'],
 }
@@ -20,6 +23,12 @@ const NOT_HOSTED: readonly Place[] = ['people', 'webhooks', 'analytics']
 
 export const placesOf = (role: Role | 'none', isHosted: boolean): Place[] =>
   ALLOWED[role].filter(place => !(isHosted && NOT_HOSTED.includes(place)))
+
+/** Whether something is worth offering. The server decides. Somebody without a role is refused by it, as everywhere. */
+export function mayDo(right: Right, user: User): boolean {
+  const role = roleOf(user)
+  return role === 'none' || RIGHTS[right].roles.some(allowed => allowed === role)
+}
 
 export const placePath = (place: Place) => `${ADMIN}/${place}`
 

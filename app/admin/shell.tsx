@@ -1,19 +1,22 @@
 import type { User } from '@supabase/auth-js'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { NavLink, useLocation, useNavigation } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { NavLink, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { forgetDrafts } from '#app/features/post-editor/local-draft.ts'
 import { logOut } from '#app/features/session/logout.ts'
 import { roleOf } from '#app/features/session/session.ts'
 import { useHosted } from '#app/features/session/use-hosted.ts'
 import { CloseIcon, FoldMark, MenuIcon, ThemeIcon } from '#app/ui/icons.tsx'
-import { placeToasts } from '#app/ui/place-toasts.ts'
-import { Toasts } from '#app/ui/toasts.tsx'
 import { admin } from '#content/collections/admin.ts'
 import { desk } from '#content/collections/desk.ts'
-import { interfaceWords, site } from '#content/site.ts'
+import { site } from '#content/site.ts'
 import { ADMIN } from '#contract/addresses.ts'
 import { useUnread } from './inbox/use-unread.ts'
+import { News } from './news.tsx'
 import { type Place, placePath, placesOf } from './places.ts'
+import { isInField } from './use-list-keys.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const KeySheet = lazy(() => import('./key-sheet.tsx'))
 
 /** The name that somebody has given, or else their address. */
 const nameOf = ({ email, user_metadata: { display_name: name } }: User) =>
@@ -39,13 +42,24 @@ export function Shell({ user, children }: ShellProps) {
   const unread = useUnread(places.includes('inbox'))
   const main = useFocusedPlace()
   const isPending = useNavigation().state !== 'idle'
-  useEffect(placeToasts, [])
+  const [overlay, setOverlay] = useOverlay(user !== undefined)
+  const close = () => setOverlay(undefined)
   return (
     <div className="admin" data-pending={isPending || undefined}>
       <a href="#content" className="skip-link">
         {admin.skip}
       </a>
       <Rail>
+        {user && (
+          <button
+            type="button"
+            className="rail-find"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => setOverlay('palette')}
+          >
+            {admin.find.open} <kbd>Ctrl K</kbd>
+          </button>
+        )}
         <nav aria-label={admin.nav} className="rail-places">
           {places.map(place => (
             <PlaceLink key={place} place={place} count={place === 'inbox' ? unread : 0} />
@@ -56,6 +70,11 @@ export function Shell({ user, children }: ShellProps) {
           <a href="/blog" className="rail-link">
             {admin.site}
           </a>
+          {user && (
+            <button type="button" className="rail-link" onClick={() => setOverlay('keys')}>
+              {admin.keys.heading} <kbd>?</kbd>
+            </button>
+          )}
           <button type="button" data-theme-toggle="" className="rail-link">
             {admin.theme}
             <ThemeIcon />
@@ -70,9 +89,36 @@ export function Shell({ user, children }: ShellProps) {
       <main id="content" ref={main} tabIndex={-1} className="admin-main">
         {children}
       </main>
-      <Toasts dismissLabel={interfaceWords.dismiss} />
+      <Suspense>
+        {overlay === 'palette' && (
+          <Palette places={places} onSignOut={leave} onKeys={() => setOverlay('keys')} onClose={close} />
+        )}
+        {overlay === 'keys' && <KeySheet onClose={close} />}
+      </Suspense>
+      <News />
     </div>
   )
+}
+
+type Overlay = 'palette' | 'keys' | undefined
+
+/** What is open over the place, by a key or a button. */
+function useOverlay(isWanted: boolean) {
+  const [overlay, setOverlay] = useState<Overlay>()
+  useEffect(() => {
+    if (!isWanted) return
+    function listen(event: KeyboardEvent) {
+      const isFind = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      const isHelp = event.key === '?' && !isInField(event.target)
+      // In a text the same keys make a link.
+      if (event.defaultPrevented || !(isFind || isHelp)) return
+      event.preventDefault()
+      setOverlay(isFind ? 'palette' : 'keys')
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isWanted])
+  return [overlay, setOverlay] as const
 }
 
 /** Beside the place where there is room; elsewhere a bar, whose button opens it. It closes when a place is chosen. */
@@ -122,12 +168,15 @@ function PlaceLink({ place, count }: { place: Place; count: number }) {
 function useFocusedPlace() {
   const { pathname } = useLocation()
   const place = pathname.replace(/^(\/admin\/inbox)\/.*/, '$1')
+  const type = useNavigationType()
   const main = useRef<HTMLElement>(null)
   const last = useRef(place)
   useEffect(() => {
     if (last.current === place) return
     last.current = place
+    // A text that was new has got an address: nobody went anywhere.
+    if (type === 'REPLACE') return
     main.current?.focus({ preventScroll: true })
-  }, [place])
+  }, [place, type])
   return main
 }

@@ -15,14 +15,11 @@ export function useView<View>({ parse, write, change }: ViewFormat<View>) {
   const view = parse(new URLSearchParams(search))
   // Two changes in a row, such as a filter and a typed word: the second begins where the first leads.
   const latest = next?.pathname === pathname ? parse(new URLSearchParams(next.search)) : view
-  const addressOf = (from: View, changes: Partial<View>) => ({
-    pathname,
-    search: String(write(change(from, changes))),
-  })
+  const addressOf = (changes: Partial<View>) => ({ pathname, search: String(write(change(latest, changes))) })
   return {
     view,
-    addressOf: (changes: Partial<View>) => addressOf(view, changes),
+    addressOf,
     change: (changes: Partial<View>, { replace = false } = {}) =>
-      navigate(addressOf(latest, changes), { replace, preventScrollReset: true }),
+      navigate(addressOf(changes), { replace, preventScrollReset: true }),
   }
 }

@@ -76,7 +76,9 @@ function screenNow(): Screen {
     width: clientWidth,
     height: clientHeight,
   }
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  // One that is as high as the window stands beside the page, and not above it.
+  const header = bar < height / 2 ? bar : 0
   const gap = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return { left, top, right: left + width, bottom: top + height, header: Math.max(header, top), gap }
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import { readEnv } from '../../server/env.ts'
+import { createHttpServer } from '../../server/http/create-http-server.ts'
+import { listen } from '../../server/http/listen.ts'
 import { createLog } from '../../server/log.ts'
 import { openBackend } from '../../server/open-backend.ts'
 import { createPostgresDatabase, startPostgres } from '../../tests/support/postgres-server.ts'
@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   const variables = {
     DATA_DIR: join(folder, 'data'),
     RATE_LIMIT: 'off',
+    TRUST_PROXY: '1',
     ADMIN_EMAIL: ACCOUNT.email,
     ADMIN_PASSWORD: ACCOUNT.password,
     ...(postgres ? { DATABASE_URL: await createPostgresDatabase(postgres.port) } : {}),
@@ -30,9 +31,8 @@ async function main(): Promise<void> {
     () => undefined,
   )
   await backend.database.transaction({ role: 'service' }, tx => tx.query(seedSql(POSTS)))
-  const server = serve({ fetch: backend.routes.fetch, port: 0, hostname: '127.0.0.1' })
-  await new Promise(resolve => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
+  const server = createHttpServer(backend.routes.fetch, { upgrade: backend.realtime })
+  const port = await listen(server, '127.0.0.1', 0)
   console.log(JSON.stringify({ ready: { origin: `http://127.0.0.1:${port}`, key: 'sb_publishable_octavo' } }))
   await toldToStop()
   server.close()

@@ -25,7 +25,6 @@ export const blogAdminList = {
     trash: 'Trash',
   },
   state: { published: 'Published', scheduled: 'Scheduled', draft: 'Draft', trash: 'In the trash' },
-  saved: 'saved',
   goneIn: 'gone for good',
   trashNote: 'Posts stay here for {days} days. Then they are removed for good.',
   pages: { label: 'Pages of the list', previous: 'Previous', next: 'Next', page: 'Page', of: 'of' },

@@ -30,6 +30,13 @@ export const peopleWords = {
     manageRedirects: 'Redirect addresses',
     manageWebhooks: 'Set up webhooks',
   } satisfies Record<Right, string>,
+  table: {
+    heading: 'Who may do what',
+    text: 'The rules are in the database. This table says what they are.',
+    right: 'May',
+    yes: 'Yes',
+    no: 'No',
+  },
   cancel: 'Cancel',
   invite: {
     heading: 'Invite a colleague',
@@ -43,7 +50,7 @@ export const peopleWords = {
   link: {
     heading: 'Pass on this link',
     text: 'No mail is set up on this site, so nothing was sent. Give this link to',
-    note: 'It is shown only now, and whoever has it opens the account. It works once, within seven days.',
+    note: 'It is shown only now, and whoever has it opens the account. It works once, and not for long.',
     done: 'I have passed it on',
   },
   pending: {
@@ -65,8 +72,8 @@ export const peopleWords = {
     more: 'Show more',
   },
   actions: {
-    makeAdmin: 'Make administrator',
-    makeEditor: 'Make editor',
+    sendLink: 'Send a reset link',
+    resetFactor: 'Reset the second factor',
     suspend: 'Suspend',
     reinstate: 'Reinstate',
     remove: 'Remove',
@@ -74,15 +81,11 @@ export const peopleWords = {
     revoke: 'Revoke',
   },
   confirm: {
-    makeAdmin: {
-      title: 'Make an administrator of this person?',
-      text: 'They can then do everything here: read the inbox, invite and remove people, and read the audit log.',
-      confirm: 'Make administrator',
-    },
-    makeEditor: {
-      title: 'Make an editor of this person?',
-      text: 'They can then write and publish, and see neither the inbox, nor people, nor the audit log.',
-      confirm: 'Make editor',
+    role: { title: 'Change the role of this person?', confirm: 'Change the role' },
+    resetFactor: {
+      title: 'Reset the second factor of this person?',
+      text: 'Their app, passkeys and recovery codes stop working, and they are signed out everywhere. They are told by mail.',
+      confirm: 'Reset it',
     },
     suspend: {
       title: 'Suspend this person?',
@@ -101,8 +104,9 @@ export const peopleWords = {
     },
   },
   done: {
-    makeAdmin: 'Is an administrator now',
-    makeEditor: 'Is an editor now',
+    role: 'Role changed',
+    sendLink: 'Link made',
+    resetFactor: 'Second factor reset',
     suspend: 'Suspended',
     reinstate: 'Reinstated',
     remove: 'Account removed',

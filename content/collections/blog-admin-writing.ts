@@ -51,6 +51,10 @@ export const blogWriting = {
       footnote: 'Footnote',
     },
   },
+  pasted: {
+    embed: (host: string) => `This is shown on ${host}.`,
+    picture: (name: string) => (name ? `Picture left out: ${name}.` : 'A picture was left out here.'),
+  },
   back: 'Posts',
   views: { label: 'View', write: 'Write', split: 'Split', preview: 'Preview' },
   side: {

@@ -151,7 +151,7 @@ export const blogAdmin = {
   },
   replace: {
     title: 'Leave this text?',
-    text: 'What you typed has not been saved. It goes when another post comes into the editor.',
+    text: 'What you typed is not saved, and this browser keeps nothing. It goes when you leave.',
     confirm: 'Discard it',
     cancel: 'Keep writing',
   },

@@ -66,10 +66,21 @@ export const desk = {
     notSpam: 'Not spam',
     export: 'Export',
     erase: 'Erase',
+  },
+  job: {
+    running: 'Changing',
     done: 'Changed',
-    partly: 'Done before it failed',
-    finish: 'Finish it',
-    leave: 'Leave it',
+    undoing: 'Taking back',
+    undone: 'Taken back',
+    stopped: 'Stopped',
+    skipped: 'left as they are: somebody has changed them since.',
+    undo: 'Undo',
+    confirm: {
+      title: 'Change all of these?',
+      text: 'It goes on when you leave the page, and can be undone for ten minutes.',
+      confirm: 'Change them',
+      cancel: 'Cancel',
+    },
   },
   export: 'Export CSV',
   detail: {
@@ -160,18 +171,6 @@ export const desk = {
     cancel: 'Cancel',
     erased: 'Erased',
     count: (submissions: number) => (submissions === 1 ? '1 submission' : `${submissions} submissions`),
-  },
-  keys: {
-    heading: 'Keys',
-    list: [
-      ['j', 'next line'],
-      ['k', 'previous line'],
-      ['Enter', 'open the line'],
-      ['e', 'answered'],
-      ['x', 'select the line'],
-      ['/', 'search'],
-    ],
-    note: 'They work while the focus is in this page, and not in a field.',
   },
   figures: {
     heading: 'Figures',

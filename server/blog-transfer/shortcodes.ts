@@ -1,11 +1,10 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { Attachment } from './read-wordpress.ts'
 
 const PAIR = /\[(caption|embed|audio|video|playlist|code)\b([^\]]*)\]([\s\S]*?)\[\/\1\]/g
 const GALLERY = /\[gallery\b([^\]]*)\]/g
 /** A word in brackets with attributes, or with its end: `[sic]` and `[1]` are plain text. */
 const ANY = /\[([a-z][\w-]{2,})(?:\s+[\w-]+=[^\]]*|[^\]]*\][\s\S]*?\[\/\1)\]/gi
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function attribute(attributes: string, name: string): string {
   const [, quoted, plain] = new RegExp(`\\b${name}=(?:"([^"]*)"|([^\\s"\\]]+))`).exec(attributes) ?? []

@@ -51,8 +51,11 @@ export const CHANNELS = [
   'webhook_due',
   'redirects_change',
   'desk_job',
+  'live',
 ] as const
 export type Channel = (typeof CHANNELS)[number]
+
+export type Listener = (payload?: string) => void
 
 /** The one doorway to PostgreSQL, embedded or not. */
 export interface Database {
@@ -65,8 +68,11 @@ export interface Database {
     work: (tx: Transaction) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>
-  /** Calls `listener` after each commit, by any instance, that announced on `channel`. Returns the way to stop. */
-  listen(channel: Channel, listener: () => void): () => void
+  /**
+   * Calls `listener` after each commit, by any instance, that announced on `channel`, with what it said; without anything when
+   * an announcement may have been missed. Returns the way to stop.
+   */
+  listen(channel: Channel, listener: Listener): () => void
   /**
    * Writes tables anew, so that rows removed from them leave the disk as well. `names` are quoted, as the catalog gives
    * them. The embedded database also lets go of its log; a server keeps its own for as long as it is set up to.

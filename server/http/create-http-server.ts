@@ -45,6 +45,11 @@ interface Options {
   https?: boolean
   /** Whether a request brings a file, which may take longer to arrive. */
   isUpload?: (request: IncomingMessage) => boolean
+  /** Requests for another protocol that are taken. All others are answered like any request. */
+  upgrade?: {
+    isTaken(request: IncomingMessage): boolean
+    take(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  }
   /** Called for each request that is refused before it reaches the application. */
   onRefused?: (status: RefusalStatus) => void
 }
@@ -61,6 +66,7 @@ export function createHttpServer(
     https = false,
     isUpload = () => false,
     onRefused = () => undefined,
+    upgrade,
   }: Options = {},
 ): Server {
   const answer = getRequestListener(fetch)
@@ -87,7 +93,7 @@ export function createHttpServer(
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     // A probe without one: the application makes its address from it.
     request.headers.host ??= 'localhost'
-    // Later bytes on this connection could be meant in the requested protocol, which is not supported.
+    // Later bytes on this connection could be meant in the requested protocol, which was not taken.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     else if (respondFromCache(request, response)) return
     limitBody(request, response)
@@ -109,6 +115,8 @@ export function createHttpServer(
       optimizeEmptyRequests: true,
       // `refusalOf` checks the header below, so that the refusal has the security headers.
       requireHostHeader: false,
+      shouldUpgradeCallback: request =>
+        upgrade !== undefined && refusalOf(request) === undefined && upgrade.isTaken(request),
     },
     (request, response) => {
       // No real client pipelines this much, and every answer would be made and held in memory at once.
@@ -119,6 +127,7 @@ export function createHttpServer(
     },
   )
   server.timeout = limits.stillMs
+  if (upgrade !== undefined) server.on('upgrade', upgrade.take)
   server.on('checkExpectation', (_request, response) => turnAway(response, 417))
   server.on('connect', (_request, socket) => hangUp(socket, 405))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>

@@ -38,7 +38,7 @@ function circumstances({ at = '', agent = '', address = '' }: Data): Letter['fac
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const NOT_YOU = 'If it was not you, set a new password at once, and look at Security in the admin panel.'
+const NOT_YOU = 'If it was not you, set a new password at once, and look at Security in the back office.'
 
 const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   recovery: (data, { siteUrl }) => ({

@@ -1,17 +1,6 @@
 import { brand, hexOf } from '../../content/brand.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts'
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
-}
+import { escapeHtml } from '../escape-html.ts'
 
 /** What a message says, before it is set as text or as HTML. */
 export interface Letter {

@@ -5,10 +5,12 @@ import type { ReadPlan, WritePlan } from './plan.ts'
 import type { PlannedCondition } from './plan-conditions.ts'
 import { isAggregated } from './plan-select.ts'
 
-function usesExpression(condition: PlannedCondition): boolean {
-  if ('conditions' in condition) return condition.conditions.some(usesExpression)
+function isExpression(condition: PlannedCondition): boolean {
+  if ('conditions' in condition) return condition.conditions.some(isExpression)
   return 'operator' in condition && (condition.operator === 'match' || condition.operator === 'imatch')
 }
+
+export const usesExpression = (plan: ReadPlan | WritePlan) => 'where' in plan && plan.where.some(isExpression)
 
 /** Refuses what the table of guards reserves. `aggregates` says whether everybody may have those. */
 export async function checkReserved(
@@ -17,7 +19,7 @@ export async function checkReserved(
   role: Identity['role'],
   aggregates: boolean,
 ): Promise<void> {
-  if ('where' in plan && plan.where.some(usesExpression) && !(await may(tx, 'use match')))
+  if (usesExpression(plan) && !(await may(tx, 'use match')))
     throw refused(role, 'Only administrators may use match and imatch')
   if (!aggregates && isAggregated(plan.items) && !(await may(tx, 'use aggregates')))
     throw new DataError(400, 'PGRST123', 'Use of aggregate functions is not allowed')

@@ -67,6 +67,8 @@ export function createAdminDocuments({ routes, render, siteUrl, headScripts }: O
           'content-security-policy': contentSecurityPolicy({
             scripts: [...scripts, `nonce-${nonce}`],
             styles: [],
+            // The pages of a resume.
+            frames: 'blob:',
           }),
           'cache-control': 'no-store',
           'x-robots-tag': 'noindex',

@@ -15,6 +15,8 @@ const OTHERS = [
   'read drafts',
   'delete blog_posts for good',
   'edit any post',
+  'join desk',
+  'join posts',
   'publish posts',
   'edit submissions',
   'use any byline',

@@ -118,7 +118,7 @@ it('a database of the service takes the tables beside its own, and the log says 
 
 /** What is only in the site's own database, or differs on purpose. */
 const OWN_ALONE =
-  /webhook|public\.(?:pictures|picture_uses)\b|\bresume_uploads|\bresume_parts|remove_resumes|last_backup|owed_rewrite\.files|account_outbox/
+  /webhook|public\.(?:pictures|picture_uses)\b|\bresume_uploads|\bresume_parts|remove_resumes|last_backup|owed_rewrite\.files|account_outbox|announce_(?:row|note)/
 const HOSTED_ALONE = /public\.(?:pictures|picture_uses)\b|store_submission/
 
 describe('a hosted project', () => {

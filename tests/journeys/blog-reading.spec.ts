@@ -2,7 +2,7 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { BLOG_MESSAGES } from '../../contract/blog-messages.ts'
 import { MARKDOWN_LIMITS } from '../../contract/markdown-limits.ts'
 import { administratorElsewhere } from '../support/administrator.ts'
-import { contentField, enterPanel, expectNews, storePosts, write } from '../support/blog.ts'
+import { contentField, enterEditor, enterPanel, expectNews, storePosts, write } from '../support/blog.ts'
 import { expectFeedsValid } from '../support/feeds.ts'
 import { INJECTIONS } from '../support/injections.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
@@ -315,7 +315,8 @@ test('an author is told which limit a text exceeds, while typing and when saving
   emptyBlog,
 }) => {
   const sentence = `Lists and quotes may be nested at most ${MARKDOWN_LIMITS.nesting} deep`
-  await enterPanel(page, emptyBlog.origin)
+  await enterEditor(page, emptyBlog.origin)
+  await page.getByRole('button', { name: 'Split' }).click()
   await write(page, 'A deep list', `${'- '.repeat(5_000)}a`)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByText(sentence)).toBeVisible()

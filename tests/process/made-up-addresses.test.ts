@@ -106,5 +106,5 @@ it('renders one page for all page numbers beyond the last, and one for all missi
 
 it('shows a made-up path as plain text', async () => {
   const { text } = await ask(`/zzzzzzzzzzzzzzzz-"'<script>`)
-  expect(text).toContain('>/zzzzzzzzzzzzzzzz-%22&#x27;%3Cscript%3E</p>')
+  expect(text).toContain('>/zzzzzzzzzzzzzzzz-%22&#39;%3Cscript%3E</p>')
 })

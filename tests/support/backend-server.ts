@@ -63,10 +63,12 @@ export async function startBackend(
 
   async function open() {
     const backend = await openBackend(env, log, line => told.push(line), now)
-    const server = createHttpServer(backend.routes.fetch)
+    const { realtime } = backend
+    const server = createHttpServer(backend.routes.fetch, { upgrade: realtime })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const close = async () => {
+      await realtime.close()
       await new Promise(resolve => {
         server.close(resolve)
         server.closeAllConnections()

@@ -51,22 +51,13 @@ export async function addMember(dataDir: string): Promise<void> {
 }
 
 export async function fillSignIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel('Password').fill(who.password)
+  await page.getByLabel('Email', { exact: true }).fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Opens the panel through the login button, as a person does. */
-export async function signInToPanel(page: Page, origin: string): Promise<void> {
-  await visit(page, `${origin}/blog`)
-  await page.getByRole('button', { name: 'Blog Admin' }).click()
-  await fillSignIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Admin Panel' }).click()
-  await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible()
-}
-
-/** Stores a session in the browser, as a sign-in does, and opens the panel. It is quicker than the form. */
-export async function enterPanel(page: Page, origin: string, who = ADMIN): Promise<void> {
+/** Stores a session in the browser, as a sign-in does. It is quicker than the form. */
+async function storeSession(page: Page, origin: string, who: typeof ADMIN): Promise<void> {
   const client = await administratorElsewhere(origin, who)
   const { data } = await client.auth.getSession()
   await page.goto(`${origin}/robots.txt`)
@@ -74,9 +65,56 @@ export async function enterPanel(page: Page, origin: string, who = ADMIN): Promi
     ([host, session]) => localStorage.setItem(`sb-${host}-auth-token`, JSON.stringify(session)),
     [new URL(origin).hostname.split('.')[0], data.session] as const,
   )
+}
+
+/** Opens the panel of the blog. */
+export async function enterPanel(page: Page, origin: string, who = ADMIN): Promise<void> {
+  await storeSession(page, origin, who)
   await visit(page, `${origin}/blog`)
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible()
+}
+
+/** Opens a place of the back office. */
+export async function enterOffice(page: Page, origin: string, place = 'posts', who = ADMIN): Promise<void> {
+  await storeSession(page, origin, who)
+  await page.goto(`${origin}/admin/${place}`)
+  await expect(page.locator('.rail-name')).toBeAttached()
+}
+
+/** Opens the editor of the back office, with a new text. */
+export async function enterEditor(page: Page, origin: string, who = ADMIN): Promise<void> {
+  await enterOffice(page, origin, 'posts/new', who)
+  await expect(contentField(page)).toBeVisible()
+}
+
+/** Goes to another place of the back office. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name }).click()
+  await expect(page).toHaveTitle(new RegExp(`${name} · `))
+}
+
+/** Logs out of the back office. */
+export async function leaveOffice(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+}
+
+/** Opens a post from the list. */
+export async function edit(page: Page, title: string): Promise<void> {
+  await lineOf(page, title).getByRole('link', { name: title, exact: true }).click()
+  await expect(titleField(page)).toHaveValue(title)
+}
+
+/** Opens a part of what stands beside the text. */
+export async function openSide(page: Page, name: string): Promise<void> {
+  const side = page.getByRole('complementary', { name: 'About this post' })
+  if (!(await side.isVisible())) await page.getByRole('button', { name: 'Settings' }).click()
+  await side.getByRole('button', { name, exact: true }).click()
 }
 
 /** Expects a toast with exactly these words. Closes earlier toasts, so that none is mistaken for it. */
@@ -91,7 +129,7 @@ export async function expectNews(page: Page, title: string, description?: string
 }
 
 export const editor = (page: Page) => page.getByRole('region', { name: /^(New|Edit) post$/ })
-export const titleField = (page: Page) => editor(page).getByLabel('Title')
+export const titleField = (page: Page) => editor(page).getByLabel('Title', { exact: true })
 export const contentField = (page: Page) => editor(page).getByRole('textbox', { name: /^Content/ })
 export const manager = (page: Page) => page.getByRole('region', { name: 'All posts' })
 export const lineOf = (page: Page, title: string) =>

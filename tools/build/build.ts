@@ -40,7 +40,6 @@ function stepEnv(): Record<string, string | undefined> {
 }
 
 function runStep({ name, script, args }: Step): void {
-  if (!existsSync(join(root, script))) return
   const started = performance.now()
   const result = spawnSync(process.execPath, [script, ...args], {
     cwd: root,

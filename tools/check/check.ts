@@ -8,7 +8,8 @@ import { runVitest } from '../test/suites.ts'
 import { findBoundaryFaults } from './boundaries.ts'
 import { findContentFaults, findLinkFaults, loadContent } from './content.ts'
 import { findDependencyFaults } from './dependencies.ts'
-import { findDocFaults, readDocs, readKnown } from './doc-paths.ts'
+import { findFigureFaults, readFigureSources } from './doc-figures.ts'
+import { findDocFaults, readDocs, readKnown } from './documents.ts'
 import { checkFacts } from './facts.ts'
 import { findFormFieldFaults } from './form-fields.ts'
 import { findImageFaults, imageEntries, readDockerfile } from './image.ts'
@@ -27,7 +28,10 @@ export async function runChecks(full = false): Promise<Outcome[]> {
   const content = async () => findContentFaults(await loadContent(root))
   const links = async () => findLinkFaults(await loadContent(root), await knownPaths())
   const dependencies = async () => findDependencyFaults(readLock(root), readSourceTree(root))
-  const documents = async () => findDocFaults(readDocs(root), readKnown(root))
+  const documents = async () => {
+    const docs = readDocs(root)
+    return [...findDocFaults(docs, readKnown(root)), ...findFigureFaults(docs, readFigureSources(root))]
+  }
   const image = async () => findImageFaults(readDockerfile(root), withImports(root, imageEntries(root)))
   const scripts = async () =>
     findScriptFaults(

@@ -26,7 +26,7 @@ const ONES =
 const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'
 
 /** Reads "412", "31,408", "Forty" and "twenty-two". */
-function numberOf(words: string): number | undefined {
+export function numberOf(words: string): number | undefined {
   if (/^\d[\d,]*$/.test(words)) return Number(words.replaceAll(',', ''))
   const [first = '', second = 'zero'] = words.toLowerCase().split('-')
   const ones = ONES.split(' ')

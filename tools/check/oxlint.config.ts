@@ -13,6 +13,8 @@ const ALLOWED = [
   'abortsignal-timeout',
   // The boot script uses a timeout instead (Safari has no idle callbacks).
   'requestidlecallback',
+  // Without it the resume is a download, as everywhere.
+  'pdf-viewer',
   // React and the router check for it first.
   'network-information',
   // Properties of ours with the name of an HTML string method, such as `link`.

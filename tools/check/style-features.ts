@@ -36,6 +36,7 @@ const ALLOWED = {
     'text-wrap',
     'hanging-punctuation',
     'hyphens',
+    'hyphenate-limit-chars',
     // A heading may be the last line of a printed page.
     'orphans',
     'widows',

@@ -67,7 +67,8 @@ test('every rule of the form speaks German to whoever sends it from a German pag
   const [german, english] = [said('de'), said('en')]
   expect(german.map(Object.keys)).toEqual(english.map(Object.keys))
   const words = german.flatMap(fields => Object.values(fields))
-  expect(words).toContain('Bitte verwenden Sie höchstens 5.000 Zeichen.')
+  const most = LENGTHS.message.toLocaleString('de')
+  expect(words).toContain(`Bitte verwenden Sie höchstens ${most} Zeichen.`)
   for (const text of words) expect(text).toMatch(/^(?:Bitte|Dieses Formular) /)
 })
 

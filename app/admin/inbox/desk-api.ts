@@ -1,7 +1,7 @@
 import { backendClient } from '#app/lib/backend-client.ts'
-import type { SubmissionState } from '#contract/desk.ts'
+import type { DeskJob, DeskJobChange, SubmissionState } from '#contract/desk.ts'
 import { type DeskFilter, type DeskView, filterOf } from './desk-address.ts'
-import { inParts, patiently } from './in-parts.ts'
+import { patiently } from './in-parts.ts'
 
 /** A submission as the list shows it: without what was written. */
 export interface DeskLine {
@@ -106,9 +106,6 @@ export interface NamedLine {
 
 const IDS_AT_ONCE = 1_000
 
-/** Few enough that one statement with them stays far from its time limit. */
-const CHANGED_AT_ONCE = 500
-
 /** Everything that a filter finds, by id. */
 export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
   const all: NamedLine[] = []
@@ -120,8 +117,9 @@ export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
   }
 }
 
-/** Changes any number of submissions, and answers how many there were. */
-export async function changeInParts(chosen: Chosen, change: DeskChange): Promise<number> {
-  const ids = 'ids' in chosen ? chosen.ids : (await readAllIds(chosen)).map(({ id }) => id)
-  return inParts(ids, CHANGED_AT_ONCE, part => changeDeskLines({ ids: [...part] }, change))
-}
+/** Begins to change, or to erase, what a filter finds: the server goes on by itself. `expected` is the number that was confirmed. */
+export const beginJob = (filter: Chosen, change: DeskJobChange, expected: number) =>
+  ask<DeskJob>('desk_begin', { filter, change, expected })
+/** The jobs of the last day, newest first. */
+export const readJobs = () => ask<DeskJob[]>('desk_jobs')
+export const undoJob = (job: string) => ask<DeskJob>('desk_undo', { job })

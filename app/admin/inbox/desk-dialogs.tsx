@@ -1,25 +1,28 @@
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { desk } from '#content/collections/desk.ts'
-import type { NamedLine } from './desk-api.ts'
+import type { DeskChange, NamedLine } from './desk-api.ts'
 
 const copy = desk.erase
 
-/** What is to be erased: submissions, all that a filter finds, or a person. */
-export type PendingErasure =
-  | { what: 'lines'; subject: string; lines: readonly NamedLine[] }
-  | { what: 'found'; subject: string }
+/** What is to be confirmed: one submission, those that are selected, or a person erased, or many changed. */
+export type Pending =
+  | { what: 'one'; subject: string; line: NamedLine }
+  | { what: 'selected'; subject: string }
   | { what: 'person'; email: string }
+  | { what: 'change'; subject: string; change: DeskChange }
 
-interface EraseDialogProps {
-  pending: PendingErasure
+interface DeskDialogProps {
+  pending: Pending
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before anything is erased, and names it. */
-export function EraseDialog({ pending, onConfirm, onCancel }: EraseDialogProps) {
+/** Asks before anything is erased or many are changed, and names it. */
+export function DeskDialog({ pending, onConfirm, onCancel }: DeskDialogProps) {
+  if (pending.what === 'change')
+    return <ConfirmDialog {...desk.job.confirm} subject={pending.subject} {...{ onConfirm, onCancel }} />
   const isPerson = pending.what === 'person'
-  const isOne = pending.what === 'lines' && pending.lines.length === 1
+  const isOne = pending.what === 'one'
   return (
     <ConfirmDialog
       title={isPerson ? copy.person : isOne ? copy.one : copy.several}

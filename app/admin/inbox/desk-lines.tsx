@@ -57,7 +57,6 @@ export function DeskLines({ lines, open, addressOf, isSelected, onSelect }: Desk
               {desk.states[line.state]}
               {isUntold(line) && <span className="sr-only">{`, ${copy.untold}`}</span>}
             </span>
-            <span className="desk-reference">{line.reference}</span>
             <time className="desk-when" dateTime={line.created_at} title={exactTime(line.created_at)}>
               {shortTime(line.created_at, now)}
             </time>

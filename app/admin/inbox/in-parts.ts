@@ -18,34 +18,12 @@ export async function patiently<T>(call: () => Promise<T>, wait: () => Promise<u
     }
 }
 
-/** Some parts of a long work are done, and the rest is not. The cause says why. */
-export class PartlyDone extends Error {
-  override name = 'PartlyDone'
-  readonly done: number
-  readonly total: number
-  /** What is left to do, the part that failed included. */
-  readonly rest: readonly unknown[]
-
-  constructor(done: number, total: number, rest: readonly unknown[], cause: unknown) {
-    super(`${done} of ${total}`, { cause })
-    this.done = done
-    this.total = total
-    this.rest = rest
-  }
-}
-
-/** Works through any number of items, a few at a time. Answers how many were done, as the work counts them. */
+/** Works through any number of items, a few at a time. */
 export async function inParts<Item>(
   items: readonly Item[],
   size: number,
-  work: (part: readonly Item[]) => Promise<number>,
-): Promise<number> {
-  let done = 0
+  work: (part: readonly Item[]) => Promise<void>,
+): Promise<void> {
   for (let first = 0; first < items.length; first += size)
-    try {
-      done += await patiently(() => work(items.slice(first, first + size)))
-    } catch (error) {
-      throw first > 0 ? new PartlyDone(done, items.length, items.slice(first), error) : error
-    }
-  return done
+    await patiently(() => work(items.slice(first, first + size)))
 }

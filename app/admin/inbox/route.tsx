@@ -2,24 +2,34 @@ import { useRef, useState } from 'react'
 import { Outlet, redirect, useNavigate, useOutletContext, useParams, useRevalidator } from 'react-router'
 import { desk } from '#content/collections/desk.ts'
 import { inboxPath } from '#contract/addresses.ts'
-import { DESK_PAGE } from '#contract/desk.ts'
+import { DESK_PAGE, type DeskJobChange } from '#contract/desk.ts'
 import { enter } from '../enter.ts'
 import { placeMeta, placePath } from '../places.ts'
 import { isPageSelected, isSelected } from '../selection.ts'
+import { useListKeys } from '../use-list-keys.ts'
 import type { Route } from './+types/route.ts'
 import { filterOf, parseDeskView, sameFilter, WHOLE_DESK, writeDeskView } from './desk-address.ts'
-import { type DeskChange, type DeskChoices, type DeskLine, readChoices, readDesk } from './desk-api.ts'
+import {
+  type DeskChange,
+  type DeskChoices,
+  type DeskLine,
+  readChoices,
+  readDesk,
+  readJobs,
+} from './desk-api.ts'
 import { DeskBar } from './desk-bar.tsx'
-import { EraseDialog, type PendingErasure } from './desk-dialogs.tsx'
+import { DeskDialog, type Pending } from './desk-dialogs.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskLines } from './desk-lines.tsx'
+import { JobNotice } from './job-notice.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { UnfinishedWork } from './unfinished-work.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
-import { type DeskKey, useDeskKeys } from './use-desk-keys.ts'
 import { useDeskSelection } from './use-desk-selection.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useNews } from './use-news.ts'
+
+/** So many are changed without a question. */
+const UNASKED = 20
 
 export const meta = () => placeMeta('inbox')
 
@@ -27,12 +37,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await enter('inbox')
   const { pathname, searchParams } = new URL(request.url)
   const view = parseDeskView(searchParams)
-  const [list, choices] = await Promise.all([readDesk(view), readChoices()])
+  // A project that has no jobs has a desk all the same.
+  const jobs = readJobs().catch(() => [])
+  const [list, choices, [job]] = await Promise.all([readDesk(view), readChoices(), jobs])
   const last = Math.max(1, Math.ceil(list.total / DESK_PAGE))
   // The last line of the last page went away.
   if (list.rows.length === 0 && view.page > last)
     throw redirect(`${pathname}?${writeDeskView({ ...view, page: last })}`)
-  return { list, choices }
+  return { list, choices, job }
 }
 
 /** What the open submission gets from the list that it is in. */
@@ -41,60 +53,55 @@ interface DeskContext {
   lines: readonly DeskLine[]
   search: string
   change: (id: string, change: DeskChange) => void
-  ask: (pending: PendingErasure) => void
+  ask: (pending: Pending) => void
 }
 
 export const useDesk = () => useOutletContext<DeskContext>()
 
 /** The desk: what came in, line by line, and beside it the one that is open, or the figures. */
-export default function Inbox({ loaderData: { list, choices } }: Route.ComponentProps) {
+export default function Inbox({ loaderData: { list, choices, job } }: Route.ComponentProps) {
   const address = useDeskView()
   const { view, change, addressOf } = address
   const { id: open } = useParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const actions = useDeskActions(revalidate)
+  const actions = useDeskActions(job, revalidate)
   const news = useNews(filterOf(view), list.asked_at)
   const hidden = list.hidden + news.hidden
   const { rows: lines, total } = list
   const [selection, send] = useDeskSelection(view)
-  const [pending, setPending] = useState<PendingErasure>()
+  const [pending, setPending] = useState<Pending>()
   const place = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  useDeskKeys(place, key => onKey(key))
-
-  const focusedLine = () => {
-    const id = document.activeElement?.closest('li')?.querySelector('[data-line]')?.getAttribute('data-line')
-    return lines.findIndex(line => line.id === (id ?? open))
-  }
-  const focusLine = (index: number) => {
-    const line = lines[Math.max(0, Math.min(index, lines.length - 1))]
-    place.current?.querySelector<HTMLElement>(`[data-line="${line?.id}"]`)?.focus()
-  }
-  function onKey(key: DeskKey) {
-    const at = focusedLine()
-    const line = lines[at]
-    if (key === 'search') search.current?.focus()
-    else if (key === 'next') focusLine(at + 1)
-    else if (key === 'previous') focusLine(at - 1)
-    else if (line && key === 'select') send({ type: 'line pressed', line, page: lines })
-    else if (line) actions.change({ ids: [line.id] }, { state: 'answered' })
-  }
+  useListKeys(place, {
+    lines,
+    open,
+    onSearch: () => search.current?.focus(),
+    onLine(key, index) {
+      const line = lines[index]
+      if (line && key === 'select') send({ type: 'line pressed', line, page: lines })
+      else if (line) actions.change({ ids: [line.id] }, { state: 'answered' })
+    },
+  })
 
   const chosen = () => (selection.all ? filterOf(view) : { ids: [...selection.lines.keys()] })
-  function askErase() {
-    const subject = desk.erase.count(selection.all ? total : selection.lines.size)
-    setPending(
-      selection.all
-        ? { what: 'found', subject }
-        : { what: 'lines', subject, lines: [...selection.lines.values()] },
-    )
-  }
-  async function erase(erasure: PendingErasure) {
+  const count = selection.all ? total : selection.lines.size
+  const subject = desk.erase.count(count)
+  async function begin(changed: DeskJobChange) {
     setPending(undefined)
-    const isErased = await (erasure.what === 'person'
-      ? actions.erasePerson(erasure.email)
-      : actions.erase(erasure.what === 'lines' ? erasure.lines : filterOf(view)))
+    if (await actions.begin(chosen(), changed, count)) send({ type: 'cleared' })
+  }
+  function changeSelected(changed: DeskChange) {
+    if (count > UNASKED) setPending({ what: 'change', subject, change: changed })
+    else begin(changed)
+  }
+  async function confirm(asked: Pending) {
+    if (asked.what === 'change') return begin(asked.change)
+    if (asked.what === 'selected') return begin({ erase: true })
+    setPending(undefined)
+    const isErased = await (asked.what === 'person'
+      ? actions.erasePerson(asked.email)
+      : actions.erase([asked.line]))
     if (!isErased) return
     send({ type: 'cleared' })
     if (open) navigate({ pathname: placePath('inbox'), search: addressOf({}).search }, { replace: true })
@@ -131,19 +138,15 @@ export default function Inbox({ loaderData: { list, choices } }: Route.Component
           onSelect={line => send({ type: 'line pressed', line, page: lines })}
         />
         <div className="list-desk">
-          <UnfinishedWork
-            unfinished={actions.unfinished}
-            busy={actions.busy}
-            onLeave={actions.forgetUnfinished}
-          />
+          <JobNotice job={actions.job} onUndo={actions.undo} onClose={actions.forgetJob} />
           <SelectionBar
             {...{ selection, send, total }}
             people={choices.people}
             spam={view.spam}
             busy={actions.busy}
-            onChange={changed => actions.changeSeveral(chosen(), changed, () => send({ type: 'cleared' }))}
+            onChange={changeSelected}
             onExport={() => actions.exportFound(chosen())}
-            onErase={askErase}
+            onErase={() => setPending({ what: 'selected', subject })}
           />
         </div>
       </div>
@@ -151,10 +154,10 @@ export default function Inbox({ loaderData: { list, choices } }: Route.Component
         <Outlet context={context} />
       </div>
       {pending && (
-        <EraseDialog
+        <DeskDialog
           pending={pending}
           onCancel={() => setPending(undefined)}
-          onConfirm={() => erase(pending)}
+          onConfirm={() => confirm(pending)}
         />
       )}
     </section>

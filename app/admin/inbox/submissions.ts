@@ -89,7 +89,6 @@ async function inTables(
       const ids = part.filter(line => line.kind === kind).map(({ id }) => id)
       if (ids.length > 0) await work(kind, ids)
     }
-    return part.length
   })
 }
 

@@ -6,93 +6,82 @@ import { downloadFile } from '#app/lib/download.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { desk } from '#content/collections/desk.ts'
 import { toCsv } from '#contract/csv.ts'
-import type { DeskFilter } from './desk-address.ts'
+import type { DeskJob, DeskJobChange } from '#contract/desk.ts'
 import {
+  beginJob,
   type Chosen,
   changeDeskLines,
-  changeInParts,
   type DeskChange,
   type NamedLine,
   readAllIds,
+  readJobs,
+  undoJob,
 } from './desk-api.ts'
 import { tellDeskChange } from './desk-changes.ts'
-import { PartlyDone } from './in-parts.ts'
 import { EXPORT_COLUMNS, eraseSubmissions, readSubmissions, tablesOf } from './submissions.ts'
 
 const FILE_NAME = 'submissions.csv'
+const LOOK_AGAIN_MS = 700
 
-/** A work that ended halfway: how far it came, and the way to do the rest. */
-export interface Unfinished {
-  done: number
-  total: number
-  finish: () => Promise<boolean>
+const isUnderWay = (job: DeskJob | undefined) => job?.status === 'running' || job?.status === 'undoing'
+
+/** The change of many submissions that was begun last, followed until it has come to an end. */
+function useJob(latest: DeskJob | undefined, onEnd: () => void) {
+  const [job, setJob] = useState(latest)
+  const isRunning = isUnderWay(job)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look that shows progress is followed by another
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(async () => {
+      // Nobody asked for it, so a failure is not told: the next look may succeed.
+      const found = (await readJobs().catch(() => [])).find(({ id }) => id === job?.id)
+      setJob(before => (found ? found : before && { ...before }))
+      if (found && !isUnderWay(found)) onEnd()
+    }, LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isRunning, job])
+  return [job, setJob] as const
 }
 
-/** What is done at the desk. Each change makes the list, the detail and the count of unread ones be read again. */
-export function useDeskActions(onDone: () => Promise<void>) {
+/** What is done at the desk. After each change all that is shown is read again. */
+export function useDeskActions(latest: DeskJob | undefined, readAgain: () => Promise<void>) {
   const withProof = useFreshProof()
   const [busy, setBusy] = useState(false)
-  const [unfinished, setUnfinished] = useState<Unfinished>()
-  useEffect(() => {
-    if (!busy) return undefined
-    // Whoever closes the page would stop it halfway, and nothing would say so.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [busy])
+  const [job, setJob] = useJob(latest, () => {
+    tellDeskChange()
+    readAgain()
+  })
 
-  /** Answers whether it succeeded. `finish` does the rest of a work that ended halfway. */
-  async function act(
-    work: () => Promise<unknown>,
-    finish?: (rest: readonly unknown[]) => Promise<boolean>,
-  ): Promise<boolean> {
+  /** Answers whether it succeeded. */
+  async function act(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true)
     try {
       await work()
       return true
     } catch (error) {
-      const isPartly = error instanceof PartlyDone
-      if (isPartly && finish)
-        setUnfinished({ done: error.done, total: error.total, finish: () => finish(error.rest) })
-      showFailure(isPartly ? error.cause : error)
+      showFailure(error)
       return false
     } finally {
       setBusy(false)
       tellDeskChange()
       // Not waited for: what is selected meanwhile must stay selected.
-      onDone()
+      readAgain()
     }
   }
-  // `onChanged` comes before the toast: whoever reads it may press the next thing at once.
-  function changeSeveral(chosen: Chosen, change: DeskChange, onChanged: () => void): Promise<boolean> {
-    setUnfinished(undefined)
-    return act(
-      async () => {
-        const count = await changeInParts(chosen, change)
-        onChanged()
-        showToast({ title: `${desk.selection.done}: ${count}` })
-      },
-      rest => changeSeveral({ ids: rest as string[] }, change, onChanged),
-    )
-  }
-  function erase(chosen: DeskFilter | readonly NamedLine[]): Promise<boolean> {
-    setUnfinished(undefined)
-    return act(
-      async () => {
-        const lines = 'length' in chosen ? chosen : await readAllIds(chosen)
+  return {
+    busy: busy || isUnderWay(job),
+    job,
+    forgetJob: () => setJob(undefined),
+    change: (chosen: Chosen, change: DeskChange) => act(() => changeDeskLines(chosen, change)),
+    /** Changes or erases many at once, by a job of the server. */
+    begin: (chosen: Chosen, change: DeskJobChange, count: number) =>
+      act(async () => setJob(await withProof(() => beginJob(chosen, change, count)))),
+    undo: (id: string) => act(async () => setJob(await undoJob(id))),
+    erase: (lines: readonly NamedLine[]) =>
+      act(async () => {
         await withProof(() => eraseSubmissions(lines))
         showToast({ title: desk.erase.erased })
-      },
-      rest => erase(rest as readonly NamedLine[]),
-    )
-  }
-  return {
-    busy,
-    unfinished,
-    forgetUnfinished: () => setUnfinished(undefined),
-    change: (chosen: Chosen, change: DeskChange) => act(() => changeDeskLines(chosen, change)),
-    changeSeveral,
-    erase,
+      }),
     erasePerson: (email: string) =>
       act(async () => {
         const { submissions } = await withProof(() => erasePerson(email))

@@ -42,7 +42,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await enter('media')
   const search = new URL(request.url).searchParams.get('q') ?? ''
   const { rows, hasMore } = await listPictures(pagesAsked(request), search)
-  const uses = await readUses(rows.map(({ name }) => name))
+  // Contributors see the pictures, and not who uses them.
+  const uses = await readUses(rows.map(({ name }) => name)).catch(() => [])
   const lines = rows.map(
     (picture): LibraryLine => ({ picture, uses: uses.filter(({ name }) => name === picture.name) }),
   )

@@ -1,4 +1,5 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
+import { ask } from '#app/features/session/account-api.ts'
 import { backendClient, reach } from '#app/lib/backend-client.ts'
 import { type Person, type Role, SUSPENDED_FOR_GOOD } from '#contract/account.ts'
 import { API } from '#contract/addresses.ts'
@@ -39,6 +40,12 @@ async function update(id: string, change: { app_metadata?: object; ban_duration?
 export const changeRole = (id: string, role: Role) => update(id, { app_metadata: { role } })
 export const suspend = (id: string) => update(id, { ban_duration: SUSPENDED_FOR_GOOD })
 export const reinstate = (id: string) => update(id, { ban_duration: 'none' })
+
+/** Takes the second factor off a colleague's account. They are signed out everywhere. */
+export const resetFactors = (id: string) => ask<undefined>(`admin/users/${id}/factors`, 'DELETE')
+
+/** Sends a colleague a link to set a new password. The answer holds it where no mail is set up. */
+export const sendResetLink = (id: string) => ask<Person>(`admin/users/${id}/recovery`, 'POST')
 
 export async function remove(id: string): Promise<void> {
   const { error } = await (await adminApi()).deleteUser(id)

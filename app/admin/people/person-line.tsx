@@ -1,6 +1,6 @@
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { peopleWords } from '#content/collections/blog-admin-people.ts'
-import type { Person } from '#contract/account.ts'
+import { isRole, type Person, ROLES, type Role } from '#contract/account.ts'
 import { actionsFor, type Doubtful, nameOf, roleOf } from './person-words.ts'
 
 const copy = peopleWords
@@ -8,12 +8,22 @@ const copy = peopleWords
 interface PersonLineProps {
   person: Person
   isSelf: boolean
+  onRole: (role: Role) => void
   onAsk: (what: Doubtful) => void
+  onSendLink: () => void
   onReinstate: () => void
   onSendAgain: () => void
 }
 
-export function PersonLine({ person, isSelf, onAsk, onReinstate, onSendAgain }: PersonLineProps) {
+export function PersonLine({
+  person,
+  isSelf,
+  onRole,
+  onAsk,
+  onSendLink,
+  onReinstate,
+  onSendAgain,
+}: PersonLineProps) {
   const name = nameOf(person)
   return (
     <li>
@@ -31,6 +41,22 @@ export function PersonLine({ person, isSelf, onAsk, onReinstate, onSendAgain }: 
       </div>
       {!isSelf && (
         <div className="manager-actions">
+          {person.state === 'active' && (
+            <select
+              className="input role-choice"
+              name="role"
+              aria-label={`${copy.invite.role}: ${person.email}`}
+              value={roleOf(person)}
+              onChange={event => isRole(event.target.value) && onRole(event.target.value)}
+            >
+              {roleOf(person) === 'none' && <option value="none">{copy.roles.none}</option>}
+              {ROLES.map(role => (
+                <option key={role} value={role}>
+                  {copy.roles[role]}
+                </option>
+              ))}
+            </select>
+          )}
           {actionsFor(person).map(action => (
             <button
               key={action}
@@ -39,6 +65,7 @@ export function PersonLine({ person, isSelf, onAsk, onReinstate, onSendAgain }: 
               onClick={() => {
                 if (action === 'reinstate') onReinstate()
                 else if (action === 'sendAgain') onSendAgain()
+                else if (action === 'sendLink') onSendLink()
                 else onAsk(action)
               }}
             >

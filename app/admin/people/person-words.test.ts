@@ -17,10 +17,9 @@ const person = (changes: Partial<Person> = {}): Person => ({
 })
 
 it.each([
-  [{}, ['makeAdmin', 'suspend', 'remove']],
-  [{ app_metadata: { role: 'admin' } }, ['makeEditor', 'suspend', 'remove']],
-  [{ app_metadata: {} }, ['makeAdmin', 'makeEditor', 'suspend', 'remove']],
-  [{ state: 'suspended' }, ['makeAdmin', 'reinstate', 'remove']],
+  [{}, ['sendLink', 'suspend', 'remove']],
+  [{ second_factor: true }, ['sendLink', 'resetFactor', 'suspend', 'remove']],
+  [{ state: 'suspended', second_factor: true }, ['reinstate', 'remove']],
   [{ state: 'invited' }, ['sendAgain', 'revoke']],
 ] as [Partial<Person>, string[]][])('offers for %o what can be done', (changes, actions) => {
   expect(actionsFor(person(changes))).toEqual(actions)

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { showFailure } from '#app/features/session/failures.ts'
 import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
+import { admin } from '#content/collections/admin.ts'
 import { peopleWords } from '#content/collections/blog-admin-people.ts'
 import type { Person, Role } from '#contract/account.ts'
 import { enter } from '../enter.ts'
@@ -14,8 +15,9 @@ import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { invite, readPeople } from './people-api.ts'
+import { invite, readPeople, sendResetLink } from './people-api.ts'
 import { PeopleList } from './people-list.tsx'
+import { RightsTable } from './rights-table.tsx'
 
 const copy = peopleWords
 
@@ -56,12 +58,16 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
     const person = await invite(email, role)
     setShown(person.action_link ? person : undefined)
   }
+  async function sendLink({ id }: Person): Promise<void> {
+    const person = await sendResetLink(id)
+    setShown(person.action_link ? person : undefined)
+  }
 
   const invited = rows.filter(({ state }) => state === 'invited')
   const others = rows.filter(({ state }) => state !== 'invited')
   return (
     <div className="place">
-      <h1 className="place-title">{copy.list.heading}</h1>
+      <h1 className="place-title">{admin.places.people}</h1>
       <Part heading={copy.invite.heading} text={copy.invite.text}>
         {shown ? (
           <InvitationLink person={shown} onDone={() => setShown(undefined)} />
@@ -78,6 +84,7 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
               label={copy.pending.heading}
               onAct={actInList}
               onSend={send}
+              onSendLink={sendLink}
             />
           </Part>
         )}
@@ -88,10 +95,14 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
             label={copy.list.heading}
             onAct={actInList}
             onSend={send}
+            onSendLink={sendLink}
           />
           {hasMore && <MoreLink label={copy.list.more} />}
         </Part>
       </div>
+      <Part heading={copy.table.heading} text={copy.table.text}>
+        <RightsTable />
+      </Part>
     </div>
   )
 }

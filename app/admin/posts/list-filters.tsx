@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
@@ -15,14 +16,16 @@ interface FiltersProps {
   userId: string
   authors: readonly Author[]
   tags: readonly string[]
+  searchRef: Ref<HTMLInputElement>
 }
 
 /** Which posts are shown, and in which order. */
-export function ListFilters({ address: { view, change }, userId, authors, tags }: FiltersProps) {
+export function ListFilters({ address: { view, change }, userId, authors, tags, searchRef }: FiltersProps) {
   const isListed = !view.author || authors.some(({ value }) => value === view.author)
   return (
     <div className="list-filters">
       <SearchBox
+        ref={searchRef}
         name="list-search"
         label={copy.search}
         hint={copy.searchHint}

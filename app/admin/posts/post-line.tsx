@@ -72,7 +72,7 @@ function Moment({ line, now }: { line: PostLine; now: Date }) {
   const words = {
     published: timeAgo(moment, now),
     scheduled: timeAhead(moment, now),
-    draft: `${copy.saved} ${timeAgo(moment, now)}`,
+    draft: timeAgo(moment, now),
     trash: `${copy.goneIn} ${timeAhead(removalOf(moment), now)}`,
   }
   return (

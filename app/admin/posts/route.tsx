@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import { showFailure } from '#app/features/session/failures.ts'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { editPath } from '#contract/addresses.ts'
@@ -12,6 +12,7 @@ import {
   type Selection,
   type SelectionEvent,
 } from '../selection.ts'
+import { useListKeys } from '../use-list-keys.ts'
 import type { Route } from './+types/route.ts'
 import type { Action } from './bulk.ts'
 import { ConfirmAction, needsConfirmation, type Pending } from './confirm-action.tsx'
@@ -57,6 +58,18 @@ export default function Posts({
   const [selection, send] = useSelection(address.view, lines)
   const [pending, setPending] = useState<Pending>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const place = useRef<HTMLElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useListKeys(place, {
+    lines,
+    onSearch: () => search.current?.focus(),
+    onLine(key, index) {
+      const line = lines[index]
+      if (line && key === 'select') send({ type: 'line pressed', line, page: lines })
+      else if (line && line.deleted_at === null) navigate(editPath(line.id))
+    },
+  })
 
   function ask(next: Pending) {
     if (needsConfirmation(next)) setPending(next)
@@ -79,7 +92,7 @@ export default function Posts({
       : ask({ action, lines: [...selection.lines.values()], count: selection.lines.size })
 
   return (
-    <section className="place post-list" aria-labelledby="all-posts">
+    <section ref={place} className="place" aria-labelledby="all-posts">
       <div className="place-head">
         <h1 id="all-posts" ref={heading} tabIndex={-1} className="place-title">
           {copy.heading}
@@ -89,7 +102,7 @@ export default function Posts({
         </Link>
       </div>
       <StateLinks address={address} counts={counts} />
-      <ListFilters {...{ address, userId, authors, tags }} />
+      <ListFilters {...{ address, userId, authors, tags }} searchRef={search} />
       {address.view.state === 'trash' && <p className="folio">{withDays(copy.trashNote)}</p>}
       {lines.length > 0 ? (
         <PageCheck {...{ selection, send, count }} page={lines} />

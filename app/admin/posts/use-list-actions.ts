@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { readStoredPost } from '#app/features/post-editor/post-store.ts'
-import { editorStore } from '#app/features/post-editor/use-editor.ts'
 import { showFailure } from '#app/features/session/failures.ts'
 import { useFreshProof, type WithProof } from '#app/features/session/use-fresh-proof.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
@@ -40,6 +38,11 @@ function tell({ action, done, failed }: Result): void {
 
 /** The text of the editor may be one of the posts that were published or unpublished. It is then a version of what is stored now. */
 async function followInEditor({ done }: Outcome): Promise<void> {
+  // Loaded when something was done: the list itself needs no editor.
+  const [{ editorStore }, { readStoredPost }] = await Promise.all([
+    import('#app/features/post-editor/use-editor.ts'),
+    import('#app/features/post-editor/post-store.ts'),
+  ])
   const { origin } = editorStore().state().draft
   const open = done.find(
     ({ before, after }) => before.id === origin?.id && before.updated_at !== after.updated_at,
@@ -66,8 +69,9 @@ export function useListActions() {
     } catch (error) {
       showFailure(error)
     } finally {
+      // What is shown must be what can be acted on.
+      await revalidate()
       setBusy(false)
-      revalidate()
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { type Child, isElement, styleOf, wordsOf } from './hast-helpers.ts'
+import { embedLink, FOOTNOTE, footnoteMark, leftOutPicture } from './pasted-parts.ts'
 import { nestWordLists } from './word-lists.ts'
 
 type Parent = Root | Element
@@ -14,13 +15,12 @@ const DROPPED = new Set([
   'link',
   'template',
   'noscript',
-  'iframe',
-  'object',
   'svg',
   'math',
   'colgroup',
   'xml',
 ])
+const EMBEDS = new Set(['iframe', 'embed', 'object', 'video', 'audio'])
 const LIST = new Set(['ul', 'ol'])
 const HEADING = /^h[1-6]$/
 const ALLOWED_LINK = /^(?:https?:|mailto:|tel:)/i
@@ -52,11 +52,13 @@ function clean(node: ElementContent, isHeading: boolean, parent: Parent): Elemen
   const { tagName } = node
   if (DROPPED.has(tagName)) return []
   if (tagName === 'br') return isStrayBreak(node, parent) ? [] : [node]
-  if (tagName === 'img') return ALLOWED_LINK.test(String(node.properties.src ?? '')) ? [node] : []
+  if (tagName === 'img') return leftOutPicture(node)
+  if (EMBEDS.has(tagName)) return embedLink(node)
   if (tagName === 'input') return node.properties.type === 'checkbox' ? [node] : []
   const within = isHeading || HEADING.test(tagName)
   cleanChildren(node, within)
-  if (tagName === 'a') return cleanLink(node)
+  if (tagName === 'a') return footnoteMark(node) ?? cleanLink(node)
+  if (tagName === 'sup' && node.children.every(child => isElement(child, FOOTNOTE))) return node.children
   if (tagName === 'p') return [wordHeading(node)]
   if (tagName === 'li') return [tight(withCheckbox(node))]
   if (tagName === 'table') return [withHead(node)]

@@ -26,10 +26,17 @@ interface ContentAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> 
   ref: RefObject<HTMLTextAreaElement | null>
   value: string
   onChange: (value: string) => void
+  /** Takes the pictures that come with a paste. */
+  onPictures?: (files: File[]) => void
 }
 
 /** The text itself: a plain field, with keys, lists that go on by themselves, and paste from word processors. */
-export function ContentArea({ onChange, className = '', ...props }: ContentAreaProps) {
+export function ContentArea({
+  onChange,
+  onPictures = () => undefined,
+  className = '',
+  ...props
+}: ContentAreaProps) {
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const edit = editFor(event)
     if (edit) {
@@ -46,7 +53,7 @@ export function ContentArea({ onChange, className = '', ...props }: ContentAreaP
     show(event.currentTarget, next)
   }
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    if (pasteRich(event.currentTarget, event.clipboardData)) event.preventDefault()
+    if (pasteRich(event.currentTarget, event.clipboardData, onPictures)) event.preventDefault()
   }
   return (
     <textarea

@@ -117,7 +117,9 @@ describe('hostile HTML', () => {
     const html = `<p>Words <a href="javascript:alert(1)">here</a><a href=" java\nscript:alert(1)">there</a></p>
       <script>alert(1)</script><style>p{}</style><iframe src="https://evil.example"></iframe>
       <img src=x onerror=alert(1)><img src="data:image/svg+xml,<svg onload=alert(1)>"><svg><script>alert(1)</script></svg>`
-    expect(htmlToMarkdown(html)).toBe('Words herethere')
+    expect(htmlToMarkdown(html)).toBe(
+      'Words herethere\n\n[This is shown on evil.example.](https://evil.example)\n\nA picture was left out here.',
+    )
   })
 
   it('nested ten thousand deep is refused in a moment', () => {
@@ -137,4 +139,35 @@ describe('hostile HTML', () => {
     expect(text.split('\n')).toHaveLength(8_000)
     expect((process.cpuUsage().user - started) / 1000).toBeLessThan(20_000)
   })
+})
+
+it.each([
+  [
+    'an embed becomes a link',
+    '<p>See:</p><iframe src="https://www.youtube.com/embed/x"></iframe><p>End.</p>',
+    'See:\n\n[This is shown on www.youtube.com.](https://www.youtube.com/embed/x)\n\nEnd.',
+  ],
+  ['an embed without an address is nothing', '<p>a <b>b</b></p><iframe srcdoc="x"></iframe>', 'a **b**'],
+  [
+    'a picture of another place is named',
+    '<p>Before</p><img src="https://lh7.example/p.png" alt="The ledger">',
+    'Before\n\n[Picture left out: The ledger.](https://lh7.example/p.png)',
+  ],
+  [
+    'a picture on a disk is named',
+    '<h2>T</h2><img src="file:///C:/a.png">',
+    '## T\n\nA picture was left out here.',
+  ],
+  [
+    'footnotes of Word survive',
+    '<p>Words<a href="#_ftn1" name="_ftnref1"><span>[1]</span></a>.</p><div id="ftn1"><p><a href="#_ftnref1"><span>[1]</span></a> A note.</p></div>',
+    'Words[^1].\n\n[^1]: A note.',
+  ],
+  [
+    'footnotes of Google Docs survive',
+    '<p>Words<sup><a href="#ftnt2" id="ftnt_ref2">[2]</a></sup></p><div><p><a href="#ftnt_ref2" id="ftnt2">[2]</a><span> Another.</span></p></div>',
+    'Words[^2]\n\n[^2]: Another.',
+  ],
+])('%s', (_, html, markdown) => {
+  expect(htmlToMarkdown(html)).toBe(markdown)
 })

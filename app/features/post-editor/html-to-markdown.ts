@@ -9,6 +9,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import { PAIRED_TAGS } from '#contract/markdown-tags.ts'
 import { tagHandlers, tagNode } from '#contract/tags-to-markdown.ts'
 import { cleanClipboard } from './clean-clipboard.ts'
+import { FOOTNOTE } from './pasted-parts.ts'
 
 /** Deeper nesting, which nobody writes, would exhaust the stack. */
 const MAX_DEPTH = 300
@@ -34,6 +35,7 @@ export function htmlToMarkdown(html: string): string {
     document: true,
     handlers: {
       u: (state, node) => state.all(node),
+      [FOOTNOTE]: (_, node) => ({ type: 'html', value: String(node.properties.value) }),
       ...Object.fromEntries(PAIRED_TAGS.map(name => [name, tag])),
     },
   })

@@ -5,7 +5,7 @@ const MAX_HTML = 1_000_000
 
 /** What is worth more than the plain text. An editor of code gives colored spans, which are not. */
 const STRUCTURE =
-  /<(?:a\s|h[1-6]\b|li\b|table\b|b\b|strong\b|i\b|em\b|s\b|del\b|blockquote\b)|font-weight:\s*(?:bold|[6-9]00)|mso-list/i
+  /<(?:a\s|img\s|iframe\s|h[1-6]\b|li\b|table\b|b\b|strong\b|i\b|em\b|s\b|del\b|blockquote\b)|font-weight:\s*(?:bold|[6-9]00)|mso-list/i
 
 /** The part of the clipboard that was selected. Word puts all styles of its document around it. */
 export function fragmentOf(html: string): string {
@@ -19,7 +19,11 @@ export function fragmentOf(html: string): string {
  * Ctrl+Shift+V, is left to the browser. The converter is loaded when it is needed first; until it is there, the place of the
  * paste may have moved.
  */
-export function pasteRich(field: HTMLTextAreaElement, clipboard: DataTransfer): boolean {
+export function pasteRich(
+  field: HTMLTextAreaElement,
+  clipboard: DataTransfer,
+  onPictures: (files: File[]) => void,
+): boolean {
   const html = fragmentOf(clipboard.getData('text/html'))
   const plain = clipboard.getData('text/plain')
   if (html.length > MAX_HTML || !STRUCTURE.test(html)) return false
@@ -28,8 +32,21 @@ export function pasteRich(field: HTMLTextAreaElement, clipboard: DataTransfer): 
     const isUnchanged = field.value === value
     if (isUnchanged) insertText(field, text, selectionStart, selectionEnd)
     else insertText(field, text)
+    const pictures = picturesIn(html)
+    if (pictures.length > 0) onPictures(pictures)
   })
   return true
+}
+
+const DATA_PICTURE =
+  /<img\s[^>]*?src=["']data:(image\/(?:png|jpeg|webp|gif|avif));base64,([A-Za-z\d+/=\s]+)["']/gi
+
+/** The pictures that the clipboard holds itself. Others are named in the text. */
+function picturesIn(html: string): File[] {
+  return [...html.matchAll(DATA_PICTURE)].map(([, type = '', data = '']) => {
+    const bytes = Uint8Array.from(atob(data.replaceAll(/\s/g, '')), sign => sign.charCodeAt(0))
+    return new File([bytes], `picture.${type.split('/')[1]}`, { type })
+  })
 }
 
 async function convert(html: string, plain: string): Promise<string> {

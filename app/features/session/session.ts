@@ -56,8 +56,15 @@ function isNewer(user: User | null, heard: User | undefined): boolean {
   return user !== null && user.id === heard?.id && (user.updated_at ?? '') > (heard.updated_at ?? '')
 }
 
-/** Asks who is signed in, then hears sign-in, sign-out and expiry, in this tab or another. Returns the way to stop. */
-export function followSession(auth: BackendClient['auth'], show: (session: Session) => void): () => void {
+/**
+ * Asks who is signed in, then hears sign-in, sign-out and expiry, in this tab or another. Returns the way to stop. `onAnswer` is called
+ * when the server has said who it is: an event may come before, with the account as it was stored.
+ */
+export function followSession(
+  auth: BackendClient['auth'],
+  show: (session: Session) => void,
+  onAnswer: () => void = () => undefined,
+): () => void {
   let following = true
   let events = 0
   let heard: User | undefined
@@ -68,6 +75,7 @@ export function followSession(auth: BackendClient['auth'], show: (session: Sessi
     // An event is newer than an answer that was still on its way.
     if (events === 0 || isNewer(data.user, heard))
       show(sessionOf(data.user, stored.data.session?.access_token))
+    onAnswer()
   }
   ask()
   const { data } = auth.onAuthStateChange((event, next) => {
@@ -90,11 +98,11 @@ const listeners = new Set<() => void>()
 /** Follows the session of this tab from the first question on. Resolves when the first answer is here. */
 function follow(): Promise<void> {
   known ??= new Promise(resolve => {
-    followSession(backendClient().auth, next => {
+    const show = (next: Session) => {
       session = next
-      resolve()
       for (const listener of listeners) listener()
-    })
+    }
+    followSession(backendClient().auth, show, resolve)
   })
   return known
 }

@@ -11,7 +11,7 @@ import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 
-/* The format is described in docs/decisions/0037-encrypted-backups.md: a header that says how the key follows from the
+/* The format is described in docs/decisions/backups.md: a header that says how the key follows from the
  * passphrase, then chunks of AES-256-GCM, numbered, the last one marked as such. */
 
 const MAGIC = Buffer.from('octavo-encrypted-1\n')

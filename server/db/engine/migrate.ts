@@ -18,7 +18,7 @@ const LAST_WITH_AUTH = '0086_last_backup.sql'
 
 /**
  * The text of a file as installations of before ran it. It differs in the name of one schema, so that new databases never
- * touch the schema `auth` of a hosted service (docs/decisions/0039-the-hosted-backend.md).
+ * touch the schema `auth` of a hosted service (docs/decisions/hosted.md).
  */
 export function asFirstRun({ name, sql }: Pick<Migration, 'name' | 'sql'>): string {
   return name >= '0001' && name <= LAST_WITH_AUTH

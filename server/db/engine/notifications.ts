@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describeFault, type Log } from '../../log.ts'
-import { CHANNELS, type Channel } from '../database.ts'
+import { CHANNELS, type Channel, type Listener } from '../database.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
@@ -8,15 +8,15 @@ const LONGEST_PAUSE_MS = 5_000
 const LONGEST_LIFE_MS = 600_000
 
 export interface Listeners {
-  listen(channel: Channel, listener: () => void): () => void
-  tell(channel: Channel): void
+  listen(channel: Channel, listener: Listener): () => void
+  tell(channel: Channel, payload?: string): void
   tellAll(): void
 }
 
 export function createListeners(): Listeners {
-  const sets = new Map<Channel, Set<() => void>>(CHANNELS.map(channel => [channel, new Set()]))
-  const tell = (channel: Channel) => {
-    for (const listener of sets.get(channel) ?? []) listener()
+  const sets = new Map<Channel, Set<Listener>>(CHANNELS.map(channel => [channel, new Set()]))
+  const tell = (channel: Channel, payload?: string) => {
+    for (const listener of sets.get(channel) ?? []) listener(payload)
   }
   return {
     listen(channel, listener) {
@@ -26,7 +26,9 @@ export function createListeners(): Listeners {
       }
     },
     tell,
-    tellAll: () => CHANNELS.forEach(tell),
+    tellAll: () => {
+      for (const channel of CHANNELS) tell(channel)
+    },
   }
 }
 
@@ -54,8 +56,8 @@ export function createNotifications(connectionString: string, log: Log) {
     client = fresh
     fresh.on('error', error => log.warn('notification connection lost', describeFault(error)))
     fresh.on('end', retry)
-    fresh.on('notification', ({ channel }) => {
-      if (isChannel(channel)) listeners.tell(channel)
+    fresh.on('notification', ({ channel, payload }) => {
+      if (isChannel(channel)) listeners.tell(channel, payload)
     })
     try {
       await fresh.connect()

@@ -33,8 +33,8 @@ async function startEngine(folder: string, listeners: Listeners, log: Log): Prom
   // The session lives as long as the engine, so the one client is never closed.
   const pool = new pg.Pool({ stream: () => new EngineStream(thread), max: 1, idleTimeoutMillis: 0 })
   pool.on('connect', client =>
-    client.on('notification', ({ channel }) => {
-      if (isChannel(channel)) listeners.tell(channel)
+    client.on('notification', ({ channel, payload }) => {
+      if (isChannel(channel)) listeners.tell(channel, payload)
     }),
   )
   return { thread, pool: surviveConnectionErrors(pool, log) }

@@ -7,6 +7,7 @@ import {
   DatabaseReadOnly,
   DatabaseUnavailable,
   type Identity,
+  type Listener,
   StatementTimeout,
   type Transaction,
   type TransactionOptions,
@@ -38,7 +39,7 @@ export interface PoolSource {
   limit(ms: number | undefined): string
   /** A clock in milliseconds that goes on while the database works on a statement. */
   engineMs(): number
-  listen(channel: Channel, listener: () => void): () => void
+  listen(channel: Channel, listener: Listener): () => void
   /** Called with a pool that led to a server which takes no writes. Its other connections do so too. */
   abandon?(pool: Pool): void
   /** Statements that remove deleted data from the WAL, if the product controls the WAL. */

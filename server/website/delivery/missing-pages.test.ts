@@ -14,7 +14,7 @@ it('renders one page for many paths, and shows each its own path', async () => {
   const render = vi.fn(async () => draft(MISSING_PATH))
   const [a, b] = await Promise.all([pages.get('key', '/a', render), pages.get('key', `/b"'<&>$&`, render)])
   expect(a.html).toBe(draft('/a').html)
-  expect(b.html).toBe(draft('/b&quot;&#x27;&lt;&amp;&gt;$&amp;').html)
+  expect(b.html).toBe(draft('/b&quot;&#39;&lt;&amp;&gt;$&amp;').html)
   expect(render).toHaveBeenCalledTimes(1)
 })
 

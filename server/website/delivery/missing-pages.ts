@@ -1,16 +1,8 @@
 import { MISSING_PATH } from '../../../contract/load-context.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import type { PageDraft } from '../page.ts'
 
 const MAX_CACHED = 300
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
 
 /** Writes the path that was asked for into a not-found page. */
 export const withMissingPath = (html: string, path: string) =>

@@ -1,12 +1,14 @@
 interface Allowed {
   scripts: readonly string[]
   styles: readonly string[]
+  /** What may be shown in a frame, by the browser's own viewer of files too. */
+  frames?: string
 }
 
 const sources = (allowed: readonly string[]) => ["'self'", ...allowed.map(value => `'${value}'`)].join(' ')
 
 /** The policy of one document: its own inline scripts and styles, by digest or nonce, and files of this origin. */
-export function contentSecurityPolicy({ scripts, styles }: Allowed): string {
+export function contentSecurityPolicy({ scripts, styles, frames }: Allowed): string {
   return [
     "default-src 'none'",
     `script-src ${sources(scripts)}`,
@@ -17,7 +19,8 @@ export function contentSecurityPolicy({ scripts, styles }: Allowed): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "object-src 'none'",
+    `object-src ${frames ?? "'none'"}`,
+    ...(frames ? [`frame-src ${frames}`] : []),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { apply, expectNews } from '../../support/blog.ts'
+import { apply, expectNews, goTo } from '../../support/blog.ts'
 import { expect, test, visit } from '../../support/journey.ts'
 import { startMailSite } from '../../support/mail-site.ts'
 import type { RunningServer } from '../../support/server.ts'
@@ -42,10 +42,6 @@ async function linkTo(address: string, words: string): Promise<string> {
   return `${server.origin}${((await find()) ?? '').replace(/^https?:\/\/[^/]+/, '')}`
 }
 
-async function openTab(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Admin panel' }).getByRole('button', { name }).click()
-}
-
 async function askForLink(page: Page, address: string): Promise<void> {
   // The form of the sign-in has such a field too.
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
@@ -75,13 +71,13 @@ async function setForgottenPassword(page: Page): Promise<void> {
   await page.getByLabel('New password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeFocused()
-  await page.getByRole('link', { name: 'To the admin panel' }).click()
-  await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible()
+  await page.getByRole('link', { name: 'To the back office' }).click()
+  await expect(page.getByRole('heading', { name: 'All posts' })).toBeVisible()
 }
 
 async function changeOwnAccount(page: Page): Promise<void> {
-  await openTab(page, 'Account')
-  await expectAccessibleAtEveryWidth(page, 'main .page:has(.security-part)')
+  await goTo(page, 'Account')
+  await expectAccessibleAtEveryWidth(page, 'main')
   const name = page.getByRole('region', { name: 'Display name' })
   // What is typed while the name is sent stays.
   const sent = Promise.withResolvers<void>()
@@ -117,8 +113,8 @@ async function changeOwnAccount(page: Page): Promise<void> {
 }
 
 async function publishUnderName(page: Page): Promise<void> {
-  await openTab(page, 'Posts')
-  await page.getByLabel('Title').fill('A signed post')
+  await page.goto(`${server.origin}/admin/posts/new`)
+  await page.getByLabel('Title', { exact: true }).fill('A signed post')
   await page.getByRole('textbox', { name: /^Content/ }).fill('Words.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectNews(page, 'Post published successfully')
@@ -130,17 +126,14 @@ async function publishUnderName(page: Page): Promise<void> {
 async function eraseAfterProof(page: Page): Promise<void> {
   await visit(page, await linkTo(NEW_EMAIL, 'Confirm your new address'))
   await page.getByRole('button', { name: 'Confirm the address' }).click()
-  await page.getByRole('link', { name: 'To the admin panel' }).click()
+  await page.getByRole('link', { name: 'To the back office' }).click()
   // A confirmed address lets nobody in.
-  await page.getByRole('button', { name: 'Blog Admin' }).click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await askForLink(page, NEW_EMAIL)
   await visit(page, await linkTo(NEW_EMAIL, 'Set a new password'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused()
-  await visit(page, `${server.origin}/blog`)
-  await page.getByRole('button', { name: 'Admin Panel' }).click()
-  await openTab(page, 'Inbox')
+  await page.goto(`${server.origin}/admin/inbox`)
   const desk = page.getByRole('region', { name: 'Inbox' })
   const detail = desk.getByRole('article', { name: 'Submission' })
   await desk.getByRole('listitem').filter({ hasText: 'Ada Okafor' }).getByRole('link').click()

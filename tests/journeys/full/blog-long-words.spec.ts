@@ -1,7 +1,16 @@
 import { administratorElsewhere } from '../../support/administrator.ts'
-import { apply, editor, fillSignIn, lineOf, storePosts, titleField } from '../../support/blog.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../support/journey.ts'
-import { ADMIN } from '../../support/shared-server.ts'
+import {
+  apply,
+  edit,
+  editor,
+  enterOffice,
+  goTo,
+  lineOf,
+  openSide,
+  storePosts,
+  titleField,
+} from '../../support/blog.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/journey.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -20,10 +29,7 @@ test('an endless word widens neither the panel nor the inbox', async ({ page, fr
     message: endless('M'),
   })
   await page.setViewportSize(VIEWPORTS.phone)
-  await visit(page, `${origin}/blog`)
-  await page.getByRole('button', { name: 'Blog Admin' }).click()
-  await fillSignIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  await enterOffice(page, origin)
   async function expectToFit() {
     for (const size of [VIEWPORTS.smallest, VIEWPORTS.phone]) {
       await page.setViewportSize(size)
@@ -38,22 +44,20 @@ test('an endless word widens neither the panel nor the inbox', async ({ page, fr
     }
   }
   const line = lineOf(page, title)
-  await line.getByRole('button', { name: 'Edit' }).click()
-  await expect(titleField(page)).toHaveValue(title)
+  await expectToFit()
+  await edit(page, title)
   await expectToFit()
   await titleField(page).fill(endless('N'))
+  await openSide(page, 'Settings')
   await expect(editor(page)).toContainText(`/blog/${endless('n')}`)
   await expectToFit()
-  await page.getByRole('button', { name: 'Start a new post' }).click()
-  await expectToFit()
-  await page.getByRole('button', { name: 'Discard it' }).click()
-  await titleField(page).fill(title)
+  await goTo(page, 'Posts')
   await line.getByRole('button', { name: 'Delete' }).click()
   await expectToFit()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expectToFit()
-  await page.getByRole('button', { name: 'Inbox' }).click()
+  await goTo(page, 'Inbox')
   const inbox = page.getByRole('region', { name: 'Inbox' })
   await expectToFit()
   await inbox.getByRole('listitem').getByRole('link').first().click()

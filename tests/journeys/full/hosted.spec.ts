@@ -1,7 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts'
-import { fillSignIn, lineOf, titleField, write } from '../../support/blog.ts'
+import { edit, expectNews, fillSignIn, goTo, titleField, write } from '../../support/blog.ts'
 import { applicationForm, expectKept, fillApplication, submitButton } from '../../support/forms.ts'
-import { expect, test, visit } from '../../support/journey.ts'
+import { expect, test } from '../../support/journey.ts'
 import { newAddress } from '../../support/mail-site.ts'
 import { startServer } from '../../support/server.ts'
 import { ADMIN } from '../../support/shared-server.ts'
@@ -29,17 +29,17 @@ test('a site on a hosted project: blog, panel, forms and desk, and what it says 
   }
 
   await test.step('an administrator signs in, publishes and renames a post', async () => {
-    await visit(page, `${origin}/blog`)
-    await page.getByRole('button', { name: 'Blog Admin' }).click()
+    await page.goto(`${origin}/admin/posts/new`)
     await fillSignIn(page, ADMIN)
-    await page.getByRole('button', { name: 'Admin Panel' }).click()
+    await expectNews(page, 'Success')
     await write(page, 'Old name', 'Some **bold** words.')
-    await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
-    await lineOf(page, 'Old name').getByRole('button', { name: 'Edit' }).click()
-    await expect(titleField(page)).toHaveValue('Old name')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expectNews(page, 'Post published successfully')
+    await goTo(page, 'Posts')
+    await edit(page, 'Old name')
     await titleField(page).fill('New name')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(lineOf(page, 'New name')).toBeVisible()
+    await expectNews(page, 'Post published successfully')
     await scriptlessPage.goto(`${origin}/blog/old-name`)
     await expect(scriptlessPage).toHaveURL(`${origin}/blog/new-name`)
     await expect(scriptlessPage.getByRole('heading', { level: 1, name: 'New name' })).toBeVisible()
@@ -47,8 +47,8 @@ test('a site on a hosted project: blog, panel, forms and desk, and what it says 
 
   await test.step('the panel offers what the project has', async () => {
     for (const tab of ['People', 'Webhooks'])
-      await expect(page.getByRole('button', { name: tab, exact: true })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Security', exact: true }).click()
+      await expect(page.getByRole('link', { name: tab, exact: true })).toHaveCount(0)
+    await goTo(page, 'Security')
     await expect(page.getByText('This one')).toBeVisible()
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   })
@@ -58,9 +58,7 @@ test('a site on a hosted project: blog, panel, forms and desk, and what it says 
       await send(visitor)
       await expect(visitor.getByText(MESSAGES.applicationSucceeded.title, { exact: true })).toBeVisible()
     }
-    await visit(page, `${origin}/blog`)
-    await page.getByRole('button', { name: 'Admin Panel' }).click()
-    await page.getByRole('button', { name: /^Inbox/ }).click()
+    await page.goto(`${origin}/admin/inbox`)
     const desk = page.getByRole('region', { name: 'Inbox' })
     await expect(desk.getByRole('list', { name: 'Submissions' }).getByRole('listitem').first()).toBeVisible()
   })

@@ -1,12 +1,11 @@
 import { backendClient, reach } from '#app/lib/backend-client.ts'
-import { saveFile } from '#app/lib/download.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
 import { resumeObject } from '#contract/receipts.ts'
 
 const RESUMES = '/storage/v1/object/authenticated/resumes'
 
-/** Has the browser save the PDF of a career application under the name that it was sent with. */
-export async function downloadResume(id: string, name: string): Promise<void> {
+/** The PDF of a career application. Whatever was sent, it is no other type: nothing in it becomes part of the page. */
+export async function readResume(id: string): Promise<Blob> {
   const { data } = await backendClient().auth.getSession()
   const answer = await reach(`${RESUMES}/${resumeObject(id)}`, {
     headers: {
@@ -15,5 +14,5 @@ export async function downloadResume(id: string, name: string): Promise<void> {
     },
   })
   if (!answer.ok) throw new Error(((await answer.json()) as { message: string }).message)
-  saveFile(name, await answer.blob())
+  return new Blob([await answer.arrayBuffer()], { type: 'application/pdf' })
 }

@@ -15,7 +15,7 @@ import { DetailActions } from './detail-actions.tsx'
 import { History } from './history.tsx'
 import { nameOf } from './reply.ts'
 import { ReplyTools } from './reply-tools.tsx'
-import { ResumeFile } from './resume-file.tsx'
+import { ResumeFile, ResumePages } from './resume-file.tsx'
 
 const copy = desk.detail
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -98,13 +98,16 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
       <DetailActions
         {...{ submission, choices }}
         onChange={changed => change(id, changed)}
-        onErase={() => ask({ what: 'lines', subject: submission.email, lines: [{ id, kind }] })}
+        onErase={() => ask({ what: 'one', subject: submission.email, line: { id, kind } })}
         onErasePerson={() => ask({ what: 'person', email: submission.email })}
       />
       <p className="desk-message" data-empty={!submission.message || undefined}>
         {submission.message || copy.noMessage}
       </p>
       <Facts submission={submission} />
+      {'position' in submission && submission.resume_bytes !== null && (
+        <ResumePages key={id} id={id} name={submission.resume_file_name} />
+      )}
       <ReplyTools submission={submission} replies={replies} onChange={revalidate} />
       <History id={id} received={submission.created_at} lines={history} onAdded={revalidate} />
     </article>

@@ -4,7 +4,8 @@ import { isAhead } from '#app/features/post-editor/schedule.ts'
 import type { Editor } from '#app/features/post-editor/use-editor.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
-import { placePath } from '../../places.ts'
+import { useUser } from '../../layout.tsx'
+import { mayDo, placePath } from '../../places.ts'
 import type { SideName } from './side.tsx'
 import { WordCount } from './word-count.tsx'
 
@@ -25,6 +26,7 @@ interface EditorBarProps {
 export function EditorBar({ editor, view, side, onView, onSide }: EditorBarProps) {
   const { origin, text } = editor.draft
   const isPublished = origin?.status === 'published'
+  const mayPublish = mayDo('editPosts', useUser())
   return (
     <header className="editor-bar">
       <Link to={placePath('posts')} className="link editor-back">
@@ -41,7 +43,13 @@ export function EditorBar({ editor, view, side, onView, onSide }: EditorBarProps
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
         <div role="group" aria-label={blogWriting.views.label} className="editor-views">
           {VIEWS.map(name => (
-            <button key={name} type="button" aria-pressed={view === name} onClick={() => onView(name)}>
+            <button
+              key={name}
+              type="button"
+              data-view={name}
+              aria-pressed={view === name}
+              onClick={() => onView(name)}
+            >
               {blogWriting.views[name]}
             </button>
           ))}
@@ -54,10 +62,14 @@ export function EditorBar({ editor, view, side, onView, onSide }: EditorBarProps
         >
           {blogWriting.side.settings}
         </button>
-        <button type="button" className="btn btn-small" onClick={() => editor.save('stay')}>
+        <button
+          type="button"
+          className={isPublished ? 'btn btn-small btn-primary' : 'btn btn-small'}
+          onClick={() => editor.save('stay')}
+        >
           {isPublished ? copy.saveChanges : copy.saveDraft}
         </button>
-        {!isPublished && (
+        {!isPublished && mayPublish && (
           <button type="button" className="btn btn-small btn-primary" onClick={() => editor.save('publish')}>
             {copy.publish}
           </button>

@@ -138,10 +138,7 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
           {...blogAdmin.replace}
           subject={text.title || copy.untitled}
           onCancel={leaving.reset}
-          onConfirm={() => {
-            editor.discard()
-            leaving.proceed()
-          }}
+          onConfirm={editor.discard}
         />
       )}
     </section>
@@ -169,17 +166,16 @@ function useTextOf(post: StoredPost | undefined, { draft: { origin }, putAside }
   }, [savedId, navigate])
 }
 
-/** Asks before another post takes the place of a text that is not saved. */
-function useLeaving({ draft: { dirty, origin }, hold }: Editor) {
+/** Asks before a text is left that is neither saved nor kept on this device. */
+function useLeaving({ draft: { dirty, origin }, isStored, hold }: Editor) {
   const own = editPath(origin?.id ?? NEW)
   const blocker = useBlocker(
-    ({ nextLocation: { pathname } }) =>
-      Boolean(dirty) && pathname.startsWith(editPath('')) && pathname !== own,
+    ({ nextLocation: { pathname } }) => Boolean(dirty) && !isStored && pathname !== own,
   )
   const isBlocked = blocker.state === 'blocked'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only this decides
   useEffect(() => hold(isBlocked), [isBlocked])
-  // A save that ends meanwhile makes the question unnecessary.
+  // It was discarded, or a save that ended meanwhile makes the question unnecessary.
   useEffect(() => {
     if (blocker.state === 'blocked' && !dirty) blocker.proceed()
   }, [blocker, dirty])

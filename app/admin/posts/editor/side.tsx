@@ -4,7 +4,9 @@ import type { Editor } from '#app/features/post-editor/use-editor.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 import { interfaceWords } from '#content/site.ts'
+import { useUser } from '../../layout.tsx'
 import type { Page } from '../../pages.ts'
+import { mayDo } from '../../places.ts'
 import { DraftLinks } from './draft-links.tsx'
 import type { DraftLink } from './draft-links-api.ts'
 import { Help } from './help.tsx'
@@ -19,11 +21,11 @@ export type SideName = (typeof SIDES)[number]
 export const sideOf = (name: string | null) => SIDES.find(known => known === name)
 
 /** What a post offers beside its text: a draft can be shared, and what is stored has a history. */
-function offered({ draft: { origin, text } }: Editor): SideName[] {
+function offered({ draft: { origin, text } }: Editor, mayPublish: boolean): SideName[] {
   const isPublic = origin?.status === 'published' && !isAhead(text.published_at)
   return SIDES.filter(name => {
-    if (name === 'schedule') return !isPublic
-    if (name === 'share') return origin !== undefined && !isPublic
+    if (name === 'schedule') return mayPublish && !isPublic
+    if (name === 'share') return mayPublish && origin !== undefined && !isPublic
     return name !== 'history' || origin !== undefined
   })
 }
@@ -40,7 +42,7 @@ interface SideProps {
 /** The panel beside the text. Which part of it is open stands in the address. */
 export function Side({ side, editor, userId, links, versions, onClose }: SideProps) {
   const [params, setParams] = useSearchParams()
-  const names = offered(editor)
+  const names = offered(editor, mayDo('editPosts', useUser()))
   const shown = names.includes(side) ? side : 'settings'
   const { origin } = editor.draft
   function open(name: SideName) {

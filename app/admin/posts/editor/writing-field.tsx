@@ -2,6 +2,7 @@ import { type RefObject, useId } from 'react'
 import { applyEdit, ContentArea } from '#app/features/post-editor/content-area.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { ContentPictures } from '../../media/content-pictures.tsx'
+import { upload } from '../../media/uploads.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
 const copy = blogAdmin.editor
@@ -29,6 +30,7 @@ export function WritingField({ area, value, onChange }: WritingFieldProps) {
             placeholder={copy.contentHint}
             value={value}
             onChange={onChange}
+            onPictures={files => upload(files, 'text')}
           />
         </>
       )}

@@ -94,6 +94,6 @@ export const steps = {
     recovery: { heading: 'Your password is set', text: 'You are signed in here, and nowhere else.' },
     invite: { heading: 'Welcome', text: 'Your account is ready, and you are signed in.' },
     email_change: { heading: 'Your address is changed', text: 'Sign in with it from now on.' },
-    panel: 'To the admin panel',
+    panel: 'To the back office',
   },
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { listKeyOf } from './use-list-keys.ts'
+
+const pressed = (key: string, modifiers: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...modifiers,
+})
+
+it.each([
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['e', 'act'],
+  ['x', 'select'],
+  ['/', 'search'],
+  ['J', undefined],
+  ['Enter', undefined],
+  ['constructor', undefined],
+])('%s means %s', (key, meaning) => {
+  expect(listKeyOf(pressed(key), false)).toBe(meaning)
+  expect(listKeyOf(pressed(key), true)).toBeUndefined()
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
+    expect(listKeyOf(pressed(key, { [modifier]: true }), false)).toBeUndefined()
+})

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@supabase/supabase-js'
+import { WebSocket } from 'ws'
+import { ACCOUNT } from './backend/seed.ts'
+import { type BenchTable, compare, type Measures, startSubject } from './harness.ts'
+
+const ROUNDS = 3
+const LISTENERS = 2_000
+const NAME = 'the embedded database'
+const SETTLED_MS = 2_000
+
+const megabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** A visitor who listens to posts. `onChange` is called for each change. */
+async function listen(url: string, address: string, onChange: () => void): Promise<WebSocket> {
+  const socket = new WebSocket(url, { headers: { 'x-forwarded-for': address } })
+  const joined = Promise.withResolvers<void>()
+  socket.on('error', joined.reject)
+  socket.on('open', () =>
+    socket.send(
+      JSON.stringify({
+        topic: 'realtime:posts',
+        event: 'phx_join',
+        ref: '1',
+        payload: { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'blog_posts' }] } },
+      }),
+    ),
+  )
+  socket.on('message', data => {
+    const { event } = JSON.parse(String(data))
+    if (event === 'phx_reply') joined.resolve()
+    if (event === 'postgres_changes') onChange()
+  })
+  await joined.promise
+  return socket
+}
+
+async function measure(): Promise<Measures> {
+  const subject = await startSubject(process.execPath, [
+    join(import.meta.dirname, 'backend', 'octavo.ts'),
+    'pglite',
+  ])
+  const { origin = '', key = '' } = subject.ready
+  const url = `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`
+  const client = createClient(origin, key, { auth: { persistSession: false } })
+  await client.auth.signInWithPassword(ACCOUNT)
+  await pause(SETTLED_MS)
+  const before = megabytes(subject.pid)
+  let heard = 0
+  const all = Promise.withResolvers<void>()
+  const sockets: WebSocket[] = []
+  for (let n = 0; n < LISTENERS; n += 1)
+    sockets.push(
+      await listen(url, `10.0.${n >> 8}.${n & 255}`, () => {
+        heard += 1
+        if (heard === LISTENERS) all.resolve()
+      }),
+    )
+  await pause(SETTLED_MS)
+  const after = megabytes(subject.pid)
+  const began = performance.now()
+  const { error } = await client.from('blog_posts').insert({
+    title: 'News',
+    slug: 'news',
+    content: 'Words',
+    status: 'published',
+    published_at: new Date().toISOString(),
+  })
+  if (error) throw error
+  await all.promise
+  const ms = performance.now() - began
+  for (const socket of sockets) socket.terminate()
+  await subject.stop()
+  return {
+    'memory before': { value: before, unit: 'MB' },
+    [`memory with ${LISTENERS} listeners`]: { value: after, unit: 'MB' },
+    'until all have heard of a post': { value: ms, unit: 'ms' },
+  }
+}
+
+/** Measures what idle listeners cost, and how soon a change has reached all of them. */
+export function run(): Promise<BenchTable> {
+  return compare({
+    title: `Realtime: ${LISTENERS} visitors who listen to posts`,
+    reference: NAME,
+    subjects: [NAME],
+    rounds: ROUNDS,
+    run: measure,
+    notes: [
+      'Memory is that of the whole server: what its start took may be given back meanwhile.',
+      'The time includes saving the post. The listeners are all in one other process.',
+    ],
+  })
+}

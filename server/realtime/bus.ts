@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import type { Meta } from './presence.ts'
+
+/** A row that was changed, as `0154_live.sql` announces it. */
+export interface RowChange {
+  table: string
+  type: 'INSERT' | 'UPDATE' | 'DELETE'
+  id: string
+  at: string
+  author?: string | null
+  public?: boolean | null
+}
+
+/** What instances tell each other beside what the database announces. */
+export type Note =
+  | { kind: 'broadcast'; channel: string; event: string; json?: unknown; bytes?: string }
+  /** Everybody whom the sender has in a channel. */
+  | { kind: 'presence'; channel: string; entries: [string, Meta][] }
+  | { kind: 'hello' }
+  | { kind: 'alive' }
+  | { kind: 'bye' }
+
+export interface BusListener {
+  onChange(change: RowChange): void
+  /** A session has ended. */
+  onEnded(sessionId: string): void
+  /** An account has another role. */
+  onAccount(userId: string): void
+  onNote(from: string, note: Note): void
+  /** Something may have been missed. */
+  onGap(): void
+}
+
+export interface Bus {
+  /** Resolves when it is on its way. Never rejects. */
+  publish(note: Note): Promise<void>
+  close(): void
+}
+
+interface Announcement {
+  change?: RowChange
+  ended?: string
+  account?: string
+  from?: string
+  /** A part of a note, which is longer than a notification may be. */
+  part?: { id: string; number: number; of: number; text: string }
+}
+
+/** A notification has at most 8,000 bytes, and a character at most four of them in JSON that escapes. */
+const PART_CHARACTERS = 1_900
+
+/** Joins parts of the same note. One instance's arrive in order, and those of a transaction together. */
+function createAssembly() {
+  const open = new Map<string, string[]>()
+  return (from: string, { id, number, of, text }: NonNullable<Announcement['part']>): string | undefined => {
+    const key = `${from} ${id}`
+    const parts = open.get(key) ?? []
+    if (number !== parts.length) return void open.delete(key)
+    parts.push(text)
+    open.set(key, parts)
+    if (parts.length < of) return undefined
+    open.delete(key)
+    return parts.join('')
+  }
+}
+
+/** Connects the instances through notifications of the database. `isAlone`: the embedded database has no other instance. */
+export function openBus(
+  database: Database,
+  isAlone: boolean,
+  listener: BusListener,
+  onFault: (error: unknown) => void,
+): Bus {
+  const self = randomUUID()
+  const assemble = createAssembly()
+
+  function hear(payload: string | undefined): void {
+    if (payload === undefined) {
+      listener.onGap()
+      return
+    }
+    const { change, ended, account, from, part } = JSON.parse(payload) as Announcement
+    if (change !== undefined) listener.onChange(change)
+    if (ended !== undefined) listener.onEnded(ended)
+    if (account !== undefined) listener.onAccount(account)
+    if (from === undefined || from === self || part === undefined) return
+    const whole = assemble(from, part)
+    if (whole !== undefined) listener.onNote(from, JSON.parse(whole) as Note)
+  }
+
+  async function send(note: Note): Promise<void> {
+    const text = JSON.stringify(note)
+    const of = Math.ceil(text.length / PART_CHARACTERS)
+    const id = randomUUID()
+    await database.transaction({ role: 'service' }, async tx => {
+      for (let number = 0; number < of; number++) {
+        const part = text.slice(number * PART_CHARACTERS, (number + 1) * PART_CHARACTERS)
+        const announcement: Announcement = { from: self, part: { id, number, of, text: part } }
+        await tx.query(`select pg_notify('live', $1)`, [JSON.stringify(announcement)])
+      }
+    })
+  }
+
+  const stop = database.listen('live', hear)
+  return {
+    publish: async note => {
+      if (!isAlone) await send(note).catch(onFault)
+    },
+    close: stop,
+  }
+}

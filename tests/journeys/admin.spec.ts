@@ -1,0 +1,247 @@
+import { administratorElsewhere } from '../support/administrator.ts'
+import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
+import {
+  apply,
+  contentField,
+  edit,
+  enterOffice,
+  expectNews,
+  fillSignIn,
+  lineOf,
+  manager,
+  storePosts,
+  titleField,
+  write,
+} from '../support/blog.ts'
+import { expect, expectNoSidewaysScroll, FULL, test, VIEWPORTS } from '../support/journey.ts'
+import { ADMIN } from '../support/shared-server.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const status = /^Saved \d\d:\d\d$/
+
+test('an address of the back office asks for the sign-in and then shows the place', async ({
+  page,
+  emptyBlog,
+  problems,
+}) => {
+  const { origin } = emptyBlog
+  problems.allow(/404.*\/admin\/nowhere/)
+  const document = await page.goto(`${origin}/admin/people`)
+  expect(document?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  await expect(page.getByRole('heading', { name: 'Back office' })).toBeFocused()
+  await expectAccessibleAtEveryWidth(page, 'main')
+  await fillSignIn(page, ADMIN)
+  await expectNews(page, 'Success', 'Successfully logged in to blog admin')
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/admin/people`)
+  await expect(page).toHaveTitle(/People · Octavo back office$/)
+
+  // Further places come without another document.
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  const places = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  for (const name of await places.allInnerTexts()) {
+    const [place = ''] = name.split(/\s/)
+    await places.filter({ hasText: place }).click()
+    await expect(page).toHaveTitle(new RegExp(`${place} · Octavo back office$`))
+  }
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveTitle(/Security/)
+
+  // What mail has named leads to where it is now.
+  await page.goto(`${origin}/blog?panel=posts&status=draft&list=1`)
+  await expect(page).toHaveURL(`${origin}/admin/posts?status=draft&page=1`)
+  const missing = await page.goto(`${origin}/admin/nowhere`)
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${origin}/blog`)
+  await expect(page.getByRole('button', { name: 'Blog Admin' })).toBeVisible()
+})
+
+test('a post is written, saved, published and found at its address', async ({ page, emptyBlog }) => {
+  const { origin } = emptyBlog
+  await enterOffice(page, origin)
+  await expect(manager(page)).toContainText('Nothing written yet.')
+  await page.getByRole('link', { name: 'New post' }).click()
+  await write(page, 'At its own address', 'Some **bold** words.')
+  await contentField(page).press('Control+s')
+  await expectNews(page, 'Draft saved successfully')
+  await expect(page).toHaveURL(/\/admin\/posts\/[\da-f-]{36}$/)
+  await expect(page).toHaveTitle(/At its own address/)
+  await expect(contentField(page)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: status })).toBeAttached()
+  await page.getByRole('button', { name: 'Split' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('bold')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Excerpt').fill('In short.')
+  await page.getByLabel('Category').selectOption('TECH')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectNews(page, 'Post published successfully')
+  // The text stays, and the page is the same after a reload.
+  await expect(titleField(page)).toHaveValue('At its own address')
+  await page.reload()
+  await expect(contentField(page)).toHaveValue('Some **bold** words.')
+  await expect(page.getByLabel('Excerpt')).toHaveValue('In short.')
+  expect((await page.request.get(`${origin}/blog/at-its-own-address`)).status()).toBe(200)
+
+  await contentField(page).fill('Typed and not saved.')
+  await page.getByRole('link', { name: 'Posts' }).first().click()
+  await expect(lineOf(page, 'At its own address')).toContainText('Published')
+  await edit(page, 'At its own address')
+  await expect(contentField(page)).toHaveValue('Typed and not saved.')
+  const { data } = await (await administratorElsewhere(origin)).from('blog_posts').select('content, category')
+  expect(data).toEqual([{ content: 'Some **bold** words.', category: 'TECH' }])
+})
+
+test('an application is read, assigned and answered beside the list, on a phone too', async ({
+  page,
+  emptyBlog,
+}) => {
+  const { origin } = emptyBlog
+  const client = await administratorElsewhere(origin)
+  for (const table of ['applications', 'career_applications'])
+    await client.from(table).delete().not('id', 'is', null).throwOnError()
+  for (const firstName of ['Cleo', 'Bea', 'Ada'])
+    await apply(origin, {
+      firstName,
+      email: `${firstName.toLowerCase()}@firm.example`,
+      message: `From ${firstName}.`,
+    })
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await enterOffice(page, origin, 'inbox')
+  const desk = page.getByRole('region', { name: 'Inbox' })
+  const lines = desk.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
+  const open = desk.getByRole('article', { name: 'Submission' })
+  await lines.getByRole('link', { name: /Ada Okafor/ }).click()
+  await expect(open).toContainText('From Ada.')
+  await expect(page).toHaveURL(/\/admin\/inbox\/[\da-f-]{36}$/)
+  const [pane, window] = [await open.boundingBox(), page.viewportSize()]
+  expect(pane?.width ?? 0).toBeGreaterThan(((window?.width ?? 0) - 200) / 2)
+  await open.getByLabel('State').selectOption('in_progress')
+  await expect(lines.filter({ hasText: 'Ada' })).toContainText('In progress')
+  await open.getByRole('textbox', { name: /^Note/ }).fill('Looks good.')
+  await open.getByRole('button', { name: 'Add the note' }).click()
+  await expect(open).toContainText('Looks good.')
+  await open.getByRole('link', { name: 'Next' }).click()
+  await expect(open).toContainText('From Bea.')
+  await page.setViewportSize(VIEWPORTS.phone)
+  await expect(lines.first()).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await open.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(lines).toHaveCount(3)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a second tab that edits the same post is warned, sees both texts and loses neither', {
+  tag: FULL,
+}, async ({ page, context, emptyBlog }) => {
+  const { origin } = emptyBlog
+  const client = await administratorElsewhere(origin)
+  await storePosts(client, [{ title: 'Shared', slug: 'shared', content: 'First version.' }])
+  await enterOffice(page, origin)
+  await edit(page, 'Shared')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const tab of [page, other]) await expect(contentField(tab)).toHaveValue('First version.')
+  await contentField(page).fill('From the first tab.')
+  await contentField(other).fill('From the second tab.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNews(page, 'Post published successfully')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByRole('heading', { name: 'This post was changed elsewhere' })).toBeFocused()
+  await expect(other.getByLabel('Saved there')).toHaveValue('From the first tab.')
+  await expect(other.getByLabel('Written here')).toHaveValue('From the second tab.')
+  const difference = other.locator('.notice-sheet .diff')
+  await expect(difference.locator('del')).toContainText('first')
+  await expect(difference.locator('ins')).toContainText('second')
+  await expectAccessibleAtEveryWidth(other, '.notice-sheet')
+  await other.getByRole('button', { name: 'Save mine as a new draft' }).click()
+  await expectNews(other, 'Draft saved successfully')
+  const { data } = await client.from('blog_posts').select('slug, content, status').order('slug')
+  expect(data).toEqual([
+    { slug: 'shared', content: 'From the first tab.', status: 'published' },
+    { slug: 'shared-2', content: 'From the second tab.', status: 'draft' },
+  ])
+})
+
+test('a text that is not saved stays on this device, or is asked about where nothing can', {
+  tag: FULL,
+}, async ({ page, emptyBlog }) => {
+  const { origin } = emptyBlog
+  await storePosts(await administratorElsewhere(origin), [{ title: 'Public', slug: 'public' }])
+  await enterOffice(page, origin)
+  await edit(page, 'Public')
+  await contentField(page).fill('Not saved.')
+  await page.getByRole('link', { name: 'Posts' }).first().click()
+  await page.getByRole('link', { name: 'New post' }).click()
+  await expect(contentField(page)).toHaveValue('')
+  await page
+    .getByRole('region', { name: 'Texts on this device' })
+    .getByRole('button', { name: /^Open/ })
+    .click()
+  await expect(contentField(page)).toHaveValue('Not saved.')
+  await expect(titleField(page)).toHaveValue('Public')
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await contentField(page).fill('Kept nowhere.')
+  const leave = page.getByRole('dialog', { name: 'Leave this text?' })
+  await page.getByRole('link', { name: 'Posts' }).first().click()
+  await expectAccessibleAtEveryWidth(page, 'dialog[open]')
+  await leave.getByRole('button', { name: 'Keep writing' }).press('Enter')
+  await expect(contentField(page)).toHaveValue('Kept nowhere.')
+  await page.getByRole('link', { name: 'Posts' }).first().click()
+  await leave.getByRole('button', { name: 'Discard it' }).click()
+  await expect(lineOf(page, 'Public')).toBeVisible()
+})
+
+test('posts are published, withdrawn, renamed with a redirect, deleted and restored', { tag: FULL }, async ({
+  page,
+  emptyBlog,
+}) => {
+  const { origin } = emptyBlog
+  await storePosts(await administratorElsewhere(origin), [{ title: 'Old name', slug: 'old-name' }])
+  const answer = async (path: string) => {
+    const got = await page.request.get(origin + path, { maxRedirects: 0 })
+    return [got.status(), got.headers().location]
+  }
+  await enterOffice(page, origin)
+  await edit(page, 'Old name')
+  await titleField(page).fill('New name')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNews(page, 'Post published successfully')
+  expect(await answer('/blog/old-name')).toEqual([301, '/blog/new-name'])
+
+  await page.getByRole('link', { name: 'Posts' }).first().click()
+  const line = lineOf(page, 'New name')
+  await line.getByRole('button', { name: 'Unpublish' }).click()
+  await expectNews(page, 'Post unpublished')
+  expect((await answer('/blog/new-name'))[0]).toBe(404)
+  await edit(page, 'New name')
+  await contentField(page).fill('Withdrawn and mended.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectNews(page, 'Post published successfully')
+
+  await page.getByRole('link', { name: 'Posts' }).first().click()
+  await line.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this post?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(line).toBeVisible()
+  await line.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectNews(page, 'Moved to the trash')
+  await expect(line).toHaveCount(0)
+  expect((await answer('/blog/new-name'))[0]).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNews(page, 'Post restored')
+  expect((await answer('/blog/new-name'))[0]).toBe(200)
+  expect(await answer('/blog/old-name')).toEqual([301, '/blog/new-name'])
+  await expect(manager(page).getByRole('listitem')).toHaveCount(1)
+})

@@ -1,0 +1,271 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { RECEIPT_FOLDER } from '../../../contract/addresses.ts'
+import { PUBLIC_KEY } from '../../../contract/limits.ts'
+import { RECEIPT_HEADER, RECEIPT_RESUME_API, UPLOAD_HEADER } from '../../../contract/receipts.ts'
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
+import { addMember, enterOffice, expectNews, MEMBER } from '../../support/blog.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/journey.ts'
+import { readRows } from '../../support/mail-site.ts'
+import { makePdf } from '../../support/pdf.ts'
+import { startServer } from '../../support/server.ts'
+import { ADMIN, JOURNEY_ENV } from '../../support/shared-server.ts'
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ viewport: VIEWPORTS.desktop })
+
+async function post(url: string, body: object): Promise<{ receipt: string }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: PUBLIC_KEY },
+    body: JSON.stringify(body),
+  })
+  expect(response.ok, await response.clone().text()).toBe(true)
+  return (await response.json()) as { receipt: string }
+}
+
+/** Sends the PDF of a candidate, as the receipt does. */
+async function sendResume(origin: string, receipt: string, bytes: Buffer<ArrayBuffer>): Promise<void> {
+  const response = await fetch(`${origin}${RECEIPT_RESUME_API}`, {
+    method: 'PUT',
+    body: bytes,
+    headers: {
+      [RECEIPT_HEADER]: receipt.slice(RECEIPT_FOLDER.length),
+      [UPLOAD_HEADER]: 'one',
+      'content-type': 'application/pdf',
+      'content-range': `bytes 0-${bytes.length - 1}/${bytes.length}`,
+    },
+  })
+  expect(response.ok, await response.text()).toBe(true)
+}
+
+const apply = (origin: string, firstName: string, message: string) =>
+  post(`${origin}/functions/v1/send-application`, {
+    type: 'contact',
+    firstName,
+    lastName: 'Okafor',
+    email: `${firstName.toLowerCase().replace('é', 'e')}@firm.example`,
+    company: 'Hale & Wick',
+    companySize: '51-200',
+    message,
+  })
+
+async function signIn(origin: string): Promise<SupabaseClient> {
+  const client = createClient(origin, PUBLIC_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { error } = await client.auth.signInWithPassword(ADMIN)
+  if (error) throw error
+  return client
+}
+
+test('an administrator finds, answers, exports and erases what came in', async ({
+  page,
+  freshServer,
+  problems,
+}) => {
+  const { origin } = freshServer
+  const client = await signIn(origin)
+  const crowd = Array.from({ length: 40 }, (_, number) => ({
+    first_name: 'Crowd',
+    last_name: `Number${number}`,
+    email: `crowd${number}@firm.example`,
+    company: 'Crowd LLP',
+    created_at: '2026-01-01T00:00:00Z',
+  }))
+  await client.from('applications').insert(crowd).throwOnError()
+  await apply(origin, 'Ada', '=HYPERLINK("https://evil.example")')
+  await apply(origin, 'Béa', 'Exactly 100% of "privilege logs", a_b')
+  await apply(origin, 'Cleo', 'Exactly 1000 of them')
+  const { receipt } = await post(`${origin}/api/send-career-application`, {
+    name: 'Dara Lind',
+    email: 'dara@firm.example',
+    phone: '+1 555 0100',
+    message: 'I set type.',
+    position: 'Product Designer',
+    resumeFileName: 'dara.pdf',
+  })
+  const resume = makePdf(3_000)
+  await sendResume(origin, receipt, resume)
+
+  await enterOffice(page, origin, 'inbox')
+  await expect(page.getByRole('link', { name: 'Inbox 44 unread' })).toBeVisible()
+  await expect(page).toHaveTitle(/^\(44\) /)
+  const desk = page.getByRole('region', { name: 'Inbox' })
+  const lines = desk.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
+  const names = lines.getByRole('link').locator('.desk-name')
+  const detail = desk.getByRole('article', { name: 'Submission' })
+  await expect(desk).toContainText('1–25 of 44')
+  await expect(lines).toHaveCount(25)
+  const search = desk.getByLabel('Search')
+
+  await desk.getByRole('link', { name: 'Next' }).click()
+  await expect(desk).toContainText('26–44 of 44')
+  await page.goBack()
+  await expect(desk).toContainText('1–25 of 44')
+
+  // Each search finds one of them, with accents or without.
+  for (const words of ['100% priv', 'privilege log', 'bea@FIRM', 'Bea Okafor', 'béa okaf']) {
+    await search.fill('nobody')
+    await expect(desk).toContainText('Nothing matches.')
+    await search.fill(words)
+    await expect(names, words).toHaveText([/Béa Okafor/])
+  }
+  await search.fill('')
+  await desk.getByLabel('Kind').selectOption('Career applications')
+  await expect(names).toHaveText([/Dara Lind/])
+  // A bookmark brings the same view back.
+  await page.reload()
+  await expect(names).toHaveText([/Dara Lind/])
+  await desk.getByLabel('Kind').selectOption('All kinds')
+  await expect(desk).toContainText('1–25 of 44')
+
+  // By keyboard: the first line, the next one, open, answered, search.
+  await names.first().click()
+  await expect(detail).toContainText('I set type.')
+  const saving = page.waitForEvent('download')
+  await detail.getByRole('button', { name: 'Download (3 kB)' }).click()
+  expect((await saving).suggestedFilename()).toBe('dara.pdf')
+  expect(readFileSync(await (await saving).path())).toEqual(resume)
+  await lines.first().getByRole('link').focus()
+  await expect(page).toHaveTitle(/^\(43\) /)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(detail).toContainText('Exactly 1000 of them')
+  await page.keyboard.press('e')
+  await expect(detail.getByLabel('State')).toHaveValue('answered')
+  await page.keyboard.press('k')
+  await expect(lines.first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('je')
+  await expect(search).toHaveValue('je')
+  await search.fill('')
+
+  await detail.getByLabel('Assigned to').selectOption(ADMIN.email)
+  await detail.getByRole('textbox', { name: /^Note/ }).fill('Called twice.')
+  await detail.getByRole('button', { name: 'Add the note' }).click()
+  await expect(detail.getByText('Called twice.')).toBeVisible()
+  await expect(detail).toContainText(`${ADMIN.email} set the state to Answered`)
+  await expect(detail).toContainText(`${ADMIN.email} assigned it to ${ADMIN.email}`)
+
+  await detail.getByText('Saved replies').click()
+  await detail.getByRole('button', { name: 'New reply' }).click()
+  await detail.getByLabel('Name', { exact: true }).fill('Thanks')
+  await detail.getByRole('textbox', { name: /^Text/ }).fill('Hello {first_name}, this is about {reference}.')
+  await detail.getByRole('button', { name: 'Save the reply' }).click()
+  await expectNews(page, 'Reply saved')
+  await detail.getByLabel('Saved reply').selectOption('Thanks')
+  const mail = await detail.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')
+  expect(decodeURIComponent(mail ?? '')).toMatch(
+    /^mailto:cleo@firm\.example\?.*\(OCT-.*Hello Cleo, this is about OCT-[\s\S]*> Exactly 1000 of them/,
+  )
+  await expectAccessibleAtEveryWidth(page, 'main')
+  // With nothing open, the figures stand there.
+  await page.getByRole('link', { name: /^Inbox/ }).click()
+  await expect(desk.getByRole('table', { name: 'By source' })).toContainText('direct')
+  await expectAccessibleAtEveryWidth(page, '.desk-side')
+
+  // Several at once.
+  await search.fill('crowd')
+  await expect(desk).toContainText('1–25 of 40')
+  await desk.getByLabel('Select this page').check()
+  const chosen = desk.getByRole('group', { name: 'Selected submissions' })
+  await chosen.getByRole('button', { name: 'Select all 40' }).click()
+  await chosen.getByLabel('Set state').selectOption('Declined')
+  const many = page.getByRole('dialog', { name: 'Change all of these?' })
+  await expect(many).toContainText('40 submissions')
+  await many.getByRole('button', { name: 'Change them' }).click()
+  await expect(chosen).toBeHidden()
+  // It goes on without the page, which finds it again.
+  await page.reload()
+  const job = desk.getByRole('status').filter({ hasText: 'Changed 40' })
+  await expect(job).toBeVisible()
+  await expect(lines.filter({ hasText: 'Declined' })).toHaveCount(25)
+  await job.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: 'Taken back 40' })).toBeVisible()
+  await expect(lines.filter({ hasText: 'Declined' })).toHaveCount(0)
+  await lines.nth(3).getByRole('checkbox').check()
+  await chosen.getByLabel('Assign to').selectOption(ADMIN.email)
+  await expect(desk.getByRole('status').filter({ hasText: 'Changed 1' })).toBeVisible()
+  await lines.nth(3).getByRole('checkbox').check()
+  await chosen.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(desk).toContainText('1–25 of 39')
+  // The mark is a guess, so what it hides is one press away.
+  await desk.getByRole('link', { name: '1 possible spam: show' }).click()
+  await expect(desk).toContainText('1–1 of 1')
+  await page.goBack()
+
+  // New ones are announced and move nothing.
+  await search.fill('')
+  await expect(desk).toContainText('of 43')
+  await page.clock.install()
+  // The address decides what is checked, so it follows a moment later.
+  await desk.getByLabel('Unread only').click()
+  await expect(desk).toContainText('of 2')
+  await apply(origin, 'Eve', 'Late')
+  await page.clock.fastForward('00:30')
+  await desk.getByRole('button', { name: '1 new: show' }).click()
+  await expect(names.first()).toHaveText(/Eve Okafor/)
+  await page.clock.resume()
+  await desk.getByLabel('Unread only').click()
+  await expect(desk).toContainText('of 44')
+
+  const downloading = page.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Export CSV' }).click()
+  const csv = readFileSync(await (await downloading).path(), 'utf8')
+  expect(csv.split('\r\n')).toHaveLength(46)
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+
+  // At the width of a phone, the open one takes the place of the list.
+  await page.setViewportSize(VIEWPORTS.phone)
+  await lines.filter({ hasText: 'Ada Okafor' }).getByRole('link').click()
+  await expect(lines.first()).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await detail.getByRole('link', { name: 'Back to the list' }).click()
+  await page.goBack()
+  // A decision is told by a press of its own.
+  await detail.getByLabel('State', { exact: true }).selectOption('Declined')
+  await expect(detail).toContainText('tell the applicant that it is “Declined”')
+  await expectAccessibleAtEveryWidth(page, '.desk-detail')
+  await detail.getByRole('button', { name: 'Tell the applicant' }).click()
+  await expect(detail).toContainText('told the applicant: Declined')
+  await expect(detail.getByRole('button', { name: 'Tell the applicant' })).toHaveCount(0)
+  await detail.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(detail.getByRole('button', { name: 'Not spam' })).toBeVisible()
+  await detail.getByRole('button', { name: 'Erase', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase this submission for good?' })
+  await expect(dialog).toContainText('ada@firm.example')
+  await expectAccessibleAtEveryWidth(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expectNews(page, 'Erased')
+  await expectNoSidewaysScroll(page)
+
+  await lines.filter({ hasText: 'Béa' }).getByRole('link').click()
+  await detail.getByRole('button', { name: 'Erase this person' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+  await expectNews(page, 'Erased', '1 submission')
+  await expect(lines.filter({ hasText: 'Béa' })).toHaveCount(0)
+
+  // `readRows` signs out everywhere when done, so the desk closes in this page.
+  expect(await readRows(origin, 'applications', 'ada@firm.example')).toEqual([])
+  problems.allow(/40[13]/)
+  await desk.getByLabel('State', { exact: true }).selectOption('Accepted')
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  await expect(desk).toBeHidden()
+})
+
+test('a visitor who is no administrator does not learn that there is an inbox', async ({ page }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'octavo-'))
+  await addMember(dataDir)
+  const server = await startServer({ dataDir, env: JOURNEY_ENV })
+  await enterOffice(page, server.origin, 'inbox', MEMBER)
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await expect(page.getByText('Inbox')).toHaveCount(0)
+  // What the page still asks for would be refused by then.
+  await page.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})

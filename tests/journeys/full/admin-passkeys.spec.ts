@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { codeAt } from '../../support/authenticator.ts'
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
+import { enterOffice, expectNews, fillSignIn, leaveOffice } from '../../support/blog.ts'
+import { expect, test } from '../../support/journey.ts'
+import { startServer } from '../../support/server.ts'
+import { ADMIN, JOURNEY_ENV } from '../../support/shared-server.ts'
+import { addAuthenticator } from '../../support/virtual-authenticator.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+const nameField = (page: Page) => passkeys(page).getByRole('textbox', { name: /^Name/ })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+
+/** Logs out, and comes back to the address, which asks for the sign-in. */
+async function comeBack(page: Page): Promise<void> {
+  await leaveOffice(page)
+  await page.goBack()
+}
+
+test('passkeys are added, named, used in place of a password, and removed', async ({
+  page,
+  freshServer,
+  problems,
+}) => {
+  const { origin } = freshServer
+  problems.allow(/400|403|422/)
+  const authenticator = await addAuthenticator(page)
+  await enterOffice(page, origin, 'security')
+  await expect(passkeys(page)).toContainText('You have none yet.')
+
+  await authenticator.recognizes(false)
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys(page)).toContainText('No passkey was used.')
+  await authenticator.recognizes(true)
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  await expectNews(page, 'Passkey added')
+  await expect(nameField(page)).toBeVisible()
+  await nameField(page).fill('Phone')
+  await passkeys(page).getByRole('button', { name: 'Save' }).click()
+  await passkeys(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(passkeys(page).getByRole('listitem')).toContainText('Phone')
+  await expect(passkeys(page).getByRole('listitem')).toContainText('never used')
+
+  // The same device has one already.
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys(page)).toContainText('already')
+  await authenticator.replace()
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expectNews(page, 'Passkey added')
+  await nameField(page).fill('Phone')
+  await page.keyboard.press('Enter')
+  await expect(passkeys(page)).toContainText('has this name')
+  await nameField(page).fill('Laptop')
+  await page.keyboard.press('Enter')
+  await expect(passkeys(page).getByRole('listitem')).toHaveText([/Phone/, /Laptop/])
+
+  await authenticator.answers(false)
+  await comeBack(page)
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+  await expectAccessibleAtEveryWidth(page, 'main')
+  await authenticator.recognizes(false)
+  await authenticator.answers(true)
+  await signInButton(page).click()
+  await expectNews(page, 'Error', /^No passkey was used/)
+  await authenticator.recognizes(true)
+  await signInButton(page).click()
+  await expectNews(page, 'Success', 'Successfully logged in to blog admin')
+  await expect(passkeys(page).getByRole('listitem').filter({ hasText: 'Laptop' })).toContainText('last used')
+
+  // The password alone is not enough any more, and a passkey does in place of a code.
+  await authenticator.answers(false)
+  await comeBack(page)
+  await fillSignIn(page, ADMIN)
+  await expect(page.getByRole('button', { name: 'Use a recovery code instead' })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page, 'main')
+  await authenticator.answers(true)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expectNews(page, 'Success', 'Successfully logged in to blog admin')
+
+  await passkeys(page).getByRole('button', { name: 'Remove Phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await passkeys(page).getByRole('button', { name: 'Remove Phone' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expectNews(page, 'Passkey removed')
+  await expect(passkeys(page).getByRole('listitem')).toHaveText([/Laptop/])
+  // This session began with the other one.
+  await authenticator.answers(false)
+  await passkeys(page).getByRole('button', { name: 'Remove Laptop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  await authenticator.answers(true)
+  await signInButton(page).click()
+  await expectNews(page, 'Error', /^This passkey was not accepted/)
+  await fillSignIn(page, ADMIN)
+  await expect(passkeys(page)).toContainText('You have none yet.')
+})
+
+test('the email field offers passkeys by itself', async ({ page, freshServer }) => {
+  const authenticator = await addAuthenticator(page)
+  await enterOffice(page, freshServer.origin, 'security')
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expectNews(page, 'Passkey added')
+  expect(await authenticator.countPasskeys()).toBe(1)
+  // Chromium picks the passkey for us, where a person would pick it below the field.
+  await comeBack(page)
+  await page.getByLabel('Email').focus()
+  await expectNews(page, 'Success', 'Successfully logged in to blog admin')
+  await passkeys(page).getByRole('button', { name: 'Rename' }).click()
+  await expect(nameField(page)).toBeVisible()
+  // At the end: measuring contrast takes the authenticator away.
+  await expectAccessibleAtEveryWidth(page, 'main')
+})
+
+test('where everybody needs a second factor, the set-up comes before anything else', async ({ page }) => {
+  const server = await startServer({ env: { ...JOURNEY_ENV, REQUIRE_SECOND_FACTOR: 'on' } })
+  try {
+    const authenticator = await addAuthenticator(page)
+    await page.goto(`${server.origin}/admin/security`)
+    await fillSignIn(page, ADMIN)
+    await expect(page.getByText('Everybody here needs a second factor')).toBeVisible()
+    await expectAccessibleAtEveryWidth(page, 'main')
+    // It is not to be had by leaving and coming back.
+    await page.reload()
+    await expect(page.getByRole('navigation', { name: 'Back office' })).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+    const secret = (await page.locator('.set-up-key').innerText()).replaceAll(' ', '')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    await authenticator.recognizes(false)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByText('No passkey was used.')).toBeVisible()
+    await authenticator.recognizes(true)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expectNews(page, 'Success', 'Successfully logged in to blog admin')
+
+    // The last factor can go, and then the set-up is back, over the place.
+    await page.getByRole('button', { name: 'Remove Passkey' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+    const key = (await page.locator('.set-up-key').innerText()).replaceAll(' ', '')
+    await page.getByRole('textbox', { name: /^Code/ }).pressSequentially(codeAt(key, Date.now()))
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,136 @@
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
+import { contentField, editor, enterEditor, expectNews, openSide, write } from '../../support/blog.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../support/journey.ts'
+
+for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone })) {
+  test.describe(name, () => {
+    test.use({ viewport, timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] })
+
+    test('an editor shares a draft, schedules it, publishes, corrects it and goes back in its history', async ({
+      page,
+      emptyBlog,
+      openContext,
+      problems,
+    }) => {
+      const { origin } = emptyBlog
+      await enterEditor(page, origin)
+      const desk = editor(page)
+      const button = (label: string | RegExp) => desk.getByRole('button', { name: label })
+
+      // A draft, and a link to it for somebody without an account.
+      await write(page, 'Fee notes', 'The fee is 2% of assets.\n\nIt is due in March.')
+      await button('Save Draft').click()
+      await expectNews(page, 'Draft saved successfully')
+      await openSide(page, 'Share')
+      const share = desk.getByRole('region', { name: 'Share the draft' })
+      await share.getByLabel('Works for').selectOption('30 days')
+      await share.getByRole('button', { name: 'Make a link' }).click()
+      const link = (await share.getByText('/draft/').textContent()) ?? ''
+      expect(link).toMatch(/\/draft\/[\w-]{43}$/)
+      const guest = await (await openContext()).newPage()
+      const answer = await guest.goto(link)
+      expect(answer?.headers()).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Fee notes')
+      await expect(guest.getByRole('complementary', { name: 'Draft' })).toContainText('not public')
+      await expect(guest.getByText('The fee is 2% of assets.')).toBeVisible()
+      await expectNoSidewaysScroll(guest)
+      await expect(share.getByRole('list', { name: 'Links to this draft' })).toContainText('not opened yet')
+
+      // Scheduled for a moment that has not passed, with the zone said, and taken back.
+      await openSide(page, 'Schedule')
+      const schedule = desk.getByRole('region', { name: 'Publish at a time' })
+      await expect(schedule).toContainText('Europe/Berlin (UTC+0')
+      await schedule.getByLabel('Date').fill('2020-01-02')
+      await schedule.getByRole('button', { name: 'Schedule' }).click()
+      await expect(schedule.getByRole('status')).toContainText('This time has passed')
+      await schedule.getByLabel('Date').fill('2031-07-02')
+      await schedule.getByLabel('Time').fill('09:30')
+      const moment = 'Wednesday, July 2, 2031 at 9:30 AM (Europe/Berlin, UTC+02:00)'
+      await expect(schedule.getByRole('status')).toContainText(moment)
+      await schedule.getByRole('button', { name: 'Schedule' }).click()
+      await expectNews(page, 'Post scheduled')
+      const standing = desk.getByRole('region', { name: 'Where the post stands' })
+      await expect(standing).toContainText(`Fee notes goes public on ${moment}`)
+      expect((await page.request.get(`${origin}/blog/fee-notes`)).status()).toBe(404)
+      await expect(desk.getByText(`Goes public by itself on ${moment}`)).toBeVisible()
+      await guest.reload()
+      await expect(guest.getByRole('complementary', { name: 'Draft' })).toContainText(
+        'July 2, 2031 at 7:30 AM UTC',
+      )
+      await button('Cancel the schedule').click()
+      await expectNews(page, 'Schedule canceled. The post is a draft again.')
+
+      // Published: the line stays, and the secret link leads on.
+      await button('Publish').click()
+      await expectNews(page, 'Post published successfully')
+      await expect(standing).toContainText(`${origin}/blog/fee-notes`)
+      await standing.getByRole('button', { name: 'Copy link' }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/blog/fee-notes`)
+      await guest.goto(link)
+      await expect(guest).toHaveURL(`${origin}/blog/fee-notes`)
+
+      // A correction, with what it changed, for readers without scripts too.
+      await openSide(page, 'Settings')
+      await contentField(page).fill('The fee is 3% of assets.\n\nIt is due in March.')
+      await desk.getByLabel('This change corrects something that readers saw').check()
+      await desk.getByLabel(/^Correction/).fill('The fee was given as 2%.')
+      await button('Save Changes').click()
+      await expectNews(page, 'Post published successfully')
+      await guest.goto(`${origin}/blog/fee-notes`)
+      const corrections = guest.getByRole('region', { name: 'Corrections' })
+      await expect(corrections).toContainText('The fee was given as 2%.')
+      await corrections.getByText('What changed').click()
+      await expect(corrections.locator('del')).toContainText('2')
+      await expect(corrections.locator('ins')).toContainText('3')
+      await expectNoSidewaysScroll(guest)
+      const data = JSON.parse((await guest.locator('script[type="application/ld+json"]').textContent()) ?? '')
+      const posting = data['@graph'].find((node: Record<string, unknown>) => node['@type'] === 'BlogPosting')
+      expect(posting.correction).toMatchObject([
+        { '@type': 'CorrectionComment', text: 'The fee was given as 2%.' },
+      ])
+      const rss = await (await guest.request.get(`${origin}/blog/rss.xml`)).text()
+      expect(rss).toContain('The fee was given as 2%.')
+      expect(rss).toContain('<atom:updated>')
+      const feed = await (await guest.request.get(`${origin}/blog/feed.json`)).json()
+      expect(feed.items[0].content_html).toContain('The fee was given as 2%.')
+
+      // The history: any two compared, and one restored, which is a version of its own.
+      await openSide(page, 'History')
+      const history = desk.getByRole('region', { name: 'History', exact: true })
+      const versions = history.getByRole('listitem')
+      await expect(versions).toHaveCount(5)
+      await expect(versions.first()).toContainText('Correction: The fee was given as 2%.')
+      await history.getByRole('button', { name: 'What changed in version 5' }).click()
+      const comparison = history.getByRole('region', { name: 'Comparison' })
+      await expect(comparison.locator('ins')).toContainText('3')
+      await comparison.getByLabel('From').selectOption('Version 1')
+      await comparison.getByLabel('To').selectOption('Version 4')
+      await expect(comparison).toContainText('Both say the same.')
+      await comparison.getByLabel('To').selectOption('Version 5')
+      await expect(comparison.locator('del')).toContainText('2')
+      await history.getByRole('button', { name: 'Restore version 1' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+      await expectNews(page, 'Restored version 1')
+      await expect(contentField(page)).toHaveValue(/2% of assets/)
+      await expect(versions).toHaveCount(6)
+      await history.getByRole('button', { name: 'What changed in version 6' }).click()
+      await expect(comparison.locator('del')).toContainText('3')
+      await expectNoSidewaysScroll(page)
+      if (name === 'desktop') await expectAccessibleAtEveryWidth(page, '.editor')
+
+      // A link that was never made opens nothing.
+      problems.allow(/404/)
+      const missing = await guest.goto(`${origin}/draft/${'x'.repeat(43)}`)
+      expect(missing?.status()).toBe(404)
+      expect(missing?.headers()).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      await visit(page, `${origin}/blog`)
+    })
+  })
+}
