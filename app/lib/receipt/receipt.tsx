@@ -30,7 +30,7 @@ export function Receipt({ sent, kind, copy = english, level: Heading, withFile, 
     setAnnounced(copy.announced(sent.reference ?? ''))
     if (isServed) return
     section.current?.focus({ preventScroll: true })
-    section.current?.scrollIntoView({ block: 'start' })
+    section.current?.scrollIntoView({ block: 'nearest' })
   }, [sent, isServed, copy])
   return (
     <section ref={section} className="receipt" data-slot="next" aria-labelledby={id} tabIndex={-1}>

@@ -56,7 +56,7 @@ export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
   const { folds, turn, isHeld } = useFolds(sheet)
   const format = copy.formats.find(one => one.folds === folds)
   return (
-    <figure className="scene fold-scene">
+    <>
       <div className="fold-controls">
         <button
           type="button"
@@ -75,6 +75,8 @@ export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
             : ''}
         </span>
       </div>
+      {/* It has no box of its own: the runtime of the islands looks at the controls. */}
+      <figure className="scene fold-scene">
       <div role="img" aria-label={copy.description} className="sheet fold-plate">
         <SceneBar words={[copy.title, copy.measure]} />
         <div className="fold-bench">
@@ -98,6 +100,7 @@ export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
         ))}
       </ul>
       <figcaption className="caption">{copy.caption}</figcaption>
-    </figure>
+      </figure>
+    </>
   )
 }

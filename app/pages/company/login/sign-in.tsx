@@ -72,7 +72,7 @@ function WorkspacePlate({ copy }: { copy: WorkspacePlateCopy }) {
           ))}
         </ul>
       </div>
-      <ul className="shelf">
+      <ul className="spines">
         {copy.volumes.map(volume => (
           <li key={volume}>{volume}</li>
         ))}
