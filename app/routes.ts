@@ -28,6 +28,8 @@ const company: RouteConfig = [
   route('application', 'pages/company/application/route.tsx'),
   route('receipt/:secret', 'pages/company/receipt/route.tsx'),
   route('press-kit', 'pages/company/press-kit/route.tsx'),
+  route('accessibility', 'pages/company/accessibility/route.tsx'),
+  route('procurement', 'pages/company/procurement/route.tsx'),
 ]
 
 const support: RouteConfig = [

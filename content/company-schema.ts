@@ -23,13 +23,12 @@ export interface BookFormat {
 
 export interface OctavoFoldCopy extends SceneCopy {
   title: string
-  side: string
   measure: string
   /** Makes one more fold, and takes one back. */
   fold: string
   unfold: string
   foldLabels: readonly [string, string, string]
-  columns: { format: string; folds: string; leaves: string; pages: string }
+  columns: { folds: string; leaves: string; pages: string }
   formats: readonly BookFormat[]
 }
 
@@ -48,8 +47,16 @@ export interface DocketCopy extends SceneCopy {
   lines: readonly DocketLine[]
 }
 
+/** Where the mark is seen. */
+export interface AtWorkCopy extends SceneCopy {
+  name: string
+  places: { letter: string; spine: string; tab: string; seal: string }
+}
+
 export interface WorkspacePlateCopy extends SceneCopy {
   title: string
   owner: string
+  /** On the spines, in the order of the shelf. */
+  volumes: readonly string[]
   lines: readonly string[]
 }

@@ -113,6 +113,8 @@ export const footerColumns: readonly { title: string; links: readonly NavLink[] 
       { label: 'Terms of Service', href: '/legal/terms-of-service' },
       { label: 'Cookie Policy', href: '/legal/cookie-policy' },
       { label: 'Legal Notice', href: '/legal/legal-notice' },
+      { label: 'Accessibility', href: '/accessibility' },
+      { label: 'Procurement', href: '/procurement' },
     ],
   },
 ]

@@ -49,6 +49,14 @@ export interface ManualCopy {
   seeAlso: { label: string; links: readonly Link[] }
 }
 
+export interface RoomCopy extends SceneCopy {
+  board: string
+  boardNote: string
+  tables: readonly string[]
+  door: string
+  rules: string
+}
+
 interface NoticeCopy<Item> {
   heading: string
   list: readonly Item[]

@@ -43,7 +43,7 @@ export function Drawer({ copy }: { copy: FrameCopy }) {
           {[...copy.entries, copy.login].map(entry => (
             <DrawerEntry key={entry.label} entry={entry} elsewhere={elsewhere} />
           ))}
-          <ul className="drawer-links drawer-help">
+          <ul className="drawer-links">
             {copy.help.map(link => (
               <li key={link.href}>
                 <DrawerLink link={link} elsewhere={elsewhere} />

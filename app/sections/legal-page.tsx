@@ -54,7 +54,7 @@ function Block({ block }: { block: LegalBlock }) {
 /** A policy set as a book page: contents in the margin, sections and paragraphs numbered for citation. */
 export function LegalPage({ folio, heading, opening, updated, contentsLabel, sections }: LegalPolicy) {
   return (
-    <article className="page legal">
+    <article aria-label={heading} className="page legal">
       <header className="legal-head">
         <p className="folio">{folio}</p>
         <h1 className="display">{heading}</h1>

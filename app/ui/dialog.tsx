@@ -5,6 +5,8 @@ import { CloseIcon } from './icons.tsx'
 interface DialogProps extends ComponentProps<'dialog'> {
   id: string
   title: string
+  /** Of the title, where the dialog stands below a heading of the page. */
+  level?: 'h2' | 'h4'
   closeLabel: string
   /** Whether the dialog is open from the start, as the answer to a form. Script then makes it modal. */
   open?: boolean
@@ -62,7 +64,16 @@ export function CloseButton({ dialogId, served = false, ...props }: CloseButtonP
 }
 
 /** The browser's own modal dialog: it traps the focus, Escape closes it, and it needs no script to open. */
-export function Dialog({ id, title, closeLabel, className = '', open, children, ...props }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  level: Heading = 'h2',
+  closeLabel,
+  className = '',
+  open,
+  children,
+  ...props
+}: DialogProps) {
   useEffect(() => {
     if (open) openDialog(id)
   }, [id, open])
@@ -77,16 +88,16 @@ export function Dialog({ id, title, closeLabel, className = '', open, children, 
       {...props}
     >
       <div className="dialog-sheet">
-        <h2
+        <Heading
           id={`${id}-title`}
           data-slot="dialog-title"
           className="dialog-title"
           tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: where the focus goes when the dialog opens without scripts
+          // Where the focus goes when the dialog opens without scripts.
           autoFocus={!open}
         >
           {title}
-        </h2>
+        </Heading>
         {children}
         <CloseButton dialogId={id} className="icon-button dialog-close" aria-label={closeLabel} served={open}>
           <CloseIcon />

@@ -49,6 +49,8 @@ const pages: Readonly<Record<string, readonly [label: string, note?: string]>> =
   '/legal/terms-of-service': ['Nutzungs\u00adbedingungen'],
   '/legal/cookie-policy': ['Cookie-Richtlinie'],
   '/legal/legal-notice': ['Impressum'],
+  '/accessibility': ['Barriere\u00adfreiheit'],
+  '/procurement': ['Für den Einkauf'],
   '/login': ['Anmelden'],
   '/application': ['Zugang beantragen'],
 }

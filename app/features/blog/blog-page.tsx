@@ -8,6 +8,8 @@ import type { PostPage } from './posts.ts'
 interface BlogPageProps {
   list: PostPage
   path: string
+  /** Of one category. */
+  head?: { heading: string; lead: string }
   /** The administrator's way in, at the foot. */
   door?: ReactNode
 }
@@ -21,14 +23,15 @@ export const SLOTS = {
 } as const
 
 /** The blog's front page, whole or for one category. */
-export function BlogPage({ list, path, door }: BlogPageProps) {
+export function BlogPage({ list, path, head = blog, door }: BlogPageProps) {
   return (
     <>
       <div id={SLOTS.admin} />
       <div id={SLOTS.public}>
         <section className="page pb-10 pt-12 lg:pb-14 lg:pt-20">
-          <h1 className="display">{blog.heading}</h1>
-          <p className="lead mt-6">{blog.lead}</p>
+          {head !== blog && <p className="folio mb-5">{blog.heading}</p>}
+          <h1 className="display">{head.heading}</h1>
+          <p className="lead mt-6">{head.lead}</p>
           <div id={SLOTS.controls} />
         </section>
         <section className="page" aria-labelledby="latest-posts">

@@ -19,7 +19,7 @@ const LEAD_SIZES = '(min-width: 64rem) 45rem, 90vw'
 
 export function PostCard({ post, cover, readMore, isLead }: PostCardProps) {
   return (
-    <article className={isLead ? 'post-card post-lead' : 'post-card'}>
+    <article aria-label={post.title} className={isLead ? 'post-card post-lead' : 'post-card'}>
       <PostPlate
         slug={post.slug}
         category={post.category}

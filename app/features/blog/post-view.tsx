@@ -43,7 +43,7 @@ export function PostView({ post, tree, contents, cover, copy, ...rest }: PostVie
   const { minutes, endPiece, neighbors, related = [], corrections = [], isDraft = false } = rest
   return (
     <>
-      <article className="page section pt-12 lg:pt-20">
+      <article aria-label={post.title} className="page section pt-12 lg:pt-20">
         <header className="post-header">
           <p className="folio post-facts">
             <span>{CATEGORY_LABELS[post.category]}</span>

@@ -36,6 +36,7 @@ export default function Apply({ position, label, action, answer }: ApplyProps) {
         {label}
       </button>
       <Dialog
+        level="h4"
         id={id}
         ref={dialog}
         title={copy.title(position)}

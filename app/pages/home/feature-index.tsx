@@ -46,7 +46,7 @@ export function FeatureIndex(props: FeatureIndexProps) {
 /** One numbered kind of work, with or without its picture. */
 function FeatureBlock({ number, kind, title, text, scene }: Feature & { scene?: ReactNode }) {
   return (
-    <article className="feature">
+    <div className="feature">
       <div>
         <p className="folio">
           {number} {kind}
@@ -55,6 +55,6 @@ function FeatureBlock({ number, kind, title, text, scene }: Feature & { scene?: 
         <p className="text mt-4">{text}</p>
       </div>
       {scene}
-    </article>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export function Personas({ folio, heading, lead, cards }: PersonasProps) {
       <SectionHead folio={folio} heading={heading} lead={lead} />
       <div className="leaves mt-12 lg:mt-16">
         {cards.map(card => (
-          <article key={card.title} className="leaf">
+          <div key={card.title} className="leaf">
             <h3 className="folio text-ink">{card.title}</h3>
             <p className="subtitle mt-4">{card.promise}</p>
             <p className="text mt-4">{card.text}</p>
@@ -38,7 +38,7 @@ export function Personas({ folio, heading, lead, cards }: PersonasProps) {
                 {card.link.label}
               </Link>
             </p>
-          </article>
+          </div>
         ))}
       </div>
     </div>

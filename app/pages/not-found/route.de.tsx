@@ -6,9 +6,8 @@ const english = new Set([...footerColumns.flatMap(({ links }) => links), loginLi
 
 /** A page that is there in English alone is shown in English. Every post is, and the blog says itself which it has. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url)
-  const path = englishPath(pathname)
-  if (english.has(path) || path.startsWith('/blog/')) throw redirect(path + search)
+  const path = englishPath(new URL(request.url).pathname)
+  if (english.has(path) || path.startsWith('/blog/')) throw redirect(path)
   throw data(null, { status: 404 })
 }
 

@@ -183,7 +183,7 @@ export const features = {
     number: '08',
     kind: 'Usage tracking and audit trail',
     title: 'Who asked, what was read, who signed',
-    text: 'Each question, source, edit and sign-off leaves a line in a ledger that can be exported and not edited. The line names the act; the words stay in the matter. Usage is counted by matter, so cost can follow the work.',
+    text: 'Each question, source, edit and sign-off leaves a line in a ledger that can be exported and not edited. The line names the act; the words stay in the matter. Usage is counted by matter.',
   },
   email: {
     number: '06',
@@ -201,7 +201,7 @@ export const features = {
 
 export const answerScene: CitedAnswerCopy = {
   description:
-    'A question about consents in a data room, answered in two sentences that are cited to page and clause. Below them, as not known, a schedule that is missing.',
+    'A question about consents in a data room, answered in two sentences cited to page and clause. One schedule is not known.',
   caption: 'A question to 4,112 pages. Three documents answer it; one is missing.',
   question: 'Which customer contracts need consent if control of the Target changes?',
   scope: 'Data room, 4,112 pages',

@@ -3,7 +3,7 @@ import { loadList } from '#app/features/blog/load-list.ts'
 import { feedLinks } from '#app/lib/blog-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { categories } from '#content/pages/blog/page.ts'
-import { categoryOf } from '#contract/categories.ts'
+import { CATEGORY_LABELS, categoryOf } from '#contract/categories.ts'
 import type { Route } from './+types/route.ts'
 
 export function meta({ params }: Route.MetaArgs) {
@@ -22,5 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function BlogCategory({ loaderData, params }: Route.ComponentProps) {
-  return <BlogPage {...loaderData} path={`/blog/category/${params.category}`} />
+  const category = categoryOf(params.category)
+  const head = category && { heading: CATEGORY_LABELS[category], lead: categories[category].description }
+  return <BlogPage {...loaderData} path={`/blog/category/${params.category}`} {...(head && { head })} />
 }

@@ -29,17 +29,23 @@ function FoldedSheet({ folds }: { folds: number }) {
   )
 }
 
-function Format({ format, isCurrent }: { format: BookFormat; isCurrent: boolean }) {
+interface FormatProps {
+  columns: OctavoFoldCopy['columns']
+  format: BookFormat
+  isCurrent: boolean
+}
+
+function Format({ columns, format, isCurrent }: FormatProps) {
   return (
     <li data-current={isCurrent || undefined}>
       <FoldedSheet folds={format.folds} />
-      <span className="fold-name">{format.name}</span>
-      <span>{format.folds}</span>
-      <span>{format.leaves}</span>
-      <span>{format.pages}</span>
-      <span className="fold-place">
+      <p className="fold-name">{format.name}</p>
+      <p className="folio">
+        {columns.folds} {format.folds}, {columns.leaves} {format.leaves}, {columns.pages} {format.pages}
+      </p>
+      <p className="fold-place">
         {format.place} <em>{format.owner}</em>
-      </span>
+      </p>
     </li>
   )
 }
@@ -47,11 +53,11 @@ function Format({ format, isCurrent }: { format: BookFormat; isCurrent: boolean 
 /** A sheet that is folded three times, by the scroll or by the reader, beside the formats that it passes through. */
 export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
   const sheet = useRef<HTMLDivElement>(null)
-  const { folds, turn, isReady, isHeld } = useFolds(sheet)
+  const { folds, turn, isHeld } = useFolds(sheet)
   const format = copy.formats.find(one => one.folds === folds)
   return (
-    <figure className="scene">
-      <div className="fold-controls" data-ready={isReady || undefined}>
+    <>
+      <div className="fold-controls">
         <button
           type="button"
           className="btn btn-small"
@@ -69,37 +75,32 @@ export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
             : ''}
         </span>
       </div>
-      <div role="img" aria-label={copy.description} className="sheet">
-        <SceneBar words={[copy.title, copy.side, copy.measure]} />
-        <div className="fold-body">
-          <div className="fold-bench">
-            <div ref={sheet} className="fold-sheet" data-folds={folds}>
-              <div className="fold-part fold-left">{LEFT_HALF.map(printedPage)}</div>
-              <div className="fold-part fold-head">{RIGHT_HEAD.map(printedPage)}</div>
-              <div className="fold-part fold-last">{printedPage(16)}</div>
-              <div className="fold-part fold-first">{printedPage(1)}</div>
-              {copy.foldLabels.map(label => (
-                <span key={label} className="fold-label">
-                  {label}
-                </span>
-              ))}
-            </div>
-            <PageOrder folds={folds} />
-          </div>
-          <ul className="fold-formats">
-            <li className="fold-columns">
-              <span className="fold-name">{copy.columns.format}</span>
-              <span>{copy.columns.folds}</span>
-              <span>{copy.columns.leaves}</span>
-              <span>{copy.columns.pages}</span>
-            </li>
-            {copy.formats.map(one => (
-              <Format key={one.name} format={one} isCurrent={isReady && one.folds === folds} />
+      {/* It has no box of its own: the runtime of the islands looks at the controls. */}
+      <figure className="scene fold-scene">
+      <div role="img" aria-label={copy.description} className="sheet fold-plate">
+        <SceneBar words={[copy.title, copy.measure]} />
+        <div className="fold-bench">
+          <div ref={sheet} className="fold-sheet" data-folds={folds}>
+            <div className="fold-part fold-left">{LEFT_HALF.map(printedPage)}</div>
+            <div className="fold-part fold-head">{RIGHT_HEAD.map(printedPage)}</div>
+            <div className="fold-part fold-last">{printedPage(16)}</div>
+            <div className="fold-part fold-first">{printedPage(1)}</div>
+            {copy.foldLabels.map(label => (
+              <span key={label} className="fold-label">
+                {label}
+              </span>
             ))}
-          </ul>
+          </div>
+          <PageOrder folds={folds} />
         </div>
       </div>
+      <ul className="fold-formats">
+        {copy.formats.map(one => (
+          <Format key={one.name} columns={copy.columns} format={one} isCurrent={one.folds === folds} />
+        ))}
+      </ul>
       <figcaption className="caption">{copy.caption}</figcaption>
-    </figure>
+      </figure>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { PageHero } from '#app/sections/page-hero.tsx'
 import * as about from '#content/pages/company/about/page.ts'
+import { Hero } from './hero.tsx'
 import { Leadership } from './leadership.tsx'
 import { Mission } from './mission.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -12,7 +12,7 @@ export const meta = () => pageMeta(about.meta)
 export default function About() {
   return (
     <>
-      <PageHero {...about.hero} scene={<Island name="octavo-fold" />} />
+      <Hero {...about.hero} scene={<Island name="octavo-fold" />} />
       <Mission {...about.mission} />
       <Values {...about.values} />
       <Leadership {...about.leadership} />

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export const MOST_FOLDS = 3
 /** Where the middle of the sheet stands in the window when the first and the last fold are made, counted from the top. */
-const FIRST = 0.5
-const LAST = 0.2
+const FIRST = 0.45
+const LAST = 0.15
 
 const stillIsAsked = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -14,8 +14,6 @@ const stillIsAsked = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 export function useFolds(sheet: RefObject<Element | null>) {
   const [folds, setFolds] = useState(0)
   const [isHeld, setIsHeld] = useState(false)
-  const [isReady, setIsReady] = useState(false)
-  useEffect(() => setIsReady(true), [])
 
   useEffect(() => {
     if (isHeld || stillIsAsked()) return
@@ -36,5 +34,5 @@ export function useFolds(sheet: RefObject<Element | null>) {
     setIsHeld(true)
     setFolds(before => Math.max(0, Math.min(MOST_FOLDS, before + by)))
   }
-  return { folds, turn, isReady, isHeld }
+  return { folds, turn, isHeld }
 }

@@ -30,7 +30,12 @@ export function OpenPositions({ folio, heading, labels, positions, renderApply }
         <SectionHead folio={folio} heading={heading} />
         <div className="positions">
           {positions.map(position => (
-            <article key={position.title} id={position.anchor} className="position">
+            <article
+              key={position.title}
+              aria-label={position.title}
+              id={position.anchor}
+              className="position"
+            >
               <div className="position-head">
                 <h3 className="subtitle">{position.title}</h3>
                 <p className="position-summary">{position.summary}</p>

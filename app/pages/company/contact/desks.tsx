@@ -8,7 +8,7 @@ interface Desk {
   link: LinkCopy
 }
 
-/** The four departments to write to, in a grid of two by two. */
+/** The four departments to write to, each an envelope with its address. */
 export function Desks({ heading, cards }: { heading: string; cards: readonly Desk[] }) {
   return (
     <section className="pb-[var(--section)]">
@@ -16,14 +16,24 @@ export function Desks({ heading, cards }: { heading: string; cards: readonly Des
         <h2 className="folio mb-4">{heading}</h2>
         <div className="contact-desks">
           {cards.map(desk => (
-            <article key={desk.title}>
-              <h3 className="subtitle">{desk.title}</h3>
-              <p className="text text-small mt-4">{desk.text}</p>
-              <p className="mt-auto pt-6">
-                <a href={`mailto:${desk.email}`} className="contact-address">
-                  {desk.email}
-                </a>
-              </p>
+            <article key={desk.title} aria-label={desk.title}>
+              <div className="envelope">
+                <svg
+                  viewBox="0 0 100 40"
+                  preserveAspectRatio="none"
+                  className="envelope-flap"
+                  aria-hidden="true"
+                >
+                  <path d="M0 0l50 38L100 0" />
+                </svg>
+                <h3 className="folio">{desk.title}</h3>
+                <p>
+                  <a href={`mailto:${desk.email}`} className="contact-address">
+                    {desk.email}
+                  </a>
+                </p>
+              </div>
+              <p className="text">{desk.text}</p>
               <p className="text-small">
                 <Link to={desk.link.href} className="link inline-block py-2">
                   {desk.link.label}

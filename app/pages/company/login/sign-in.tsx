@@ -72,6 +72,11 @@ function WorkspacePlate({ copy }: { copy: WorkspacePlateCopy }) {
           ))}
         </ul>
       </div>
+      <ul className="spines">
+        {copy.volumes.map(volume => (
+          <li key={volume}>{volume}</li>
+        ))}
+      </ul>
     </Scene>
   )
 }

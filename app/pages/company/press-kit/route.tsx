@@ -1,6 +1,7 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import * as press from '#content/pages/company/press-kit/page.ts'
 import { site } from '#content/site.ts'
+import { AtWork } from './at-work.tsx'
 import { Boilerplate } from './boilerplate.tsx'
 import { Colors } from './colors.tsx'
 import { Downloads } from './downloads.tsx'
@@ -14,6 +15,7 @@ export default function PressKit() {
   return (
     <>
       <Hero {...press.hero} />
+      <AtWork copy={press.atWork} />
       <Logo {...press.logo} name={site.company} />
       <Colors {...press.colors} />
       <Downloads {...press.downloads} />

@@ -9,7 +9,7 @@ export function Protections({ label, cards }: ProtectionsProps) {
     <section className="page" aria-label={label}>
       <div className="protections">
         {cards.map(card => (
-          <article key={card.title}>
+          <article key={card.title} aria-label={card.title}>
             <h2 className="subtitle">{card.title}</h2>
             <p className="text">{card.text}</p>
             <ul>

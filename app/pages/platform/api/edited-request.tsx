@@ -28,6 +28,7 @@ export function EditedRequest({
   const code = writeRequest[shown.language](copy.url, shown.request)
   return (
     <Scene copy={copy} className={`exchange edited ${className}`} sheet={sheet}>
+      {foot}
       <div className="exchange-panes">
         <div>
           <SceneBar words={[copy.title]} />
@@ -42,7 +43,6 @@ export function EditedRequest({
           <Code key={shown.response} code={shown.response} language="json" />
         </div>
       </div>
-      {foot}
     </Scene>
   )
 }

@@ -24,7 +24,7 @@ export function FeatureCards({ folio, heading, more, cards }: FeatureCardsProps)
         <SectionHead folio={folio} heading={heading} />
         <div className="fold-cards mt-12 lg:mt-16">
           {cards.map(card => (
-            <article key={card.href}>
+            <article key={card.href} aria-label={card.title}>
               <h3 className="folio text-ink">{card.title}</h3>
               <p className="fold-promise">{card.promise}</p>
               <p className="text mt-3">{card.text}</p>

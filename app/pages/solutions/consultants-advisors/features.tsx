@@ -37,7 +37,7 @@ function FeatureList({ features }: { features: readonly Feature[] }) {
   return (
     <div className="specimens">
       {features.map(feature => (
-        <article key={feature.title}>
+        <article key={feature.title} aria-label={feature.title}>
           <h3 className="heading">{feature.title}</h3>
           <p className="text mt-2">{feature.text}</p>
           <p className="specimen">{feature.specimen}</p>

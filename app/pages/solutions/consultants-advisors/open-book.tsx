@@ -41,7 +41,7 @@ export function TitledParagraphs({ heading, entries, className = '' }: TitledPar
       <h2 className="subtitle">{heading}</h2>
       <div className={`entries ${className}`}>
         {entries.map(entry => (
-          <article key={entry.title}>
+          <article key={entry.title} aria-label={entry.title}>
             <h3 className="heading">{entry.title}</h3>
             <p className="text">{entry.text}</p>
           </article>

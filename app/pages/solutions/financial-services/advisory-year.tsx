@@ -23,7 +23,12 @@ export function AdvisoryYear({ id, folio, heading, lead, quarters, note }: Advis
             <section key={quarter.name} className="almanac-quarter">
               <h3 className="folio">{quarter.name}</h3>
               {quarter.months.map(entry => (
-                <article key={entry.month} className="almanac-month" data-red={entry.red}>
+                <article
+                  key={entry.month}
+                  aria-label={entry.title}
+                  className="almanac-month"
+                  data-red={entry.red}
+                >
                   <p className="folio">{entry.month}</p>
                   <p className="almanac-day tabular">{entry.day}</p>
                   <h4 className="heading">{entry.title}</h4>

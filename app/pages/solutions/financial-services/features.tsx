@@ -24,7 +24,7 @@ export function Features({ folio, heading, cards }: FeaturesProps) {
       <SectionHead folio={folio} heading={heading} />
       <div className="rule-cards">
         {cards.map(card => (
-          <article key={card.title}>
+          <article key={card.title} aria-label={card.title}>
             <p className="folio">{card.kind}</p>
             <h3 className="subtitle mt-3">{card.title}</h3>
             <p className="text mt-4">{card.text}</p>

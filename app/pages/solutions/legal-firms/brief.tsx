@@ -56,7 +56,7 @@ export function ArgumentPoints({ points }: ArgumentPointsProps) {
     <ol className="brief-points">
       {points.map(point => (
         <li key={point.kind}>
-          <article>
+          <article aria-label={point.title}>
             <p className="folio">{point.kind}</p>
             <h3 className="subtitle mt-2">{point.title}</h3>
             <p className="brief-para mt-5">{point.text}</p>

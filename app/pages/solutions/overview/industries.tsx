@@ -21,7 +21,7 @@ interface IndustriesProps {
 
 function IndustryCard({ industry, children }: { industry: Industry; children?: ReactNode }) {
   return (
-    <article className="industry">
+    <article aria-label={industry.title} className="industry">
       <h2 className="industry-name">{industry.title}</h2>
       <p className="industry-promise">{industry.promise}</p>
       <p className="text">{industry.text}</p>

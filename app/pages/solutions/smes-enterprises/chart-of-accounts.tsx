@@ -20,7 +20,7 @@ export function ChartOfAccounts({ id, folio, heading, columns, rows }: ChartOfAc
           <span>{columns.owner}</span>
         </div>
         {rows.map(row => (
-          <article key={row.code} className="account-row">
+          <article key={row.code} aria-label={row.title} className="account-row">
             <p className="account-code">{row.code}</p>
             <h3 className="heading">{row.title}</h3>
             <p className="text">{row.text}</p>

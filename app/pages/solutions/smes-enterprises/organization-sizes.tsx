@@ -13,7 +13,7 @@ export function OrganizationSizes({ folio, heading, bands }: OrganizationSizesPr
       <SectionHead folio={folio} heading={heading} />
       <div className="size-bands">
         {bands.map(band => (
-          <article key={band.size}>
+          <article key={band.size} aria-label={band.title}>
             <p className="size-band tabular">{band.size}</p>
             <h3 className="heading">{band.title}</h3>
             <p className="text">{band.text}</p>

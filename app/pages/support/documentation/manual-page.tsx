@@ -47,7 +47,7 @@ export function ManualPage({ copy, requestId, copyButton }: ManualPageProps) {
   return (
     <section className="page section">
       <h2 className="subtitle mb-6">{copy.heading}</h2>
-      <article className="sheet manual">
+      <article aria-label={copy.heading} className="sheet manual">
         <Running {...copy.running} />
         <Part label={name.label}>
           <p>

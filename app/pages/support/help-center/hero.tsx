@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 
+/** How far apart the cards of a drawer stand. */
+const CARD = 22
+
+/** Cards that stand one behind the other, their tabs at three heights. */
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, at) => `M${at * CARD + 2} 40V${2 + (at % 3) * 3}h${CARD - 6}V40`).join('')
+
 interface HeroProps {
   folio: string
   heading: string
@@ -9,22 +16,26 @@ interface HeroProps {
   search: ReactNode
 }
 
-/** The opening of the help center: what to look for on the left, where it is filed on the right. */
+/** The opening of the help center: what to look for, and four drawers with a card for each article. */
 export function Hero({ folio, heading, lead, contentsLabel, contents, search }: HeroProps) {
+  const longest = Math.max(...contents.map(({ count }) => Number.parseInt(count, 10)))
   return (
-    <section className="page grid gap-12 pb-16 pt-12 lg:grid-cols-12 lg:items-end lg:gap-8 lg:pb-20 lg:pt-20">
-      <div className="lg:col-span-7">
+    <section className="page grid gap-12 pb-16 pt-12 lg:grid-cols-12 lg:gap-8 lg:pb-20 lg:pt-20">
+      <div className="lg:col-span-6">
         <p className="folio">{folio}</p>
         <h1 className="display mt-5">{heading}</h1>
         <p className="lead mt-6">{lead}</p>
         <search className="mt-10 block max-w-xl">{search}</search>
       </div>
-      <nav aria-label={contentsLabel} className="lg:col-span-4 lg:col-start-9">
-        <ul className="leaders">
+      <nav aria-label={contentsLabel} className="lg:col-span-6">
+        <ul className="index-drawers">
           {contents.map(({ id, title, count }) => (
             <li key={id}>
               <a href={`#${id}`}>
-                {title} <span className="folio">{count}</span>
+                <span>{title}</span> <span className="folio">{count}</span>
+                <svg viewBox={`0 0 ${CARD * longest} 40`} className="index-cards" aria-hidden="true">
+                  <path d={cards(Number.parseInt(count, 10))} />
+                </svg>
               </a>
             </li>
           ))}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { DrawnDay, type DrawnDayCopy } from './drawn-day.tsx'
 
 interface StatusTermsProps {
   heading: string
+  picture: DrawnDayCopy
   terms: readonly { term: string; text: string }[]
   note: string
   aside: { heading: string; text: string; entry: ReactNode }
@@ -9,25 +11,18 @@ interface StatusTermsProps {
   children: ReactNode
 }
 
-/** What the words of a ledger mean; beside them the ledgers and how to be told. */
-export function StatusTerms({ heading, terms, note, aside, children }: StatusTermsProps) {
+/** What the words of a ledger mean, drawn and written; below them the ledgers and how to be told. */
+export function StatusTerms({ heading, picture, terms, note, aside, children }: StatusTermsProps) {
   return (
-    <section className="page grid gap-16 pb-[var(--section)] lg:grid-cols-12 lg:gap-8">
-      <div className="line-t pt-8 lg:col-span-6">
-        <h2 className="subtitle">{heading}</h2>
-        <dl className="reading-terms">
-          {terms.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className="text">{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="text mt-6">{note}</p>
-      </div>
-      <div className="lg:col-span-5 lg:col-start-8">
-        {children}
-        <aside className="sheet mt-10 p-6 lg:p-8">
+    <section className="page pb-[var(--section)]">
+      <h2 className="folio">{heading}</h2>
+      <DrawnDay copy={picture} terms={terms} />
+      <div className="mt-16 grid gap-12 lg:grid-cols-12 lg:gap-8">
+        <div className="lg:col-span-6">
+          {children}
+          <p className="text line-t pt-6">{note}</p>
+        </div>
+        <aside className="sheet self-start p-6 lg:col-span-5 lg:col-start-8 lg:p-8">
           <h2 className="heading">{aside.heading}</h2>
           <p className="text text-small mb-6 mt-3">{aside.text}</p>
           {aside.entry}

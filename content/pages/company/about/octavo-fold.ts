@@ -2,16 +2,15 @@ import type { OctavoFoldCopy } from '../../../company-schema.ts'
 
 export const octavoFold: OctavoFoldCopy = {
   description:
-    'A printed sheet with eight page numbers, four of them upside down, and three marked folds. Below it the sixteen numbers in the order of the sheet, which count from one to sixteen once it is folded. Beside it a table of four book formats: broadside, folio, quarto and octavo, from no fold to three folds and from one leaf to eight. The leaf with page one is filled in red, as in the company mark.',
+    'A printed sheet with eight page numbers, four of them upside down, and three marked folds. Below it the sixteen numbers in the order of the sheet, which count from one to sixteen once it is folded. The leaf with page one is filled in red, as in the company mark.',
   caption:
     'The outer side of an octavo sheet, as it leaves the press. Fold it at the marks and the numbers fall into order. The red leaf is page one, and it is the leaf in our mark.',
   title: 'One sheet',
-  side: 'Outer side',
   measure: 'Eight leaves, sixteen pages',
   fold: 'Fold',
   unfold: 'Unfold',
   foldLabels: ['First fold', 'Second', 'Third'],
-  columns: { format: 'Format', folds: 'Folds', leaves: 'Leaves', pages: 'Pages' },
+  columns: { folds: 'Folds', leaves: 'Leaves', pages: 'Pages' },
   formats: [
     { name: 'Broadside', folds: 0, leaves: 1, pages: 2, place: 'Nailed to a door.', owner: 'Everybody’s.' },
     {

@@ -22,10 +22,11 @@ export const signIn = {
 
 export const workspacePlate = {
   description:
-    'A bookplate with the company mark, the words Ex libris and a line for the name of a firm. It says that the workspace is lent to nobody.',
+    'A shelf with six volumes, from assistant to ledger. Above it a bookplate with the company mark, the words Ex libris and a line for the name of a firm. It says that the workspace is lent to nobody.',
   caption: 'A bookplate says whose shelf a volume belongs on. A workspace has one owner too.',
   title: 'Ex libris',
   owner: 'Your firm',
+  volumes: ['Assistant', 'Vault', 'Knowledge', 'Workflows', 'Compliance', 'Ledger'],
   lines: ['One workspace', 'Its own walls, its own ledger', 'Lent to nobody'],
 }
 

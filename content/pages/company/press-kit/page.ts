@@ -1,4 +1,5 @@
 import { brand, hexOf } from '../../../brand.ts'
+import type { AtWorkCopy } from '../../../company-schema.ts'
 import { ORGANIZATIONS } from '../../../facts.ts'
 import { site } from '../../../site.ts'
 
@@ -37,6 +38,15 @@ export const logo = {
     title: 'Please do not',
     plates: ['Stretch the sheet', 'Tilt it', 'Fill another leaf', 'Leave out a fold'],
   },
+}
+
+export const atWork: AtWorkCopy = {
+  description:
+    'The mark in four places: at the head of a letter, on the spine of a book, in the tab of a browser, and pressed into paper in one color.',
+  caption:
+    'The mark at work: two colors on a letter and in a tab, one color on a spine and in an embossed seal.',
+  name: company,
+  places: { letter: 'Letterhead', spine: 'Spine', tab: 'Tab, 16 pixels', seal: 'Embossed, one color' },
 }
 
 const values = (color: string) => ({ hex: hexOf(color).toUpperCase(), oklch: color })

@@ -53,7 +53,7 @@ export const policy: LegalPolicy = {
       ],
     },
     {
-      id: 'content',
+      id: 'editorial',
       heading: 'Responsible for the content',
       blocks: [
         `${company}, at the address of its registered office. Posts of the blog name their author.`,

@@ -1,6 +1,6 @@
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
-import type { BoardCopy } from '../../../support-schema.ts'
+import type { BoardCopy, RoomCopy } from '../../../support-schema.ts'
 
 const { company } = site
 
@@ -12,8 +12,20 @@ export const meta: PageMeta = {
 
 export const hero = {
   folio: 'Community',
-  heading: 'Compare notes, never clients.',
+  heading: 'A room for colleagues, not open yet.',
   lead: 'Four rules for people who work under confidentiality, and a room that is not open yet. Until it is, write to us.',
+}
+
+/** The plan of the room, with a table for each profession. */
+export const room: RoomCopy = {
+  description:
+    'The plan of a reading room. Four tables stand in it, for law, wealth, consulting and operations. On the far wall hangs an empty noticeboard. The door is shut, and the house rules hang beside it.',
+  caption: 'The room as it is planned. The tables are laid, the board is empty, and the door is still shut.',
+  board: 'Noticeboard',
+  boardNote: 'nothing pinned',
+  tables: ['Law', 'Wealth', 'Consulting', 'Operations'],
+  door: 'Opens later',
+  rules: 'House rules',
 }
 
 /** What is pinned up. Each list may stay empty; its notice then says so. */

@@ -13,7 +13,7 @@ export const meta: PageMeta = {
 export const hero = {
   folio: 'Status',
   heading: 'All Systems Operational',
-  lead: 'The sentence above speaks for the whole service. What its words mean is set out first; the record of parts and failures follows.',
+  lead: 'The sentence above speaks for the whole service. Below it, what the word means and what the others would look like.',
 }
 
 /** The two ledgers. An empty one says that it is empty, in a line. */
@@ -36,6 +36,14 @@ export const ledgers = {
 
 export const statusTerms = {
   heading: 'What the words mean',
+  picture: {
+    description:
+      'One day of an imagined service as a line of response times. It runs level, climbs in the morning, breaks off before noon, comes back and runs level again. Four stretches are marked: operational, degraded, down and closed.',
+    caption:
+      'A day that did not happen, drawn so that the four words can be seen. The state of today is the sentence above.',
+    hours: ['0:00', '6:00', '12:00', '18:00', '24:00'],
+    usual: 'usual time',
+  },
   terms: [
     {
       term: 'Operational',

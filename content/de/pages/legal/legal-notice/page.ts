@@ -53,7 +53,7 @@ export const policy: LegalPolicy = {
       ],
     },
     {
-      id: 'content',
+      id: 'editorial',
       heading: 'Verantwortlich für den Inhalt',
       blocks: [
         `${company}, unter der Anschrift des Sitzes. Beiträge im Blog nennen ihre Verfasserin oder ihren Verfasser.`,

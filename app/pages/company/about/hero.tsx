@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+interface HeroProps {
+  folio: string
+  heading: string
+  lead: string
+  scene: ReactNode
+}
+
+/** The words beside the sheet that they are about, which is whole on the first screen. */
+export function Hero({ folio, heading, lead, scene }: HeroProps) {
+  return (
+    <section className="page fold-hero">
+      <div className="fold-head-words">
+        <p className="folio">{folio}</p>
+        <h1 className="title mt-4">{heading}</h1>
+      </div>
+      <p className="lead fold-lead">{lead}</p>
+      {scene}
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { LegalPage } from '#app/sections/legal-page.tsx'
+import { meta as pageCopy, statement } from '#content/pages/company/accessibility/page.ts'
+
+export const meta = () => pageMeta(pageCopy)
+
+export default function Accessibility() {
+  return <LegalPage {...statement} />
+}

@@ -1,0 +1,92 @@
+import type { LegalPolicy } from '../../../legal-schema.ts'
+import type { PageMeta } from '../../../schema.ts'
+import { site } from '../../../site.ts'
+
+const { company, emails } = site
+const mail = `[${emails.support}](mailto:${emails.support})`
+
+export const meta: PageMeta = {
+  path: '/accessibility',
+  title: `Accessibility statement | ${company}`,
+  description: `How far ${company}’s website meets WCAG 2.2 at level AA, what tests show on every page, what they cannot show, and how to report a barrier.`,
+}
+
+/** What is tested before a release, and the file that tests it. A test holds that the file is there. */
+export const checks: readonly { what: string; by: string }[] = [
+  {
+    what: 'No violation of axe’s rules for WCAG 2.0 to 2.2 at levels A and AA, or of its best practices, on any page, in both themes',
+    by: 'tests/accessibility/pages.spec.ts',
+  },
+  {
+    what: 'The same with menus, drawer, dialogs, errors and messages open',
+    by: 'tests/accessibility/open-states.spec.ts',
+  },
+  {
+    what: 'Zoom of 200 and 400 percent, text alone at twice its size, and a reader’s own spacing: nothing is cut off or scrolls sideways',
+    by: 'tests/support/layout.ts',
+  },
+  {
+    what: 'Every control can be reached and used with the keyboard, with a visible ring, in order, without a trap',
+    by: 'tests/support/keyboard.ts',
+  },
+  {
+    what: 'Reduced motion stops every animation, and forced colors keep borders, icons and text',
+    by: 'tests/support/media.ts',
+  },
+  { what: 'Valid HTML, of pages, posts and answers to forms', by: 'tests/process/html.test.ts' },
+]
+
+export const statement: LegalPolicy = {
+  folio: 'Accessibility',
+  heading: 'Accessibility statement',
+  opening: 'This website is held to WCAG 2.2 at level AA. Here is what tests show, and what they do not.',
+  updated: { label: 'Tested:', value: 'Before each release' },
+  contentsLabel: 'Contents',
+  sections: [
+    {
+      id: 'standard',
+      heading: 'The standard',
+      blocks: [
+        `${company} means this website to meet the Web Content Accessibility Guidelines 2.2 at level AA, on every page and in every state that a visitor can open. We know of no failure of it today.`,
+        'That is our own assessment, by automated tests and by use of the keyboard. No third party has audited the site.',
+      ],
+    },
+    {
+      id: 'tests',
+      heading: 'What the tests show',
+      blocks: [
+        'Each of these is tested in a real browser. A release does not happen while one fails.',
+        {
+          table: {
+            caption: 'What is tested, and by which file of the source',
+            columns: ['Shown', 'By'],
+            rows: checks.map(({ what, by }) => [what, by]),
+          },
+        },
+      ],
+    },
+    {
+      id: 'limits',
+      heading: 'What they do not show',
+      blocks: [
+        'No tool listens to a page. Whether a description says what its drawing shows, and whether an error says what to do, takes a person with a screen reader, and not every release is heard by one.',
+        'Drawings of the product are one picture with a description each. Those that can be worked become a group with instructions; the text inside the others is not read word by word.',
+        'Controls that say “Coming soon” do nothing yet, and say so to a screen reader too.',
+      ],
+    },
+    {
+      id: 'ways',
+      heading: 'Ways that always work',
+      blocks: [
+        'Every page can be read, and every form sent, without scripts. Dark and light are one button in the header. Pages print in black on white, with collapsed answers open.',
+      ],
+    },
+    {
+      id: 'report',
+      heading: 'Report a barrier',
+      blocks: [
+        `Write to ${mail}: the page, what you wanted to do, and what you use to read it. You need not say why. We answer by mail, and meanwhile send you what you came for in a form that you can use.`,
+      ],
+    },
+  ],
+}
