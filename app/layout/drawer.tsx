@@ -61,7 +61,7 @@ export function Drawer({ copy }: { copy: FrameCopy }) {
 
 interface DrawerLinkProps {
   link: LinkCopy
-  elsewhere: string
+  elsewhere: string | undefined
   className?: string
 }
 
@@ -69,14 +69,14 @@ function DrawerLink({ link: { label, href, hrefLang }, elsewhere, className }: D
   return (
     <NavLink to={href} hrefLang={hrefLang} className={className}>
       {label}
-      {hrefLang && ` ${elsewhere}`}
+      {hrefLang && elsewhere && ` ${elsewhere}`}
     </NavLink>
   )
 }
 
 interface DrawerEntryProps {
   entry: FrameCopy['entries'][number]
-  elsewhere: string
+  elsewhere: string | undefined
 }
 
 /** A group that opens, or a link as large as its name. */

@@ -23,7 +23,7 @@ export function Footer({ copy, className = '' }: FooterProps) {
                   <li key={href}>
                     <Link to={href} hrefLang={hrefLang} className="footer-link">
                       {label}
-                      {hrefLang && ` ${copy.elsewhere}`}
+                      {hrefLang && copy.elsewhere && ` ${copy.elsewhere}`}
                     </Link>
                   </li>
                 ))}

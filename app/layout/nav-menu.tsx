@@ -6,7 +6,7 @@ import type { NavGroup } from '#content/schema.ts'
 interface NavMenuProps {
   group: NavGroup
   /** Follows the name of a page that is in another language. */
-  elsewhere: string
+  elsewhere: string | undefined
 }
 
 /**
@@ -38,7 +38,7 @@ export function NavMenu({ group, elsewhere }: NavMenuProps) {
                 className="link nav-overview"
               >
                 {group.overview.label}
-                {group.overview.hrefLang && ` ${elsewhere}`}
+                {group.overview.hrefLang && elsewhere && ` ${elsewhere}`}
               </NavLink>
             )}
           </div>
@@ -48,7 +48,7 @@ export function NavMenu({ group, elsewhere }: NavMenuProps) {
                 <NavLink to={link.href} hrefLang={link.hrefLang} className="nav-panel-link">
                   <span className="heading">
                     {link.label}
-                    {link.hrefLang && ` ${elsewhere}`}
+                    {link.hrefLang && elsewhere && ` ${elsewhere}`}
                   </span>
                   <span className="nav-note">{link.note}</span>
                 </NavLink>

@@ -77,29 +77,29 @@ export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
       </div>
       {/* It has no box of its own: the runtime of the islands looks at the controls. */}
       <figure className="scene fold-scene">
-      <div role="img" aria-label={copy.description} className="sheet fold-plate">
-        <SceneBar words={[copy.title, copy.measure]} />
-        <div className="fold-bench">
-          <div ref={sheet} className="fold-sheet" data-folds={folds}>
-            <div className="fold-part fold-left">{LEFT_HALF.map(printedPage)}</div>
-            <div className="fold-part fold-head">{RIGHT_HEAD.map(printedPage)}</div>
-            <div className="fold-part fold-last">{printedPage(16)}</div>
-            <div className="fold-part fold-first">{printedPage(1)}</div>
-            {copy.foldLabels.map(label => (
-              <span key={label} className="fold-label">
-                {label}
-              </span>
-            ))}
+        <div role="img" aria-label={copy.description} className="sheet fold-plate">
+          <SceneBar words={[copy.title, copy.measure]} />
+          <div className="fold-bench">
+            <div ref={sheet} className="fold-sheet" data-folds={folds}>
+              <div className="fold-part fold-left">{LEFT_HALF.map(printedPage)}</div>
+              <div className="fold-part fold-head">{RIGHT_HEAD.map(printedPage)}</div>
+              <div className="fold-part fold-last">{printedPage(16)}</div>
+              <div className="fold-part fold-first">{printedPage(1)}</div>
+              {copy.foldLabels.map(label => (
+                <span key={label} className="fold-label">
+                  {label}
+                </span>
+              ))}
+            </div>
+            <PageOrder folds={folds} />
           </div>
-          <PageOrder folds={folds} />
         </div>
-      </div>
-      <ul className="fold-formats">
-        {copy.formats.map(one => (
-          <Format key={one.name} columns={copy.columns} format={one} isCurrent={one.folds === folds} />
-        ))}
-      </ul>
-      <figcaption className="caption">{copy.caption}</figcaption>
+        <ul className="fold-formats">
+          {copy.formats.map(one => (
+            <Format key={one.name} columns={copy.columns} format={one} isCurrent={one.folds === folds} />
+          ))}
+        </ul>
+        <figcaption className="caption">{copy.caption}</figcaption>
       </figure>
     </>
   )
