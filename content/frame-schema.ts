@@ -15,7 +15,7 @@ export interface FrameCopy {
   help: readonly Link[]
   menu: { name: string; heading: string; open: string; close: string }
   /** Follows the name of a page that is in another language. */
-  elsewhere?: string
+  elsewhere?: string | undefined
   /** Hides a message. */
   dismiss: string
   /** The name of the navigation in the footer. */

@@ -16,6 +16,8 @@ export const allowedPlaces = async (user: User) => placesOf(roleOf(user), await 
 
 /** Who is signed in, at a place that they can use. Others are told that there is no such place. */
 export async function enter(place: Place): Promise<User> {
+  // Asked for at once, so that nothing waits for both.
+  isHosted()
   const user = await signedIn()
   if (!(await allowedPlaces(user)).includes(place)) throw data(null, { status: 404 })
   return user

@@ -14,12 +14,21 @@ export const BindingSchema = v.object({
 })
 type AskedBinding = v.InferOutput<typeof BindingSchema>
 
+/** What is read of a table. */
+interface Source {
+  table: Table
+  columns: Column[]
+  query: URLSearchParams
+  /** The same for the same read. */
+  key: string
+}
+
 /** Changes that a channel listens to. */
 export interface Binding {
   id: number
   event: AskedBinding['event']
   filter: string
-  tables: ReadonlyMap<string, { table: Table; columns: Column[]; query: URLSearchParams }>
+  tables: ReadonlyMap<string, Source>
 }
 
 export class BadBinding extends Error {
@@ -59,14 +68,14 @@ export function toBinding(asked: AskedBinding, id: number): Binding {
       const query = new URLSearchParams({ select: columns.map(column => column.name).join(',') })
       for (const [column, condition] of conditionsOf(table, filter)) query.append(column, condition)
       planFor({ table, query })
-      return [name, { table, columns, query }]
+      return [name, { table, columns, query, key: `${name} ${query}` }]
     }),
   )
   return { id, event: asked.event, filter, tables }
 }
 
 /** The read of a row, or of no row in particular. */
-export function planFor({ table, query }: { table: Table; query: URLSearchParams }, id?: string): ReadPlan {
+export function planFor({ table, query }: Pick<Source, 'table' | 'query'>, id?: string): ReadPlan {
   const narrowed = new URLSearchParams(query)
   if (id !== undefined) narrowed.append(table.key, `eq.${id}`)
   return planRead(table, {

@@ -50,6 +50,9 @@ interface Announcement {
 /** A notification has at most 8,000 bytes, and a character at most four of them in JSON that escapes. */
 const PART_CHARACTERS = 1_900
 
+/** Notifications that wait to be sent: some seven megabytes. */
+const MOST_WAITING = 2_000
+
 /** Joins parts of the same note. One instance's arrive in order, and those of a transaction together. */
 function createAssembly() {
   const open = new Map<string, string[]>()
@@ -89,23 +92,43 @@ export function openBus(
     if (whole !== undefined) listener.onNote(from, JSON.parse(whole) as Note)
   }
 
-  async function send(note: Note): Promise<void> {
+  const waiting: string[] = []
+  let sending: Promise<void> | undefined
+
+  function write(note: Note): string[] {
     const text = JSON.stringify(note)
     const of = Math.ceil(text.length / PART_CHARACTERS)
     const id = randomUUID()
-    await database.transaction({ role: 'service' }, async tx => {
-      for (let number = 0; number < of; number++) {
-        const part = text.slice(number * PART_CHARACTERS, (number + 1) * PART_CHARACTERS)
-        const announcement: Announcement = { from: self, part: { id, number, of, text: part } }
-        await tx.query(`select pg_notify('live', $1)`, [JSON.stringify(announcement)])
-      }
+    return Array.from({ length: of }, (_, number) => {
+      const part = text.slice(number * PART_CHARACTERS, (number + 1) * PART_CHARACTERS)
+      const announcement: Announcement = { from: self, part: { id, number, of, text: part } }
+      return JSON.stringify(announcement)
     })
+  }
+
+  /** All that waits in one transaction, and one transaction at a time, however much is said. */
+  async function send(): Promise<void> {
+    while (waiting.length > 0) {
+      const texts = waiting.splice(0)
+      await database.transaction({ role: 'service' }, tx =>
+        tx.query(`select pg_notify('live', text) from unnest($1::text[]) as text`, [texts]),
+      )
+    }
   }
 
   const stop = database.listen('live', hear)
   return {
-    publish: async note => {
-      if (!isAlone) await send(note).catch(onFault)
+    async publish(note) {
+      const parts = isAlone ? [] : write(note)
+      // What is said faster than it can be passed on stays here.
+      if (parts.length === 0 || waiting.length + parts.length > MOST_WAITING) return
+      waiting.push(...parts)
+      sending ??= send()
+        .catch(onFault)
+        .finally(() => {
+          sending = undefined
+        })
+      await sending
     },
     close: stop,
   }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { PUBLIC_LIVE_TABLE, REALTIME_LIMITS } from '../../contract/realtime.ts'
+import type { Identity } from '../db/database.ts'
 import type { Note } from './bus.ts'
 import { type Member, push, pushAll, written } from './member.ts'
 import { createPresence, type Diff, type Meta } from './presence.ts'
@@ -13,6 +15,8 @@ export function createChannels(publish: (note: Note) => void, now: () => number)
   const channels = new Map<string, Set<Member>>()
   const presence = createPresence<Member>()
   const lastHeard = new Map<string, number>()
+  /** How many visitors ask for the same, by what they ask for. */
+  const visitorQueries = new Map<string, number>()
 
   const membersOf = (channel: string) => [...(channels.get(channel) ?? [])]
   const all = () => [...channels.values()].flatMap(members => [...members])
@@ -47,11 +51,25 @@ export function createChannels(publish: (note: Note) => void, now: () => number)
     publish({ kind: 'broadcast', channel, event, ...content })
   }
 
+  function queriesOf({ identity, bindings }: Member): string[] {
+    if (identity.role !== 'anon') return []
+    return bindings.flatMap(({ tables }) => tables.get(PUBLIC_LIVE_TABLE)?.key ?? [])
+  }
+
+  function countQueries(member: Member, change: 1 | -1): void {
+    for (const key of queriesOf(member)) {
+      const left = (visitorQueries.get(key) ?? 0) + change
+      if (left === 0) visitorQueries.delete(key)
+      else visitorQueries.set(key, left)
+    }
+  }
+
   function remove(member: Member): void {
     clearTimeout(member.expiry)
     const members = channels.get(member.channel)
     if (!members?.delete(member)) return
     if (members.size === 0) channels.delete(member.channel)
+    countQueries(member, -1)
     const { connection, topic } = member
     if (connection.members.get(topic) === member) connection.members.delete(topic)
     track(member, undefined)
@@ -68,10 +86,19 @@ export function createChannels(publish: (note: Note) => void, now: () => number)
     broadcast,
     remove,
     presenceOf: presence.state,
+    hasRoomFor: (member: Member) =>
+      new Set([...visitorQueries.keys(), ...queriesOf(member)]).size <= REALTIME_LIMITS.visitorQueries,
     add(member: Member): void {
+      countQueries(member, 1)
       member.connection.members.set(member.topic, member)
       const members = channels.get(member.channel) ?? new Set()
       channels.set(member.channel, members.add(member))
+    },
+    /** Makes it somebody else's. */
+    identify(member: Member, identity: Identity): void {
+      countQueries(member, -1)
+      member.identity = identity
+      countQueries(member, 1)
     },
     /** Ends a channel for good, and says why. */
     end(member: Member, message: string): void {

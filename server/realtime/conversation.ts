@@ -8,10 +8,9 @@ import { BadBinding } from './binding.ts'
 import type { Channels } from './channels.ts'
 import { channelOf, checkJoin, identityOf, NotAllowed, parseJoin, subTopicOf } from './join.ts'
 import { type Connection, claimsOf, type Member, push, reply } from './member.ts'
-import type { Message } from './protocol.ts'
+import { LONGEST_NAME, type Message } from './protocol.ts'
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-const LONGEST_TOPIC = 255
 
 /** What a refused join is told, in the form in which the service gives its reasons. */
 function reasonOf(error: unknown): string | undefined {
@@ -54,7 +53,7 @@ export function createConversation({ database, verify, channels, now, onFault }:
   }
 
   function checkRoom({ members }: Connection, topic: string): string | undefined {
-    if (subTopicOf(topic) === undefined || topic.length > LONGEST_TOPIC)
+    if (subTopicOf(topic) === undefined || Buffer.byteLength(topic) > LONGEST_NAME)
       return 'TopicNameInvalid: Topic name is not allowed'
     return members.size >= REALTIME_LIMITS.channelsPerConnection
       ? 'ChannelRateLimitReached: Too many channels'
@@ -87,6 +86,10 @@ export function createConversation({ database, verify, channels, now, onFault }:
       const member = await enter(connection, message)
       // It may have been closed meanwhile.
       if (connection.socket.readyState !== WebSocket.OPEN) return
+      if (!channels.hasRoomFor(member))
+        return reply(connection, message, 'error', {
+          reason: 'ChannelRateLimitReached: Too many different filters',
+        })
       channels.add(member)
       expireWithToken(member)
       reply(connection, message, 'ok', { postgres_changes: member.echo })
@@ -109,11 +112,21 @@ export function createConversation({ database, verify, channels, now, onFault }:
       const { access_token: token } = (payload ?? {}) as { access_token?: unknown }
       const identity = await identityOf(typeof token === 'string' ? token : undefined, verify)
       await checkJoin(database, identity, member)
-      member.identity = identity
+      channels.identify(member, identity)
       expireWithToken(member)
     } catch (error) {
       channels.end(member, explain(error))
     }
+  }
+
+  function present(member: Member, message: Message, said: { event?: unknown; payload?: unknown }): void {
+    const { connection } = member
+    if (JSON.stringify(said.payload ?? null).length > REALTIME_LIMITS.presenceBytes) {
+      reply(connection, message, 'error', { reason: 'Too much to say of oneself' })
+      return
+    }
+    channels.track(member, said.event === 'track' ? { ...(said.payload as object) } : undefined)
+    reply(connection, message, 'ok')
   }
 
   return async function hear(connection: Connection, message: Message): Promise<void> {
@@ -130,8 +143,7 @@ export function createConversation({ database, verify, channels, now, onFault }:
       case 'access_token':
         return renew(member, payload)
       case 'presence':
-        channels.track(member, said.event === 'track' ? { ...(said.payload as object) } : undefined)
-        return reply(connection, message, 'ok')
+        return present(member, message, said)
       case 'broadcast':
         if (typeof said.event === 'string')
           channels.broadcast(member.channel, { event: said.event, payload: said.payload }, member)

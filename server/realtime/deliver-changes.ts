@@ -1,3 +1,4 @@
+import { PUBLIC_LIVE_TABLE } from '../../contract/realtime.ts'
 import type { Database, Identity, Transaction } from '../db/database.ts'
 import { may } from '../db/guards.ts'
 import { readSql } from '../rest/sql-read.ts'
@@ -86,8 +87,8 @@ export async function* deliveriesOf<Listener extends ChangeListener>(
   for (const listener of listeners)
     for (const binding of listener.bindings) {
       if (!isHeard(binding, change)) continue
-      const query = binding.tables.get(change.table)?.query
-      const key = `${identityKey(listener.identity)} ${query}`
+      if (listener.identity.role === 'anon' && change.table !== PUBLIC_LIVE_TABLE) continue
+      const key = `${identityKey(listener.identity)} ${binding.tables.get(change.table)?.key}`
       const group = groups.get(key) ?? { binding, listeners: new Map(), first: listener }
       group.listeners.set(listener, [...(group.listeners.get(listener) ?? []), binding.id])
       groups.set(key, group)

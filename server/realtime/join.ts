@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { PRIVATE_TOPICS, REALTIME_LIMITS } from '../../contract/realtime.ts'
+import { PRIVATE_TOPICS, PUBLIC_LIVE_TABLE, REALTIME_LIMITS } from '../../contract/realtime.ts'
 import type { VerifyToken } from '../auth/identity.ts'
 import type { Database, Identity, Transaction } from '../db/database.ts'
 import { may } from '../db/guards.ts'
@@ -94,7 +94,8 @@ export async function checkJoin(
   const plans = bindings.flatMap(({ tables }) => [...tables.values()].map(source => planFor(source)))
   // Visitors come in numbers, and what they may is known without the database.
   if (identity.role === 'anon') {
-    if (isPrivate || plans.some(usesExpression)) throw new NotAllowed()
+    const readsMore = bindings.some(({ tables }) => !tables.has(PUBLIC_LIVE_TABLE))
+    if (isPrivate || readsMore || plans.some(usesExpression)) throw new NotAllowed()
     return
   }
   await database.transaction(identity, async tx => {

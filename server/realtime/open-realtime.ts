@@ -47,7 +47,9 @@ export interface Realtime {
 const ALIVE_MS = 10_000
 const CLOSE_GRACE_MS = 1_000
 const PATH = `${API.realtime}/websocket`
-const urlOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://localhost')
+const ORIGIN = 'http://localhost'
+/** Of an address that cannot be read, the front page's. */
+const urlOf = ({ url = '' }: IncomingMessage) => URL.parse(url, ORIGIN) ?? new URL(ORIGIN)
 
 /** Whether more has come in this second than may. */
 function createRate(now: () => number) {

@@ -19,6 +19,9 @@ const USER_BROADCAST_PUSH = 3
 const USER_BROADCAST = 4
 const JSON_ENCODING = 1
 
+/** Bytes of a topic or an event: their length is written in one byte. */
+export const LONGEST_NAME = 255
+
 const textOrNull = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
@@ -77,7 +80,7 @@ export function encode({ joinRef, ref, topic, event, payload }: Message, version
   )
 }
 
-/** Undefined for bytes in a version that has no form for them. */
+/** Undefined for bytes in a version that has no form for them, or under names that are too long. */
 export function encodeBroadcast(
   topic: string,
   { event, payload }: Broadcast,
@@ -96,6 +99,7 @@ export function encodeBroadcast(
     )
   if (version === '1.0.0') return undefined
   const [topicBytes, eventBytes] = [Buffer.from(topic), Buffer.from(event)]
+  if (Math.max(topicBytes.length, eventBytes.length) > LONGEST_NAME) return undefined
   const head = Buffer.from([USER_BROADCAST, topicBytes.length, eventBytes.length, 0, 0])
   return Buffer.concat([head, topicBytes, eventBytes, payload])
 }

@@ -10,13 +10,14 @@ import { BodyTooLarge, readBytes } from '../http/read-body.ts'
 import { describeFault, type Log } from '../log.ts'
 import { NotAllowed } from './join.ts'
 import type { Realtime, Refusal } from './open-realtime.ts'
+import { LONGEST_NAME } from './protocol.ts'
 
 const MessagesSchema = v.object({
   messages: v.pipe(
     v.array(
       v.object({
-        topic: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
-        event: v.pipe(v.string(), v.maxLength(255)),
+        topic: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_NAME)),
+        event: v.pipe(v.string(), v.maxLength(LONGEST_NAME)),
         payload: v.unknown(),
         private: v.optional(v.nullable(v.boolean()), false),
       }),
@@ -97,6 +98,7 @@ export function realtimeRoutes({ realtime, identify, log }: RouterDeps): Hono {
   routes.post('/api/broadcast/:topic/events/:event', async c => {
     const { identity, body } = await readRequest(c)
     const { topic, event } = c.req.param()
+    if (Math.max(topic.length, event.length) > LONGEST_NAME) return fault(c, 400, 'The name is too long')
     const isBinary = c.req.header('content-type')?.startsWith('application/octet-stream') === true
     const payload = isBinary ? body : parseJson(body.toString('utf8'))
     await realtime.send(identity, [{ topic, event, payload, isPrivate: c.req.query('private') === 'true' }])

@@ -224,6 +224,7 @@ describe.each(DATABASE_KINDS)('realtime on %s', kind => {
 
     it.each([
       ['another table', { table: 'draft_links' }],
+      ['a table that visitors cannot read', { table: 'applications' }],
       ['another schema', { schema: 'accounts', table: 'users' }],
       ['an unknown column', { table: 'blog_posts', filter: 'secret=eq.1' }],
       ['an unknown operator', { table: 'blog_posts', filter: 'title=xx.1' }],

@@ -193,12 +193,49 @@ test('a text that is not saved stays on this device, or is asked about where not
   await contentField(page).fill('Kept nowhere.')
   const leave = page.getByRole('dialog', { name: 'Leave this text?' })
   await page.getByRole('link', { name: 'Posts' }).first().click()
+  await expect(leave).toBeVisible()
   await expectAccessibleAtEveryWidth(page, 'dialog[open]')
   await leave.getByRole('button', { name: 'Keep writing' }).press('Enter')
   await expect(contentField(page)).toHaveValue('Kept nowhere.')
   await page.getByRole('link', { name: 'Posts' }).first().click()
   await leave.getByRole('button', { name: 'Discard it' }).click()
   await expect(lineOf(page, 'Public')).toBeVisible()
+})
+
+test('keys alone find a post, go to a place, and walk through a list', { tag: FULL }, async ({
+  page,
+  emptyBlog,
+}) => {
+  const { origin } = emptyBlog
+  await storePosts(await administratorElsewhere(origin), [
+    { title: 'A register of matters', slug: 'register' },
+    { title: 'Board packs', slug: 'packs' },
+  ])
+  await enterOffice(page, origin, 'account')
+  const palette = page.getByRole('dialog', { name: /^Find a place/ })
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await expectAccessibleAtEveryWidth(page, 'dialog[open]')
+  await page.keyboard.type('register')
+  await expect(palette.getByRole('option', { name: /^A register/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(titleField(page)).toHaveValue('A register of matters')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('posts')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${origin}/admin/posts`)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(manager(page).getByRole('listitem').nth(1).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(manager(page)).toContainText('1 selected')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('next line of a list')
+  await expectAccessibleAtEveryWidth(page, 'dialog[open]')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(manager(page).getByLabel('Search posts')).toBeFocused()
 })
 
 test('posts are published, withdrawn, renamed with a redirect, deleted and restored', { tag: FULL }, async ({

@@ -150,6 +150,18 @@ test.each(['websocket', 'h2c'])('%s is not supported: answered as HTTP, then clo
   expect(answers.map(({ status, headers }) => [status, headers.connection])).toEqual([[200, 'close']])
 })
 
+test.each(['//', 'http://[', '/realtime/v1/websocket?apikey=%', '/realtime/v1/websocket'])(
+  'a websocket to %s without a key is answered as HTTP, then closed',
+  async path => {
+    const socket =
+      'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=='
+    const answers = await ask(`GET ${path} HTTP/1.1\r\n${HOST}Connection: Upgrade\r\n${socket}\r\n\r\n`)
+    expect(answers.map(({ headers }) => headers.connection)).toEqual(['close'])
+    if (path.startsWith('/realtime')) expect(answers[0]?.status).toBe(401)
+    expect((await ask('')).map(({ status }) => status)).toEqual([200])
+  },
+)
+
 test('a refusal is never sent as the answer to the request before it', async () => {
   const body = JSON.stringify({ email: 'nobody@octavo.example', password: 'not the password' })
   const slow = `POST /auth/v1/token?grant_type=password HTTP/1.1\r\n${HOST}apikey: sb_publishable_octavo\r\nContent-Length: ${body.length}\r\n\r\n${body}`

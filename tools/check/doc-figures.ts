@@ -19,6 +19,8 @@ const MIB = 1_024 * KIB
 /** Add a line for a figure that somebody relies on. It holds wherever a document says so. */
 const FIGURES: Figures = {
   'tools/build/browsers.ts': [['**Baseline #**', 'BASELINE_YEAR']],
+  'server/realtime/bus.ts': [['in parts of # characters', 'PART_CHARACTERS']],
+  'server/realtime/channels.ts': [['forgotten after # seconds', 'DEAD_MS', SECOND]],
   'package.json': [
     ['React #, React Router', 'react'],
     ['React Router #, Vite', 'react-router'],

@@ -1,8 +1,8 @@
-import type { Ref } from 'react'
-import { Link } from 'react-router'
+import { type Ref, Suspense } from 'react'
+import { Await, Link } from 'react-router'
+import { SearchBox } from '#app/ui/search-box.tsx'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
-import { SearchBox } from '../search-box.tsx'
 import { authorName } from './author-name.ts'
 import { SORTS, type Sort, STATES } from './list-address.ts'
 import type { StateCounts } from './post-lines.ts'
@@ -11,17 +11,23 @@ import type { ListAddress } from './use-list-view.ts'
 
 const copy = blogAdminList
 
+interface Choices {
+  authors: readonly Author[]
+  tags: readonly string[]
+}
+
 interface FiltersProps {
   address: ListAddress
   userId: string
-  authors: readonly Author[]
-  tags: readonly string[]
+  /** Whose posts and which tags there are, once it is known. */
+  choices: Promise<Choices>
   searchRef: Ref<HTMLInputElement>
 }
 
 /** Which posts are shown, and in which order. */
-export function ListFilters({ address: { view, change }, userId, authors, tags, searchRef }: FiltersProps) {
-  const isListed = !view.author || authors.some(({ value }) => value === view.author)
+export function ListFilters({ address, userId, choices, searchRef }: FiltersProps) {
+  const { view, change } = address
+  const chosen = { authors: [], tags: [] }
   return (
     <div className="list-filters">
       <SearchBox
@@ -46,6 +52,36 @@ export function ListFilters({ address: { view, change }, userId, authors, tags, 
           </option>
         ))}
       </select>
+      <Suspense fallback={<FoundChoices {...{ address, userId }} {...chosen} />}>
+        <Await resolve={choices}>{found => <FoundChoices {...{ address, userId }} {...found} />}</Await>
+      </Suspense>
+      <select
+        className="input"
+        name="list-order"
+        aria-label={copy.sort.label}
+        value={view.sort}
+        onChange={event => change({ sort: event.target.value as Sort })}
+      >
+        {SORTS.map(sort => (
+          <option key={sort} value={sort}>
+            {copy.sort[sort]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The choices that depend on what was written. One that is chosen is there before they are. */
+function FoundChoices({
+  address: { view, change },
+  userId,
+  authors,
+  tags,
+}: Pick<FiltersProps, 'address' | 'userId'> & Choices) {
+  const isListed = !view.author || authors.some(({ value }) => value === view.author)
+  return (
+    <>
       <select
         className="input"
         name="list-author"
@@ -75,20 +111,7 @@ export function ListFilters({ address: { view, change }, userId, authors, tags, 
           ))}
         </select>
       )}
-      <select
-        className="input"
-        name="list-order"
-        aria-label={copy.sort.label}
-        value={view.sort}
-        onChange={event => change({ sort: event.target.value as Sort })}
-      >
-        {SORTS.map(sort => (
-          <option key={sort} value={sort}>
-            {copy.sort[sort]}
-          </option>
-        ))}
-      </select>
-    </div>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { LoginView } from '#app/features/session/login-view.tsx'
 import { logOut, onLogout } from '#app/features/session/logout.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { SignInAgain } from '#app/features/session/sign-in-again.tsx'
+import { useUnfinished } from '#app/features/session/use-unfinished.ts'
 import { placeToasts } from '#app/ui/place-toasts.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blog } from '#content/pages/blog/page.ts'
@@ -32,7 +33,8 @@ interface BlogPanelProps {
 /** The blog, the login view or the panel. The panel stays open when the session expires, so that no text is lost. */
 export default function BlogPanel({ start, Slots }: BlogPanelProps) {
   const session = useSession()
-  const isIn = session.status === 'in'
+  const { unfinished, finish } = useUnfinished()
+  const isIn = session.status === 'in' && unfinished === undefined
   const [readings, setReadings] = useState(0)
   const readAgain = useCallback(() => setReadings(count => count + 1), [])
   const [view, setView] = useState(start)
@@ -93,13 +95,16 @@ export default function BlogPanel({ start, Slots }: BlogPanelProps) {
                 {blogAdmin.login.back}
               </button>
             }
-            onSignedIn={() => leaveLogin('controls')}
+            onSignedIn={() => {
+              finish()
+              leaveLogin('controls')
+            }}
           />
         }
       />
     )
 
-  const user = isIn ? session.user : view === 'panel' ? lastUser : undefined
+  const user = session.status === 'in' && isIn ? session.user : view === 'panel' ? lastUser : undefined
   function openLogin() {
     setFocus(undefined)
     setView('login')
@@ -132,7 +137,7 @@ export default function BlogPanel({ start, Slots }: BlogPanelProps) {
           {blogAdmin.office}
         </a>
       </p>
-      {!isIn && <SignInAgain onSignedIn={() => setFocus(undefined)} />}
+      {!isIn && <SignInAgain onSignedIn={finish} />}
       <PlainEditor />
     </section>
   )
