@@ -84,6 +84,7 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
 
   return (
     <section className="editor" aria-label={origin ? copy.editHeading : copy.newHeading} onKeyDown={press}>
+      <h1 className="sr-only">{origin ? copy.editHeading : copy.newHeading}</h1>
       <EditorBar
         editor={editor}
         view={view}
