@@ -17,7 +17,7 @@ it.each(['[', ']', '"', String.raw`\\"`, String.raw`\"[`].map(words => ({ words:
 )
 
 it.each([nested(65), inObjects(65), nested(400_000), `[1,${nested(64)}]`, 'no JSON'])(
-  'refuses %.20s as no JSON',
+  'refuses text %# as no JSON',
   text => {
     expect(() => parseJson(text)).toThrow(SyntaxError)
   },

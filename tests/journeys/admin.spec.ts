@@ -184,6 +184,7 @@ test('a text that is not saved stays on this device, or is asked about where not
     .click()
   await expect(contentField(page)).toHaveValue('Not saved.')
   await expect(titleField(page)).toHaveValue('Public')
+  await expect(page).toHaveURL(/\/admin\/posts\/[\da-f-]{36}$/)
 
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -225,6 +225,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await expect(lines.first()).toBeHidden()
   await expectNoSidewaysScroll(page)
   await detail.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(lines.first()).toBeVisible()
   await page.goBack()
   // A decision is told by a press of its own.
   await detail.getByLabel('State', { exact: true }).selectOption('Declined')
