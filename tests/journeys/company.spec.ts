@@ -38,6 +38,17 @@ test('about shows mission, values and leadership, application its form, and the 
   await expect(main.getByRole('figure').filter({ hasText: 'In one color' })).toBeVisible()
 })
 
+test('the sheet of the about page is whole on the first screen', async ({ page }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await visit(page, '/about')
+    await expect(page.locator('.fold-plate')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the sheet of the about page folds with the scroll, and by the buttons once they are used', async ({
   page,
 }) => {

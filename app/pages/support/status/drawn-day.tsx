@@ -3,7 +3,6 @@ import type { SceneCopy } from '#content/scene-schema.ts'
 
 export interface DrawnDayCopy extends SceneCopy {
   hours: readonly string[]
-  usual: string
 }
 
 interface DrawnDayProps {

@@ -13,7 +13,7 @@ export const meta = {
 
 export const hero = {
   folio: 'Press kit',
-  heading: 'Our mark, names and colors, ready to print.',
+  heading: 'Our mark, names and colors.',
   lead: `A specimen sheet for editors and designers: the mark and its margins, three colors, one of them in two strengths, two names, and a paragraph about ${company} at whatever length the page allows.`,
   mediaKit: 'Download media kit',
   contact: { label: 'Media desk', email: emails.media },

@@ -42,7 +42,6 @@ export const statusTerms = {
     caption:
       'A day that did not happen, drawn so that the four words can be seen. The state of today is the sentence above.',
     hours: ['0:00', '6:00', '12:00', '18:00', '24:00'],
-    usual: 'usual time',
   },
   terms: [
     {
