@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 // Unit tests stand beside the code they test; `contract` drives the whole server through the real client packages;
 // `faults` breaks its disks, databases and processes; `process` runs the built product as a process; `engines` runs one
 // suite in Firefox and in WebKit, side by side.
+/** For tests that start servers. What they wait for comes, however busy the machine is. */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+
 export default defineConfig({
   test: {
     tags: [
@@ -34,8 +37,7 @@ export default defineConfig({
           setupFiles: 'tests/support/fresh-modules.ts',
           // Files wait for servers and databases of their own: three keep two cores busy.
           maxWorkers: 3,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENT,
         },
       },
       {
@@ -46,8 +48,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'tests/support/global-setup.ts',
           maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENT,
         },
       },
       {
@@ -60,8 +61,7 @@ export default defineConfig({
           setupFiles: 'tests/support/fresh-modules.ts',
           // They wait for servers to start and to stop.
           maxWorkers: 3,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENT,
         },
       },
       {
@@ -72,8 +72,7 @@ export default defineConfig({
           globalSetup: 'tests/support/engines-setup.ts',
           // One engine to a core.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENT,
         },
       },
     ],

@@ -40,10 +40,10 @@ export interface ListedSession {
 }
 
 /**
- * `admin` may do everything, an `editor` works on posts, a `contributor` on drafts of their own, and `inbox` on submissions:
+ * `admin` may do everything, an `editor` works on posts, a `contributor` on drafts of their own, and `desk` on submissions:
  * contract/rights.ts says it action by action.
  */
-export const ROLES = ['admin', 'editor', 'contributor', 'inbox'] as const
+export const ROLES = ['admin', 'editor', 'contributor', 'desk'] as const
 export type Role = (typeof ROLES)[number]
 
 /** What a call with another role is told. */
@@ -124,7 +124,7 @@ export const AUDIT_ACTIONS = [
   'role changed to admin',
   'role changed to editor',
   'role changed to contributor',
-  'role changed to inbox',
+  'role changed to desk',
   'role changed to none',
   'person suspended',
   'person reinstated',

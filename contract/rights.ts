@@ -35,7 +35,7 @@ export const RIGHTS = {
   },
   removePosts: { roles: ['admin'], actions: ['delete blog_posts for good', 'use any byline'] },
   workInbox: {
-    roles: ['admin', 'inbox'],
+    roles: ['admin', 'desk'],
     actions: [
       'read applications',
       'update applications',

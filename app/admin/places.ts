@@ -14,7 +14,7 @@ const ALLOWED: Record<Role | 'none', readonly Place[]> = {
   admin: PLACES,
   editor: ['posts', 'media', 'security', 'account'],
   contributor: ['posts', 'media', 'security', 'account'],
-  inbox: ['inbox', 'security', 'account'],
+  desk: ['inbox', 'security', 'account'],
   none: ['posts', 'account'],
 }
 

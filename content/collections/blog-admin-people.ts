@@ -6,14 +6,14 @@ export const peopleWords = {
     admin: 'Administrator',
     editor: 'Editor',
     contributor: 'Contributor',
-    inbox: 'Inbox',
+    desk: 'Inbox',
     none: 'No role',
   },
   rights: {
     admin: 'everything',
     editor: 'posts and their own profile',
     contributor: 'drafts of their own, which an editor publishes',
-    inbox: 'reads and answers submissions, and nothing else',
+    desk: 'reads and answers submissions, and nothing else',
   },
   /** The lines of the table that says who may do what. */
   may: {

@@ -164,7 +164,7 @@ export const securityWords = {
       'role changed to admin': 'Made an administrator of',
       'role changed to editor': 'Made an editor of',
       'role changed to contributor': 'Made a contributor of',
-      'role changed to inbox': 'Gave the inbox to',
+      'role changed to desk': 'Gave the inbox to',
       'role changed to none': 'Took the role from',
       'person suspended': 'Suspended',
       'person reinstated': 'Reinstated',

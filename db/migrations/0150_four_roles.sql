@@ -1,7 +1,7 @@
--- Two more roles. `inbox` reads and answers submissions: no posts, no people. `contributor` writes drafts of their own, which an
+-- Two more roles. `desk` reads and answers submissions: no posts, no people. `contributor` writes drafts of their own, which an
 -- editor publishes. The table of guards says who may do what, the policies below to which rows.
 
-update accounts.guards set roles = roles || '{inbox}'
+update accounts.guards set roles = roles || '{desk}'
  where action in ('read applications', 'update applications', 'read career_applications', 'update career_applications',
    'download resumes', 'list resumes') or (action like 'call desk\_%');
 update accounts.guards set roles = roles || '{contributor}'

@@ -36,11 +36,11 @@ alter table desk.jobs enable row level security;
 alter table desk.job_rows enable row level security;
 
 insert into accounts.guards (action, roles, proof_from) values
-  ('call desk_count', '{admin,inbox}', null),
+  ('call desk_count', '{admin,desk}', null),
   -- More than one page of the desk.
-  ('call desk_begin', '{admin,inbox}', 26),
-  ('call desk_jobs', '{admin,inbox}', null),
-  ('call desk_undo', '{admin,inbox}', null);
+  ('call desk_begin', '{admin,desk}', 26),
+  ('call desk_jobs', '{admin,desk}', null),
+  ('call desk_undo', '{admin,desk}', null);
 
 -- What people work on in a submission, of its row.
 create function desk.work_of(submission jsonb) returns jsonb

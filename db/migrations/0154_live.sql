@@ -75,5 +75,5 @@ create trigger announce_role after update of app_metadata on accounts.users
 
 -- Private channels, by the first part of their topic.
 insert into accounts.guards (action, roles) values
-  ('join desk', '{admin,inbox}'),
+  ('join desk', '{admin,desk}'),
   ('join posts', '{admin,editor,contributor}');

@@ -3720,10 +3720,10 @@ alter table public.blog_posts
 
 -- db/migrations/0150_four_roles.sql
 
--- Two more roles. `inbox` reads and answers submissions: no posts, no people. `contributor` writes drafts of their own, which an
+-- Two more roles. `desk` reads and answers submissions: no posts, no people. `contributor` writes drafts of their own, which an
 -- editor publishes. The table of guards says who may do what, the policies below to which rows.
 
-update accounts.guards set roles = roles || '{inbox}'
+update accounts.guards set roles = roles || '{desk}'
  where action in ('read applications', 'update applications', 'read career_applications', 'update career_applications',
    'download resumes', 'list resumes') or (action like 'call desk\_%');
 
@@ -4017,11 +4017,11 @@ alter table desk.jobs enable row level security;
 alter table desk.job_rows enable row level security;
 
 insert into accounts.guards (action, roles, proof_from) values
-  ('call desk_count', '{admin,inbox}', null),
+  ('call desk_count', '{admin,desk}', null),
   -- More than one page of the desk.
-  ('call desk_begin', '{admin,inbox}', 26),
-  ('call desk_jobs', '{admin,inbox}', null),
-  ('call desk_undo', '{admin,inbox}', null);
+  ('call desk_begin', '{admin,desk}', 26),
+  ('call desk_jobs', '{admin,desk}', null),
+  ('call desk_undo', '{admin,desk}', null);
 
 -- What people work on in a submission, of its row.
 create function desk.work_of(submission jsonb) returns jsonb

@@ -115,9 +115,9 @@ describe.each(DATABASE_KINDS)('jobs of the desk on %s', kind => {
     changeAndPutBack(600))
   it('do so with 5,000', { tags: ['full'], timeout: LONG_MS }, () => changeAndPutBack(5_000))
 
-  it('assign and mark as spam what was chosen by ids, for the role inbox too', async () => {
+  it('assign and mark as spam what was chosen by ids, for the role desk too', async () => {
     await add(10, 'Few')
-    const person = await addPerson(server, 'inbox')
+    const person = await addPerson(server, 'desk')
     const client = await server.signedIn(person)
     const ids = (await sql<{ id: string }>('select id from applications order by id limit 3')).map(
       ({ id }) => id,
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('jobs of the desk on %s', kind => {
 
   it('erase for administrators alone, with a fresh proof, and for good', async () => {
     await add(60, 'Gone')
-    const inbox = await server.signedIn(await addPerson(server, 'inbox'))
+    const inbox = await server.signedIn(await addPerson(server, 'desk'))
     const editor = await server.signedIn(await addPerson(server, 'editor'))
     expect((await begin(inbox, {}, { erase: true })).error?.code).toBe('42501')
     expect((await begin(editor, {}, { read: true })).error?.code).toBe('42501')
@@ -186,7 +186,7 @@ describe.each(DATABASE_KINDS)('jobs of the desk on %s', kind => {
 
   it('stop when whoever began them may no longer', async () => {
     await add(1_500, 'Many')
-    const person = await addPerson(server, 'inbox')
+    const person = await addPerson(server, 'desk')
     const { job } = await begin(await server.signedIn(person), {}, { state: 'answered' })
     await sql(`update accounts.users set banned_until = now() + interval '1 hour' where id = $1`, [person.id])
     await expect

@@ -155,8 +155,8 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         `insert into accounts.users (email, password_hash, app_metadata) values ($1, 'none', '{"role": "editor"}')`,
         [email],
       )
-      expect(await run({ name: 'role', email, role: 'inbox' })).toContain('inbox')
-      expect(await run({ name: 'list-people' })).toMatch(/moved@firm\.example +inbox/)
+      expect(await run({ name: 'role', email, role: 'desk' })).toContain('desk')
+      expect(await run({ name: 'list-people' })).toMatch(/moved@firm\.example +desk/)
     })
 
     it('that the environment makes of an editor are in the audit log', async () => {

@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('realtime on %s', kind => {
       })
     })
   }
-  const person = async (role?: 'admin' | 'editor' | 'inbox' | 'contributor') => {
+  const person = async (role?: 'admin' | 'editor' | 'desk' | 'contributor') => {
     const who = await addPerson(server, role)
     const signedIn = await server.signedIn(who)
     return { ...who, client: signedIn, token: await tokenOf(signedIn) }
@@ -242,8 +242,8 @@ describe.each(DATABASE_KINDS)('realtime on %s', kind => {
     const config = { private: true }
 
     it.each([
-      ['desk:1', ['admin', 'inbox'], ['editor', 'contributor']],
-      ['posts:1', ['admin', 'editor', 'contributor'], ['inbox']],
+      ['desk:1', ['admin', 'desk'], ['editor', 'contributor']],
+      ['posts:1', ['admin', 'editor', 'contributor'], ['desk']],
       ['elsewhere', [], ['admin']],
     ] as const)('%s are for those whom the table of guards names', async (topic, allowed, refused) => {
       for (const role of allowed)
@@ -281,7 +281,7 @@ describe.each(DATABASE_KINDS)('realtime on %s', kind => {
 
   describe('ends within a second', () => {
     const ended = async (end: (who: Awaited<ReturnType<typeof person>>) => Promise<unknown>) => {
-      const who = await person('inbox')
+      const who = await person('desk')
       const channel = (await client('2.0.0', who.token)).channel('desk', { config: { private: true } })
       const { all, status } = await join(channel)
       expect(status).toBe('SUBSCRIBED')
@@ -298,7 +298,7 @@ describe.each(DATABASE_KINDS)('realtime on %s', kind => {
       }))
 
     it('with another role, by joining again', async () => {
-      const who = await person('inbox')
+      const who = await person('desk')
       const channel = (await client('2.0.0', who.token)).channel('desk', { config: { private: true } })
       const { all } = await join(channel)
       await sql(`update accounts.users set app_metadata = '{"role": "editor"}' where id = $1`, [who.id])
@@ -306,7 +306,7 @@ describe.each(DATABASE_KINDS)('realtime on %s', kind => {
     })
 
     it('when the token that was sent is none', async () => {
-      const who = await person('inbox')
+      const who = await person('desk')
       const one = await client('2.0.0')
       await one.realtime.setAuth(who.token)
       const channel = one.channel('desk', { config: { private: true } })

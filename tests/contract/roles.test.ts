@@ -16,7 +16,7 @@ const COLUMNS = [
   'visitor',
   'no role',
   'contributor',
-  'inbox',
+  'desk',
   'editor',
   'administrator',
   'suspended',
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     const suspended = await addPerson(server, 'admin')
     tokens.visitor = PUBLIC_KEY
     tokens['no role'] = await tokenOf(await server.signedIn(await addPerson(server)))
-    for (const role of ['contributor', 'inbox'] as const)
+    for (const role of ['contributor', 'desk'] as const)
       tokens[role] = await tokenOf(await server.signedIn(await addPerson(server, role)))
     tokens.editor = await tokenOf(await server.signedIn(await addPerson(server, 'editor')))
     tokens.administrator = await tokenOf(await server.signedIn(ADMIN))
@@ -370,14 +370,14 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
   it('lets the inbox work on submissions, and change nothing that somebody sent', async () => {
     await prepareRows()
     isUntouched = false
-    const desk = dataClient(server, tokens.inbox)
+    const desk = dataClient(server, tokens.desk)
     const change = (changes: object) =>
       desk.from('applications').update(changes).not('id', 'is', null).select('state')
     expect((await change({ state: 'answered', spam: true })).data).toEqual([{ state: 'answered' }])
     expect((await change({ message: 'Other words' })).error?.code).toBe('42501')
     const { data: choices } = await desk.rpc('desk_choices')
     const [{ id } = { id: '' }] = await sql<{ id: string }>(
-      `select id from accounts.users where app_metadata ->> 'role' = 'inbox'`,
+      `select id from accounts.users where app_metadata ->> 'role' = 'desk'`,
     )
     expect(choices.people).toContainEqual(expect.objectContaining({ id }))
     expect((await change({ assignee: id })).error).toBeNull()
@@ -391,9 +391,9 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     const resumes = (token: string) => dataClient(server, token).storage.from('resumes')
     const kept = resumes(await tokenOf(await server.signedIn(ADMIN)))
     await kept.upload('sent.pdf', makePdf(), { contentType: 'application/pdf' })
-    expect((await resumes(tokens.inbox).download('sent.pdf')).error).toBeNull()
-    expect((await resumes(tokens.inbox).createSignedUrl('sent.pdf', 600)).error).not.toBeNull()
-    expect((await resumes(tokens.inbox).remove(['sent.pdf'])).data).toEqual([])
+    expect((await resumes(tokens.desk).download('sent.pdf')).error).toBeNull()
+    expect((await resumes(tokens.desk).createSignedUrl('sent.pdf', 600)).error).not.toBeNull()
+    expect((await resumes(tokens.desk).remove(['sent.pdf'])).data).toEqual([])
     expect((await resumes(tokens.editor).download('sent.pdf')).error).not.toBeNull()
   })
 

@@ -6,7 +6,7 @@ const HELP = `Usage:
   npm run admin -- create EMAIL          create an administrator
   npm run admin -- create EMAIL --hash   the same, with a bcrypt hash from another system in place of a password
   npm run admin -- password EMAIL        set a new password for somebody who has an account; the role stays
-  npm run admin -- role EMAIL ROLE       change a role: admin, editor, contributor or inbox
+  npm run admin -- role EMAIL ROLE       change a role: admin, editor, contributor or desk
   npm run admin -- unlock EMAIL          let somebody sign in at once whom failed tries keep waiting
   npm run admin -- suspend EMAIL         sign somebody out everywhere, and let them in no more
   npm run admin -- reinstate EMAIL       let somebody in again who was suspended
