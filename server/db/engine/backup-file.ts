@@ -123,12 +123,15 @@ export async function readContents(file: string, passphrase?: string): Promise<C
  */
 export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<Entry> {
   const { input, unpacked } = await openBackup(file, passphrase)
+  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
+  // Further damage after the place where the reading has stopped concerns nobody, and would end the process.
+  lines.on('error', () => undefined)
   const digest = createDigest()
   let lineNumber = 0
   let rows = 0
   let footer: Footer | undefined
   try {
-    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of lines) {
       if (footer !== undefined) throw damaged(file)
       lineNumber++
       if (lineNumber === 1) {
