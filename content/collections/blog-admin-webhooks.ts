@@ -1,6 +1,6 @@
 import type { WebhookEvent, WebhookKind } from '../../contract/webhooks.ts'
 
-/** The words of the tab "Webhooks" in the admin panel. */
+/** The words of the place "Webhooks" in the back office. */
 export const webhookWords = {
   add: {
     heading: 'Add a webhook',

@@ -11,8 +11,6 @@ const ALLOWED = [
   'async-clipboard',
   // All targets have the method (Chrome 103, Firefox 100, Safari 16). Only the name of its error is newer.
   'abortsignal-timeout',
-  // The boot script uses a timeout instead (Safari has no idle callbacks).
-  'requestidlecallback',
   // Without it the resume is a download, as everywhere.
   'pdf-viewer',
   // React and the router check for it first.

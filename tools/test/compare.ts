@@ -25,17 +25,21 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function signIn(page: Page): Promise<void> {
   const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env
-  await button(page, 'Blog Admin').click()
   await page.getByLabel('Email').fill(ADMIN_EMAIL)
   await page.getByLabel('Password').fill(ADMIN_PASSWORD)
   await button(page, 'Sign In').click()
-  await button(page, 'Admin Panel').click()
-  await page.getByRole('heading', { name: 'New post' }).waitFor()
 }
 
-async function openTab(page: Page, name: string): Promise<void> {
+async function openPanel(page: Page): Promise<void> {
+  await button(page, 'Blog Admin').click()
   await signIn(page)
-  await button(page, name).click()
+  await button(page, 'Admin Panel').click()
+  await page.getByLabel('Title').waitFor()
+}
+
+async function openPlace(page: Page): Promise<void> {
+  await signIn(page)
+  await page.getByRole('navigation').waitFor()
   await page.waitForLoadState('networkidle')
 }
 
@@ -75,9 +79,8 @@ const STATES: readonly State[] = [
 ]
 
 const ADMIN_STATES: readonly State[] = [
-  { name: 'panel', path: '/blog', open: signIn },
-  { name: 'inbox', path: '/blog', open: page => openTab(page, 'Inbox') },
-  { name: 'security', path: '/blog', open: page => openTab(page, 'Security') },
+  { name: 'panel', path: '/blog', open: openPanel },
+  ...['/admin/posts', '/admin/inbox', '/admin/security'].map(path => ({ name: path, path, open: openPlace })),
 ]
 
 async function openDetails(page: Page): Promise<void> {
