@@ -1,6 +1,7 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { ExportedTable } from '#contract/account.ts'
 import type { SubmissionState } from '#contract/desk.ts'
+import { columnsOf } from '#contract/submissions.ts'
 import type { DeskLine, NamedLine } from './desk-api.ts'
 import { inParts } from './in-parts.ts'
 
@@ -52,8 +53,8 @@ const TABLES: Record<DeskLine['kind'], ExportedTable> = {
 const DESK =
   'reference, state, state_at, state_by, told_state, assignee, read_at, first_answered_at, spam, hurried, referrer, campaign, landing_page'
 const COLUMNS: Record<DeskLine['kind'], string> = {
-  application: `id, created_at, first_name, last_name, email, company, company_size, language, message, ${DESK}`,
-  career: `id, created_at, name, email, phone, position, resume_file_name, resume_bytes, message, ${DESK}`,
+  application: ['id, created_at', ...columnsOf('application'), DESK].join(', '),
+  career: ['id, created_at', ...columnsOf('career_application'), 'resume_bytes', DESK].join(', '),
 }
 const KINDS = ['application', 'career'] as const
 /** The ids of one call stand in its address. */

@@ -4,12 +4,12 @@ import { MESSAGES } from '#contract/messages.ts'
 import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import type { FormAnswer } from '../../lib/form/answer.ts'
 import type { SentForm } from '../../lib/form/submission.ts'
+import { SubmissionFields } from '../../lib/form/submission-fields.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { closer } from '../../ui/dialog.tsx'
 import { DecoyField, SubmitButton } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Notice, Toasts } from '../../ui/toasts.tsx'
-import { CareerFields } from './career-fields.tsx'
 
 interface CareerFormProps {
   dialogId: string
@@ -60,7 +60,14 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
           />
         )}
         <div className="form">
-          <CareerFields errors={errors} values={refused?.values} start={start} />
+          <SubmissionFields
+            kind="career_application"
+            copy={copy}
+            errors={errors}
+            values={refused?.values}
+            start={start}
+          />
+          <p className="text-small text-quiet">{copy.resumeNote}</p>
         </div>
         <DecoyField name={HONEYPOT_FIELD} label={copy.decoy} />
         <input type="hidden" name="position" value={position} />

@@ -4,7 +4,9 @@ import { exactTime } from '#app/lib/time.ts'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { languageNames } from '#content/collections/language-names.ts'
+import { receipt } from '#content/collections/receipt.ts'
 import { inboxPath } from '#contract/addresses.ts'
+import { fieldsOf } from '#contract/submissions.ts'
 import { enter } from '../../enter.ts'
 import { placePath, titled } from '../../places.ts'
 import { readHistory, readReplies } from '../desk-api.ts'
@@ -18,6 +20,7 @@ import { ReplyTools } from './reply-tools.tsx'
 import { ResumeFile, ResumePages } from './resume-file.tsx'
 
 const copy = desk.detail
+const labels = receipt.fields
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -114,30 +117,26 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
   )
 }
 
+/** What was sent, beside the message and the name, which stand above. */
+function sentFacts(submission: Submission): [string, ReactNode][] {
+  const isCareer = 'position' in submission
+  const row = submission as unknown as Readonly<Record<string, string | null>>
+  return fieldsOf(isCareer ? 'career_application' : 'application').flatMap(
+    ([name, { column, type }]): [string, ReactNode][] => {
+      const value = row[column]
+      if (type === 'text' || ['type', 'name', 'firstName', 'lastName'].includes(name)) return []
+      const label = labels[name as keyof typeof labels]
+      if (name === 'language') return [[label, languageNames[value ?? ''] ?? value]]
+      if (type !== 'pdf' || !isCareer) return [[label, value]]
+      const { id, resume_bytes: bytes } = submission
+      return [[label, <ResumeFile key="resume" id={id} name={value ?? ''} bytes={bytes} />]]
+    },
+  )
+}
+
 function Facts({ submission }: { submission: Submission }) {
-  const own: [string, ReactNode][] =
-    'position' in submission
-      ? [
-          [copy.position, submission.position],
-          [copy.phone, submission.phone],
-          [
-            copy.resume,
-            <ResumeFile
-              key="resume"
-              id={submission.id}
-              name={submission.resume_file_name}
-              bytes={submission.resume_bytes}
-            />,
-          ],
-        ]
-      : [
-          [copy.company, submission.company],
-          [copy.size, submission.company_size],
-          [copy.language, languageNames[submission.language] ?? submission.language],
-        ]
   const facts: [string, ReactNode][] = [
-    ...own,
-    [copy.email, submission.email],
+    ...sentFacts(submission),
     [copy.received, exactTime(submission.created_at)],
     [copy.answered, submission.first_answered_at && exactTime(submission.first_answered_at)],
     [copy.source, submission.referrer],
