@@ -1,43 +1,25 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import pg from 'pg'
-import { HOSTED_MIGRATION } from '../../tools/build/compose-hosted.ts'
+import { loadMigrations } from '../../server/db/engine/migrate.ts'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SECRET_KEY = 'sb_secret_of_the_test'
 
-/*
- * The service's own programs do it where they are named: SUPABASE_CLI=/path/supabase pushes the migrations, DENO=/path/deno
- * runs the functions (docs/hosted.md). Else the same is done here, as they do it.
- */
-const { SUPABASE_CLI, DENO } = process.env
+/** DENO=/path/deno runs the functions in the service's own runtime (docs/hosted.md). Else they run here. */
+const { DENO } = process.env
 
-/** Brings the tables into a database of the service, as its customer. */
+/** Brings the schema into a database of the service as its CLI does, as its customer: each file in a transaction. */
 export async function pushMigrations(url: string): Promise<void> {
-  if (SUPABASE_CLI) {
-    await promisify(execFile)(SUPABASE_CLI, [
-      'db',
-      'push',
-      '--db-url',
-      `${url}?sslmode=disable`,
-      '--yes',
-      '--workdir',
-      ROOT,
-    ])
-    return
-  }
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // In one message, and so in one transaction.
-    await client.query(readFileSync(join(ROOT, HOSTED_MIGRATION), 'utf8'))
+    for (const { sql } of loadMigrations('hosted')) await client.query(sql)
   } finally {
     await client.end()
   }

@@ -75,7 +75,7 @@ export interface DeskChange {
 /** What a change is for: a filter, or submissions by their ids. */
 export type Chosen = DeskFilter | { ids: string[] }
 
-/** Calls one of the desk's functions in the database (0075_desk_entries.sql, 0076_desk_work.sql). */
+/** Calls one of the desk's functions in the database (0008_desk.sql). */
 async function ask<T>(name: string, parameters: object = {}): Promise<T> {
   const { data } = await backendClient().rpc(name, parameters).throwOnError()
   return data as T

@@ -41,7 +41,7 @@ export function applies(action: Action, { status, deleted_at }: PostLine): boole
   return action === 'trash' || status === 'published'
 }
 
-/** The moment is left to the database: the planned one, the first one, or now (0064_published_again.sql). */
+/** The moment is left to the database: the planned one, the first one, or now (0004_blog.sql). */
 const STEPS: Record<Exclude<Action, 'erase'>, () => Omit<Step, 'ids'>> = {
   publish: () => ({ changes: { status: 'published' }, from: { status: 'draft', trashed: false } }),
   unpublish: () => ({
