@@ -8,7 +8,7 @@ import { describeSent } from '../../app/lib/receipt/describe-sent.ts'
 import { receipt } from '../../content/collections/receipt.ts'
 import { checkSubmission } from '../../contract/check-submission.ts'
 import { RECEIPT_API, RECEIPT_HEADER } from '../../contract/receipts.ts'
-import { takeDueDeliveries } from '../../server/db/webhooks.ts'
+import { takeDelivery } from '../../server/db/webhooks.ts'
 import { compose } from '../../server/mail/compose.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('a new field on %s', kind => {
     const endpoint = crypto.randomUUID()
     await site.sql(
       `insert into public.webhook_endpoints (id, name, url, kind, events, enabled)
-       values ($1, 'Register', 'https://hooks.invalid', 'json', '{application.received}', true)`,
+       values ($1, 'Register', 'https://hooks.invalid', 'json', '{application.received}', false)`,
       [endpoint],
     )
     await site.sql(`insert into webhooks.secrets (endpoint_id, sealed) values ($1, '')`, [endpoint])
@@ -102,13 +102,13 @@ describe.each(DATABASE_KINDS)('a new field on %s', kind => {
     expect(read.data).toEqual([{ job_title: TITLE }])
     const found = await site.admin.rpc('desk_list', { filter: { words: TITLE.toLowerCase() } })
     expect(JSON.stringify(found.data)).toContain(id)
-    const due = await takeDueDeliveries(site.database, {
-      limit: 9,
-      limitPerDestination: 9,
-      full: [],
-      leaseSeconds: 60,
-    })
-    expect(due.map(({ subject }) => subject?.job_title)).toEqual([TITLE])
+    const delivery = crypto.randomUUID()
+    await site.sql(
+      `insert into public.webhook_deliveries (id, endpoint_id, event, application_id) values ($1, $2, 'application.received', $3)`,
+      [delivery, endpoint, id],
+    )
+    const due = await site.database.transaction({ role: 'service' }, tx => takeDelivery(tx, delivery, 60))
+    expect(due?.subject).toMatchObject({ job_title: TITLE })
     const secret = { [RECEIPT_HEADER]: address.replace('/receipt/', '') }
     const held = await site.call(RECEIPT_API, { headers: secret })
     expect(await held.json()).toMatchObject({ fields: { jobTitle: TITLE } })
