@@ -28,6 +28,15 @@ const SCENES: readonly WorkedScene[] = [
     ],
   },
   {
+    path: '/solutions',
+    figure: /^One email and its file/,
+    steps: [
+      { press: 'Wealth advisor', shows: 'Suitability memo', hides: 'Conflict note' },
+      { press: 'Consultancy', shows: 'Stakeholder map' },
+      { press: 'Company', shows: 'Related-party register' },
+    ],
+  },
+  {
     path: '/platform/document-vault',
     figure: /^Search in the register/,
     steps: [
