@@ -43,7 +43,7 @@ interface Options {
 const DATA = /(?:\/_)?\.data$/
 const POST = /^\/blog\/[^/.]+$/
 /** Pages that are rendered on request. */
-const RENDERED = /^\/(?:figures|blog(?:\/category\/[^/.]+)?)$/
+const RENDERED = /^\/(?:figures|search|blog(?:\/category\/[^/.]+)?)$/
 const NOT_PAGES = new Set(['/metrics'])
 const LONGEST_MISSING = 120
 const MAX_PAGES = 2_000
