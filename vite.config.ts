@@ -16,10 +16,10 @@ const GROUPS = [
   { name: 'shell', test: SHELL, priority: 3 },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
   { name: 'router', test: /\/node_modules\/react-router\//, priority: 1 },
-  // Who is signed in: for the blog's panel, the account page and the back office.
+  // Who is signed in: for the blog's panel, the account page and the back office. Views are loaded when they are asked for.
   {
     name: 'session',
-    test: /\/node_modules\/@supabase\/|\/app\/(?:features\/session\/|lib\/(?:backend-client|device-token))|\/content\/collections\/blog-admin(?:-security)?\.ts/,
+    test: /\/node_modules\/@supabase\/postgrest-js\/|\/app\/(?:features\/session\/[^/]+\.ts$|lib\/(?:backend-client|device-token))/,
   },
   // What several places of the back office share.
   {
