@@ -12,6 +12,8 @@ export default {
   buildDirectory: '.cache/build',
   // Nobody may ask for parts of the route table: a page that is hydrated has all of it.
   routeDiscovery: { mode: 'initial' },
+  // A place needs its loader and its view at once, and each file costs a slow line a round trip.
+  splitRouteModules: false,
   prerender({ getStaticPaths }) {
     const all = getStaticPaths()
     const cards = all.filter(hasCard).map(cardAddress)

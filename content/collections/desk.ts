@@ -47,7 +47,6 @@ export const desk = {
     untold: 'not told yet',
     of: 'of',
     none: '0',
-    arrived: 'new: show',
     hidden: 'possible spam: show',
     previous: 'Previous',
     next: 'Next',
@@ -85,6 +84,7 @@ export const desk = {
   export: 'Export CSV',
   detail: {
     label: 'Submission',
+    sameSender: 'Also from this address',
     missing: 'It is not here any more.',
     back: 'Back to the list',
     nav: 'Other submissions',
@@ -117,10 +117,11 @@ export const desk = {
     erasePerson: 'Erase this person',
   },
   reply: {
-    heading: 'Reply',
     saved: 'Saved reply',
     none: 'None',
     open: 'Reply by mail',
+    sent: 'Sent it?',
+    answered: 'Mark as answered',
     wrote: 'wrote:',
     subject: 'Your message to Octavo',
     greeting: 'Dear {first_name},',
@@ -139,7 +140,7 @@ export const desk = {
     removed: 'Reply removed',
   },
   history: {
-    heading: 'Notes and history',
+    heading: 'Timeline',
     note: 'Note',
     noteHint: 'Notes stay as they are written, and the applicant can read them on the receipt',
     add: 'Add the note',

@@ -18,6 +18,8 @@ export interface EntryModule {
   createLoadContext(context: LoadContext): RouterContextProvider
   stylesheetTags: string
   headScripts: Record<string, string>
+  /** The inline script of the back office. */
+  officeScript: string
 }
 
 export const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule

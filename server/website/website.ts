@@ -61,7 +61,7 @@ const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
 export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: Options): Website {
-  const { stylesheetTags, headScripts } = entryOf(site.server)
+  const { stylesheetTags, headScripts, officeScript } = entryOf(site.server)
   const prepare = createPagePreparer({
     siteUrl,
     stylesheetTags,
@@ -76,7 +76,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     routes: site.server.routes,
     render: renderer.render,
     siteUrl,
-    headScripts: Object.values(headScripts),
+    headScripts: [officeScript],
   })
   const canonicalUrl = createCanonicalUrl(site.server.routes, siteUrl)
   const cache = new PageCache()

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { data, Link } from 'react-router'
 import { exactTime } from '#app/lib/time.ts'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { desk } from '#content/collections/desk.ts'
@@ -11,13 +11,12 @@ import { enter } from '../../enter.ts'
 import { placePath, titled } from '../../places.ts'
 import { readHistory, readReplies } from '../desk-api.ts'
 import { useDesk } from '../route.tsx'
-import { findSubmission, type Submission } from '../submissions.ts'
+import { findSubmission, readSiblings, type Sibling, type Submission } from '../submissions.ts'
 import type { Route } from './+types/route.ts'
 import { DetailActions } from './detail-actions.tsx'
-import { History } from './history.tsx'
 import { nameOf } from './reply.ts'
-import { ReplyTools } from './reply-tools.tsx'
 import { ResumeFile, ResumePages } from './resume-file.tsx'
+import { Timeline } from './timeline.tsx'
 
 const copy = desk.detail
 const labels = receipt.fields
@@ -34,14 +33,15 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     readHistory(id),
     readReplies(),
   ])
-  return { submission, history, replies }
+  // Not waited for, and not missed where it cannot be had.
+  const siblings = submission ? readSiblings(submission).catch(() => []) : Promise.resolve([])
+  return { submission, history, replies, siblings }
 }
 
 /** One submission beside the list: what was sent, how far it has come, and what can be done. */
 export default function SubmissionDetail({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { submission, history, replies } = loaderData
-  const { choices, lines, search, change, ask } = useDesk()
-  const { revalidate } = useRevalidator()
+  const { submission, history, replies, siblings } = loaderData
+  const { choices, lines, search, change, erase } = useDesk()
   const isUnread = submission?.read_at === null
   const read = useRef('')
   useEffect(() => {
@@ -101,8 +101,7 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
       <DetailActions
         {...{ submission, choices }}
         onChange={changed => change(id, changed)}
-        onErase={() => ask({ what: 'one', subject: submission.email, line: { id, kind } })}
-        onErasePerson={() => ask({ what: 'person', email: submission.email })}
+        onErase={isPerson => erase({ id, kind }, submission.email, isPerson)}
       />
       <p className="desk-message" data-empty={!submission.message || undefined}>
         {submission.message || copy.noMessage}
@@ -111,8 +110,10 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
       {'position' in submission && submission.resume_bytes !== null && (
         <ResumePages key={id} id={id} name={submission.resume_file_name} />
       )}
-      <ReplyTools submission={submission} replies={replies} onChange={revalidate} />
-      <History id={id} received={submission.created_at} lines={history} onAdded={revalidate} />
+      <Suspense>
+        <Siblings {...{ siblings, search }} />
+      </Suspense>
+      <Timeline {...{ submission, replies }} lines={history} onChange={changed => change(id, changed)} />
     </article>
   )
 }
@@ -131,6 +132,29 @@ function sentFacts(submission: Submission): [string, ReactNode][] {
       const { id, resume_bytes: bytes } = submission
       return [[label, <ResumeFile key="resume" id={id} name={value ?? ''} bytes={bytes} />]]
     },
+  )
+}
+
+/** What else the same person has sent. */
+function Siblings({ siblings, search }: { siblings: Promise<Sibling[]>; search: string }) {
+  const found = use(siblings)
+  if (found.length === 0) return null
+  return (
+    <section className="desk-part" aria-labelledby="desk-siblings">
+      <h3 id="desk-siblings" className="desk-part-heading">
+        {copy.sameSender}
+      </h3>
+      <ul className="desk-history">
+        {found.map(({ id, reference, state, created_at }) => (
+          <li key={id}>
+            <Link to={{ pathname: inboxPath(id), search }} preventScrollReset className="link">
+              {reference}
+            </Link>{' '}
+            <span>{desk.states[state]}</span> <TimeAgo moment={created_at} className="folio" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

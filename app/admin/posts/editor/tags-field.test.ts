@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addTags } from './tags.ts'
+import { addTags } from './tags-field.tsx'
 
 it('adds what stands between commas, none twice', () => {
   expect(addTags(['Law'], ' law, AI ,, board  packs')).toEqual(['Law', 'AI', 'board packs'])
