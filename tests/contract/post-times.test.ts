@@ -47,6 +47,19 @@ describe.each(DATABASE_KINDS)('the times of a post on %s', kind => {
     expect((await posts().insert({ title: 'D', slug: 'd', content: 'Body' })).error).toBeNull()
   })
 
+  it('are the present where a post is published without any', async () => {
+    const { data, error } = await posts()
+      .insert([post('at-once'), { ...post('a-draft'), status: 'draft' }])
+      .select('slug, published_at, created_at')
+    expect(error).toBeNull()
+    expect(data).toMatchObject([
+      { slug: 'at-once', published_at: data?.[0]?.created_at },
+      { slug: 'a-draft', published_at: null },
+    ])
+    const readers = await site.visitor.from('blog_posts').select('slug').eq('slug', 'at-once')
+    expect(readers.data).toHaveLength(1)
+  })
+
   it('are mended where they were taken before', async () => {
     const drop = COLUMNS.map(column => `drop constraint ${column}_has_year_1_to_9999`).join(', ')
     await site.sql(`alter table public.blog_posts ${drop}`)
