@@ -179,8 +179,8 @@ export async function listPages({ database }: StorageDeps, call: Call): Promise<
   const body = {
     hasNext: next !== undefined,
     ...next,
-    folders: json.filter(({ id }) => id === null).map(({ name }) => ({ name })),
-    objects: json.filter(({ id }) => id !== null),
+    folders: json.filter(({ id }) => id === null).map(({ name }) => ({ key: name.slice(0, -1), name })),
+    objects: json.filter(({ id }) => id !== null).map(object => ({ key: object.name, ...object })),
   }
   return Response.json(body, { headers: { 'cache-control': 'no-store' } })
 }

@@ -4301,6 +4301,48 @@ revoke all on function public.desk_count(jsonb), public.desk_begin(jsonb, jsonb,
 grant execute on function public.desk_count(jsonb), public.desk_begin(jsonb, jsonb, integer), public.desk_jobs(),
   public.desk_undo(uuid) to authenticated;
 
+-- db/migrations/0161_published_at_once.sql
+
+-- A post that is inserted as published without a moment gets the present one, as 0064 does for one that becomes published later.
+-- It was refused by the rule that a published post has a time.
+create function public.take_up_publication() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.published_at := now();
+  return new;
+end
+$$;
+revoke all on function public.take_up_publication from anon, authenticated, service_role;
+
+create trigger publish_at_once before insert on public.blog_posts
+  for each row when (new.status = 'published' and new.published_at is null)
+  execute function public.take_up_publication();
+
+-- db/migrations/0162_notes_beside_their_submission.sql
+
+-- Notes about a submission, to be read beside it by whoever may see its history. The table itself stays the server's. Who wrote one
+-- is said as in desk.name_of, which only its owner may call.
+create view public.submission_notes with (security_barrier) as
+  select n.id, n.submission_id, n.author, n.text, n.created_at,
+         coalesce(nullif(btrim(u.user_metadata ->> 'display_name'), ''), u.email) as who
+    from desk.notes n left join accounts.users u on u.id = n.author
+   where (select public.may('call desk_history'));
+revoke all on table public.submission_notes from anon, authenticated, service_role;
+
+revoke all on public.submission_notes from public;
+
+grant select on public.submission_notes to authenticated;
+
+-- db/migrations/0163_more_calls_for_people.sql
+
+-- Calls of the client for administrators: the second factors of a colleague one by one, and links that are handed over by hand.
+insert into accounts.guards (action, roles, proof_from) values
+  ('GET /admin/users/:userId/factors', '{admin}', null),
+  ('DELETE /admin/users/:userId/factors/:factorId', '{admin}', 0),
+  ('POST /admin/generate_link', '{admin}', 0);
+
 -- db/hosted/submissions.sql
 
 -- Stores what the functions of the project have checked (`supabase/functions`): once for a key, as server/functions/submit.ts

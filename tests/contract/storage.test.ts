@@ -298,6 +298,13 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
       ['c.png', 'b.png', 'a/deep/3.png', 'a/2.png'],
       ['a/1.png'],
     ])
+    const { data: both } = await bucket.listV2({ with_delimiter: true })
+    expect(both?.folders).toEqual([{ key: 'a', name: 'a/' }])
+    expect(both?.objects[0]).toMatchObject({
+      key: 'b.png',
+      name: 'b.png',
+      metadata: { mimetype: 'image/png' },
+    })
     expect((await bucket.listV2({ cursor: 'nonsense' })).error).toMatchObject({ statusCode: '400' })
     expect((await pictures().listV2()).data).toEqual({ hasNext: false, folders: [], objects: [] })
   })

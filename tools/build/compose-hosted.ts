@@ -8,11 +8,11 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export const HOSTED_MIGRATION = 'supabase/migrations/20261116000000_site.sql'
 
 /** The migrations that the first hosted one is made of. Each later one becomes a file of its own in supabase/migrations. */
-const LAST = '0154'
+const LAST = '0164'
 
 /** What the service does itself, or has nothing to do with: accounts and their secrets, mail about them, webhooks, backups. */
 const LEFT_OUT = new Set(
-  '0000 0001 0006 0013 0015 0025 0030 0031 0033 0037 0050 0051 0071 0086 0106 0107 0120 0123 0151 0154'.split(
+  '0000 0001 0006 0013 0015 0025 0030 0031 0033 0037 0050 0051 0071 0086 0106 0107 0120 0123 0151 0154 0160 0164'.split(
     ' ',
   ),
 )
