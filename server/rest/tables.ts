@@ -24,7 +24,7 @@ export interface Table {
   columns: ReadonlyMap<string, Column>
 }
 
-function table(
+export function table(
   name: string,
   published: Record<string, ColumnType>,
   onRequest: Record<string, ColumnType> = {},

@@ -55,7 +55,7 @@ export const erasePerson = (email: string) =>
   ask<{ submissions: number; account: boolean }>('admin/erasures', 'POST', { email })
 
 /** What this site's accounts can do. */
-export const readSettings = () => ask<{ mailer: boolean; hosted?: boolean }>('settings')
+export const readSettings = () => ask<{ mailer: boolean; hosted?: boolean; oidc_name?: string }>('settings')
 
 export const readSessions = () => ask<ListedSession[]>('sessions')
 export const endSession = (id: string) => ask<undefined>(`sessions/${id}`, 'DELETE')

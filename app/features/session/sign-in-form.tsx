@@ -9,6 +9,7 @@ import { CodeStep } from './code-step.tsx'
 import { messageOf } from './failures.ts'
 import { signInWithPasskey } from './passkey-api.ts'
 import { passkeyWords } from './passkey-words.ts'
+import { ProviderButton } from './provider-button.tsx'
 import { sessionOf, type Unfinished } from './session.ts'
 import { SetUpStep } from './set-up-step.tsx'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
@@ -97,6 +98,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
         {busy === 'passkey' && <Spinner />}
         <span>{copy.passkey}</span>
       </button>
+      <ProviderButton disabled={busy !== undefined} onSignedIn={enter} onRefused={showRefusal} />
     </form>
   )
 }

@@ -71,6 +71,11 @@ export const steps = {
       text: 'From then on you sign in with it, and mail about your account goes there.',
       submit: 'Confirm the address',
     },
+    magiclink: {
+      heading: 'Sign in',
+      text: 'The link from your mail signs you in, once.',
+      submit: 'Sign in',
+    },
   },
   busy: 'One moment...',
   expired: {
@@ -78,6 +83,7 @@ export const steps = {
     recovery: 'It was used, replaced by a newer one, or is more than an hour old.',
     invite: 'It was used, taken back or has expired. Ask whoever invited you for another one.',
     email_change: 'It was used, replaced by a newer one, or is more than a day old. Enter the address again.',
+    magiclink: 'It was used, replaced by a newer one, or is more than 15 minutes old.',
     again: 'Ask for a new link',
   },
   code: {
@@ -98,6 +104,7 @@ export const steps = {
     recovery: { heading: 'Your password is set', text: 'You are signed in here, and nowhere else.' },
     invite: { heading: 'Welcome', text: 'Your account is ready, and you are signed in.' },
     email_change: { heading: 'Your address is changed', text: 'Sign in with it from now on.' },
+    magiclink: { heading: 'You are signed in', text: 'The link of your mail has been used.' },
     panel: 'To the back office',
   },
 }
