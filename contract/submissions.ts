@@ -131,9 +131,6 @@ export type SubmissionFields<Kind extends SubmissionKind> = {
   -readonly [Name in keyof FieldsOf<Kind>]: ValueOf<FieldsOf<Kind>[Name]>
 }
 
-export type Application = SubmissionFields<'application'>
-export type CareerApplication = SubmissionFields<'career_application'>
-
 /** A submission's checked fields with its kind. */
 export type SubmissionContent = {
   [Kind in SubmissionKind]: { kind: Kind; fields: SubmissionFields<Kind> }
@@ -142,6 +139,9 @@ export type SubmissionContent = {
 /** The fields of a kind with their names, in order. */
 export const fieldsOf = (kind: SubmissionKind): [FieldName, SubmissionField][] =>
   Object.entries<SubmissionField>(SUBMISSIONS[kind].fields) as [FieldName, SubmissionField][]
+
+/** The name of the control in which a field is entered: what is sent of a file, its name, is not what is chosen. */
+export const controlName = (name: string, { type }: SubmissionField) => (type === 'pdf' ? 'resume' : name)
 
 /** The columns of a kind's table that hold what was sent. */
 export const columnsOf = (kind: SubmissionKind): string[] => fieldsOf(kind).map(([, { column }]) => column)

@@ -1,8 +1,7 @@
 import type { receipt } from '#content/collections/receipt.ts'
 import type { Translation } from '#content/translation.ts'
-import { fieldsOf } from '#contract/submissions.ts'
+import { controlName, fieldsOf } from '#contract/submissions.ts'
 import type { Values } from '../form/controls.ts'
-import { controlName } from '../form/submission-fields.tsx'
 
 export type ReceiptCopy = Translation<typeof receipt>
 

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 import { NO_CHOICE } from '#contract/choices.ts'
 import type { FieldMessages } from '#contract/fields.ts'
-import { type FieldName, fieldsOf, type SubmissionField, type SubmissionKind } from '#contract/submissions.ts'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import {
+  controlName,
+  type FieldName,
+  fieldsOf,
+  type SubmissionField,
+  type SubmissionKind,
+} from '#contract/submissions.ts'
+import { SelectField, TextAreaField, TextField } from './field.tsx'
 
 type Words = Partial<Record<FieldName, string>>
 
@@ -22,9 +28,6 @@ interface SubmissionFieldsProps {
   /** The field where such a page starts. */
   start?: string | undefined
 }
-
-/** The name of the control in which a field is entered: what is sent of a file, its name, is not what is chosen. */
-export const controlName = (name: string, { type }: SubmissionField) => (type === 'pdf' ? 'resume' : name)
 
 const KEYBOARDS = {
   email: { type: 'email', inputMode: 'email', spellCheck: false },
