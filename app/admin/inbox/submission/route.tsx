@@ -5,6 +5,7 @@ import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { languageNames } from '#content/collections/language-names.ts'
 import { inboxPath } from '#contract/addresses.ts'
+import { UUID } from '#contract/uuid.ts'
 import { enter } from '../../enter.ts'
 import { placePath, titled } from '../../places.ts'
 import { readHistory, readReplies } from '../desk-api.ts'
@@ -18,7 +19,6 @@ import { ReplyTools } from './reply-tools.tsx'
 import { ResumeFile, ResumePages } from './resume-file.tsx'
 
 const copy = desk.detail
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(loaderData?.submission ? nameOf(loaderData.submission) : copy.label)
