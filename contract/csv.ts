@@ -34,8 +34,11 @@ function cell(value: unknown): string {
   return `"${harmless(text).replaceAll('"', '""')}"`
 }
 
-/** Rows as RFC 4180 CSV, with a byte order mark so that spreadsheets read it as UTF-8. */
-export function toCsv(rows: readonly object[], columns = Object.keys(rows[0] ?? {})): string {
-  const lines = [columns, ...rows.map(row => columns.map(column => row[column as keyof typeof row]))]
+/** Lines of cells as RFC 4180 CSV, with a byte order mark so that spreadsheets read it as UTF-8. */
+export function csvOf(lines: readonly (readonly unknown[])[]): string {
   return `\ufeff${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+export function toCsv(rows: readonly object[], columns = Object.keys(rows[0] ?? {})): string {
+  return csvOf([columns, ...rows.map(row => columns.map(column => row[column as keyof typeof row]))])
 }

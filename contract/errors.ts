@@ -6,6 +6,7 @@ export const DATA_ERROR = {
   badRange: 'PGRST103',
   badMethod: 'PGRST117',
   notOneRow: 'PGRST116',
+  unknownRelation: 'PGRST200',
   unknownFunction: 'PGRST202',
   unknownColumnWritten: 'PGRST204',
   unknownTable: 'PGRST205',

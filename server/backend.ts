@@ -3,6 +3,7 @@ import { site } from '../content/site.ts'
 import { API } from '../contract/addresses.ts'
 import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
 import { createIdentify } from './auth/identity.ts'
+import { createOidcProvider } from './auth/oidc-provider.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSealingKeys } from './auth/sealing-keys.ts'
 import { createSigningKeys, type SigningKeys } from './auth/signing-keys.ts'
@@ -40,6 +41,7 @@ export interface BackendDeps {
     | 'aggregates'
     | 'webhookAllowHosts'
     | 'retentionDays'
+    | 'oidc'
   >
   database: Database
   log: Log
@@ -101,6 +103,7 @@ export function createBackend({ env, database, log, onMailQueued, now, onFormSen
       siteUrl: env.siteUrl,
       now,
       mail: { on: mailing, wake: onMailQueued },
+      oidc: env.oidc && createOidcProvider(env.oidc, `${env.siteUrl}${API.auth}/callback`, now),
       requestLimit,
       log,
     }),

@@ -1,7 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
+import { ROLES, type Role } from '../contract/account.ts'
 import { BACKUP_EVERY_HOURS, BACKUP_KEEP, RETENTION_DAYS } from '../contract/retention.ts'
+import type { OidcSettings } from './auth/oidc-provider.ts'
 import { lengthFault } from './auth/password-rules.ts'
 import { hasGuessablePassword } from './guessable-password.ts'
 import type { HostedProject } from './hosted/project.ts'
@@ -160,6 +162,23 @@ const Schema = v.object({
     v.pipe(v.string(), v.check(isHardToGuess, 'must be at least 32 characters, made by chance')),
   ),
   REQUIRE_SECOND_FACTOR: flag('off'),
+  OIDC_ISSUER: v.optional(
+    v.pipe(
+      url(['http:', 'https:']),
+      v.check(isSafeOrigin, 'must start with https://, because it says who people are'),
+    ),
+  ),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(40, 'must be at most 40 characters'))),
+  OIDC_DOMAIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be the domain of mailboxes, such as firm.example'),
+    ),
+  ),
+  OIDC_ROLE: v.optional(v.picklist(ROLES, `must be one of ${ROLES.join(', ')}`)),
   SMTP_URL: v.optional(urlWithSecret(['smtp:', 'smtps:'])),
   SMTP_TLS: flag('on'),
   MAIL_FROM: v.optional(mailbox),
@@ -203,6 +222,8 @@ export interface Env {
   secretKey: string | undefined
   /** Whether the panel is closed to accounts that have neither a passkey nor an authenticator app. */
   requireSecondFactor: boolean
+  /** The OpenID Connect provider that colleagues may sign in with. */
+  oidc: OidcSettings | undefined
   mail: { smtpUrl: string; tls: boolean; from: Mailbox; to: Mailbox[] } | undefined
   /** Where webhooks may go although the address is private or not encrypted. */
   webhookAllowHosts: string[]
@@ -257,6 +278,26 @@ function readHosted(given: Variables): HostedProject | undefined {
   }
 }
 
+function readOidc(
+  given: Variables,
+  role: Role | undefined,
+  domain: string | undefined,
+): OidcSettings | undefined {
+  const isOpen = together(given, ['OIDC_DOMAIN', 'OIDC_ROLE'])
+  if (!together(given, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'])) {
+    if (isOpen) throw new SetupError('OIDC_ISSUER must be set too, because OIDC_DOMAIN is.')
+    return undefined
+  }
+  const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', OIDC_NAME = '' } = given
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME,
+    newcomers: domain !== undefined && role !== undefined ? { domain, role } : undefined,
+  }
+}
+
 /** How easily it is guessed is judged when it is about to be stored, because the dictionaries are slow to load. */
 function checkLength(password: string): void {
   const fault = lengthFault(password)
@@ -292,6 +333,7 @@ export function readEnv(variables: Variables, root: string): Env {
     admin: admin ? { email: values.ADMIN_EMAIL ?? '', password: values.ADMIN_PASSWORD ?? '' } : undefined,
     secretKey: values.SECRET_KEY,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'on',
+    oidc: readOidc(given, values.OIDC_ROLE, values.OIDC_DOMAIN),
     mail:
       mail && from !== undefined
         ? {

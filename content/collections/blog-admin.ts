@@ -13,6 +13,7 @@ export const blogAdmin = {
     password: 'Password',
     submit: 'Sign In',
     passkey: 'Sign in with a passkey',
+    provider: (name: string) => `Sign in with ${name}`,
     back: 'Back to the blog',
     forgot: 'Forgot password?',
   },

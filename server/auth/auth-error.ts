@@ -9,11 +9,16 @@ import { TooBusy } from '../limits/concurrency.ts'
 import { MustWait } from '../limits/sign-in-limit.ts'
 import { describeFault, type Log } from '../log.ts'
 import { IdentityError, type IdentityFault } from './identity.ts'
+import { OidcFault } from './oidc-provider.ts'
 
 /** Every refusal that the auth API can give, by its code on the wire. */
 const REFUSALS = {
   bad_json: [400, 'Could not parse request body as JSON'],
   validation_failed: [400, 'The request is not valid'],
+  bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
+  bad_oauth_callback: [400, 'Unable to exchange external code'],
+  bad_oauth_state: [400, 'OAuth state not found or expired'],
+  provider_disabled: [400, 'Provider is not enabled'],
   [AUTH_ERROR.wrongPassword]: [400, 'Invalid login credentials'],
   current_password_required: [400, 'The current password is required to set a new one'],
   [AUTH_ERROR.suspended]: [400, 'User is banned'],
@@ -35,11 +40,21 @@ const REFUSALS = {
   [AUTH_ERROR.linkExpired]: [403, 'Email link is invalid or has expired'],
   not_admin: [403, 'Only administrators may do this'],
   [AUTH_ERROR.sessionNotFound]: [403, 'Session from session_id claim in JWT does not exist'],
+  feature_disabled: [404, 'This feature is disabled'],
+  flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
   not_found: [404, 'Not found'],
+  saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
+  sso_provider_not_found: [404, 'No such SSO provider'],
   [AUTH_ERROR.factorNotFound]: [404, 'Factor not found'],
   user_not_found: [404, 'User not found'],
   method_not_allowed: [405, 'Method not allowed'],
   request_entity_too_large: [413, 'Request body is too large'],
+  flow_state_expired: [422, 'invalid flow state, flow state has expired'],
+  identity_already_exists: [422, 'Identity is already linked'],
+  identity_not_found: [422, "Identity doesn't exist"],
+  reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
+  single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
+  web3_provider_disabled: [422, 'Web3 provider is disabled'],
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
   email_address_invalid: [422, 'Unable to validate email address: invalid format'],
@@ -122,7 +137,7 @@ function toAuthError(error: unknown): AuthError {
   if (error instanceof MustWait || error instanceof OverBudget)
     return new AuthError('over_request_rate_limit', { retryAfterSeconds: error.seconds })
   if (error instanceof TooBusy) return new AuthError('over_request_rate_limit', { retryAfterSeconds: 1 })
-  if (error instanceof DatabaseUnavailable)
+  if (error instanceof DatabaseUnavailable || error instanceof OidcFault)
     return new AuthError('service_unavailable', { retryAfterSeconds: 2 })
   return new AuthError('unexpected_failure')
 }

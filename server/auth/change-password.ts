@@ -12,6 +12,7 @@ import { notify } from './notify.ts'
 import { guessableWords, passwordFault } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { checkPassword } from './proof.ts'
+import { checkNonce } from './reauthenticate.ts'
 import { deviceHashOf } from './request.ts'
 import type { UserChanges } from './user-changes.ts'
 
@@ -25,9 +26,18 @@ export function cameByLink({ session }: Caller, now: number): boolean {
   )
 }
 
-/** Refuses whoever neither knows the password of before, nor has just passed the second factor, nor came by a link. */
-async function checkRight(c: Context, deps: AuthDeps, caller: Caller, current: string | undefined) {
+/**
+ * Refuses whoever neither knows the password of before or the code of a mail, nor has just passed the second factor, nor came by a
+ * link.
+ */
+async function checkRight(
+  c: Context,
+  deps: AuthDeps,
+  caller: Caller,
+  { currentPassword: current, nonce }: UserChanges,
+) {
   if (cameByLink(caller, deps.now()) || hasFreshSecondFactor(caller, deps.now())) return
+  if (nonce !== undefined) return checkNonce(c, deps, caller, nonce)
   if (current === undefined) throw new AuthError('current_password_required')
   if (!(await checkPassword(c, deps, caller, current))) throw new AuthError('invalid_credentials')
 }
@@ -37,10 +47,10 @@ export async function newPasswordHash(
   c: Context,
   deps: AuthDeps,
   caller: Caller,
-  { currentPassword }: UserChanges,
+  changes: UserChanges,
   password: string,
 ): Promise<string> {
-  await checkRight(c, deps, caller, currentPassword)
+  await checkRight(c, deps, caller, changes)
   const fault = await passwordFault(password, guessableWords(caller.user.email, deps.siteUrl))
   if (fault !== undefined)
     throw new AuthError('weak_password', {

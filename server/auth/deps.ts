@@ -5,6 +5,7 @@ import type { SignInLimit } from '../limits/sign-in-limit.ts'
 import type { Log } from '../log.ts'
 import type { Webhooks } from '../webhooks/open-webhooks.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import type { OidcProvider } from './oidc-provider.ts'
 import type { SealingKeys } from './sealing-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -28,6 +29,8 @@ export interface AuthDeps {
   /** Milliseconds since 1970. */
   now: () => number
   mail: AccountMailing
+  /** The OpenID Connect provider of the environment, if there is one. */
+  oidc: OidcProvider | undefined
   webhooks: Pick<Webhooks, 'check' | 'deliver' | 'leaseSeconds'>
   log: Log
 }

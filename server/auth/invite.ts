@@ -14,6 +14,7 @@ import type { AuthDeps } from './deps.ts'
 import { hashPassword } from './passwords.ts'
 import { lockForPeople } from './people.ts'
 import { personJson } from './person-json.ts'
+import { readChallenge, returnAddress } from './pkce.ts'
 import { bearerClaims, jsonBody } from './request.ts'
 import { readUserChanges } from './user-changes.ts'
 
@@ -51,24 +52,23 @@ async function prepareAccount(
   return { id: existing.id, isNew: false }
 }
 
-/**
- * `POST invite` with `email` and `role`: an account whose owner sets the password, behind a link that works once. Asked again
- * before it was used, it sends a new link. The link is in the answer only where no mail is set up.
- */
-export async function invite(c: Context, deps: AuthDeps): Promise<Response> {
+/** Invites somebody, for an administrator who asks. `link` is for the answer where no mail is set up. */
+export async function makeInvitation(c: Context, deps: AuthDeps, body: Record<string, unknown>) {
   const claims = await bearerClaims(c, deps)
-  const invitation = readInvitation(await jsonBody(c))
+  const invitation = readInvitation(body)
+  const challenge = readChallenge(body)
+  const returnTo = challenge && { returnTo: returnAddress(deps.siteUrl, c.req.query('redirect_to')) }
   // Nobody knows this password.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const { person, token } = await deps.database.transaction({ role: 'service' }, async tx => {
     const { caller } = await lockForPeople(tx, c, claims)
     const { id, isNew } = await prepareAccount(tx, invitation, passwordHash, caller.user.id)
-    const token = await issueToken(tx, 'invite', { userId: id })
+    const token = await issueToken(tx, 'invite', { userId: id, challenge })
     if (deps.mail.on)
       await queueAccountMail(tx, id, {
         recipient: invitation.email,
         template: 'invite',
-        data: { token, invitedBy: caller.user.email, role: invitation.role },
+        data: { token, invitedBy: caller.user.email, role: invitation.role, ...returnTo },
       })
     await recordAction(tx, isNew ? 'person invited' : 'invitation sent again', caller.user.id, id)
     const person = await findPerson(tx, id)
@@ -76,6 +76,15 @@ export async function invite(c: Context, deps: AuthDeps): Promise<Response> {
     return { person, token }
   })
   if (deps.mail.on) deps.mail.wake()
-  const link = deps.mail.on ? {} : { action_link: linkTo(deps.siteUrl, 'invite', { token }) }
-  return c.json({ ...personJson(person), ...link })
+  return { person, token, link: linkTo(deps.siteUrl, 'invite', { token, ...returnTo }) }
+}
+
+/**
+ * `POST invite` with `email` and `role`: an account whose owner sets the password, behind a link that works once. Asked again
+ * before it was used, it sends a new link. The link is in the answer only where no mail is set up.
+ */
+export async function invite(c: Context, deps: AuthDeps): Promise<Response> {
+  await bearerClaims(c, deps)
+  const { person, link } = await makeInvitation(c, deps, await jsonBody(c))
+  return c.json({ ...personJson(person), ...(!deps.mail.on && { action_link: link }) })
 }

@@ -67,13 +67,9 @@ async function signIn(
   if (user === undefined) return undefined
   // Half sign-ins of the account end, as they do when a code is right.
   await endUnprovenSessions(tx, userId)
-  const session = await createSession(
-    tx,
-    userId,
-    withMethod([], 'passkey', deps.now()),
-    answer.client,
+  const session = await createSession(tx, userId, withMethod([], 'passkey', deps.now()), answer.client, {
     factorId,
-  )
+  })
   const refreshToken = newRefreshToken()
   await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
   const { device } = answer

@@ -48,7 +48,7 @@ function linkHeader(page: number, perPage: number, total: number): string {
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
 }
 
-/** `GET admin/users?page=&per_page=`: everybody with an account, those who were here first. */
+/** `GET admin/users?page=&per_page=`: everybody with an account, the newest first. */
 export async function people(c: Context, deps: AuthDeps): Promise<Response> {
   const page = pageNumber(c.req.query('page'), 1, LAST_PAGE)
   const perPage = pageNumber(c.req.query('per_page'), PAGE_SIZE, LARGEST_PAGE)
@@ -59,7 +59,7 @@ export async function people(c: Context, deps: AuthDeps): Promise<Response> {
 }
 
 /** The person whom the path names. */
-async function personOf(tx: Transaction, c: Context) {
+export async function personOf(tx: Transaction, c: Context) {
   const id = c.req.param('userId')
   if (!isUuid(id))
     throw new AuthError('validation_failed', { message: 'user_id must be an UUID', status: 404 })
@@ -111,6 +111,9 @@ export async function updatePerson(c: Context, deps: AuthDeps): Promise<Response
 /** `DELETE admin/users/:userId`: an account, or an invitation that nobody has accepted. Posts stay. */
 export async function deletePerson(c: Context, deps: AuthDeps): Promise<Response> {
   const claims = await bearerClaims(c, deps)
+  const { should_soft_delete: isKept } = await jsonBody(c, { isOptional: true })
+  if (isKept === true)
+    throw new AuthError('validation_failed', { message: 'An account is removed for good, or suspended' })
   const person = await deps.database.transaction({ role: 'service' }, async tx => {
     const target = await targetOf(tx, c, claims)
     await removeAccount(tx, target)

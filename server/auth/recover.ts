@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { isEmail } from '../../contract/fields.ts'
-import { queueRecovery } from '../db/account-mail.ts'
+import { type AskedMail, queueAsked } from '../db/account-mail.ts'
 import { limitKey } from '../limits/limit-keys.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
+import { readChallenge, returnAddress } from './pkce.ts'
 import { jsonBody, normalizeEmail } from './request.ts'
 
 /** Takes a mail from the allowance of the caller, and from that of the address that is to be written to. */
-async function takeMail(c: Context, deps: AuthDeps, email: string): Promise<void> {
+export async function takeMail(c: Context, deps: AuthDeps, email: string): Promise<void> {
   const byCaller = await deps.requestLimit('recoveries', deps.clientAddress(c))
   const byAccount = await deps.requestLimit(
     'recoveries of an account',
@@ -17,19 +18,37 @@ async function takeMail(c: Context, deps: AuthDeps, email: string): Promise<void
   if (wait > 0) throw new AuthError('over_email_send_rate_limit', { retryAfterSeconds: wait })
 }
 
+export interface MailRequest {
+  email: unknown
+  template: AskedMail['template']
+  challenge: AskedMail['challenge']
+}
+
 /**
- * `POST recover`, as `resetPasswordForEmail` sends it: a mail with a link to set a new password. Whether there is such an
- * account is looked up by the mail worker, so that the answer, its time and its limits are the same for every address.
+ * Queues a letter that somebody asks for without having signed in. Whether there is such an account is looked up by the mail worker,
+ * so that the answer, its time and its limits are the same for every address.
  */
-export async function recover(c: Context, deps: AuthDeps): Promise<Response> {
-  const { email } = await jsonBody(c)
-  if (typeof email !== 'string' || email.trim() === '')
-    throw new AuthError('validation_failed', { message: 'Password recovery requires an email' })
+export async function askForMail(
+  c: Context,
+  deps: AuthDeps,
+  { email, ...mail }: MailRequest,
+): Promise<Response> {
   if (!deps.mail.on) throw new AuthError('email_provider_disabled')
-  const address = normalizeEmail(email)
+  const address = typeof email === 'string' ? normalizeEmail(email) : ''
   if (!isEmail(address)) throw new AuthError('email_address_invalid')
+  const returnTo = mail.challenge && returnAddress(deps.siteUrl, c.req.query('redirect_to'))
   await takeMail(c, deps, address)
-  await deps.database.transaction({ role: 'service' }, tx => queueRecovery(tx, address))
+  await deps.database.transaction({ role: 'service' }, tx =>
+    queueAsked(tx, { email: address, ...mail, returnTo }),
+  )
   deps.mail.wake()
   return c.json({})
+}
+
+/** `POST recover`, as `resetPasswordForEmail` sends it: a mail with a link to set a new password. */
+export async function recover(c: Context, deps: AuthDeps): Promise<Response> {
+  const body = await jsonBody(c)
+  if (typeof body.email !== 'string' || body.email.trim() === '')
+    throw new AuthError('validation_failed', { message: 'Password recovery requires an email' })
+  return askForMail(c, deps, { email: body.email, template: 'recovery', challenge: readChallenge(body) })
 }

@@ -18,10 +18,15 @@ export async function bearerClaims(c: Context, deps: AuthDeps): Promise<Claims> 
   return deps.tokens.verify(token)
 }
 
-/** The request's body as an object, whatever its content type says. */
-export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
+/** The request's body as an object, whatever its content type says. `isOptional`: none at all is an empty one. */
+export async function jsonBody(
+  c: Context,
+  { isOptional = false }: { isOptional?: boolean } = {},
+): Promise<Record<string, unknown>> {
   try {
-    const body: unknown = parseJson(await readBody(c.req.raw, API_BODY_BYTES))
+    const text = await readBody(c.req.raw, API_BODY_BYTES)
+    if (isOptional && text === '') return {}
+    const body: unknown = parseJson(text)
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>
   } catch (error) {

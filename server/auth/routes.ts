@@ -6,21 +6,33 @@ import type { AuthDeps } from './deps.ts'
 import { erasePersonOf } from './erasures.ts'
 import { announceExport } from './exports.ts'
 import { challengeFactor, enrollFactor, unenrollFactor } from './factors.ts'
-import { resetFactors, sendResetLink } from './help-person.ts'
+import {
+  factorsOfPerson,
+  generateLink,
+  removeFactorOfPerson,
+  resetFactors,
+  sendResetLink,
+} from './help-person.ts'
+import { identities, unlinkIdentity } from './identities.ts'
 import { checkKey } from './identity.ts'
 import { invite } from './invite.ts'
+import { authorize, callback, idTokenGrant, linkIdentity } from './oidc-sign-in.ts'
+import { otp, resend } from './otp.ts'
 import { registrationOptions, verifyRegistration } from './passkey-registration.ts'
 import { signInOptions, verifySignIn } from './passkey-sign-in.ts'
 import { deletePasskey, passkeys, updatePasskey } from './passkeys.ts'
 import { passwordGrant } from './password-grant.ts'
 import { deletePerson, onePerson, people, updatePerson } from './people.ts'
+import { pkceGrant } from './pkce-grant.ts'
 import { proofStatus, renewProof } from './proof.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { makeRecoveryCodes, recoveryCodeStatus, remakeRecoveryCodes } from './recovery-codes.ts'
 import { refreshGrant } from './refresh-grant.ts'
 import { jsonBody } from './request.ts'
 import { health, jwks, settings } from './service-info.ts'
 import { endOneSession, logout, sessions } from './sessions.ts'
+import { singleSignOn, switchedOff } from './switched-off.ts'
 import { updateUser } from './update-user.ts'
 import { getUser } from './user.ts'
 import { verifyFactor } from './verify-factor.ts'
@@ -29,12 +41,17 @@ import { addWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from './w
 
 const JWKS_PATH = '/.well-known/jwks.json'
 const HEALTH_PATH = '/health'
+/** Verifiers in other places ask for the key set without knowing any key of ours, and browsers are sent to the others. */
+const KEYLESS = [JWKS_PATH, '/v1/authorize', '/v1/callback']
 
 function token(c: Context, deps: AuthDeps): Promise<Response> {
   const grant = c.req.query('grant_type')
   if (grant === 'password') return passwordGrant(c, deps)
   if (grant === 'refresh_token') return refreshGrant(c, deps)
-  throw new AuthError('validation_failed', { message: 'The grant type is not supported' })
+  if (grant === 'pkce') return pkceGrant(c, deps)
+  if (grant === 'id_token') return idTokenGrant(c, deps)
+  if (grant === 'web3') throw new AuthError('web3_provider_disabled')
+  throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' })
 }
 
 /** `POST signup`: refused. One that names nobody is how clients ask for an anonymous sign-in. */
@@ -50,18 +67,26 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.use(async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!c.req.path.endsWith(HEALTH_PATH)) enterRequest()
-    // Verifiers in other places ask for the key set without knowing any key of ours.
-    if (!c.req.path.endsWith(JWKS_PATH)) checkKey(c.req.raw.headers)
+    if (!KEYLESS.some(path => c.req.path.endsWith(path))) checkKey(c.req.raw.headers)
     return next()
   })
   routes.post('/token', c => token(c, deps))
   routes.post('/recover', c => recover(c, deps))
+  routes.post('/otp', c => otp(c, deps))
+  routes.post('/resend', c => resend(c, deps))
+  routes.post('/sso', singleSignOn)
+  routes.get('/authorize', c => authorize(c, deps))
+  routes.get('/callback', c => callback(c, deps))
+  routes.get('/reauthenticate', c => reauthenticate(c, deps))
   routes.post('/verify', c => verifyLink(c, deps))
   routes.get('/proof', c => proofStatus(c, deps))
   routes.post('/proof', c => renewProof(c, deps))
   routes.post('/logout', c => logout(c, deps))
   routes.get('/user', c => getUser(c, deps))
   routes.put('/user', c => updateUser(c, deps))
+  routes.get('/user/identities', c => identities(c, deps))
+  routes.get('/user/identities/authorize', c => linkIdentity(c, deps))
+  routes.delete('/user/identities/:identityId', c => unlinkIdentity(c, deps))
   routes.get('/sessions', c => sessions(c, deps))
   routes.delete('/sessions/:sessionId', c => endOneSession(c, deps))
   routes.post('/factors', c => enrollFactor(c, deps))
@@ -86,7 +111,10 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.get('/admin/users/:userId', c => onePerson(c, deps))
   routes.put('/admin/users/:userId', c => updatePerson(c, deps))
   routes.delete('/admin/users/:userId', c => deletePerson(c, deps))
+  routes.get('/admin/users/:userId/factors', c => factorsOfPerson(c, deps))
   routes.delete('/admin/users/:userId/factors', c => resetFactors(c, deps))
+  routes.delete('/admin/users/:userId/factors/:factorId', c => removeFactorOfPerson(c, deps))
+  routes.post('/admin/generate_link', c => generateLink(c, deps))
   routes.post('/admin/users/:userId/recovery', c => sendResetLink(c, deps))
   routes.post('/admin/webhooks', c => addWebhook(c, deps))
   routes.post('/admin/webhooks/:id/secret', c => rotateWebhookSecret(c, deps))
@@ -96,8 +124,8 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.get(HEALTH_PATH, c => health(c, deps))
   routes.get(JWKS_PATH, c => jwks(c, deps))
   routes.post('/signup', signUp)
-  routes.all('/*', () => {
-    throw new AuthError('not_found')
+  routes.all('/*', c => {
+    throw switchedOff(c) ?? new AuthError('not_found')
   })
   return routes
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { site } from '../../content/site.ts'
+import { OIDC_PROVIDER, PROVIDERS } from '../../contract/ways-in.ts'
 import type { AuthDeps } from './deps.ts'
 
 /** `GET health`: good only when the database answers, because nothing works without it. */
@@ -8,10 +9,19 @@ export async function health(c: Context, deps: AuthDeps): Promise<Response> {
   return c.json({ name: `${site.company} Auth`, version: 'v1', description: 'Answers the Supabase auth API' })
 }
 
-/** `GET settings`: what a client may offer. Only sign-in by email and password, and no sign-up. */
+/** `GET settings`: which ways in there are. Nobody signs up. */
 export function settings(c: Context, deps: AuthDeps): Response {
+  const providers = Object.fromEntries(PROVIDERS.map(name => [name, false]))
   return c.json({
-    external: { email: true, phone: false, anonymous_users: false },
+    external: {
+      ...providers,
+      [OIDC_PROVIDER]: deps.oidc !== undefined,
+      email: true,
+      phone: false,
+      anonymous_users: false,
+    },
+    /** Ours: what the provider is called. */
+    ...(deps.oidc && { oidc_name: deps.oidc.settings.name }),
     disable_signup: true,
     mailer_autoconfirm: true,
     /** Ours: whether links can be sent. */
@@ -19,6 +29,7 @@ export function settings(c: Context, deps: AuthDeps): Response {
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
+    passkeys_enabled: true,
   })
 }
 

@@ -4,7 +4,7 @@ import { queueAccountMail } from '../db/account-mail.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Claims, Transaction } from '../db/database.ts'
 import { refusalOf } from '../db/guards.ts'
-import { issueToken } from '../db/one-time-tokens.ts'
+import { type Challenge, issueToken } from '../db/one-time-tokens.ts'
 import { isNameTaken, mergeUserMetadata } from '../db/users.ts'
 import { limitKey } from '../limits/limit-keys.ts'
 import { AuthError } from './auth-error.ts'
@@ -13,6 +13,7 @@ import { cameByLink, changePassword, newPasswordHash } from './change-password.t
 import type { AuthDeps } from './deps.ts'
 import { actionOf, passGuard } from './guarded.ts'
 import { notify } from './notify.ts'
+import { readChallenge, returnAddress } from './pkce.ts'
 import { bearerClaims, jsonBody } from './request.ts'
 import { userJson } from './user.ts'
 import { readUserChanges } from './user-changes.ts'
@@ -30,9 +31,20 @@ async function checkEmailChange(deps: AuthDeps, email: string): Promise<void> {
  * The address changes when the link in the mail to it is used, and not before. Whether somebody has the address already is
  * looked up by the mail worker, which then sends nothing: neither the answer nor its time tells it.
  */
-async function askForEmail(tx: Transaction, c: Context, deps: AuthDeps, { user }: Caller, email: string) {
-  const token = await issueToken(tx, 'email_change', { userId: user.id, data: { email } })
-  await queueAccountMail(tx, user.id, { recipient: email, template: 'email_change', data: { token } })
+async function askForEmail(
+  tx: Transaction,
+  c: Context,
+  deps: AuthDeps,
+  { user }: Caller,
+  { email, challenge }: { email: string; challenge: Challenge | undefined },
+) {
+  const token = await issueToken(tx, 'email_change', { userId: user.id, data: { email }, challenge })
+  const returnTo = challenge && { returnTo: returnAddress(deps.siteUrl, c.req.query('redirect_to')) }
+  await queueAccountMail(tx, user.id, {
+    recipient: email,
+    template: 'email_change',
+    data: { token, ...returnTo },
+  })
   await notify(tx, c, deps, user, 'email_change_notice', { email })
   await recordAction(tx, 'email change asked for', user.id)
 }
@@ -48,7 +60,9 @@ async function checkName(tx: Transaction, claims: Claims, { user }: Caller, data
 /** `PUT user`, as `updateUser` sends it: another password, email address or display name of one's own account. */
 export async function updateUser(c: Context, deps: AuthDeps): Promise<Response> {
   const claims = await bearerClaims(c, deps)
-  const changes = readUserChanges(await jsonBody(c))
+  const body = await jsonBody(c)
+  const changes = readUserChanges(body)
+  const challenge = readChallenge(body)
   const { database } = deps
   const { caller, email } = await database.transaction({ role: 'service' }, async tx => {
     const found = await findCaller(tx, claims)
@@ -67,7 +81,7 @@ export async function updateUser(c: Context, deps: AuthDeps): Promise<Response> 
     if (hash !== undefined && locked.user.passwordHash !== caller.user.passwordHash)
       throw new AuthError('invalid_credentials')
     if (hash !== undefined) await changePassword(tx, c, deps, locked, hash)
-    if (email !== undefined) await askForEmail(tx, c, deps, locked, email)
+    if (email !== undefined) await askForEmail(tx, c, deps, locked, { email, challenge })
     if (data !== undefined) {
       await checkName(tx, claims, locked, data)
       if (!(await mergeUserMetadata(tx, locked.user.id, data)))

@@ -8,6 +8,8 @@ import { normalizeEmail } from './request.ts'
 export interface UserChanges {
   password: string | undefined
   currentPassword: string | undefined
+  /** The six digits that `GET reauthenticate` mailed. */
+  nonce: string | undefined
   email: string | undefined
   /** Merged into the metadata; null removes a field. */
   data: Record<string, unknown> | undefined
@@ -57,6 +59,7 @@ export function readUserChanges(body: Record<string, unknown>): UserChanges {
   return {
     password: optionalText(body.password, 'password'),
     currentPassword: optionalText(body.current_password, 'current_password'),
+    nonce: optionalText(body.nonce, 'nonce'),
     email: readEmail(body.email),
     data: readData(body.data),
   }

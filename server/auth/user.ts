@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { SET_UP_NEEDED } from '../../contract/account.ts'
+import { OIDC_PROVIDER } from '../../contract/ways-in.ts'
 import type { Session } from '../db/sessions.ts'
 import { hasSecondFactor, type User } from '../db/users.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { guarded } from './guarded.ts'
 
-/** The one way in that an account has: its email address. It is the account's own, and has the account's id. */
-function identityJson({ id, email, createdAt, updatedAt, lastSignInAt }: User) {
+/** The way in that every account has: its email address. It is the account's own, and has the account's id. */
+function emailIdentity({ id, email, createdAt, updatedAt, lastSignInAt }: User) {
   return {
     identity_id: id,
     id,
@@ -19,6 +20,19 @@ function identityJson({ id, email, createdAt, updatedAt, lastSignInAt }: User) {
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   }
+}
+
+/** Accounts at the provider that the account is linked to. */
+function linkedIdentities({ id: user_id, identities }: User) {
+  return identities.map(({ id, subject, email, ...times }) => ({
+    identity_id: id,
+    id: subject,
+    user_id,
+    identity_data: { sub: subject, ...(email !== null && { email, email_verified: true }) },
+    provider: OIDC_PROVIDER,
+    ...(email !== null && { email }),
+    ...times,
+  }))
 }
 
 /** A user in the shape that the client packages know. Accounts are made by an administrator, so they are confirmed. */
@@ -36,7 +50,7 @@ export function userJson(user: User) {
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
-    identities: [identityJson(user)],
+    identities: [emailIdentity(user), ...linkedIdentities(user)],
     // As the service that this speaks for: a user without factors has no such field.
     ...(user.factors.length > 0 && { factors: user.factors }),
     // Our own: a panel offers the set-up and nothing else.

@@ -1,7 +1,8 @@
+import type { AuditAction } from '../../contract/account.ts'
 import type { Taking } from '../queue/worker.ts'
 import { recordAction } from './audit-log.ts'
 import type { Transaction } from './database.ts'
-import { issueToken, TOKEN_SECONDS } from './one-time-tokens.ts'
+import { type Challenge, issueToken, newCode, TOKEN_SECONDS } from './one-time-tokens.ts'
 import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
 /** What a message to the owner of an account is about. The words are in server/mail/account-letters.ts. */
@@ -9,6 +10,8 @@ export type AccountTemplate =
   | 'recovery'
   | 'invite'
   | 'email_change'
+  | 'magiclink'
+  | 'reauthentication'
   | 'email_change_notice'
   | 'new_device'
   | 'password_changed'
@@ -40,30 +43,69 @@ export async function queueAccountMail(
   )
 }
 
-/** Queues a link to set a new password for whoever has this address. Whether anybody has is found out when it is sent. */
-export async function queueRecovery(tx: Transaction, email: string): Promise<void> {
-  await tx.query(`insert into mail.account_outbox (recipient, template) values ($1, 'recovery')`, [email])
+/** What can be asked for without having signed in. */
+type AskedTemplate = 'recovery' | 'magiclink' | 'email_change'
+
+export interface AskedMail {
+  /** That of an account, if there is one. */
+  email: string
+  template: AskedTemplate
+  challenge?: Challenge | undefined
+  /** Where the link of a browser that sent a challenge leads to. */
+  returnTo?: string | undefined
+}
+
+/** Queues a letter to whoever has this address. Whether anybody has is found out when it is sent. */
+export async function queueAsked(tx: Transaction, { email, template, ...wishes }: AskedMail): Promise<void> {
+  await tx.query('insert into mail.account_outbox (recipient, template, data) values ($1, $2, $3::jsonb)', [
+    email,
+    template,
+    JSON.stringify(wishes),
+  ])
 }
 
 interface Row extends DueAccountMail {
   userId: string | null
 }
 
-/** Gives the request for a new password its link, the same one at each try. False when nobody has the address. */
-async function addRecoveryLink(tx: Transaction, row: Row): Promise<boolean> {
-  const { rows } = await tx.query<{ id: string }>('select id from accounts.users where email = $1', [
-    row.recipient,
-  ])
+/** Who gets a letter that was asked for, and to which address. `$1` is the address that was given. */
+const ASKED: Record<AskedTemplate, { sql: string; action: AuditAction }> = {
+  recovery: { sql: 'select id, email from accounts.users where email = $1', action: 'recovery asked for' },
+  // An invitation is accepted by its own link.
+  magiclink: {
+    sql: `select id, email from accounts.users where email = $1 and (banned_until is null or banned_until <= now())
+             and (invited_at is null or last_sign_in_at is not null)`,
+    action: 'sign-in link asked for',
+  },
+  email_change: {
+    sql: `select u.id, t.data ->> 'email' as email from accounts.users u join accounts.one_time_tokens t on t.user_id = u.id
+           where u.email = $1 and t.kind = 'email_change' and t.expires_at > now()`,
+    action: 'email change asked for',
+  },
+}
+
+const isAsked = (template: string): template is AskedTemplate => Object.hasOwn(ASKED, template)
+
+/** Gives a letter that was asked for its link, the same one at each try. False when nobody has the address. */
+async function addLink(tx: Transaction, row: Row): Promise<boolean> {
+  const { template } = row
+  if (!isAsked(template)) return false
+  const { sql, action } = ASKED[template]
+  const { rows } = await tx.query<{ id: string; email: string }>(sql, [row.recipient])
   const [user] = rows
   if (user === undefined) return false
-  row.data = { token: await issueToken(tx, 'recovery', { userId: user.id }) }
-  await tx.query('update mail.account_outbox set user_id = $2, data = $3::jsonb where id = $1', [
-    row.id,
-    user.id,
-    JSON.stringify(row.data),
-  ])
-  await recordAction(tx, 'recovery asked for', user.id)
-  return true
+  const { challenge, returnTo } = row.data as unknown as Pick<AskedMail, 'challenge' | 'returnTo'>
+  const code = template === 'magiclink' ? { code: newCode() } : {}
+  const data = template === 'email_change' ? { email: user.email } : {}
+  const token = await issueToken(tx, template, { userId: user.id, data, challenge, ...code })
+  row.data = { token, ...code, ...(challenge && returnTo !== undefined && { returnTo }) }
+  row.recipient = user.email
+  await tx.query(
+    'update mail.account_outbox set user_id = $2, recipient = $3, data = $4::jsonb where id = $1',
+    [row.id, user.id, row.recipient, JSON.stringify(row.data)],
+  )
+  await recordAction(tx, action, user.id)
+  return isWanted(tx, row)
 }
 
 /** Whether a message is to be sent. An address that is an account's cannot become another's. */
@@ -89,8 +131,7 @@ export async function takeDueAccountMail(tx: Transaction, taking: Taking): Promi
   )
   const due: DueAccountMail[] = []
   for (const row of rows)
-    if (await (row.template === 'recovery' && row.userId === null ? addRecoveryLink : isWanted)(tx, row))
-      due.push(row)
+    if (await (row.userId === null ? addLink : isWanted)(tx, row)) due.push(row)
     else await removeAccountMail(tx, [row.id])
   return due
 }

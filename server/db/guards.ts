@@ -31,3 +31,12 @@ export async function may(tx: Transaction, action: string): Promise<boolean> {
 export async function requireProof(tx: Transaction, action: string, rows: number): Promise<void> {
   await tx.query('select public.require_proof($1, $2)', [action, rows])
 }
+
+/** Of some actions those that whoever the transaction runs as may do, apart from a fresh proof. */
+export async function allowedOf(tx: Transaction, actions: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ action: string }>(
+    'select action from unnest($1::text[]) action where public.may(action)',
+    [actions],
+  )
+  return new Set(rows.map(({ action }) => action))
+}

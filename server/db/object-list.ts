@@ -49,3 +49,50 @@ export async function listObjects(
   )
   return rows
 }
+
+/** Where a page of a list ends. */
+export interface ListPlace {
+  /** A time, or nothing when the list is sorted by name. */
+  sortedBy: string
+  name: string
+}
+
+export interface PageOptions {
+  prefix: string
+  limit: number
+  after: ListPlace | undefined
+  /** Whether what is in a folder below the prefix is one entry, the folder. */
+  byFolder: boolean
+  column: 'name' | 'created_at' | 'updated_at'
+  descending: boolean
+}
+
+/** Lists whatever begins with a prefix, by whole names, from after a place on. What is added or removed meanwhile shifts nothing. */
+export async function listObjectsAfter(
+  tx: Transaction,
+  bucket: string,
+  { prefix, limit, after, byFolder, column, descending }: PageOptions,
+): Promise<(ListEntry & { sortedBy: string })[]> {
+  const sortedBy =
+    column === 'name' ? `''` : `coalesce(to_char(${column} at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '')`
+  const folder = `case when $3 and strpos(substr(name, length($2) + 1), '/') > 0
+    then $2 || split_part(substr(name, length($2) + 1), '/', 1) || '/' end`
+  const { rows } = await tx.query<ListEntry & { sortedBy: string }>(
+    `with entries as (
+       select name as entry, id, digest, type, bytes, cache_control, uploaded_by, created_at, updated_at
+         from files.objects where bucket = $1 and starts_with(name, $2) and ${folder} is null
+       union all
+       select distinct ${folder}, null::uuid, null, null, null::int, null, null::uuid, null::timestamptz, null::timestamptz
+         from files.objects where bucket = $1 and starts_with(name, $2) and ${folder} is not null
+     ), listed as (select entries.*, ${sortedBy} as "sortedBy" from entries)
+     select entry, id, digest, type, bytes, cache_control, uploaded_by, "sortedBy",
+            to_json(created_at) #>> '{}' as created_at, to_json(updated_at) #>> '{}' as updated_at
+       from listed
+      where $4::text is null
+         or ("sortedBy" collate "C", entry collate "C") ${descending ? '<' : '>'} ($4 collate "C", $5::text collate "C")
+      order by "sortedBy" collate "C" ${descending ? 'desc' : 'asc'}, entry collate "C" ${descending ? 'desc' : 'asc'}
+      limit $6`,
+    [bucket, prefix, byFolder, after?.sortedBy ?? null, after?.name ?? null, limit],
+  )
+  return rows
+}

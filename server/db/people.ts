@@ -36,14 +36,14 @@ export interface StoredPerson extends User {
 const PERSON = `${COLUMNS}, (select t.expires_at from accounts.one_time_tokens t
   where t.user_id = u.id and t.kind = 'invite' and t.expires_at > now()) as "invitationExpiresAt"`
 
-/** One page of everybody who has an account, those who were here first. */
+/** One page of everybody who has an account, the newest first. */
 export async function listPeople(
   tx: Transaction,
   limit: number,
   offset: number,
 ): Promise<{ people: StoredPerson[]; total: number }> {
   const { rows } = await tx.query<StoredPerson>(
-    `select ${PERSON} from accounts.users u order by u.created_at, u.id limit $1 offset $2`,
+    `select ${PERSON} from accounts.users u order by u.created_at desc, u.id desc limit $1 offset $2`,
     [limit, offset],
   )
   const counted = await tx.query<{ total: number }>('select count(*)::int as total from accounts.users')

@@ -53,20 +53,20 @@ async function refuseSuspended(tx: Transaction, userId: string): Promise<void> {
   if (rows[0]?.suspended) throw new AccountSuspended()
 }
 
-/** Every way to sign in ends here. With a factor, the session is at aal2 from its beginning. */
+/** Every way to sign in ends here. With a factor, ours or a provider's, the session is at aal2 from its beginning. */
 export async function createSession(
   tx: Transaction,
   userId: string,
   amr: AuthMethod[],
   { userAgent, address }: ClientInfo,
-  factorId: string | null = null,
+  { factorId = null, isProven = factorId !== null }: { factorId?: string | null; isProven?: boolean } = {},
 ): Promise<Session> {
   await refuseSuspended(tx, userId)
   const { rows } = await tx.query<Session>(
     `insert into accounts.sessions as s (user_id, amr, user_agent, address, factor_id, aal)
-       values ($1, $2::jsonb, $3, $4, $5, case when $5::uuid is null then 'aal1' else 'aal2' end)
+       values ($1, $2::jsonb, $3, $4, $5, $6)
      returning ${COLUMNS}`,
-    [userId, JSON.stringify(amr), userAgent, address, factorId],
+    [userId, JSON.stringify(amr), userAgent, address, factorId, isProven ? 'aal2' : 'aal1'],
   )
   const [session] = rows
   if (session === undefined) throw new Error('The session was not saved')

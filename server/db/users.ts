@@ -13,6 +13,16 @@ interface Factor {
   last_challenged_at: string | null
 }
 
+/** An account at the provider. */
+interface LinkedIdentity {
+  id: string
+  subject: string
+  email: string | null
+  last_sign_in_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 export interface User {
   id: string
   email: string
@@ -28,6 +38,7 @@ export interface User {
   /** The address that is to be confirmed. */
   newEmail: string | null
   factors: Factor[]
+  identities: LinkedIdentity[]
   /** Whether nobody is let in without one (`REQUIRE_SECOND_FACTOR`). */
   secondFactorRequired: boolean
 }
@@ -43,6 +54,9 @@ export const COLUMNS = `u.id, u.email, u.password_hash as "passwordHash", u.app_
      'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at,
      'last_challenged_at', f.last_challenged_at) order by f.created_at, f.id), '[]')
    from accounts.mfa_factors f where f.user_id = u.id) as factors,
+  (select coalesce(json_agg(json_build_object('id', i.id, 'subject', i.subject, 'email', i.email, 'created_at', i.created_at,
+     'updated_at', i.updated_at, 'last_sign_in_at', i.last_sign_in_at) order by i.created_at, i.id), '[]')
+   from accounts.identities i where i.user_id = u.id) as identities,
   accounts.second_factor_required() as "secondFactorRequired"`
 
 export async function findUserByEmail(tx: Transaction, email: string): Promise<User | undefined> {

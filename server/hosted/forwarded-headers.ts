@@ -42,7 +42,7 @@ const PASSED_BACK = [
 ]
 
 /** The calls that the service counts by address, and that do the same whichever key they come with. */
-const COUNTED_BY_ADDRESS = /^\/auth\/v1\/(?:token|recover|verify)$/
+const COUNTED_BY_ADDRESS = /^\/auth\/v1\/(?:token|recover|verify|otp|resend)$/
 
 interface Call {
   method: string

@@ -25,6 +25,7 @@ const WITHOUT_EFFECT = {
   SMTP_URL: 'mail',
   BACKUP_DIR: 'backup',
   SECRET_KEY: 'secretKey',
+  OIDC_ISSUER: 'oidc',
 } as const satisfies Record<string, keyof Env>
 
 /** The backend of a site whose accounts, data and files are in a hosted project. Nothing is stored here. */

@@ -21,11 +21,12 @@ const FORGET_SECONDS = 24 * 60 * 60
 const MAX_QUEUED = 100
 
 /** What is being guessed. Counted separately, so that a right password does not reset wrong codes. */
-export type GuessKind = 'account' | 'second factor'
+export type GuessKind = 'account' | 'second factor' | 'code of a mail'
 
 const LONGEST_WAIT_SECONDS: Record<GuessKind, number> = {
   account: LONGEST_ACCOUNT_WAIT_SECONDS,
   'second factor': LONGEST_CODE_WAIT_SECONDS,
+  'code of a mail': LONGEST_CODE_WAIT_SECONDS,
 }
 
 interface Guesser {

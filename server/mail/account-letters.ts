@@ -13,13 +13,22 @@ type Words = Omit<Letter, 'notes'> & { note: string }
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const HOUR_SECONDS = 60 * 60
 
-/** The page behind every link. What follows `#` is sent to no server, so that no log has it. */
-export function linkTo(siteUrl: string, kind: TokenKind, { token = '' }: Data): string {
+/**
+ * The page behind every link. What follows `#` is sent to no server, so that no log has it. A browser that sent a challenge gets a
+ * code, which is worth nothing without what the browser has kept.
+ */
+export function linkTo(siteUrl: string, kind: TokenKind, { token = '', returnTo }: Data): string {
+  if (returnTo !== undefined) {
+    const url = new URL(returnTo)
+    url.searchParams.set('code', token)
+    return url.href
+  }
   return `${siteUrl}/account#type=${kind}&token_hash=${token}`
 }
 
 function lifeOf(kind: TokenKind): string {
   const hours = TOKEN_SECONDS[kind] / HOUR_SECONDS
+  if (hours < 1) return `${hours * 60} minutes`
   if (hours > 48) return `${hours / 24} days`
   return hours === 1 ? 'an hour' : `${hours} hours`
 }
@@ -67,6 +76,23 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
     link: { label: 'Confirm the new address', href: linkTo(siteUrl, 'email_change', data) },
     facts: [],
     note: 'If you did not ask for it, there is nothing to do.',
+  }),
+  magiclink: (data, { siteUrl }) => ({
+    headline: 'Sign in',
+    paragraphs: [
+      `A link and a code to sign in were asked for, for your account at ${siteUrl}. One of them works, once, within ${lifeOf('magiclink')}.`,
+    ],
+    link: { label: 'Sign in', href: linkTo(siteUrl, 'magiclink', data) },
+    facts: [['Code', data.code ?? '']],
+    note: 'If you did not ask for it, there is nothing to do. Give the code to nobody.',
+  }),
+  reauthentication: (data, { siteUrl }) => ({
+    headline: 'Your code for a new password',
+    paragraphs: [
+      `Enter this code to change the password of your account at ${siteUrl}. It works once, within ${lifeOf('reauthentication')}.`,
+    ],
+    facts: [['Code', data.code ?? ''], ...circumstances(data)],
+    note: `${NOT_YOU} Give the code to nobody.`,
   }),
   email_change_notice: (data, { siteUrl }) => ({
     headline: 'Your address is to change',

@@ -15,6 +15,7 @@ async function keysOf(tx: Transaction, { id, email }: { id: string; email: strin
   const devices = await listDevices(tx, id)
   return [
     limitKey('account', email),
+    limitKey('code of a mail', email),
     limitKey('second factor', id),
     ...devices.flatMap(device => [
       deviceKey('account', email, device),
@@ -26,7 +27,9 @@ async function keysOf(tx: Transaction, { id, email }: { id: string; email: strin
 /** Every key under which failed tries at an account are counted, whether there is such an account or not. */
 export async function attemptKeysOf(tx: Transaction, email: string): Promise<Buffer[]> {
   const user = await findUserByEmail(tx, email)
-  return user === undefined ? [limitKey('account', email)] : keysOf(tx, user)
+  return user === undefined
+    ? [limitKey('account', email), limitKey('code of a mail', email)]
+    : keysOf(tx, user)
 }
 
 /** Ends every wait of an account, of strangers and of known devices. */

@@ -21,6 +21,7 @@ import { checkSent, limitRead, limitWrite } from './read-limits.ts'
 import { checkReserved } from './reserved.ts'
 import { checkWritten, type ReadResult, respondToRead, respondToWrite, type WriteResult } from './respond.ts'
 import { readSql, type Statement } from './sql-read.ts'
+import { csvBody } from './sql-select.ts'
 import { writeSql } from './sql-write.ts'
 import type { Table } from './tables.ts'
 
@@ -59,7 +60,7 @@ function touchedBy(
 }
 
 /** Runs a statement as the caller. What the table of guards says about the rows of its answer may undo it. */
-function run<Row extends { rows: number; inserted?: number }>(
+function run<Row extends { body: string | null; rows: number; inserted?: number }>(
   { database, aggregates }: AnswerDeps,
   { caller: { identity, isPage }, table, preferences: { timezone } }: Call,
   plan: ReadPlan | WritePlan,
@@ -76,7 +77,7 @@ function run<Row extends { rows: number; inserted?: number }>(
     if (identity.role === 'authenticated')
       for (const [action, touched] of touchedBy(plan, row))
         await requireProof(tx, `${action} ${table.name}`, touched)
-    return row
+    return plan.shape.isCsv && row.body !== null ? { ...row, body: csvBody(plan.items, row.body) } : row
   }
   return database.transaction(identity, work, { page: isPage })
 }
@@ -117,7 +118,8 @@ async function answerWrite(deps: AnswerDeps, call: Call): Promise<Response> {
   limitWrite(plan)
   if (plan.kind === 'update' && plan.written.length === 0) {
     checkWritten(plan, preferences, 0)
-    return respondToWrite(plan, preferences, UNCHANGED)
+    const body = shape.isCsv ? csvBody(plan.items, '[]') : UNCHANGED.body
+    return respondToWrite(plan, preferences, { ...UNCHANGED, body })
   }
   const key = plan.kind === 'insert' && preferences.return === 'headers-only' && plan.rows.length === 1
   const statement = writeSql(plan, { body: preferences.return === 'representation', key })

@@ -34,6 +34,10 @@ export function badQuery(message: string, details: string | null = null): DataEr
   return new DataError(400, DATA_ERROR.badQuery, message, { details })
 }
 
+export function badRange(details: string, headers: Record<string, string> = {}): DataError {
+  return new DataError(416, DATA_ERROR.badRange, 'Requested range not satisfiable', { details, headers })
+}
+
 export function badBody(message: string): DataError {
   return new DataError(400, DATA_ERROR.badBody, message)
 }
@@ -64,6 +68,17 @@ export function unknownTable(table: string): DataError {
     404,
     DATA_ERROR.unknownTable,
     `Could not find the table 'public.${table}' in the schema cache`,
+  )
+}
+
+export function unknownRelation(table: string, name: string): DataError {
+  return new DataError(
+    400,
+    DATA_ERROR.unknownRelation,
+    `Could not find a relationship between '${table}' and '${name}' in the schema cache`,
+    {
+      details: `Searched for a foreign key relationship between '${table}' and '${name}' in the schema 'public', but no matches were found.`,
+    },
   )
 }
 

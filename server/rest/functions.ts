@@ -6,43 +6,47 @@ import type { Caller } from './caller.ts'
 import { badBody, DataError, unknownFunction } from './data-error.ts'
 import { parsePayload } from './parse-payload.ts'
 
-interface ServedFunction {
+export interface ServedFunction {
   /** The parameters with their types. Each may be left out if it has a default. */
   parameters: Readonly<Record<string, 'uuid' | 'integer' | 'text' | 'timestamptz' | 'date' | 'jsonb'>>
+  /** Whether it changes nothing, so that GET and HEAD may call it too. The database knows it as stable. */
+  reads?: true
 }
 
 /** Every function a client may call. Each answers JSON, and the table of guards decides who may call it. */
-export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map([
+export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, ServedFunction>([
   ['create_draft_link', { parameters: { post: 'uuid', days: 'integer' } }],
   ['read_draft', { parameters: { secret: 'text' } }],
   ['draft_pictures', { parameters: { secret: 'text' } }],
-  ['post_tags', { parameters: {} }],
-  ['related_posts', { parameters: { post: 'uuid' } }],
-  ['desk_list', { parameters: { filter: 'jsonb', sort: 'text', page: 'integer' } }],
-  ['desk_news', { parameters: { filter: 'jsonb', since: 'timestamptz' } }],
-  ['desk_ids', { parameters: { filter: 'jsonb', skip: 'integer', most: 'integer' } }],
+  ['post_tags', { parameters: {}, reads: true }],
+  ['related_posts', { parameters: { post: 'uuid' }, reads: true }],
+  ['search_site', { parameters: { words: 'text' }, reads: true }],
+  ['desk_list', { parameters: { filter: 'jsonb', sort: 'text', page: 'integer' }, reads: true }],
+  ['desk_news', { parameters: { filter: 'jsonb', since: 'timestamptz' }, reads: true }],
+  ['desk_ids', { parameters: { filter: 'jsonb', skip: 'integer', most: 'integer' }, reads: true }],
   ['desk_change', { parameters: { filter: 'jsonb', change: 'jsonb' } }],
-  ['desk_count', { parameters: { filter: 'jsonb' } }],
+  ['desk_count', { parameters: { filter: 'jsonb' }, reads: true }],
   ['desk_begin', { parameters: { filter: 'jsonb', change: 'jsonb', expected: 'integer' } }],
-  ['desk_jobs', { parameters: {} }],
+  ['desk_jobs', { parameters: {}, reads: true }],
   ['desk_undo', { parameters: { job: 'uuid' } }],
-  ['desk_choices', { parameters: {} }],
-  ['desk_figures', { parameters: { filter: 'jsonb' } }],
-  ['desk_history', { parameters: { submission: 'uuid' } }],
+  ['desk_choices', { parameters: {}, reads: true }],
+  ['desk_figures', { parameters: { filter: 'jsonb' }, reads: true }],
+  ['desk_history', { parameters: { submission: 'uuid' }, reads: true }],
   ['desk_add_note', { parameters: { submission: 'uuid', note: 'text' } }],
-  ['desk_replies', { parameters: {} }],
+  ['desk_replies', { parameters: {}, reads: true }],
   ['desk_save_reply', { parameters: { name: 'text', text: 'text', reply: 'uuid' } }],
   ['desk_remove_reply', { parameters: { reply: 'uuid' } }],
-  ['figures', { parameters: { since: 'date', until: 'date' } }],
-  ['public_figures', { parameters: {} }],
-  ['redirects', { parameters: {} }],
+  ['figures', { parameters: { since: 'date', until: 'date' }, reads: true }],
+  ['public_figures', { parameters: {}, reads: true }],
+  ['site_answers', { parameters: {}, reads: true }],
+  ['redirects', { parameters: {}, reads: true }],
   ['save_redirects', { parameters: { given: 'jsonb' } }],
   ['remove_redirect', { parameters: { path: 'text' } }],
   ['moved_post', { parameters: { old_slug: 'text' } }],
-  ['own_sessions', { parameters: {} }],
+  ['own_sessions', { parameters: {}, reads: true }],
   ['own_usage', { parameters: {} }],
   ['end_own_session', { parameters: { session: 'uuid' } }],
-  ['audit_entries', { parameters: { filter: 'jsonb', before: 'text', most: 'integer' } }],
+  ['audit_entries', { parameters: { filter: 'jsonb', before: 'text', most: 'integer' }, reads: true }],
   ['announce_export', { parameters: { exported: 'text' } }],
 ])
 
@@ -53,7 +57,25 @@ function textOf(name: string, type: string | undefined, value: unknown): string 
   throw badBody(`The parameter ${name} must be a single value`)
 }
 
-/** Answers `POST /rpc/{name}` as the caller. */
+/** The parameters of a call, as texts that the database reads: of a read in the query, else in the body. */
+async function readParameters(
+  { parameters, reads }: ServedFunction,
+  request: Request,
+): Promise<[name: string, text: string | null][]> {
+  if (request.method === 'POST') {
+    const type = request.headers.get('content-type') ?? undefined
+    const [given = {}] = parsePayload(type, await readBody(request, API_BODY_BYTES)).rows
+    return Object.entries(given).map(([name, value]) => [name, textOf(name, parameters[name], value)])
+  }
+  if (reads && (request.method === 'GET' || request.method === 'HEAD'))
+    return [...new Map(new URL(request.url).searchParams)]
+  const allowed = reads ? 'GET, HEAD, POST' : 'POST'
+  throw new DataError(405, 'PGRST101', `This function takes ${allowed}`, {
+    headers: { Allow: allowed },
+  })
+}
+
+/** Answers `/rpc/{name}` as the caller. */
 export async function callFunction(
   database: Database,
   { identity, isPage }: Caller,
@@ -62,14 +84,10 @@ export async function callFunction(
 ): Promise<Response> {
   const known = FUNCTIONS.get(name)
   if (known === undefined) throw unknownFunction(name)
-  if (request.method !== 'POST')
-    throw new DataError(405, 'PGRST101', 'Only POST is allowed on a function', { headers: { Allow: 'POST' } })
-  const type = request.headers.get('content-type') ?? undefined
-  const [given = {}] = parsePayload(type, await readBody(request, API_BODY_BYTES)).rows
-  const names = Object.keys(given)
-  if (names.some(parameter => !Object.hasOwn(known.parameters, parameter))) throw unknownFunction(name)
-  const list = names.map(
-    (parameter, index) => `${parameter} => $${index + 1}::${known.parameters[parameter]}`,
+  const given = await readParameters(known, request)
+  if (given.some(([parameter]) => !Object.hasOwn(known.parameters, parameter))) throw unknownFunction(name)
+  const list = given.map(
+    ([parameter], index) => `${parameter} => $${index + 1}::${known.parameters[parameter]}`,
   )
   const { rows } = await database.transaction(
     identity,
@@ -77,12 +95,12 @@ export async function callFunction(
       await guard(tx, `call ${name}`)
       return tx.query<{ body: string | null }>(
         `select public.${name}(${list.join(', ')})::text as body`,
-        names.map(parameter => textOf(parameter, known.parameters[parameter], given[parameter])),
+        given.map(([, text]) => text),
       )
     },
     { page: isPage },
   )
-  return new Response(rows[0]?.body ?? 'null', {
+  return new Response(request.method === 'HEAD' ? null : (rows[0]?.body ?? 'null'), {
     headers: { 'Cache-Control': 'no-store', 'Content-Type': 'application/json; charset=utf-8' },
   })
 }

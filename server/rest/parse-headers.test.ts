@@ -44,15 +44,23 @@ describe('the page', () => {
   })
 
   it.each([
-    ['limit=-1', undefined],
     ['limit=ten', undefined],
     ['offset=1.5', undefined],
     ['limit=', undefined],
     ['limit=9999999999999999999', undefined],
-    ['', '9-5'],
     ['', 'all'],
     ['', '-5'],
   ])('%j with %j is PGRST100', (query, range) =>
     expect(() => page(query, range)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST100' })),
+  )
+
+  it.each([
+    ['limit=-1', undefined, 'Limit should be greater than or equal to zero.'],
+    ['offset=-1', undefined, 'Offset should be greater than or equal to zero.'],
+    ['', '9-5', 'The lower boundary must be lower than or equal to the upper boundary in the Range header.'],
+  ])('%j with %j is PGRST103', (query, range, details) =>
+    expect(() => page(query, range)).toThrow(
+      expect.objectContaining({ status: 416, code: 'PGRST103', details }),
+    ),
   )
 })

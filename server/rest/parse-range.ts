@@ -1,4 +1,4 @@
-import { badQuery } from './data-error.ts'
+import { badQuery, badRange } from './data-error.ts'
 
 /** The most rows one read answers. A larger table is read in pages. */
 const MAX_ROWS = 1000
@@ -8,8 +8,12 @@ export interface Page {
   limit: number
 }
 
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
 function wholeNumber(name: string, text: string | null): number | undefined {
   if (text === null) return undefined
+  if (/^-\d{1,15}$/.test(text))
+    throw badRange(`${capitalized(name)} should be greater than or equal to zero.`)
   const value = /^\d{1,15}$/.test(text) ? Number(text) : undefined
   if (value === undefined)
     throw badQuery(`"failed to parse ${name} (${text})"`, `${name} must be a whole number`)
@@ -25,8 +29,7 @@ function headerRange(header: string | undefined): { from: number; to: number } {
   const from = Number(found[1])
   const to = found[2] ? Number(found[2]) : everything.to
   if (from > to)
-    throw badQuery(
-      `"failed to parse range (${header})"`,
+    throw badRange(
       'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     )
   return { from, to }

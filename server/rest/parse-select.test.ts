@@ -33,10 +33,20 @@ describe('select', () => {
     ],
   ])('%s', (text, expected) => expect(parseSelect(text)).toEqual([expected]))
 
+  it('embeds what stands before columns in parentheses, to three levels', () => {
+    expect(parseSelect('title,who:author!left( name ),b()')).toEqual([
+      item('title'),
+      { embedded: 'author', alias: 'who', items: [item('name')] },
+      { embedded: 'b', alias: undefined, items: [] },
+    ])
+    expect(() => parseSelect('a(b(c(d)))')).not.toThrow()
+  })
+
   it.each([
-    'author(name)',
+    'a(b(c(d(e))))',
+    'author(name',
+    'author(name,)',
     'author!inner(name)',
-    'who:author(name)',
     '...author(name)',
     'title->a',
     'id,,title',
@@ -48,7 +58,6 @@ describe('select', () => {
     'title.median()',
     ':title',
     'a:',
-    'count(title)',
   ])('%s is PGRST100', text =>
     expect(() => parseSelect(text)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST100' })),
   )

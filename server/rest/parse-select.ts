@@ -16,6 +16,18 @@ export interface Selected<Column = string> {
   alias: string | undefined
 }
 
+/** Rows of another table, to be answered with beside the columns. */
+export interface Embedded {
+  embedded: string
+  alias: string | undefined
+  items: SelectedItem[]
+}
+
+export type SelectedItem = Selected | Embedded | '*'
+
+/** How deep tables may be embedded in each other. */
+const DEEPEST = 3
+
 const ALIAS = /(?=(?:"(?:[^"\\]|\\.)*"\s*|[^":,()]*):(?!:))/suy
 
 function takeCast(scanner: Scanner): boolean {
@@ -41,19 +53,36 @@ function takeAggregate(scanner: Scanner): Aggregate | undefined {
   return aggregate as Aggregate
 }
 
-function selected(scanner: Scanner): Selected | '*' {
+/** `name(columns)`, once the name has been read. `!left` is what is done without it too. */
+function takeEmbedded(scanner: Scanner, depth: number): SelectedItem[] | undefined {
+  if (scanner.take('!') && !scanner.take('left'))
+    throw badQuery(
+      'Hints and joins other than left are not supported in select',
+      'Name what is embedded alone.',
+    )
+  if (!scanner.take('(')) return undefined
+  if (depth === DEEPEST) throw badQuery(`Tables embedded more than ${DEEPEST} deep are too many`)
+  scanner.skipBlanks()
+  const items = scanner.text.startsWith(')', scanner.at) ? [] : selectedItems(scanner, depth + 1)
+  scanner.expect(')')
+  scanner.skipBlanks()
+  return items
+}
+
+function selected(scanner: Scanner, depth: number): SelectedItem {
   scanner.skipBlanks()
   if (scanner.take('*')) {
     scanner.skipBlanks()
     return '*'
   }
-  const isSpread = scanner.take('...')
+  if (scanner.take('...'))
+    throw badQuery('Spread tables are not supported in select', 'Embed them: name(columns).')
   const alias = takeAlias(scanner)
   scanner.skipBlanks()
   const countsRows = scanner.take('count()')
   const column = countsRows ? undefined : columnName(scanner)
-  if (isSpread || scanner.take('(') || scanner.take('!'))
-    throw badQuery('Embedded tables are not supported in select', 'Select columns of the table itself.')
+  const items = column === undefined ? undefined : takeEmbedded(scanner, depth)
+  if (items !== undefined && column !== undefined) return { embedded: column, alias, items }
   const asText = !countsRows && takeCast(scanner)
   const aggregate = countsRows ? 'count' : takeAggregate(scanner)
   const aggregateAsText = aggregate !== undefined && takeCast(scanner)
@@ -61,12 +90,14 @@ function selected(scanner: Scanner): Selected | '*' {
   return { column, asText, aggregate, aggregateAsText, alias }
 }
 
-/** `select=id,name:title,published_at::text,count()` or `select=*`. Absent or empty means every published column. */
-export function parseSelect(text: string | null): (Selected | '*')[] {
+function selectedItems(scanner: Scanner, depth: number): SelectedItem[] {
+  const items = [selected(scanner, depth)]
+  while (scanner.take(',')) items.push(selected(scanner, depth))
+  return items
+}
+
+/** `select=id,name:title,published_at::text,count(),author(byline)` or `select=*`. Absent or empty means every published column. */
+export function parseSelect(text: string | null): SelectedItem[] {
   if (text === null || text.trim() === '') return ['*']
-  return scan('select parameter', text, scanner => {
-    const items = [selected(scanner)]
-    while (scanner.take(',')) items.push(selected(scanner))
-    return items
-  })
+  return scan('select parameter', text, scanner => selectedItems(scanner, 0))
 }

@@ -1,13 +1,21 @@
-import { badQuery } from './data-error.ts'
-import type { Selected } from './parse-select.ts'
+import { badQuery, unknownRelation } from './data-error.ts'
+import type { Embedded, Selected, SelectedItem } from './parse-select.ts'
 import { columnOf } from './plan-conditions.ts'
+import { RELATIONS, type Relation } from './relations.ts'
 import type { Column, Table } from './tables.ts'
+
+/** Rows of another table, and what of them. */
+export interface PlannedEmbedding {
+  relation: Relation
+  items: PlannedItem[]
+}
 
 /** Something to answer with, under the name that the answer has it by. */
 export interface PlannedItem extends Omit<Selected<Column>, 'alias'> {
   name: string
   /** How the statement calls it: by a name of the catalogue, or by its place if the client gave the name. */
   label: string
+  embedding?: PlannedEmbedding
 }
 
 // PostgreSQL makes an object of at most 50 names and values that are bound.
@@ -18,7 +26,32 @@ function whole(column: Column): PlannedItem {
   return { name, label: name, column, asText: false, aggregate: undefined, aggregateAsText: false }
 }
 
-function planItem(table: Table, item: Selected, place: number): PlannedItem {
+function planEmbedded(table: Table, { embedded, alias, items }: Embedded, place: number): PlannedItem {
+  const relation = RELATIONS.get(table.name)?.find(({ name }) => name === embedded)
+  if (relation === undefined) throw unknownRelation(table.name, embedded)
+  const embedding = { relation, items: planSelect(relation.target, items.length > 0 ? items : ['*']) }
+  for (const { name, label, column, aggregate } of embedding.items) {
+    if (name !== label) throw badQuery(`${name} in ${embedded} cannot be given another name`)
+    if (aggregate !== undefined) throw badQuery(`There are no aggregates of what is embedded`)
+    // An answer would be of any length, and a row of it is cut off by the long texts of its own table.
+    if (column?.isLong) throw badQuery(`${name} is too long to be embedded`, 'Read it from its own table.')
+  }
+  const names =
+    alias === undefined || alias === embedded
+      ? { name: embedded, label: embedded }
+      : { name: alias, label: `item ${place}` }
+  return {
+    ...names,
+    column: undefined,
+    asText: false,
+    aggregate: undefined,
+    aggregateAsText: false,
+    embedding,
+  }
+}
+
+function planItem(table: Table, item: Selected | Embedded, place: number): PlannedItem {
+  if ('embedded' in item) return planEmbedded(table, item, place)
   const { alias, column: named, ...rest } = item
   const column = named === undefined ? undefined : columnOf(table, named)
   const own = rest.aggregate ?? column?.name ?? ''
@@ -27,13 +60,14 @@ function planItem(table: Table, item: Selected, place: number): PlannedItem {
 }
 
 const isSame = (one: PlannedItem, other: PlannedItem) =>
+  one.embedding === other.embedding &&
   one.column === other.column &&
   one.aggregate === other.aggregate &&
   one.asText === other.asText &&
   one.aggregateAsText === other.aggregateAsText
 
 /** What to answer with, each once, in the order in which it was named. */
-export function planSelect(table: Table, items: readonly (Selected | '*')[]): PlannedItem[] {
+export function planSelect(table: Table, items: readonly SelectedItem[]): PlannedItem[] {
   const published = [...table.columns.values()].filter(column => column.inStar).map(whole)
   const planned = new Map<string, PlannedItem>()
   for (const item of items.flatMap((one, place) =>
@@ -47,9 +81,14 @@ export function planSelect(table: Table, items: readonly (Selected | '*')[]): Pl
       )
     if (before === undefined) planned.set(item.name, item)
   }
+  if (isAggregated([...planned.values()]) && hasEmbedded([...planned.values()]))
+    throw badQuery('What is embedded cannot stand beside aggregates')
   if (planned.size > MAX_ITEMS) throw badQuery(`More than ${MAX_ITEMS} things are selected`)
   return [...planned.values()]
 }
 
 export const isAggregated = (items: readonly PlannedItem[]) =>
   items.some(({ aggregate }) => aggregate !== undefined)
+
+export const hasEmbedded = (items: readonly PlannedItem[]) =>
+  items.some(({ embedding }) => embedding !== undefined)

@@ -13,7 +13,7 @@ import {
   planCondition,
   planOrder,
 } from './plan-conditions.ts'
-import { type PlannedItem, planSelect } from './plan-select.ts'
+import { hasEmbedded, type PlannedItem, planSelect } from './plan-select.ts'
 import type { Column, Table } from './tables.ts'
 
 interface Answer {
@@ -96,6 +96,13 @@ export function planRead(table: Table, request: ReadRequest): ReadPlan {
   }
 }
 
+/** What a write answers with is what it has written. */
+function planReturned(table: Table, { query, shape }: WriteRequest): Answer {
+  const answer = planAnswer(table, query, shape)
+  if (hasEmbedded(answer.items)) throw badQuery('Embedded tables are for reads')
+  return answer
+}
+
 export interface WriteRequest {
   query: URLSearchParams
   shape: Shape
@@ -110,7 +117,7 @@ export function planInsert(table: Table, request: WriteRequest, payload: Payload
   const target = onConflict ? parseColumnList('on_conflict parameter', onConflict) : [table.key]
   return {
     kind: 'insert',
-    ...planAnswer(table, query, request.shape),
+    ...planReturned(table, request),
     rows: payload.rows,
     written: [...new Set(names.map(name => writtenColumn(table, name)))],
     defaults: preferences.missing === 'default',
@@ -137,7 +144,7 @@ export function planUpdate(table: Table, request: WriteRequest, payload: Payload
   const names = listed ? parseColumnList('columns parameter', listed) : Object.keys(changes)
   return {
     kind: 'update',
-    ...planAnswer(table, request.query, request.shape),
+    ...planReturned(table, request),
     where: planTouched('UPDATE', table, request.query),
     changes,
     written: [...new Set(names.map(name => writtenColumn(table, name)))],
@@ -147,7 +154,7 @@ export function planUpdate(table: Table, request: WriteRequest, payload: Payload
 export function planDelete(table: Table, request: WriteRequest): DeletePlan {
   return {
     kind: 'delete',
-    ...planAnswer(table, request.query, request.shape),
+    ...planReturned(table, request),
     where: planTouched('DELETE', table, request.query),
   }
 }

@@ -1,7 +1,7 @@
 import { answerTooLong, badQuery } from './data-error.ts'
 import type { ReadPlan, WritePlan } from './plan.ts'
 import type { PlannedCondition } from './plan-conditions.ts'
-import { isAggregated } from './plan-select.ts'
+import { hasEmbedded, isAggregated } from './plan-select.ts'
 import type { Column } from './tables.ts'
 
 /** What one call may ask for. A limit that is left out is that of the parser alone. */
@@ -45,6 +45,10 @@ const SIGNED_IN_LIMITS: Limits = {
   offset: 1_000_000,
   answerBytes: 16 * 1024 * 1024,
 }
+
+/** Rows of an answer that have others embedded, each of which is looked up for itself. */
+const NESTED_ROWS = 100
+const MOST_EMBEDDINGS = 4
 
 /** Brackets and commas, of the thousand rows that an answer may have. */
 const BETWEEN_ROWS = 4096
@@ -141,7 +145,11 @@ export function limitRead(plan: ReadPlan, isVisitor: boolean): ReadPlan {
   if (plan.order.length > limits.orderTerms)
     throw refuse(`More than ${limits.orderTerms} columns to order by are too many`)
   if (plan.page.offset > limits.offset) throw refuse(`An offset of more than ${limits.offset} is too deep`)
-  return { ...plan, cut: { bytes: limits.answerBytes, isExact: isVisitor } }
+  const isNested = hasEmbedded(plan.items)
+  if (plan.items.filter(({ embedding }) => embedding).length > MOST_EMBEDDINGS)
+    throw refuse(`More than ${MOST_EMBEDDINGS} embedded tables are too many`)
+  const page = isNested ? { ...plan.page, limit: Math.min(plan.page.limit, NESTED_ROWS) } : plan.page
+  return { ...plan, page, cut: { bytes: limits.answerBytes, isExact: isVisitor || isNested } }
 }
 
 /** The same for the conditions of a write, which only people who are signed in may make. */

@@ -1,5 +1,4 @@
-import { DATA_ERROR } from '../../contract/errors.ts'
-import { DataError, notOneRow } from './data-error.ts'
+import { badRange, DataError, notOneRow } from './data-error.ts'
 import type { Shape } from './parse-headers.ts'
 import { appliedAlways, type Preferences } from './parse-prefer.ts'
 import type { ReadPlan, WritePlan } from './plan.ts'
@@ -34,9 +33,8 @@ export function respondToRead(plan: ReadPlan, preferences: Preferences, result: 
   const { offset } = plan.page
   const { rows, total } = result
   if (total !== null && offset > total)
-    throw new DataError(416, DATA_ERROR.badRange, 'Requested range not satisfiable', {
-      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
-      headers: { 'Content-Range': `*/${total}` },
+    throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
+      'Content-Range': `*/${total}`,
     })
   checkSingle(plan.shape, rows)
   const headers: Record<string, string> = {

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
+import { DATA_ERROR } from '../../contract/errors.ts'
 import type { Identify } from '../auth/identity.ts'
 import type { Database, Identity } from '../db/database.ts'
+import { allowedOf } from '../db/guards.ts'
 import { enterRequest } from '../db/request-meter.ts'
 import { describeFault, type Log } from '../log.ts'
 import { answer, METHODS } from './answer.ts'
@@ -8,6 +10,7 @@ import { createAnswerBudget } from './answer-budget.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { DataError, unknownTable } from './data-error.ts'
 import { callFunction } from './functions.ts'
+import { describeApi, describedActions } from './openapi.ts'
 import { respondToError } from './respond.ts'
 import { CATALOGUE } from './tables.ts'
 import { createTimezones } from './timezones.ts'
@@ -19,6 +22,18 @@ export interface RestDeps {
   /** Whether everybody may ask for aggregates, and not administrators alone. */
   aggregates: boolean
   log: Log
+}
+
+/** `GET /rest/v1/`: what this caller may do. */
+async function describe(database: Database, identity: Identity, method: string): Promise<Response> {
+  if (method !== 'GET' && method !== 'HEAD')
+    throw new DataError(405, DATA_ERROR.badMethod, `Unsupported HTTP method: ${method}`, {
+      headers: { Allow: 'GET, HEAD, OPTIONS' },
+    })
+  const allowed = await database.transaction(identity, tx => allowedOf(tx, describedActions()))
+  return new Response(method === 'HEAD' ? null : JSON.stringify(describeApi(allowed)), {
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'application/openapi+json; charset=utf-8' },
+  })
 }
 
 /** The data routes, to be mounted at `/rest/v1`. */
@@ -55,7 +70,8 @@ export function createRest({ database, identify, aggregates, log }: RestDeps): H
     }),
   )
   app.all('*', context =>
-    handle(context, async () => {
+    handle(context, async ({ identity }) => {
+      if (/\/rest\/v1\/?$/.test(context.req.path)) return describe(database, identity, context.req.method)
       throw new DataError(404, 'PGRST125', 'Invalid path specified in request URL')
     }),
   )

@@ -1,8 +1,25 @@
+import { csvOf } from '../../contract/csv.ts'
 import type { Shape } from './parse-headers.ts'
-import { isAggregated, type PlannedItem } from './plan-select.ts'
+import { isAggregated, type PlannedEmbedding, type PlannedItem } from './plan-select.ts'
 import { type Bindings, quote } from './sql-conditions.ts'
 
+/** Rows that one row may have embedded. The rest is read from its own table. */
+const MOST_EMBEDDED = 100
+
+/** What a row has of another table, as JSON. */
+function embeddedSql(alias: string, { relation, items }: PlannedEmbedding): string {
+  const { from, own, theirs, isMany, name, target } = relation
+  const inner = `${alias} ${name}`
+  const rows = `select ${selectListSql(inner, items)} from ${from} ${quote(inner)}
+    where ${quote(inner)}.${quote(theirs)} = ${quote(alias)}.${quote(own)}`
+  if (!isMany) return `(select row_to_json(found) from (${rows} limit 1) found)`
+  const order = target.columns.has('created_at') ? `${quote(inner)}.${quote('created_at')}, ` : ''
+  const sorted = `${rows} order by ${order}${quote(inner)}.${quote(target.key)} limit ${MOST_EMBEDDED}`
+  return `coalesce((select json_agg(found) from (${sorted}) found), '[]')`
+}
+
 function itemSql(alias: string, item: PlannedItem): string {
+  if (item.embedding) return embeddedSql(alias, item.embedding)
   const column = item.column ? `${quote(alias)}.${quote(item.column.name)}` : '*'
   const value = item.asText ? `${column}::text` : column
   if (item.aggregate === undefined) return value
@@ -34,21 +51,15 @@ function rowSql(alias: string, items: readonly PlannedItem[], bindings: Bindings
   return `json_build_object(${pairs.join(', ')})`
 }
 
-// What PostgreSQL itself would quote in a row.
-const NEEDS_QUOTES = `'[[:space:]",()\\\\]'`
-const inQuotes = (name: string) => `"${name.replaceAll('"', '""')}"`
-
-function cellSql(alias: string, { label }: PlannedItem): string {
-  const text = `${quote(alias)}.${quote(label)}::text`
-  const quoted = `'"' || replace(${text}, '"', '""') || '"'`
-  return `case when ${text} is null then '' when ${text} = '' or ${text} ~ ${NEEDS_QUOTES} then ${quoted} else ${text} end`
+/** The cells of the rows as text, for `csvBody` to write. */
+function cellsSql(alias: string, items: readonly PlannedItem[]): string {
+  const cells = items.map(({ label }) => `${quote(alias)}.${quote(label)}::text`)
+  return `coalesce(json_agg(json_build_array(${cells.join(', ')})), '[]')::text`
 }
 
-/** The rows as RFC 4180 has them: a line of names, and a line for each row. */
-function csvSql(alias: string, items: readonly PlannedItem[], bindings: Bindings): string {
-  const names = items.map(({ name }) => (/^\w+$/.test(name) ? name : inQuotes(name))).join(',')
-  const line = items.map(item => cellSql(alias, item)).join(` || ',' || `)
-  return `${bindings.bind(names)}::text || coalesce(chr(10) || string_agg(${line}, chr(10)), '')`
+/** What `cellsSql` answered, as CSV by the rules of every export. */
+export function csvBody(items: readonly PlannedItem[], cells: string): string {
+  return csvOf([items.map(({ name }) => name), ...(JSON.parse(cells) as (string | null)[][])])
 }
 
 /** The rows under `alias` as the text of an answer, made in the database so that every client reads the same times. */
@@ -58,7 +69,7 @@ export function bodySql(
   items: readonly PlannedItem[],
   bindings: Bindings,
 ): string {
-  if (shape.isCsv) return csvSql(alias, items, bindings)
+  if (shape.isCsv) return cellsSql(alias, items)
   const row = rowSql(alias, items, bindings)
   const rows = `json_agg(${shape.stripNulls ? `json_strip_nulls(${row})` : row})`
   return shape.single ? `(${rows} -> 0)::text` : `coalesce(${rows}, '[]')::text`

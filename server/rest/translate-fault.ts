@@ -13,7 +13,6 @@ import { busy, DataError, databaseAway, statusOfRefusal, tookTooLong, tooManyCal
 
 // The statuses PostgREST gives to PostgreSQL's codes, from the most particular to the class.
 const STATUS_OF_CODE: Record<string, number> = {
-  '21000': 500,
   [DATA_ERROR.foreignKey]: 409,
   [DATA_ERROR.duplicate]: 409,
   '25006': 405,

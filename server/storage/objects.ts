@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { API_BODY_BYTES } from '../../contract/limits.ts'
 import { lockFiles } from '../db/blobs.ts'
 import { guard, may, requireProof } from '../db/guards.ts'
-import { type ListEntry, listObjects, ORDERS } from '../db/object-list.ts'
+import { type ListEntry, type ListPlace, listObjects, listObjectsAfter, ORDERS } from '../db/object-list.ts'
 import { copyObject, findObject, removeObjects, renameObject, type StoredObject } from '../db/objects.ts'
 import { parseJson } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
@@ -24,6 +24,19 @@ const ListBody = v.object({
   sortBy: v.optional(
     v.object({
       column: v.optional(v.picklist(Object.keys(ORDERS) as (keyof typeof ORDERS)[]), 'name'),
+      order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+    }),
+    {},
+  ),
+})
+const ListPagesBody = v.object({
+  prefix: v.optional(v.string(), ''),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), MOST_LISTED),
+  cursor: v.optional(v.string()),
+  with_delimiter: v.optional(v.boolean(), false),
+  sortBy: v.optional(
+    v.object({
+      column: v.optional(v.picklist(['name', 'created_at', 'updated_at']), 'name'),
       order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
     }),
     {},
@@ -120,18 +133,74 @@ export async function list({ database }: StorageDeps, { identity, request, param
   return Response.json(entries.map(entryJson), { headers: { 'cache-control': 'no-store' } })
 }
 
-export async function info(deps: StorageDeps, call: Call): Promise<Response> {
-  const found = await readableObject(deps, call)
-  const isWriter = await deps.database.transaction(call.identity, tx => may(tx, `store ${found.bucket}`))
-  const { metadata, ...rest } = objectJson(isWriter ? found : { ...found, uploaded_by: null })
+/** A place in a list: what the last entry was sorted by, and its name. */
+const Cursor = v.tuple([
+  v.pipe(v.string(), v.regex(/^\d*$/)),
+  v.pipe(
+    v.string(),
+    v.check(name => !name.includes('\0')),
+  ),
+])
+
+function readCursor(text: string): ListPlace {
+  const place = Buffer.from(text, 'base64url').toString()
+  try {
+    const [sortedBy, name] = v.parse(Cursor, parseJson(place))
+    return { sortedBy, name }
+  } catch {
+    throw invalidRequest('body/cursor is none of ours')
+  }
+}
+
+/** `POST object/list-v2/{bucket}`: everything below a prefix, page by page, folders apart if a delimiter is asked for. */
+export async function listPages({ database }: StorageDeps, call: Call): Promise<Response> {
+  const bucket = bucketOf(call.param('bucket'))
+  const { prefix, cursor, with_delimiter, sortBy, ...asked } = await readJson(call.request, ListPagesBody)
+  const limit = Math.min(asked.limit, MOST_LISTED)
+  if (prefix.includes('\0')) throw invalidRequest('A name has no zero character')
+  const options = {
+    prefix,
+    limit: limit + 1,
+    after: cursor === undefined ? undefined : readCursor(cursor),
+    byFolder: with_delimiter,
+    column: sortBy.column,
+    descending: sortBy.order === 'desc',
+  }
+  const found = await database.transaction(call.identity, async tx =>
+    (await may(tx, `list ${bucket.id}`)) ? listObjectsAfter(tx, bucket.id, options) : [],
+  )
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  const next = last && {
+    nextCursor: Buffer.from(JSON.stringify([last.sortedBy, last.entry])).toString('base64url'),
+    nextCursorKey: last.entry,
+  }
+  const json = page.map(entryJson)
   const body = {
-    ...rest,
-    size: found.bytes,
-    content_type: found.type,
-    cache_control: found.cache_control,
-    etag: metadata.eTag,
-    last_modified: found.updated_at,
+    hasNext: next !== undefined,
+    ...next,
+    folders: json.filter(({ id }) => id === null).map(({ name }) => ({ key: name.slice(0, -1), name })),
+    objects: json.filter(({ id }) => id !== null).map(object => ({ key: object.name, ...object })),
+  }
+  return Response.json(body, { headers: { 'cache-control': 'no-store' } })
+}
+
+/** Exactly the fields of the service. Who uploaded it is not among them. */
+export async function info(deps: StorageDeps, call: Call): Promise<Response> {
+  const { id, name, bucket, digest, bytes, type, cache_control, updated_at, created_at } =
+    await readableObject(deps, call)
+  const body = {
+    id,
+    name,
+    version: digest,
+    bucket_id: bucket,
+    size: bytes,
+    content_type: type,
+    cache_control,
+    etag: `"${digest}"`,
     metadata: {},
+    last_modified: updated_at,
+    created_at,
   }
   return Response.json(body, { headers: { 'cache-control': 'no-store' } })
 }

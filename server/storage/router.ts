@@ -7,9 +7,9 @@ import { BUCKETS, bucketJson } from './buckets.ts'
 import type { Call, StorageDeps } from './deps.ts'
 import { download, downloadPublic, downloadRendition, downloadSigned } from './download.ts'
 import { bucketOf } from './object-names.ts'
-import { info, list, moveOrCopy, removeMany, removeOne, sign, signMany } from './objects.ts'
+import { info, list, listPages, moveOrCopy, removeMany, removeOne, sign, signMany } from './objects.ts'
 import { StorageError, translateFault } from './storage-error.ts'
-import { upload } from './upload.ts'
+import { signUpload, upload, uploadSigned } from './upload.ts'
 
 /** Uploads that are read or stored at the same time, each held in memory, and those that wait unread. */
 const UPLOADS_AT_ONCE = 3
@@ -70,6 +70,15 @@ export function createStorage(deps: StorageDeps): Hono {
   app.get(path('sign'), everybody(downloadSigned))
   for (const kind of ['info', 'info/public', 'info/authenticated']) app.get(path(kind), identified(info))
   app.post(`${STORAGE}/object/list/:bucket`, identified(list))
+  app.post(`${STORAGE}/object/list-v2/:bucket`, identified(listPages))
+  app.post(path('upload/sign'), identified(signUpload))
+  app.put(path('upload/sign'), context =>
+    guarded(context, async () => {
+      enterRequest()
+      const param = (name: string) => context.req.param(name) ?? ''
+      return uploading(() => uploadSigned(deps, { request: context.req.raw, param }))
+    }),
+  )
   app.post(`${STORAGE}/object/sign/:bucket`, identified(signMany))
   app.post(path('sign'), identified(sign))
   app.post(

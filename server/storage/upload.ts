@@ -9,7 +9,7 @@ import { UploadRefused } from './picture-processor.ts'
 import { requireRoom } from './quota.ts'
 import { readUpload } from './read-upload.ts'
 import { isPdf } from './sniff.ts'
-import { aborted, duplicate, notAllowed } from './storage-error.ts'
+import { aborted, duplicate, invalidRequest, notAllowed } from './storage-error.ts'
 
 type Content = Pick<NewObject, 'type' | 'bytes' | 'picture'>
 
@@ -56,4 +56,25 @@ export async function upload(deps: StorageDeps, call: Call, upsert: boolean): Pr
     return storeObject(tx, { bucket: bucket.id, name, cacheControl, ...content }, before?.id)
   })
   return Response.json({ Id: id, Key: `${bucket.id}/${name}` })
+}
+
+/** `POST object/upload/sign/{bucket}/{name}`: a link with which whoever has it can upload this one file for the caller. */
+export async function signUpload(deps: StorageDeps, call: Call): Promise<Response> {
+  const bucket = bucketOf(call.param('bucket'))
+  const name = objectName(call.param('name'))
+  const upsert = call.request.headers.get('x-upsert') === 'true'
+  if (call.identity.role !== 'authenticated') throw notAllowed()
+  await checkMayStore(deps, call, bucket, name, upsert)
+  const path = `${bucket.id}/${name}`
+  const token = await deps.signedUrls.signUpload(path, { identity: call.identity, upsert })
+  return Response.json({ url: `/object/upload/sign/${path}?token=${token}`, token })
+}
+
+/** `PUT object/upload/sign/{bucket}/{name}?token=`: by whoever has the link, in the name of whoever made it. */
+export async function uploadSigned(deps: StorageDeps, call: Omit<Call, 'identity'>): Promise<Response> {
+  const path = `${bucketOf(call.param('bucket')).id}/${objectName(call.param('name'))}`
+  const token = new URL(call.request.url).searchParams.get('token')
+  if (token === null) throw invalidRequest("querystring must have required property 'token'")
+  const { identity, upsert } = await deps.signedUrls.checkUpload(path, token)
+  return upload(deps, { ...call, identity }, upsert)
 }

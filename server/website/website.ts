@@ -61,7 +61,7 @@ const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
 export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: Options): Website {
-  const { stylesheetTags, headScripts } = entryOf(site.server)
+  const { stylesheetTags, headScripts, officeScript } = entryOf(site.server)
   const prepare = createPagePreparer({
     siteUrl,
     stylesheetTags,
@@ -76,7 +76,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     routes: site.server.routes,
     render: renderer.render,
     siteUrl,
-    headScripts: Object.values(headScripts),
+    headScripts: [officeScript],
   })
   const canonicalUrl = createCanonicalUrl(site.server.routes, siteUrl)
   const cache = new PageCache()
@@ -85,7 +85,8 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   const sources = new Map([...site.files].filter(([path]) => !ENCODED.test(path)))
   sources.set(SPECULATION_RULES, Buffer.from(speculationRules()))
   // Prepared at the first request: all of them together would take half of the start.
-  const pages = createLazyMap(site.documents, (path, rendered): Page => {
+  const lasting = new Map([...site.documents].filter(([path]) => !renderer.isFresh(path)))
+  const pages = createLazyMap(lasting, (path, rendered): Page => {
     const { html, ...page } = prepare(rendered, { path })
     const payload = createPayload(html)
     recompress(payload)
@@ -189,7 +190,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     }
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(READS)
     const markdown = prefersMarkdown(context.req.header('accept'))
-    const copy = known && markdown ? files.get(markdownPath(path)) : undefined
+    const copy = site.documents.has(path) && markdown ? files.get(markdownPath(path)) : undefined
     if (copy) return respond(context, copy.payload, { ...copy.headers, ...PAGE_HEADERS })
     const held = known ?? files.get(path)
     if (held) return respond(context, held.payload, held.headers)
@@ -204,7 +205,8 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (former !== undefined) return redirect(former, 308)
     if (isSecretPath(path)) return answerUncached(context, new Request(canonicalUrl(url)))
     const negotiates =
-      pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined
+      site.documents.has(path) ||
+      (pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined)
     url.pathname = markdownSource(url.pathname, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
     return answerRendered(context, canonicalUrl(url), negotiates).catch(error => {
       if (error instanceof OverBudget) return tooManyRequests(error.seconds)

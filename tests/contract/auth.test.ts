@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
 
     it('refuses other grants and phone numbers', async () => {
       await expectRefusal(post('/token?grant_type=pkce', {}), 400, 'validation_failed')
-      await expectRefusal(post('/token', {}), 400, 'validation_failed')
+      await expectRefusal(post('/token', {}), 400, 'invalid_credentials')
       await expectRefusal(
         post('/token?grant_type=password', { phone: '+15550100', password: 'x' }),
         422,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openPostgres } from '../../server/db/engine/postgres.ts'
+import { pagePartsScript } from '../../server/db/page-parts.ts'
 import { createLog } from '../../server/log.ts'
 import { type HostedDatabases, startHostedDatabases } from '../support/hosted-database.ts'
 import { findDeno, openFunctions, pushMigrations } from '../support/hosted-project.ts'
@@ -303,6 +304,22 @@ describe('a hosted project', () => {
     expect(await as('authenticated', claims, 'select name, post_id from picture_uses')).toEqual([
       { name: 'a.png', post_id: post?.id },
     ])
+  })
+
+  it('searches the pages that a script of the build stores', async () => {
+    const parts = [
+      {
+        path: '/it’s',
+        part: 0,
+        language: 'en' as const,
+        title: "A firm's",
+        heading: '',
+        body: 'Walls',
+        words: "'wall':1",
+      },
+    ]
+    for (const build of ['first', 'next']) await customer.query(pagePartsScript({ build, parts }))
+    expect(await answerOf('anon', `search_site('wall')`)).toMatchObject({ results: [{ path: '/it’s' }] })
   })
 
   it('removes what is past its time by the scheduler', async () => {

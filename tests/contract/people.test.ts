@@ -225,18 +225,80 @@ describe.each(DATABASE_KINDS)('people on %s', kind => {
       const perPage = Math.ceil(count / 2)
       const { data, error } = await admin.listUsers({ page: 1, perPage })
       expect(error).toBeNull()
-      expect(data.users[0]).toMatchObject({
+      const { data: last } = await admin.listUsers({ page: 2, perPage })
+      // The newest first.
+      expect(last.users.at(-1)).toMatchObject({
         email: ADMIN.email,
         state: 'active',
         app_metadata: { role: 'admin' },
       })
       expect(data).toMatchObject({ total: count, nextPage: 2, lastPage: 2 })
-      const { data: last } = await admin.listUsers({ page: 2, perPage })
       expect(last).toMatchObject({ nextPage: null })
       expect([...data.users, ...last.users]).toHaveLength(count)
       const { data: all } = await admin.listUsers({ page: 1, perPage: 1000 })
       expect(all.users).toHaveLength(count)
       expect(JSON.stringify(all)).not.toMatch(/argon2|password_hash|action_link/)
+    })
+
+    it('shows the factors of a colleague, and takes one off', async () => {
+      const person = await addPerson(server, 'editor')
+      const add = async (name: string) =>
+        (
+          await sql<{ id: string }>(
+            `insert into accounts.mfa_factors (user_id, friendly_name, secret_sealed, status)
+               values ($1, $2, '', 'verified') returning id`,
+            [person.id, name],
+          )
+        )[0]?.id ?? ''
+      const [first, second] = [await add('Phone'), await add('Tablet')]
+      const { data } = await admin.mfa.listFactors({ userId: person.id })
+      expect(data?.factors).toMatchObject([{ friendly_name: 'Phone' }, { friendly_name: 'Tablet' }])
+      const removed = await admin.mfa.deleteFactor({ userId: person.id, id: first })
+      // The client wraps what it did not expect to read.
+      expect(removed).toMatchObject({ error: null, data: { data: { id: first } } })
+      expect((await admin.mfa.deleteFactor({ userId: person.id, id: first })).error).toMatchObject({
+        status: 404,
+        code: 'mfa_factor_not_found',
+      })
+      await admin.mfa.deleteFactor({ userId: person.id, id: second })
+      expect((await admin.getUserById(person.id)).data.user).toMatchObject({ second_factor: false })
+      const own = (await server.client().auth.getUser(adminToken)).data.user?.id ?? ''
+      expect((await admin.mfa.deleteFactor({ userId: own, id: first })).error).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+      })
+    })
+
+    it('makes links to invite and to set a password, to be handed over where there is no mail', async () => {
+      const { data, error } = await admin.generateLink({
+        type: 'invite',
+        email: 'by-hand@firm.example',
+        options: { data: { role: 'desk' } },
+      })
+      expect(error).toBeNull()
+      expect(data.user).toMatchObject({ email: 'by-hand@firm.example', app_metadata: { role: 'desk' } })
+      expect(data.properties).toMatchObject({ verification_type: 'invite', email_otp: '' })
+      const opened = await accept(data.properties?.hashed_token ?? '')
+      expect(opened.error).toBeNull()
+      const person = await addPerson(server, 'editor')
+      const reset = await admin.generateLink({ type: 'recovery', email: person.email })
+      expect(reset.data.properties?.action_link).toContain('/account#type=recovery')
+      expect(
+        (await admin.generateLink({ type: 'recovery', email: 'nobody@firm.example' })).error,
+      ).toMatchObject({ status: 404, code: 'user_not_found' })
+      // Nobody signs in as somebody else.
+      expect((await admin.generateLink({ type: 'magiclink', email: person.email })).error).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+      })
+      expect(
+        (await admin.generateLink({ type: 'signup', email: 'x@firm.example', password: 'y' })).error,
+      ).toMatchObject({ status: 422, code: 'signup_disabled' })
+      expect((await admin.deleteUser(person.id, true)).error).toMatchObject({ code: 'validation_failed' })
+      expect((await admin.createUser({ email: 'x@firm.example', password: 'y' })).error).toMatchObject({
+        status: 422,
+        code: 'signup_disabled',
+      })
     })
 
     it.each(['page=0', 'per_page=x', 'page=-1'])('refuses %s', async query => {

@@ -43,4 +43,17 @@ describe.each(DATABASE_KINDS)('the times of a post on %s', kind => {
     }
     expect((await posts().insert({ title: 'D', slug: 'd', content: 'Body' })).error).toBeNull()
   })
+
+  it('are the present where a post is published without any', async () => {
+    const { data, error } = await posts()
+      .insert([post('at-once'), { ...post('a-draft'), status: 'draft' }])
+      .select('slug, published_at, created_at')
+    expect(error).toBeNull()
+    expect(data).toMatchObject([
+      { slug: 'at-once', published_at: data?.[0]?.created_at },
+      { slug: 'a-draft', published_at: null },
+    ])
+    const readers = await site.visitor.from('blog_posts').select('slug').eq('slug', 'at-once')
+    expect(readers.data).toHaveLength(1)
+  })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FUNCTIONS } from '../../server/rest/functions.ts'
 import { CATALOGUE } from '../../server/rest/tables.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
@@ -197,6 +198,28 @@ describe.each(DATABASE_KINDS)('reading on %s', kind => {
     const { data, count } = await site.admin.from('applications').select('id', { count: 'exact' }).limit(5000)
     expect(data).toHaveLength(1000)
     expect(count).toBeGreaterThanOrEqual(1200)
+  })
+
+  it('calls functions that change nothing by GET and HEAD, and knows which those are', async () => {
+    const stable = await site.sql<{ name: string }>(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile <> 'v'`,
+    )
+    const names = new Set(stable.map(({ name }) => name))
+    for (const [name, { reads }] of FUNCTIONS) expect([name, reads === true]).toEqual([name, names.has(name)])
+    const choice = { sort: 'oldest', page: 1 }
+    const byGet = await site.admin.rpc('desk_list', choice, { get: true })
+    expect(byGet.error).toBeNull()
+    const { asked_at: _, ...posted } = (await site.admin.rpc('desk_list', choice)).data
+    expect(byGet.data).toMatchObject(posted)
+    // The client cannot write JSON into an address; others can.
+    const filter = encodeURIComponent('{"words":"nothing"}')
+    const token = await site.token(site.admin)
+    const narrowed = await site.call(`/rest/v1/rpc/desk_count?filter=${filter}`, {}, token)
+    expect([narrowed.status, await narrowed.json()]).toEqual([200, 0])
+    const head = await site.admin.rpc('post_tags', {}, { head: true })
+    expect([head.status, head.data]).toEqual([200, null])
+    const refused = await site.visitor.rpc('desk_list', {}, { get: true })
+    expect([refused.status, refused.error?.code]).toEqual([401, '42501'])
   })
 
   it('is not to be cached', async () => {

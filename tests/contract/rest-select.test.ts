@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { addPerson } from '../support/people.ts'
 
 const POSTS = [
   { slug: 'a', title: 'Plain', category: 'TECH', excerpt: null },
@@ -84,23 +85,141 @@ describe.each(DATABASE_KINDS)('selecting on %s', kind => {
       }
   })
 
-  it('answers in CSV that gives back every text', async () => {
-    const { data } = await posts().select('slug, name:title, excerpt, published_at').order('slug').csv()
+  it('answers in CSV by the rules of an export', async () => {
+    const formula = { ...POSTS[0], slug: 'd', title: '=1+1', excerpt: 'a;@b', published_at: null }
+    await site.admin.from('blog_posts').insert({ ...formula, status: 'draft' })
+    const { data } = await posts('admin')
+      .select('slug, name:title, excerpt, published_at')
+      .order('slug')
+      .csv()
     expect(data).toBe(
       [
-        'slug,name,excerpt,published_at',
-        'a,Plain,,"2026-03-01 09:00:00+00"',
-        'b,"Law, ""order""\nand \\ more","","2026-03-02 09:00:00+00"',
-        'c,é日本,x,"2026-03-03 09:00:00+00"',
-      ].join('\n'),
+        '"slug","name","excerpt","published_at"',
+        '"a","Plain","","2026-03-01 09:00:00+00"',
+        '"b","Law, ""order""\nand \\ more","","2026-03-02 09:00:00+00"',
+        '"c","é日本","x","2026-03-03 09:00:00+00"',
+        `"d","'=1+1","a;'@b",""`,
+        '',
+      ].join('\r\n'),
     )
     const none = await site.call('/rest/v1/blog_posts?select=slug,"a,b":title&slug=eq.none', {
       headers: { accept: 'text/csv' },
     })
-    expect([none.status, await none.text()]).toEqual([200, 'slug,"a,b"'])
+    expect([none.status, await none.text()]).toEqual([200, '"slug","a,b"\r\n'])
+    const raw = await site.call('/rest/v1/blog_posts?select=slug&limit=0', {
+      headers: { accept: 'text/csv' },
+    })
+    expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(none.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const refused = await site.call('/rest/v1/nothing', { headers: { accept: 'text/csv' } })
     expect([refused.status, (await refused.json()).code]).toEqual([404, 'PGRST205'])
+  })
+})
+
+describe.each(DATABASE_KINDS)('embedding on %s', kind => {
+  let site: DataSite
+  let me: string
+
+  beforeAll(async () => {
+    site = await openDataSite(kind)
+    me = (await site.admin.auth.getUser()).data.user?.id ?? ''
+    const [first] = POSTS
+    await site.admin.from('blog_posts').insert([
+      { ...first, author_id: me, byline: 'A. Writer' },
+      { ...first, slug: 'of-nobody' },
+      { ...first, slug: 'draft', status: 'draft', author_id: me },
+    ])
+  })
+  afterAll(() => site.close())
+
+  it('gives a post the byline of its author, to everybody who may read the post', async () => {
+    const list = await site.visitor.from('blog_posts').select('slug, writer:author(id, byline)').order('slug')
+    expect(list.data).toEqual([
+      { slug: 'a', writer: { id: me, byline: 'A. Writer' } },
+      { slug: 'of-nobody', writer: null },
+    ])
+    const one = await site.visitor.from('blog_posts').select('author(*)').eq('slug', 'a').single()
+    expect(one.data).toEqual({ author: { id: me, byline: 'A. Writer' } })
+  })
+
+  it('follows foreign keys to several rows and back, under the policies of each', async () => {
+    await site.admin.from('blog_posts').update({ title: 'Once more' }).eq('slug', 'a')
+    const asked = 'slug, post_versions(number, saved_by, blog_posts(slug, author(byline)))'
+    const { data, error } = await site.admin.from('blog_posts').select(asked).eq('slug', 'a')
+    const post = { slug: 'a', author: { byline: 'A. Writer' } }
+    expect(error).toBeNull()
+    expect(data).toEqual([
+      {
+        slug: 'a',
+        post_versions: [
+          { number: 1, saved_by: me, blog_posts: post },
+          { number: 2, saved_by: me, blog_posts: post },
+        ],
+      },
+    ])
+    const refused = await site.visitor
+      .from('blog_posts')
+      .select('slug, post_versions(number)')
+      .eq('slug', 'a')
+    expect([refused.status, refused.error?.code]).toEqual([401, '42501'])
+    const hidden = await site.member.from('blog_posts').select('slug, post_versions(number)').eq('slug', 'a')
+    expect(hidden.data).toEqual([{ slug: 'a', post_versions: [] }])
+  })
+
+  it('gives a submission its notes, for those who may see its history', async () => {
+    const [submission] = await site.sql<{ id: string }>(
+      `insert into applications (first_name, last_name, email, company) values ('A', 'B', 'a@firm.example', 'C') returning id`,
+    )
+    for (const note of ['First', 'Second'])
+      await site.admin.rpc('desk_add_note', { submission: submission?.id, note }).throwOnError()
+    const desk = await addPerson(site.server, 'desk')
+    for (const client of [site.admin, await site.server.signedIn(desk)]) {
+      const { data } = await client.from('applications').select('company, notes(text, who, author)')
+      expect(data).toEqual([
+        {
+          company: 'C',
+          notes: [
+            { text: 'First', who: ADMIN.email, author: me },
+            { text: 'Second', who: ADMIN.email, author: me },
+          ],
+        },
+      ])
+    }
+    expect((await site.visitor.from('applications').select('notes(text)')).error?.code).toBe('42501')
+    expect((await site.member.from('applications').select('notes(text)')).data).toEqual([])
+    const direct = await site.call('/rest/v1/submission_notes', {}, await site.token(site.admin))
+    expect([direct.status, (await direct.json()).code]).toEqual([404, 'PGRST205'])
+  })
+
+  it.each([
+    ['another table', 'users(email)', 'PGRST200'],
+    ['a table that is no relation', 'applications(id)', 'PGRST200'],
+    ['a column that is not there', 'author(email)', '42703'],
+    ['long texts', 'post_versions(content)', 'PGRST100'],
+    ['another name inside', 'author(name:byline)', 'PGRST100'],
+    ['an inner join', 'author!inner(byline)', 'PGRST100'],
+    ['aggregates inside', 'author(count())', 'PGRST100'],
+    ['aggregates beside it', 'count(), author(byline)', 'PGRST100'],
+    ['too deep', 'post_versions(blog_posts(post_versions(blog_posts(slug))))', 'PGRST100'],
+    ['no end', 'author(byline', 'PGRST100'],
+  ])('refuses %s', async (_, select, code) => {
+    const { error, status } = await site.admin.from('blog_posts').select(`slug, ${select}` as 'slug')
+    expect([status, error?.code]).toEqual([400, code])
+  })
+
+  it('is for reads, in JSON and in CSV', async () => {
+    const write = await site.admin
+      .from('blog_posts')
+      .update({ title: 'X' })
+      .eq('slug', 'a')
+      .select('slug, author(byline)')
+    expect([write.status, write.error?.code]).toEqual([400, 'PGRST100'])
+    const { data } = await site.visitor
+      .from('blog_posts')
+      .select('slug, author(byline)')
+      .eq('slug', 'a')
+      .csv()
+    expect(data).toBe('"slug","author"\r\n"a","{""byline"":""A. Writer""}"\r\n')
   })
 })
 

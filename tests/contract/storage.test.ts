@@ -207,6 +207,108 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
     expect((await client(tokens.admin).createBucket('mine')).error).not.toBeNull()
   })
 
+  it('tells of an object what the service tells, and no more', async () => {
+    await pictures(tokens.editor).upload('a/one.png', new Blob([other]))
+    const raw = await call(server, '/storage/v1/object/info/pictures/a/one.png')
+    const body = await raw.json()
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        'bucket_id',
+        'cache_control',
+        'content_type',
+        'created_at',
+        'etag',
+        'id',
+        'last_modified',
+        'metadata',
+        'name',
+        'size',
+        'version',
+      ].sort(),
+    )
+    expect((await pictures().info('a/one.png')).data).toMatchObject({
+      bucketId: 'pictures',
+      contentType: 'image/png',
+      cacheControl: 'max-age=3600',
+    })
+  })
+
+  it('takes an upload by whoever has a link, in the name of whoever made it, while they are signed in', async () => {
+    const bucket = pictures(tokens.editor)
+    const { data: link, error } = await bucket.createSignedUploadUrl('given/one.png')
+    expect(error).toBeNull()
+    if (!link) throw new Error('no link')
+    const sent = await pictures().uploadToSignedUrl('given/one.png', link.token, new Blob([other]))
+    expect([sent.error, sent.data]).toMatchObject([null, { path: 'given/one.png' }])
+    expect(await sql('select uploaded_by from files.objects')).toEqual([{ uploaded_by: person.id }])
+    // Nothing is replaced, and the link is for one name.
+    expect(
+      (await pictures().uploadToSignedUrl('given/one.png', link.token, new Blob([png]))).error,
+    ).toMatchObject({ statusCode: '409' })
+    expect(
+      (await pictures().uploadToSignedUrl('given/two.png', link.token, new Blob([png]))).error,
+    ).toMatchObject({ statusCode: '400' })
+    expect((await bucket.createSignedUploadUrl('given/one.png')).error).toMatchObject({ statusCode: '409' })
+    const { data: again } = await bucket.createSignedUploadUrl('given/one.png', { upsert: true })
+    // Without any key, as a browser of somebody else sends it.
+    const put = () => fetch(again?.signedUrl ?? '', { method: 'PUT', body: new Uint8Array(png) })
+    expect((await put()).status).toBe(200)
+    // An address to read is none to write to, and the other way round.
+    const { data: read } = await bucket.createSignedUrl('given/one.png', 60)
+    const token = new URL(read?.signedUrl ?? '').searchParams.get('token') ?? ''
+    expect((await pictures().uploadToSignedUrl('given/one.png', token, new Blob([png]))).error).toMatchObject(
+      {
+        statusCode: '400',
+      },
+    )
+    for (const stranger of [undefined, tokens.member])
+      expect((await pictures(stranger).createSignedUploadUrl('x.png')).error).toMatchObject({
+        statusCode: '403',
+      })
+    const leaving = await server.signedIn(person)
+    const { data: last } = await leaving.storage.from('pictures').createSignedUploadUrl('late.png')
+    await leaving.auth.signOut({ scope: 'local' })
+    expect(
+      (await pictures().uploadToSignedUrl('late.png', last?.token ?? '', new Blob([png]))).error,
+    ).toMatchObject({ statusCode: '403' })
+  })
+
+  it('lists whole names page by page, with folders apart if they are asked for', async () => {
+    const bucket = pictures(tokens.editor)
+    for (const name of ['a/1.png', 'a/2.png', 'a/deep/3.png', 'b.png', 'c.png'])
+      await bucket.upload(name, new Blob([other]))
+    const names = async (options: Parameters<typeof bucket.listV2>[0]) => {
+      const found: string[][] = []
+      let cursor: string | undefined
+      do {
+        const { data, error } = await bucket.listV2({ ...options, ...(cursor && { cursor }) })
+        expect(error).toBeNull()
+        found.push([...(data?.folders ?? []), ...(data?.objects ?? [])].map(({ name }) => name))
+        cursor = data?.hasNext ? data.nextCursor : undefined
+      } while (cursor !== undefined)
+      return found
+    }
+    expect(await names({ limit: 2 })).toEqual([['a/1.png', 'a/2.png'], ['a/deep/3.png', 'b.png'], ['c.png']])
+    expect(await names({ with_delimiter: true })).toEqual([['a/', 'b.png', 'c.png']])
+    expect(await names({ prefix: 'a/', with_delimiter: true, limit: 2 })).toEqual([
+      ['a/1.png', 'a/2.png'],
+      ['a/deep/'],
+    ])
+    expect(await names({ limit: 4, sortBy: { column: 'created_at', order: 'desc' } })).toEqual([
+      ['c.png', 'b.png', 'a/deep/3.png', 'a/2.png'],
+      ['a/1.png'],
+    ])
+    const { data: both } = await bucket.listV2({ with_delimiter: true })
+    expect(both?.folders).toEqual([{ key: 'a', name: 'a/' }])
+    expect(both?.objects[0]).toMatchObject({
+      key: 'b.png',
+      name: 'b.png',
+      metadata: { mimetype: 'image/png' },
+    })
+    expect((await bucket.listV2({ cursor: 'nonsense' })).error).toMatchObject({ statusCode: '400' })
+    expect((await pictures().listV2()).data).toEqual({ hasNext: false, folders: [], objects: [] })
+  })
+
   it('is written by administrators and editors alone', async () => {
     await pictures(tokens.editor).upload('one.png', new Blob([other]))
     for (const token of [undefined, tokens.member]) {

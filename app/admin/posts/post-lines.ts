@@ -1,5 +1,6 @@
 import { codeOf } from '#app/features/session/failures.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
+import { API } from '#contract/addresses.ts'
 import type { PostStatus } from '#contract/blog-post.ts'
 import type { Category } from '#contract/categories.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
@@ -52,6 +53,15 @@ function findInOrder(view: ListView) {
   const by = view.sort === 'published' ? 'published_at' : changed
   return found.order(by, { ascending: false, nullsFirst: false }).order('id')
 }
+
+/** What the list asks for where its address has no parameter: the document begins to, before any script is there. */
+export const FIRST_LINES = `${API.data}/blog_posts?${new URLSearchParams({
+  select: COLUMNS.replaceAll(' ', ''),
+  deleted_at: 'is.null',
+  order: 'updated_at.desc.nullslast,id.asc',
+  offset: '0',
+  limit: String(LINES_PER_PAGE),
+})}`
 
 export interface LinePage {
   lines: PostLine[]

@@ -33,10 +33,13 @@ export default function AccountSteps() {
   if (!link || step.name === 'ask') return <AskStep />
   const { type } = link
 
+  /** Whoever only signs in keeps their password. */
+  const last = type === 'magiclink' ? 'done' : 'password'
+
   function opened(user: User) {
     if (type === 'email_change') setStep({ name: 'done' })
     else if (verifiedFactor(user)) setStep({ name: 'code', user })
-    else setStep({ name: 'password' })
+    else setStep({ name: last })
   }
 
   switch (step.name) {
@@ -74,7 +77,7 @@ export default function AccountSteps() {
             text={copy.code.text}
             submit={copy.code.submit}
             busyLabel={copy.busy}
-            onPassed={() => setStep({ name: 'password' })}
+            onPassed={() => setStep({ name: last })}
           />
         </>
       )

@@ -4,6 +4,7 @@ import { parseLink } from './link.ts'
 describe('the link of an account mail', () => {
   it('is read from what follows the address', () => {
     expect(parseLink('#type=recovery&token_hash=a-b_c')).toEqual({ type: 'recovery', token: 'a-b_c' })
+    expect(parseLink('#type=magiclink&token_hash=y')).toEqual({ type: 'magiclink', token: 'y' })
     expect(parseLink('#token_hash=x&type=email_change')).toEqual({ type: 'email_change', token: 'x' })
   })
 

@@ -1,4 +1,4 @@
-const TYPES = ['recovery', 'invite', 'email_change'] as const
+const TYPES = ['recovery', 'invite', 'email_change', 'magiclink'] as const
 
 /** What the link of an account mail says, after the `#` of its address. */
 export interface AccountLink {

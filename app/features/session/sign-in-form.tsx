@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
@@ -9,6 +9,7 @@ import { CodeStep } from './code-step.tsx'
 import { messageOf } from './failures.ts'
 import { signInWithPasskey } from './passkey-api.ts'
 import { passkeyWords } from './passkey-words.ts'
+import { ProviderButton } from './provider-button.tsx'
 import { sessionOf, type Unfinished } from './session.ts'
 import { SetUpStep } from './set-up-step.tsx'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
@@ -59,7 +60,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     setBusy('password')
-    const { data, error } = await backendClient().auth.signInWithPassword({
+    const { data, error } = await (await authClient()).signInWithPassword({
       email: String(fields.get('email')),
       password: String(fields.get('password')),
     })
@@ -97,6 +98,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
         {busy === 'passkey' && <Spinner />}
         <span>{copy.passkey}</span>
       </button>
+      <ProviderButton disabled={busy !== undefined} onSignedIn={enter} onRefused={showRefusal} />
     </form>
   )
 }

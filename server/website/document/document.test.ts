@@ -30,6 +30,12 @@ test('allows its own inline scripts and styles by their digests, and no other', 
   expect(policy).not.toMatch(/unsafe|nonce/)
 })
 
+test('drops the marks between texts, but for those that an island is hydrated by', () => {
+  const body = '<p>a<!-- --> b</p><site-island name="x">c<!-- --> d</site-island><p>e<!-- -->f</p>'
+  const { html } = prepare(`<html>${TAGS}${body}</html>`, { path: '/' })
+  expect(html).toContain('<p>a b</p><site-island name="x">c<!-- --> d</site-island><p>ef</p>')
+})
+
 test('refuses a document without stylesheets, which would be shown without any', () => {
   expect(() => prepare('<html></html>', { path: '/' })).toThrow(/stylesheets/)
 })

@@ -19,6 +19,13 @@ export interface DocumentOptions {
 /** The digest by which the content security policy allows an inline script or style. */
 export const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
+/** React marks where two texts meet, for the hydration of islands. Elsewhere nothing reads the marks. */
+const withoutMarks = (rendered: string) =>
+  rendered
+    .split(/(<site-island[\s\S]*?<\/site-island>)/)
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll('<!-- -->', '') : part))
+    .join('')
+
 /** Turns a rendered document into the served one: inserts the public origin, and the style rules that the document uses. */
 export function prepareDocument(
   rendered: string,
@@ -27,6 +34,9 @@ export function prepareDocument(
   const [before, after] = rendered.split(stylesheetTags)
   if (before === undefined || after === undefined) throw new SetupError('A document has no stylesheets.')
   const styles = cutStyles(rendered)
-  const html = `${before}<style>${styles}</style>${after}`.replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
+  const html = `${before}<style>${styles}</style>${withoutMarks(after)}`.replaceAll(
+    ORIGIN_PLACEHOLDER,
+    siteUrl,
+  )
   return { html, style: digest(styles) }
 }

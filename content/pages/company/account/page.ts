@@ -13,6 +13,10 @@ export const account = {
   /** In place of the form until it is there, and where it cannot be. */
   needsScripts:
     'The form comes with a script. If it does not appear, let this page run scripts, then open the link of your mail again. Your link is still good: it is used only when you press the button.',
+  picture: {
+    description: 'A folded letter, closed with an unbroken seal that bears the fold of the mark.',
+    caption: 'Your link is sealed. Opening this page leaves the seal whole; pressing the button breaks it.',
+  },
   aside: {
     heading: 'How it goes',
     entries: [
@@ -67,6 +71,11 @@ export const steps = {
       text: 'From then on you sign in with it, and mail about your account goes there.',
       submit: 'Confirm the address',
     },
+    magiclink: {
+      heading: 'Sign in',
+      text: 'The link from your mail signs you in, once.',
+      submit: 'Sign in',
+    },
   },
   busy: 'One moment...',
   expired: {
@@ -74,6 +83,7 @@ export const steps = {
     recovery: 'It was used, replaced by a newer one, or is more than an hour old.',
     invite: 'It was used, taken back or has expired. Ask whoever invited you for another one.',
     email_change: 'It was used, replaced by a newer one, or is more than a day old. Enter the address again.',
+    magiclink: 'It was used, replaced by a newer one, or is more than 15 minutes old.',
     again: 'Ask for a new link',
   },
   code: {
@@ -94,6 +104,7 @@ export const steps = {
     recovery: { heading: 'Your password is set', text: 'You are signed in here, and nowhere else.' },
     invite: { heading: 'Welcome', text: 'Your account is ready, and you are signed in.' },
     email_change: { heading: 'Your address is changed', text: 'Sign in with it from now on.' },
+    magiclink: { heading: 'You are signed in', text: 'The link of your mail has been used.' },
     panel: 'To the back office',
   },
 }

@@ -75,6 +75,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Every request to a website carries a network address. Of a visitor’s we make one use: to slow down whoever sends too many requests or guesses at passwords. It is kept as a hash beside a counter, and removed a day after the last request.',
         'The server’s log holds the time of a request, its method, path, result and duration, and a random number. It holds no address, no name, no search terms and nothing from a form.',
+        'What you look for with the [search](/search) is answered, and neither stored nor counted. The page asks for suggestions while you type.',
         'Which languages your browser prefers decides whether a line at the top of a page offers a translation. It is neither stored nor counted.',
         'There is no analytics service, no advertising and no third party on the page. Fonts, scripts and pictures come from this site, and the page’s own security policy refuses any other source.',
       ],

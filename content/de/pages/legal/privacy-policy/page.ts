@@ -79,6 +79,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Die eines Besuchers verwenden wir zu einem einzigen Zweck: um den zu bremsen, der zu viele Anfragen sendet oder Passwörter rät. Sie wird als Hash neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
         'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält keine Adresse, keinen Namen, keine Suchbegriffe und nichts aus einem Formular.',
+        'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird weder gespeichert noch gezählt. Vorschläge werden schon beim Tippen abgefragt.',
         'Welche Sprachen Ihr Browser bevorzugt, entscheidet, ob eine Zeile oben auf der Seite eine Übersetzung anbietet. Es wird weder gespeichert noch gezählt.',
         'Es gibt keinen Analysedienst, keine Werbung und keine Dritten auf der Seite. Schriften, Skripte und Bilder kommen von dieser Website, und die Sicherheitsrichtlinie der Seite lehnt jede andere Quelle ab.',
       ],
@@ -215,7 +216,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Nach der DSGVO können Sie Auskunft über Ihre Daten, ihre Berichtigung, Löschung oder Einschränkung und eine Kopie verlangen, die Sie anderswohin mitnehmen können. Sie können jeder Verwendung widersprechen, die auf unserem berechtigten Interesse beruht. Wir antworten innerhalb eines Monats.',
         'Nach dem CCPA können Sie fragen, was wir erhoben haben, es berichtigen oder löschen lassen und jemanden bevollmächtigen, für Sie zu fragen. Wir antworten innerhalb von 45 Tagen und behandeln niemanden schlechter, weil er gefragt hat.',
-        'Wir gewähren diese Rechte allen, wo auch immer Sie leben, und kostenlos.',
+        'Wir gewähren diese Rechte allen Menschen, gleich wo sie leben, und kostenlos.',
         'Stellt unsere Antwort Sie nicht zufrieden, können Sie sich bei der Datenschutzbehörde Ihres Wohn- oder Arbeitsorts oder bei der California Privacy Protection Agency beschweren. Wir würden es gern zuerst selbst in Ordnung bringen.',
       ],
     },

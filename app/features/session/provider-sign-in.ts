@@ -1,0 +1,75 @@
+import type { Session, User } from '@supabase/auth-js'
+import { authClient } from '#app/lib/backend-client.ts'
+import { ADMIN, API } from '#contract/addresses.ts'
+import { OIDC_PROVIDER } from '#contract/ways-in.ts'
+import { ask } from './account-api.ts'
+
+const VERIFIER = 'octavo-provider-verifier'
+const ANSWER = ['code', 'error', 'error_code', 'error_description']
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** Goes to the provider. What comes back from there is worth something in this tab alone. */
+export async function beginProviderSignIn(): Promise<void> {
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  sessionStorage.setItem(VERIFIER, verifier)
+  const { origin, pathname, search } = window.location
+  // The sign-in of the blog is not at an address of its own.
+  const place = pathname.startsWith(ADMIN) ? `${pathname}${search}` : ADMIN
+  const query = new URLSearchParams({
+    provider: OIDC_PROVIDER,
+    redirect_to: `${origin}${place}`,
+    code_challenge: base64url(new Uint8Array(digest)),
+    code_challenge_method: 's256',
+  })
+  window.location.assign(`${API.auth}/authorize?${query}`)
+}
+
+/** What this tab has kept for the way back, once; null where it went nowhere or the browser refuses storage. */
+function takeVerifier(): string | null {
+  try {
+    const verifier = sessionStorage.getItem(VERIFIER)
+    sessionStorage.removeItem(VERIFIER)
+    return verifier
+  } catch {
+    return null
+  }
+}
+
+/** Takes what the provider's answer left in the address out of it, so that a reload does not send it again. */
+function takeAnswer(): URLSearchParams {
+  const url = new URL(window.location.href)
+  const answer = new URLSearchParams()
+  for (const name of ANSWER) {
+    const value = url.searchParams.get(name)
+    if (value !== null) answer.set(name, value)
+    url.searchParams.delete(name)
+  }
+  if (answer.size > 0) window.history.replaceState(window.history.state, '', url)
+  return answer
+}
+
+/** Signs in with what the provider sent this tab back with; undefined if it is not on the way back. */
+export async function finishProviderSignIn(): Promise<
+  { user: User | null; session: Session | null } | undefined
+> {
+  const verifier = takeVerifier()
+  if (verifier === null) return undefined
+  const answer = takeAnswer()
+  if (answer.size === 0) return undefined
+  const refusal = answer.get('error_description')
+  if (refusal !== null) throw new Error(refusal)
+  const { access_token, refresh_token } = await ask<Session>('token?grant_type=pkce', 'POST', {
+    auth_code: answer.get('code'),
+    code_verifier: verifier,
+  })
+  const { data, error } = await (await authClient()).setSession({ access_token, refresh_token })
+  if (error) throw error
+  return data
+}

@@ -1,0 +1,30 @@
+/** The providers that the service knows by name. None of them is set up here. */
+export const PROVIDERS = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'x',
+  'zoom',
+] as const
+
+/** What a client calls the OpenID Connect provider of the environment. */
+export const OIDC_PROVIDER = 'custom:oidc'

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import type { JWTPayload, JWTVerifyGetKey } from 'jose'
+import * as errors from 'jose/errors'
+import { createRemoteJWKSet } from 'jose/jwks/remote'
+import { jwtVerify } from 'jose/jwt/verify'
+import * as v from 'valibot'
+import type { Role } from '../../contract/account.ts'
+
+/** The one provider of the environment (`OIDC_ISSUER` and its kin). */
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** As people know it. */
+  name: string
+  /** Whoever has a mailbox there may enter without an invitation, in this role. */
+  newcomers: { domain: string; role: Role } | undefined
+}
+
+/** What the provider says about somebody. */
+export interface OidcPerson {
+  subject: string
+  /** In lower case, and only if the provider has made sure of it. */
+  email: string | undefined
+  name: string | undefined
+  /** Whether the provider says that more than one factor was used (RFC 8176). */
+  usedSecondFactor: boolean
+  /** The nonce in the token. */
+  nonce: string | undefined
+}
+
+/** What the provider sent cannot be believed, or it did not answer. The reason is for the log. */
+export class OidcFault extends Error {
+  override name = 'OidcFault'
+}
+
+export interface OidcProvider {
+  settings: OidcSettings
+  /** Where a browser is sent to. */
+  authorizationUrl(asked: { state: string; nonce: string; verifier: string }): Promise<string>
+  /** Exchanges the code that a browser came back with. */
+  redeem(code: string, verifier: string): Promise<{ idToken: string; accessToken: string }>
+  /** Checks a token: who made it, for whom, until when, and that the access token beside it belongs to it. */
+  verify(idToken: string, accessToken?: string): Promise<OidcPerson>
+}
+
+const PATIENCE_MS = 5_000
+const METADATA_MS = 60 * 60 * 1000
+const CLOCK_SKEW_SECONDS = 30
+/** Signatures with a key that only the provider has. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+const Metadata = v.object({
+  issuer: v.string(),
+  authorization_endpoint: v.pipe(v.string(), v.url()),
+  token_endpoint: v.pipe(v.string(), v.url()),
+  jwks_uri: v.pipe(v.string(), v.url()),
+  token_endpoint_auth_methods_supported: v.optional(v.array(v.string()), ['client_secret_basic']),
+})
+type Metadata = v.InferOutput<typeof Metadata>
+
+const Tokens = v.object({ id_token: v.string(), access_token: v.string() })
+
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  email: v.optional(v.pipe(v.string(), v.maxLength(320))),
+  email_verified: v.optional(v.union([v.boolean(), v.string()])),
+  name: v.optional(v.string()),
+  nonce: v.optional(v.string()),
+  amr: v.optional(v.array(v.string()), []),
+  azp: v.optional(v.string()),
+  at_hash: v.optional(v.string()),
+})
+
+/** The half of a digest by which an ID token names the access token that it came with. */
+function accessTokenHash(accessToken: string, algorithm: string): string {
+  const bits = /\d{3}$/.exec(algorithm)?.[0] ?? '512'
+  const digest = createHash(`sha${bits}`).update(accessToken).digest()
+  return digest.subarray(0, digest.length / 2).toString('base64url')
+}
+
+async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (!answer.ok) throw new OidcFault(`${url} answered ${answer.status}`)
+    return await answer.json()
+  } catch (error) {
+    throw error instanceof OidcFault ? error : new OidcFault(`${url} did not answer`, { cause: error })
+  }
+}
+
+function parse<S extends v.GenericSchema>(schema: S, value: unknown, what: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, value)
+  if (!result.success) throw new OidcFault(`${what} is not as it should be: ${result.issues[0].message}`)
+  return result.output
+}
+
+/** Speaks to the provider. Nothing is asked before somebody signs in with it. */
+export function createOidcProvider(
+  settings: OidcSettings,
+  redirectUri: string,
+  now: () => number,
+): OidcProvider {
+  const { issuer, clientId, clientSecret } = settings
+  let known: { metadata: Metadata; keys: JWTVerifyGetKey; until: number } | undefined
+
+  async function discover() {
+    if (known !== undefined && known.until > now()) return known
+    const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+    const metadata = parse(Metadata, await ask(url), 'The description of the provider')
+    if (metadata.issuer !== issuer) throw new OidcFault(`The provider calls itself ${metadata.issuer}`)
+    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: PATIENCE_MS })
+    known = { metadata, keys, until: now() + METADATA_MS }
+    return known
+  }
+
+  return {
+    settings,
+
+    async authorizationUrl({ state, nonce, verifier }) {
+      const { metadata } = await discover()
+      const url = new URL(metadata.authorization_endpoint)
+      const parameters = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      }
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+      return url.href
+    },
+
+    async redeem(code, verifier) {
+      const { metadata } = await discover()
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      })
+      const headers: Record<string, string> = { accept: 'application/json' }
+      const methods = metadata.token_endpoint_auth_methods_supported
+      if (!methods.includes('client_secret_basic') && methods.includes('client_secret_post')) {
+        body.set('client_id', clientId)
+        body.set('client_secret', clientSecret)
+      } else {
+        const secret = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`
+        headers.authorization = `Basic ${Buffer.from(secret).toString('base64')}`
+      }
+      const answer = await ask(metadata.token_endpoint, { method: 'POST', headers, body })
+      const { id_token: idToken, access_token: accessToken } = parse(Tokens, answer, 'The answer with tokens')
+      return { idToken, accessToken }
+    },
+
+    async verify(idToken, accessToken) {
+      const { keys } = await discover()
+      const checks = {
+        issuer,
+        audience: clientId,
+        algorithms: ALGORITHMS,
+        clockTolerance: CLOCK_SKEW_SECONDS,
+        currentDate: new Date(now()),
+        requiredClaims: ['sub', 'exp', 'iat'],
+      }
+      const { payload, protectedHeader } = await jwtVerify(idToken, keys, checks).catch(error => {
+        if (!(error instanceof errors.JOSEError)) throw error
+        throw new OidcFault(error.message, { cause: error })
+      })
+      const claims = parse(Claims, payload, 'The ID token')
+      checkParty(payload, claims.azp, clientId)
+      if (accessToken !== undefined && claims.at_hash !== undefined)
+        if (claims.at_hash !== accessTokenHash(accessToken, protectedHeader.alg))
+          throw new OidcFault('The access token belongs to another ID token')
+      const isVerified = claims.email_verified === true || claims.email_verified === 'true'
+      return {
+        subject: claims.sub,
+        email: isVerified ? claims.email?.trim().toLowerCase() : undefined,
+        name: claims.name,
+        usedSecondFactor: claims.amr.includes('mfa'),
+        nonce: claims.nonce,
+      }
+    },
+  }
+}
+
+/** A token for several is ours only if it was made at our request. */
+function checkParty({ aud }: JWTPayload, party: string | undefined, clientId: string): void {
+  const isForSeveral = Array.isArray(aud) && aud.length > 1
+  if ((isForSeveral || party !== undefined) && party !== clientId)
+    throw new OidcFault('The ID token was made for another party')
+}

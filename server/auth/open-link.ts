@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import type { AuditAction } from '../../contract/account.ts'
+import { recordAction } from '../db/audit-log.ts'
+import type { Transaction } from '../db/database.ts'
+import { type Identity, saveIdentity } from '../db/identities.ts'
+import { isKnownDevice } from '../db/known-devices.ts'
+import type { OneTimeToken, TokenKind } from '../db/one-time-tokens.ts'
+import { findPerson } from '../db/people.ts'
+import { addRefreshToken, createSession, type Session } from '../db/sessions.ts'
+import { changeEmail, findUserByEmail, hasSecondFactor, recordSignIn, type User } from '../db/users.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthDeps } from './deps.ts'
+import { notify } from './notify.ts'
+import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts'
+import { clientInfoOf, deviceHashOf } from './request.ts'
+
+/** The kinds of a link that opens something; `oauth` is the way back from a provider. */
+export type LinkKind = Exclude<TokenKind, 'reauthentication'>
+
+const USED: Record<LinkKind, AuditAction> = {
+  recovery: 'recovery link used',
+  invite: 'invitation accepted',
+  email_change: 'email changed',
+  magiclink: 'sign-in link used',
+  oauth: 'sign in',
+}
+
+export interface Opened {
+  user: User
+  session?: Session
+  refreshToken: string
+}
+
+/** Makes the address that the link was sent to the account's. */
+async function confirmEmail(tx: Transaction, { userId, data }: OneTimeToken): Promise<User> {
+  const email = String(data.email)
+  const other = await findUserByEmail(tx, email)
+  if (other !== undefined && other.id !== userId) throw new AuthError('email_exists')
+  await changeEmail(tx, userId, email)
+  const user = await findUserByEmail(tx, email)
+  if (user === undefined) throw new AuthError('otp_expired')
+  return user
+}
+
+/** Somebody signs in where nobody signed in before. With a second factor the sign-in is complete with that. */
+async function tellOfNewDevice(tx: Transaction, c: Context, deps: AuthDeps, user: User): Promise<void> {
+  const device = deviceHashOf(c)
+  const isKnown = device !== undefined && (await isKnownDevice(tx, user.email, device))
+  if (!isKnown && !hasSecondFactor(user)) await notify(tx, c, deps, user, 'new_device')
+}
+
+/** Links an account of the provider to the one that is entered. */
+async function linkIdentity(tx: Transaction, { userId, data }: OneTimeToken): Promise<void> {
+  if (data.identity === undefined) return
+  if (!(await saveIdentity(tx, userId, data.identity as Identity)))
+    throw new AuthError('identity_already_exists')
+  await recordAction(tx, 'identity linked', userId)
+}
+
+interface Opening {
+  kind: LinkKind
+  link: OneTimeToken
+  /** As the `amr` claim names it. */
+  method: string
+  /** Whether the browser that asked for the link is known to be the one that uses it. */
+  isSameBrowser: boolean
+}
+
+/**
+ * Does what a link of a mail is for, once it is used up. The session proves that somebody reads a mailbox and no more: an account
+ * with a second factor still asks for that. The confirmation of an address opens none, unless in the browser that asked for it: an
+ * address with a slip of the pen must not let its owner in.
+ */
+export async function openLink(
+  tx: Transaction,
+  c: Context,
+  deps: AuthDeps,
+  { kind, link, method, isSameBrowser }: Opening,
+): Promise<Opened> {
+  await recordAction(tx, USED[kind], link.userId)
+  const refreshToken = newRefreshToken()
+  if (kind === 'email_change') {
+    const user = await confirmEmail(tx, link)
+    if (!isSameBrowser) return { user, refreshToken }
+  }
+  await linkIdentity(tx, link)
+  // Whoever was invited has signed in once there is a password: until then the invitation can be sent again.
+  const user = await (kind === 'invite' ? findPerson : recordSignIn)(tx, link.userId)
+  if (user === undefined) throw new AuthError('otp_expired')
+  const amr = [{ method, timestamp: Math.floor(deps.now() / 1000) }]
+  // A second factor at the provider counts as one of ours.
+  const isProven = link.data.usedSecondFactor === true
+  const session = await createSession(tx, user.id, amr, clientInfoOf(c, deps), { isProven })
+  await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
+  if (kind === 'magiclink' || kind === 'oauth') await tellOfNewDevice(tx, c, deps, user)
+  return { user, session, refreshToken }
+}

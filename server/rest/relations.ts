@@ -1,0 +1,72 @@
+import { CATALOGUE, type Table, table } from './tables.ts'
+
+/** What `select` may embed in the rows of a table, along a foreign key. */
+export interface Relation {
+  /** As `select` names it. */
+  name: string
+  /** What is embedded, with the columns that may be named. The caller reads it under its own policies. */
+  target: Table
+  /** Where the rows come from. */
+  from: string
+  /** The columns that agree: of the table, and of what is embedded. */
+  own: string
+  theirs: string
+  /** Whether there may be several for a row. */
+  isMany: boolean
+}
+
+/** Of a post, by the name that the post bears: an account is shown to nobody. */
+const AUTHOR = table('author', { id: 'uuid', byline: 'text' })
+const NOTES = table('notes', {
+  id: 'uuid',
+  author: 'uuid',
+  who: 'text',
+  text: 'text',
+  created_at: 'timestamptz',
+})
+
+function toTable(name: string, own: string, theirs: string, isMany: boolean): Relation {
+  const target = CATALOGUE.get(name)
+  if (target === undefined) throw new Error(`There is no table ${name}`)
+  return { name, target, from: `public.${name}`, own, theirs, isMany }
+}
+
+const notes: Relation = {
+  name: 'notes',
+  target: NOTES,
+  from: 'public.submission_notes',
+  own: 'id',
+  theirs: 'submission_id',
+  isMany: true,
+}
+const post = toTable('blog_posts', 'post_id', 'id', false)
+
+/**
+ * By table. Submissions are embedded nowhere: how many of them somebody reads decides whether a fresh proof is asked for, and is
+ * counted where they are read themselves.
+ */
+export const RELATIONS: ReadonlyMap<string, readonly Relation[]> = new Map([
+  [
+    'blog_posts',
+    [
+      {
+        name: 'author',
+        target: AUTHOR,
+        from: '(select id as post, author_id as id, byline from public.blog_posts where author_id is not null)',
+        own: 'id',
+        theirs: 'post',
+        isMany: false,
+      },
+      toTable('post_versions', 'id', 'post_id', true),
+      toTable('post_corrections', 'id', 'post_id', true),
+      toTable('draft_links', 'id', 'post_id', true),
+    ],
+  ],
+  ['post_versions', [post]],
+  ['post_corrections', [post]],
+  ['draft_links', [post]],
+  ['webhook_deliveries', [toTable('webhook_endpoints', 'endpoint_id', 'id', false), post]],
+  ['webhook_endpoints', [toTable('webhook_deliveries', 'id', 'endpoint_id', true)]],
+  ['applications', [notes]],
+  ['career_applications', [notes]],
+])

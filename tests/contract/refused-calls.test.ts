@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REFUSED_CALLS } from '../../contract/refused-calls.ts'
+import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { type DataSite, openDataSite } from '../support/data-site.ts'
+
+describe.each(DATABASE_KINDS)('calls that are refused on purpose on %s', kind => {
+  let site: DataSite
+  let token: string
+
+  beforeAll(async () => {
+    site = await openDataSite(kind)
+    token = await site.token(site.admin)
+    const post = { title: 'T', slug: 'refused-calls', content: 'C' }
+    expect((await site.admin.from('blog_posts').insert(post)).error).toBeNull()
+  })
+  afterAll(() => site.close())
+
+  it.each(REFUSED_CALLS)('$client: $status $code', async ({ method, path, body, headers, status, code }) => {
+    const answer = await site.call(
+      path,
+      {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'x-supabase-api-version': '2024-01-01',
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      },
+      token,
+    )
+    const told = await answer.json()
+    expect([answer.status, told.code ?? told.error]).toEqual([status, code])
+    expect(told.message.length).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,102 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import Provider from 'oidc-provider'
+
+export const CLIENT = { id: 'octavo', secret: 'a secret of the client, long enough' }
+
+/** Who is at the provider. */
+interface ProviderAccount {
+  sub: string
+  email: string
+  email_verified: boolean
+  amr?: string[]
+}
+
+export interface OidcHost {
+  issuer: string
+  /** Whoever signs in next. */
+  account: ProviderAccount
+  /** Signs a token with the key of the provider, with whatever is to be in it. */
+  sign(claims: Record<string, unknown>, expires?: string): Promise<string>
+  /** Follows a browser that was sent to the provider, until it is sent back to the site. Returns the address of the callback. */
+  signIn(url: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** The real provider on loopback. It asks nobody anything: whoever is named in `account` signs in. */
+export async function startOidc(callback: string): Promise<OidcHost> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  let answer: RequestListener = () => undefined
+  const server = createServer((request, response) => answer(request, response))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const host: OidcHost = {
+    issuer,
+    account: { sub: 'nobody', email: 'nobody@firm.example', email_verified: true },
+    sign: (claims, expires = '5m') =>
+      new SignJWT({ iss: issuer, aud: CLIENT.id, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .setIssuedAt()
+        .setExpirationTime(expires)
+        .sign(privateKey),
+    async signIn(url) {
+      const cookies = new Map<string, string>()
+      let next = url
+      for (let step = 0; step < 10; step++) {
+        const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const response = await fetch(next, { redirect: 'manual', headers: { cookie: sent } })
+        for (const cookie of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+          cookies.set(name, value)
+        }
+        const location = response.headers.get('location')
+        if (location === null) throw new Error(`${response.status} ${await response.text()}`)
+        next = new URL(location, next).href
+        if (next.startsWith(callback)) return next
+      }
+      throw new Error('The provider goes round in circles')
+    },
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  }
+
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [callback],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: { keys: [key] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    findAccount: async (_context: unknown, id: string) => ({
+      accountId: id,
+      claims: async () => ({ ...host.account }),
+    }),
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    cookies: { keys: ['a key of this test'] },
+    pkce: { required: () => true },
+  })
+  const own = provider.callback()
+
+  async function finish(...[request, response]: Parameters<RequestListener>): Promise<void> {
+    const { params } = await provider.interactionDetails(request, response)
+    const { sub: accountId, amr = [] } = host.account
+    const grant = new provider.Grant({ accountId, clientId: String(params.client_id) })
+    grant.addOIDCScope('openid email profile')
+    const consent = { grantId: await grant.save() }
+    await provider.interactionFinished(request, response, { login: { accountId, amr }, consent })
+  }
+  answer = (request, response) => {
+    const work = request.url?.startsWith('/interaction/') ? finish : own
+    work(request, response).catch(error => response.writeHead(500).end(String(error)))
+  }
+  return host
+}
