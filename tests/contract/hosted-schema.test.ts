@@ -4,7 +4,7 @@ import { openPostgres } from '../../server/db/engine/postgres.ts'
 import { pagePartsScript } from '../../server/db/page-parts.ts'
 import { createLog } from '../../server/log.ts'
 import { type HostedDatabases, startHostedDatabases } from '../support/hosted-database.ts'
-import { openFunctions, pushMigrations } from '../support/hosted-project.ts'
+import { findDeno, openFunctions, pushMigrations } from '../support/hosted-project.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { fingerprint } from '../support/schema-fingerprint.ts'
 
@@ -205,7 +205,7 @@ describe('a hosted project', () => {
     ])
   })
 
-  it('has functions that check and answer as the site’s own do', async () => {
+  async function expectAnswers(deno?: string) {
     await signIn()
     const call = async (parameters: Record<string, unknown>) => {
       const names = Object.keys(parameters)
@@ -221,7 +221,7 @@ describe('a hosted project', () => {
       )
       return rows[0]?.answer
     }
-    const functions = await openFunctions(call)
+    const functions = await openFunctions(call, deno)
     const application = {
       type: 'contact',
       firstName: 'Cleo',
@@ -271,7 +271,13 @@ describe('a hosted project', () => {
     expect(rows).toEqual([{ name: 'Dara Lind', spam: true }])
     await functions.close()
     await superuser.query('delete from applications; delete from career_applications')
-  })
+  }
+
+  it('has functions that check and answer as the site’s own do', () => expectAnswers())
+
+  it('has functions that do so in the service’s own runtime', { tags: ['full'] }, async () =>
+    expectAnswers(await findDeno()),
+  )
 
   it('has posts with bylines, versions and old addresses, and pictures in its storage', async () => {
     await signIn()

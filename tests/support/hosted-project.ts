@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { loadMigrations } from '../../server/db/engine/migrate.ts'
 import { freePort } from './free-port.ts'
@@ -11,8 +12,20 @@ import { freePort } from './free-port.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const SECRET_KEY = 'sb_secret_of_the_test'
 
-/** DENO=/path/deno runs the functions in the service's own runtime (docs/hosted.md). Else they run here. */
-const { DENO } = process.env
+/** Not a dependency, because it is large. */
+const DENO = 'deno@2.9.5'
+
+/** The program of the service's own runtime, from npm. */
+export async function findDeno(): Promise<string> {
+  const { stdout } = await promisify(execFile)('npm', [
+    'exec',
+    '--yes',
+    `--package=${DENO}`,
+    '-c',
+    'command -v deno',
+  ])
+  return stdout.trim()
+}
 
 /** Brings the schema into a database of the service as its CLI does, as its customer: each file in a transaction. */
 export async function pushMigrations(url: string): Promise<void> {
@@ -96,17 +109,20 @@ async function startDeno(deno: string, name: string, variables: Record<string, s
   return { handler, close }
 }
 
-/** The functions of the project. `store` stands for the function of the database that they call. */
+/**
+ * The functions of the project, here or in the runtime `deno`. `store` stands for the function of the database that they call.
+ */
 export async function openFunctions(
   store: (parameters: Record<string, unknown>) => Promise<unknown>,
+  deno?: string,
 ): Promise<Functions> {
   const { server, url } = await serveStore(store)
   const variables = { SUPABASE_URL: url, SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }) }
   const handlers = new Map<string, Handler>()
   const closing: (() => Promise<void>)[] = []
   for (const name of ['send-application', 'send-career-application']) {
-    if (DENO) {
-      const { handler, close } = await startDeno(DENO, name, variables)
+    if (deno !== undefined) {
+      const { handler, close } = await startDeno(deno, name, variables)
       handlers.set(name, handler)
       closing.push(close)
     } else handlers.set(name, await loadHandler(name, variables))

@@ -4,6 +4,7 @@ import { API } from '#contract/addresses.ts'
 import type { PostStatus } from '#contract/blog-post.ts'
 import type { Category } from '#contract/categories.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
+import { UUID } from '#contract/uuid.ts'
 import { type ListView, STATES, type StateFilter } from './list-address.ts'
 import { quoted, searchFilter } from './search-filter.ts'
 
@@ -27,7 +28,6 @@ const COLUMNS =
 export const LINES_PER_PAGE = 50
 /** The most rows of one answer of the data interface. */
 const ROWS = 1_000
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** The moment of the question, by the clock of the database. */
 const NOW = 'now'
 

@@ -7,6 +7,7 @@ import { languageNames } from '#content/collections/language-names.ts'
 import { receipt } from '#content/collections/receipt.ts'
 import { inboxPath } from '#contract/addresses.ts'
 import { fieldsOf } from '#contract/submissions.ts'
+import { UUID } from '#contract/uuid.ts'
 import { enter } from '../../enter.ts'
 import { placePath, titled } from '../../places.ts'
 import { readHistory, readReplies } from '../desk-api.ts'
@@ -20,7 +21,6 @@ import { Timeline } from './timeline.tsx'
 
 const copy = desk.detail
 const labels = receipt.fields
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(loaderData?.submission ? nameOf(loaderData.submission) : copy.label)

@@ -11,6 +11,7 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 import { editPath } from '#contract/addresses.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
+import { UUID } from '#contract/uuid.ts'
 import { enter } from '../../enter.ts'
 import { holdSaves } from '../../media/uploads.ts'
 import { pagesAsked } from '../../pages.ts'
@@ -29,7 +30,6 @@ import { WritingField } from './writing-field.tsx'
 
 const copy = blogAdmin.editor
 const NEW = 'new'
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const handle = { keepsText: true }
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: textStyles }]
