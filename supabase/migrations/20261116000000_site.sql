@@ -4343,6 +4343,22 @@ insert into accounts.guards (action, roles, proof_from) values
   ('DELETE /admin/users/:userId/factors/:factorId', '{admin}', 0),
   ('POST /admin/generate_link', '{admin}', 0);
 
+-- db/migrations/0165_proof_at_the_provider.sql
+
+-- Whoever has signed in at the provider within the last five minutes, by what it says itself, has proven who they are. Coming back from
+-- there with a session of before proves nothing: it is noted under another name.
+do $$
+declare
+  former constant text := pg_get_functiondef('accounts.refusal(text, uuid, text, integer)'::regprocedure);
+  changed constant text := replace(former, $q$'mfa/webauthn')$q$, $q$'mfa/webauthn', 'oauth/login')$q$);
+begin
+  if changed = former then
+    raise exception 'accounts.refusal knows no proofs';
+  end if;
+  execute changed;
+end
+$$;
+
 -- db/hosted/submissions.sql
 
 -- Stores what the functions of the project have checked (`supabase/functions`): once for a key, as server/functions/submit.ts

@@ -491,3 +491,31 @@ describe.each(DATABASE_KINDS)('ways in on %s', kind => {
     expect(await told('GET', 'nothing')).toEqual([404, 'not_found'])
   })
 })
+
+describe('with limits', () => {
+  it('every way to ask for mail takes from one allowance, and codes are guessed as slowly as passwords', async () => {
+    const smtp = await startSmtp()
+    const server = await startBackend('pglite', {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'site@octavo.example',
+      MAIL_TO: 'team@octavo.example',
+      RATE_LIMIT: 'on',
+    })
+    const { auth } = server.client()
+    for (const email of ['nobody@firm.example', ADMIN.email]) {
+      expect((await auth.signInWithOtp({ email })).error).toBeNull()
+      expect((await auth.resetPasswordForEmail(email)).error).toBeNull()
+      expect((await auth.resend({ type: 'email_change', email })).error).toBeNull()
+      expect((await auth.signInWithOtp({ email })).error).toMatchObject({
+        status: 429,
+        code: 'over_email_send_rate_limit',
+      })
+    }
+    const guess = (email: string) => auth.verifyOtp({ type: 'email', email, token: '000000' })
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 6; n++) codes.push((await guess('nobody@firm.example')).error?.code)
+    expect(codes).toEqual([...Array(5).fill('otp_expired'), 'over_request_rate_limit'])
+    await server.close()
+    await smtp.down()
+  })
+})

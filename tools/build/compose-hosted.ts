@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export const HOSTED_MIGRATION = 'supabase/migrations/20261116000000_site.sql'
 
 /** The migrations that the first hosted one is made of. Each later one becomes a file of its own in supabase/migrations. */
-const LAST = '0164'
+const LAST = '0165'
 
 /** What the service does itself, or has nothing to do with: accounts and their secrets, mail about them, webhooks, backups. */
 const LEFT_OUT = new Set(
