@@ -467,6 +467,18 @@ describe.each(DATABASE_KINDS)('ways in on %s', kind => {
     expect(await answer.json()).toEqual({ identities: data?.identities })
   })
 
+  it('whoever is not signed in is told so first, whatever else is wrong', async () => {
+    for (const [method, path] of [
+      ['POST', 'factors/mine/challenge'],
+      ['DELETE', 'factors/mine'],
+      ['DELETE', 'user/identities/mine'],
+      ['DELETE', 'admin/users/mine'],
+    ]) {
+      const answer = await call(server, `/auth/v1/${path}`, { method: method ?? '' })
+      expect([path, answer.status, (await answer.json()).error_code]).toEqual([path, 401, 'no_authorization'])
+    }
+  })
+
   it('a link is never in an answer where mail is set up', async () => {
     const token = (await (await server.signedIn(ADMIN)).auth.getSession()).data.session?.access_token ?? ''
     const made = await adminApi(server, token).generateLink({ type: 'recovery', email: MEMBER.email })
