@@ -240,12 +240,12 @@ test('sends strict security headers and no software name', async () => {
   expect(headers.server).toBeUndefined()
 })
 
-test('names the rules by which browsers fetch the next page early, with their own type', async () => {
+test('names the rules by which browsers render the next page early, with their own type', async () => {
   const { headers } = await ask('/')
   expect(headers['speculation-rules']).toBe('"/speculation-rules.json"')
   const rules = await ask('/speculation-rules.json')
   expect(rules.headers['content-type']).toBe('application/speculationrules+json')
-  expect(JSON.parse(rules.body.toString())).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
+  expect(JSON.parse(rules.body.toString())).toMatchObject({ prerender: [{ eagerness: 'moderate' }] })
 })
 
 test('logs one line of JSON for each request, without its query', async () => {
