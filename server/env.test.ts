@@ -88,6 +88,34 @@ describe('the environment', () => {
     )
   })
 
+  test('reads a provider with all of its parts, and whom it may bring', () => {
+    const provider = {
+      OIDC_ISSUER: 'https://id.firm.example/tenant',
+      OIDC_CLIENT_ID: 'octavo',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_NAME: 'Firm ID',
+    }
+    const settings = {
+      issuer: 'https://id.firm.example/tenant',
+      clientId: 'octavo',
+      clientSecret: 'secret',
+      name: 'Firm ID',
+    }
+    expect(readEnv({}, '/').oidc).toBeUndefined()
+    expect(readEnv(provider, '/').oidc).toEqual({ ...settings, newcomers: undefined })
+    const open = { ...provider, OIDC_DOMAIN: 'Firm.Example', OIDC_ROLE: 'editor' }
+    expect(readEnv(open, '/').oidc?.newcomers).toEqual({ domain: 'firm.example', role: 'editor' })
+    expect(() => readEnv({ OIDC_ISSUER: 'https://id.firm.example' }, '/')).toThrow(
+      'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET and OIDC_NAME must be set too',
+    )
+    expect(() => readEnv({ ...provider, OIDC_DOMAIN: 'firm.example' }, '/')).toThrow(
+      'OIDC_ROLE must be set too',
+    )
+    expect(() => readEnv({ OIDC_DOMAIN: 'firm.example', OIDC_ROLE: 'editor' }, '/')).toThrow(
+      'OIDC_ISSUER must be set too',
+    )
+  })
+
   test('reads the hosts that webhooks may go to', () => {
     const hosts = (text: string) => readEnv({ WEBHOOK_ALLOW_HOSTS: text }, '/').webhookAllowHosts
     expect(hosts('Hooks.firm.example, 10.0.0.7:8080 ,[::1]:9000')).toEqual([
@@ -111,6 +139,9 @@ describe('the environment', () => {
     { SECRET_KEY: 'short' },
     { SECRET_KEY: 'changeme'.repeat(8) },
     { TRUST_PROXY: '11' },
+    { OIDC_ISSUER: 'http://id.firm.example' },
+    { OIDC_DOMAIN: '@firm.example' },
+    { OIDC_ROLE: 'owner' },
     { RETENTION_DAYS: '0' },
     { DATABASE_URL: 'postgres://postgres:postgres@db.octavo.example/octavo' },
     { SMTP_URL: 'smtp://site:secret@mail.octavo.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' },

@@ -4,12 +4,13 @@ import type { Hono } from 'hono'
 import type { BackendFetch } from '../contract/load-context.ts'
 import type { PageParts } from '../contract/page-parts.ts'
 import { STORAGE } from '../contract/pictures.ts'
+import type { ToldSettings } from '../contract/told-settings.ts'
 import { createApp } from './app.ts'
 import { addAnswers } from './db/answers.ts'
 import { type Database, onBlogChange } from './db/database.ts'
 import { storePageParts } from './db/page-parts.ts'
 import { findMovedPost, findNextPublication } from './db/posts.ts'
-import { type Env, prepareDataDir } from './env.ts'
+import { type Env, prepareDataDir, toldSettings } from './env.ts'
 import { openFigures } from './figures/open-figures.ts'
 import { createRedirects } from './figures/redirects.ts'
 import type { OnFormSent } from './functions/router.ts'
@@ -29,6 +30,8 @@ import type { Website } from './website/website.ts'
 
 interface WebsiteDeps {
   siteUrl: string
+  /** What pages state of the environment. */
+  settings: ToldSettings
   backendFetch: BackendFetch
   /** The new path of a page that has moved; both are encoded. */
   findMoved: (path: string) => Promise<string | undefined>
@@ -174,7 +177,14 @@ export async function startProduct({
     (await opening.promise).fetch(request, bindings)
   const opened = openSource({ env, log, print, onFormSent: figures.countForm })
   const findMoved = async (path: string) => (await opened).findMoved(path)
-  openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, log, server }).then(opened => {
+  openWebsite({
+    siteUrl: env.siteUrl,
+    settings: toldSettings(env),
+    backendFetch,
+    findMoved,
+    log,
+    server,
+  }).then(opened => {
     figures.begin(opened)
     // Pages that are complete in memory are answered before the database is open.
     respondFromCache = createCachedResponder({ find: opened.cached, https, log })

@@ -90,6 +90,7 @@ export async function enrollFactor(c: Context, deps: AuthDeps): Promise<Response
 
 /** `POST factors/:factorId/challenge`: asks for a code of this factor, within the next five minutes. */
 export async function challengeFactor(c: Context, deps: AuthDeps): Promise<Response> {
+  await bearerClaims(c, deps)
   const factorId = factorIdOf(c)
   const challenge = await guarded(c, deps, async (tx, { user }) => {
     const factor = await lockFactor(tx, user.id, factorId)
@@ -134,6 +135,7 @@ function removalOf({ type, status }: StoredFactor): AuditAction {
 
 /** `DELETE factors/:factorId`: one that counts can only be removed by a session that passed it. */
 export async function unenrollFactor(c: Context, deps: AuthDeps): Promise<Response> {
+  await bearerClaims(c, deps)
   const factorId = factorIdOf(c)
   const remove = async (tx: Transaction, caller: Caller, claims: Claims) => {
     const factor = await lockFactor(tx, caller.user.id, factorId)

@@ -4,7 +4,7 @@ import { removeIdentity } from '../db/identities.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { guarded } from './guarded.ts'
-import { isUuid } from './request.ts'
+import { bearerClaims, isUuid } from './request.ts'
 import { userJson } from './user.ts'
 
 /** `GET user/identities`: the ways in that the bearer's account has, as `getUserIdentities` gives them. */
@@ -15,6 +15,7 @@ export async function identities(c: Context, deps: AuthDeps): Promise<Response> 
 
 /** `DELETE user/identities/:identityId`, as `unlinkIdentity` sends it. The email address is the account's own, and stays. */
 export async function unlinkIdentity(c: Context, deps: AuthDeps): Promise<Response> {
+  await bearerClaims(c, deps)
   const id = c.req.param('identityId')
   if (!isUuid(id))
     throw new AuthError('validation_failed', { message: 'identity_id must be an UUID', status: 404 })

@@ -23,6 +23,8 @@ export interface OidcPerson {
   /** In lower case, and only if the provider has made sure of it. */
   email: string | undefined
   name: string | undefined
+  /** When they last signed in there, in seconds since 1970, if the provider says so. */
+  signedInAt: number | undefined
   /** Whether the provider says that more than one factor was used (RFC 8176). */
   usedSecondFactor: boolean
   /** The nonce in the token. */
@@ -47,6 +49,8 @@ export interface OidcProvider {
 const PATIENCE_MS = 5_000
 const METADATA_MS = 60 * 60 * 1000
 const CLOCK_SKEW_SECONDS = 30
+/** Whoever signed in there before that signs in again. Asking for it makes a provider say when it was. */
+const OLDEST_SIGN_IN_SECONDS = 12 * 60 * 60
 /** Signatures with a key that only the provider has. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
@@ -68,6 +72,7 @@ const Claims = v.object({
   name: v.optional(v.string()),
   nonce: v.optional(v.string()),
   amr: v.optional(v.array(v.string()), []),
+  auth_time: v.optional(v.pipe(v.number(), v.integer())),
   azp: v.optional(v.string()),
   at_hash: v.optional(v.string()),
 })
@@ -129,6 +134,7 @@ export function createOidcProvider(
         nonce,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
+        max_age: String(OLDEST_SIGN_IN_SECONDS),
       }
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
       return url.href
@@ -175,11 +181,15 @@ export function createOidcProvider(
       if (accessToken !== undefined && claims.at_hash !== undefined)
         if (claims.at_hash !== accessTokenHash(accessToken, protectedHeader.alg))
           throw new OidcFault('The access token belongs to another ID token')
+      const { auth_time: signedInAt } = claims
+      if (signedInAt !== undefined && signedInAt + OLDEST_SIGN_IN_SECONDS + CLOCK_SKEW_SECONDS < now() / 1000)
+        throw new OidcFault('The sign-in at the provider is too old')
       const isVerified = claims.email_verified === true || claims.email_verified === 'true'
       return {
         subject: claims.sub,
         email: isVerified ? claims.email?.trim().toLowerCase() : undefined,
         name: claims.name,
+        signedInAt,
         usedSecondFactor: claims.amr.includes('mfa'),
         nonce: claims.nonce,
       }

@@ -94,12 +94,15 @@ const identityOf = (deps: AuthDeps, person: OidcPerson): Identity => ({
   email: person.email ?? null,
 })
 
+/** What of it the session is made from. */
+const factsOf = ({ usedSecondFactor, signedInAt }: OidcPerson) => ({ usedSecondFactor, signedInAt })
+
 /** Finds whose account somebody enters, and notes that it belongs to theirs at the provider. */
 async function entering(tx: Transaction, deps: AuthDeps, person: OidcPerson): Promise<OneTimeToken> {
   const identity = identityOf(deps, person)
   const user = await accountOf(tx, deps, identity.issuer, person)
   await saveIdentity(tx, user.id, identity)
-  return { userId: user.id, data: { usedSecondFactor: person.usedSecondFactor } }
+  return { userId: user.id, data: factsOf(person) }
 }
 
 /**
@@ -118,7 +121,7 @@ async function linking(
     throw new AuthError('identity_already_exists', {
       message: `Identity is already linked${owner === userId ? '' : ' to another user'}`,
     })
-  return { userId, data: { usedSecondFactor: person.usedSecondFactor, identity } }
+  return { userId, data: { ...factsOf(person), identity } }
 }
 
 const takeUp = (tx: Transaction, deps: AuthDeps, person: OidcPerson, linkTo: string | undefined) =>

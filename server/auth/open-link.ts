@@ -87,7 +87,12 @@ export async function openLink(
   // Whoever was invited has signed in once there is a password: until then the invitation can be sent again.
   const user = await (kind === 'invite' ? findPerson : recordSignIn)(tx, link.userId)
   if (user === undefined) throw new AuthError('otp_expired')
-  const amr = [{ method, timestamp: Math.floor(deps.now() / 1000) }]
+  const now = Math.floor(deps.now() / 1000)
+  const { signedInAt } = link.data
+  // Apart from the way back from there: somebody may have signed in at the provider hours ago.
+  const login =
+    typeof signedInAt === 'number' ? [{ method: 'oauth/login', timestamp: Math.min(signedInAt, now) }] : []
+  const amr = [{ method, timestamp: now }, ...login]
   // A second factor at the provider counts as one of ours.
   const isProven = link.data.usedSecondFactor === true
   const session = await createSession(tx, user.id, amr, clientInfoOf(c, deps), { isProven })

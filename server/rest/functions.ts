@@ -4,7 +4,9 @@ import { guard } from '../db/guards.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Caller } from './caller.ts'
 import { badBody, DataError, unknownFunction } from './data-error.ts'
+import { checkProfile } from './parse-headers.ts'
 import { parsePayload } from './parse-payload.ts'
+import { parsePrefer } from './parse-prefer.ts'
 
 export interface ServedFunction {
   /** The parameters with their types. Each may be left out if it has a default. */
@@ -84,6 +86,9 @@ export async function callFunction(
 ): Promise<Response> {
   const known = FUNCTIONS.get(name)
   if (known === undefined) throw unknownFunction(name)
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  checkProfile(request.headers.get(reads ? 'accept-profile' : 'content-profile') ?? undefined)
+  const { count } = parsePrefer(request.headers.get('prefer') ?? undefined)
   const given = await readParameters(known, request)
   if (given.some(([parameter]) => !Object.hasOwn(known.parameters, parameter))) throw unknownFunction(name)
   const list = given.map(
@@ -101,6 +106,12 @@ export async function callFunction(
     { page: isPage },
   )
   return new Response(request.method === 'HEAD' ? null : (rows[0]?.body ?? 'null'), {
-    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'application/json; charset=utf-8' },
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/json; charset=utf-8',
+      // What a function answers is one value, whatever is in it.
+      'Content-Range': `0-0/${count ? 1 : '*'}`,
+      ...(count && { 'Preference-Applied': 'count=exact' }),
+    },
   })
 }

@@ -3,6 +3,7 @@ import { isAdminPath, markdownPath, pathBeforeMarkdown } from '../../contract/ad
 import { languageOf } from '../../contract/languages.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER } from '../../contract/load-context.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
+import { createFill, type ToldSettings } from '../../contract/told-settings.ts'
 import { enterRequest, OverBudget } from '../db/request-meter.ts'
 import { TOO_MANY_REQUESTS } from '../limits/request-limit.ts'
 import type { Log } from '../log.ts'
@@ -45,6 +46,7 @@ export interface Website {
 interface Options {
   site: BuiltSite
   siteUrl: string
+  settings?: ToldSettings
   backendFetch: BackendFetch
   log: Log
   /** The new path of a page that has moved. Both paths are encoded. */
@@ -60,10 +62,11 @@ const ENCODED = /\.(?:br|gz)$/
 const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
-export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: Options): Website {
+export function createWebsite({ site, siteUrl, settings, backendFetch, log, findMoved }: Options): Website {
+  const fill = createFill(siteUrl, settings)
   const { stylesheetTags, headScripts, officeScript } = entryOf(site.server)
   const prepare = createPagePreparer({
-    siteUrl,
+    fill,
     stylesheetTags,
     headScripts: Object.values(headScripts),
     cutStyles: createStyleCutter(site.styleRules),
@@ -95,7 +98,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   const files = createLazyMap(sources, (path, body): PublicFile => {
     const brotli = site.files.get(`${path}.br`)
     const gzip = site.files.get(`${path}.gz`)
-    const file = createPublicFile(path, body, siteUrl, brotli && gzip && { brotli, gzip })
+    const file = createPublicFile(path, body, fill, brotli && gzip && { brotli, gzip })
     if (!brotli) recompress(file.payload)
     return file
   })
@@ -119,7 +122,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (status === UNAVAILABLE) headers['retry-after'] = RETRY_AFTER_SECONDS
     if (!headers['content-type']?.startsWith('text/html')) {
       const body = Buffer.from(await response.arrayBuffer())
-      const payload = await createRenderedPayload(headers['content-type'] ?? '', body, siteUrl)
+      const payload = await createRenderedPayload(headers['content-type'] ?? '', body, fill)
       return { status, payload, headers: { 'cache-control': 'no-cache', ...headers } }
     }
     const page = prepare(await response.text(), { path: new URL(request.url).pathname, status })

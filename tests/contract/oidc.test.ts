@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('a provider of OpenID Connect on %s', kind => {
     })
     expect((await client.auth.getClaims()).data?.claims).toMatchObject({
       aal: 'aal1',
-      amr: [{ method: 'oauth' }],
+      amr: [{ method: 'oauth' }, { method: 'oauth/login' }],
     })
     // From now on by what the account is called there, whatever its mailbox is.
     const moved = await enter({ email: 'elsewhere@other.example' })
@@ -205,6 +205,23 @@ describe.each(DATABASE_KINDS)('a provider of OpenID Connect on %s', kind => {
       }
       expect(await level(['pwd'])).toEqual(['aal1', 'aal2', '42501'])
       expect(await level(['pwd', 'mfa'])).toEqual(['aal2', 'aal2', undefined])
+    })
+  })
+
+  it('a sign-in there of just now is a fresh proof, and one of before is none', async () => {
+    const said = async (auth_time: number) => {
+      const token = await host.sign({ sub: 'member-1', email: MEMBER.email, email_verified: true, auth_time })
+      const client = server.client()
+      const { data } = await client.auth.signInWithIdToken({ provider, token })
+      const authorization = `Bearer ${data.session?.access_token}`
+      return (await call(server, '/auth/v1/proof', { headers: { authorization } })).status
+    }
+    const now = Math.floor(Date.now() / 1000)
+    expect(await said(now - 10)).toBe(204)
+    expect(await said(now - 400)).toBe(403)
+    const tooOld = await host.sign({ sub: 'member-1', auth_time: now - 13 * 60 * 60 })
+    expect((await server.client().auth.signInWithIdToken({ provider, token: tooOld })).error).toMatchObject({
+      message: 'Bad ID token',
     })
   })
 

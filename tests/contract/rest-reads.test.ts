@@ -209,15 +209,21 @@ describe.each(DATABASE_KINDS)('reading on %s', kind => {
     const choice = { sort: 'oldest', page: 1 }
     const byGet = await site.admin.rpc('desk_list', choice, { get: true })
     expect(byGet.error).toBeNull()
-    const { asked_at: _, ...posted } = (await site.admin.rpc('desk_list', choice)).data
-    expect(byGet.data).toMatchObject(posted)
+    const { asked_at: _, ...listed } = (await site.admin.rpc('desk_list', choice)).data
+    expect(byGet.data).toMatchObject(listed)
     // The client cannot write JSON into an address; others can.
     const filter = encodeURIComponent('{"words":"nothing"}')
     const token = await site.token(site.admin)
     const narrowed = await site.call(`/rest/v1/rpc/desk_count?filter=${filter}`, {}, token)
     expect([narrowed.status, await narrowed.json()]).toEqual([200, 0])
-    const head = await site.admin.rpc('post_tags', {}, { head: true })
-    expect([head.status, head.data]).toEqual([200, null])
+    const head = await site.admin.rpc('post_tags', {}, { head: true, count: 'exact' })
+    expect([head.status, head.data, head.count]).toEqual([200, null, 1])
+    const posted = await site.admin.rpc('post_tags', {}, { count: 'exact' })
+    expect([posted.status, posted.data, posted.count]).toEqual([200, [], 1])
+    for (const get of [true, false]) {
+      const { error } = await site.admin.schema('accounts').rpc('post_tags', {}, { get })
+      expect(error?.code).toBe('PGRST106')
+    }
     const refused = await site.visitor.rpc('desk_list', {}, { get: true })
     expect([refused.status, refused.error?.code]).toEqual([401, '42501'])
   })

@@ -467,6 +467,18 @@ describe.each(DATABASE_KINDS)('ways in on %s', kind => {
     expect(await answer.json()).toEqual({ identities: data?.identities })
   })
 
+  it('whoever is not signed in is told so first, whatever else is wrong', async () => {
+    for (const [method, path] of [
+      ['POST', 'factors/mine/challenge'],
+      ['DELETE', 'factors/mine'],
+      ['DELETE', 'user/identities/mine'],
+      ['DELETE', 'admin/users/mine'],
+    ]) {
+      const answer = await call(server, `/auth/v1/${path}`, { method: method ?? '' })
+      expect([path, answer.status, (await answer.json()).error_code]).toEqual([path, 401, 'no_authorization'])
+    }
+  })
+
   it('a link is never in an answer where mail is set up', async () => {
     const token = (await (await server.signedIn(ADMIN)).auth.getSession()).data.session?.access_token ?? ''
     const made = await adminApi(server, token).generateLink({ type: 'recovery', email: MEMBER.email })
@@ -489,5 +501,33 @@ describe.each(DATABASE_KINDS)('ways in on %s', kind => {
     expect(await told('GET', 'admin/custom-providers')).toEqual([404, 'feature_disabled'])
     expect(await told('POST', 'admin/users')).toEqual([422, 'signup_disabled'])
     expect(await told('GET', 'nothing')).toEqual([404, 'not_found'])
+  })
+})
+
+describe('with limits', () => {
+  it('every way to ask for mail takes from one allowance, and codes are guessed as slowly as passwords', async () => {
+    const smtp = await startSmtp()
+    const server = await startBackend('pglite', {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'site@octavo.example',
+      MAIL_TO: 'team@octavo.example',
+      RATE_LIMIT: 'on',
+    })
+    const { auth } = server.client()
+    for (const email of ['nobody@firm.example', ADMIN.email]) {
+      expect((await auth.signInWithOtp({ email })).error).toBeNull()
+      expect((await auth.resetPasswordForEmail(email)).error).toBeNull()
+      expect((await auth.resend({ type: 'email_change', email })).error).toBeNull()
+      expect((await auth.signInWithOtp({ email })).error).toMatchObject({
+        status: 429,
+        code: 'over_email_send_rate_limit',
+      })
+    }
+    const guess = (email: string) => auth.verifyOtp({ type: 'email', email, token: '000000' })
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 6; n++) codes.push((await guess('nobody@firm.example')).error?.code)
+    expect(codes).toEqual([...Array(5).fill('otp_expired'), 'over_request_rate_limit'])
+    await server.close()
+    await smtp.down()
   })
 })

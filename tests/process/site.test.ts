@@ -15,6 +15,8 @@ const FORM_BUDGET = 80_000
 const SCROLLED_BUDGET = 95_000
 const PRELOADED_FONTS = 60_000
 const OWN_WORDS = 120
+/** Another one than the build knows. */
+const RETENTION_DAYS = 400
 
 let server: RunningServer
 const pages = new Map<string, ReadPage>()
@@ -22,7 +24,7 @@ const pages = new Map<string, ReadPage>()
 const sent = new Map<string, number>()
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } })
   for (const path of await pagePaths()) {
     const response = await fetch(`${server.origin}${path}`, { headers: { 'accept-encoding': 'br' } })
     expect([path, response.status, response.headers.get('content-encoding')]).toEqual([path, 200, 'br'])
@@ -73,6 +75,20 @@ describe('every page', () => {
         'image/png',
       ])
     }
+  })
+
+  it('states the settings of its server', () => {
+    const stated = new RegExp(`\\b${RETENTION_DAYS} (?:days|Tage)\\b`)
+    const stating = [...pages].filter(([, { html }]) => stated.test(html)).map(([path]) => path)
+    expect(stating).toEqual(
+      expect.arrayContaining([
+        '/legal/privacy-policy',
+        '/de/legal/privacy-policy',
+        '/careers',
+        '/procurement',
+      ]),
+    )
+    expect(offenders(({ html }) => /\{[A-Z_]+\}|\b730 (?:days|Tage)\b/.exec(html)?.[0])).toEqual([])
   })
 
   it('has one h1 and skips no heading level', () => {

@@ -83,6 +83,15 @@ export async function startOidc(callback: string): Promise<OidcHost> {
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     cookies: { keys: ['a key of this test'] },
     pkce: { required: () => true },
+    // Else it says of each that it has chosen one.
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
   })
   const own = provider.callback()
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORIGIN_PLACEHOLDER } from '../../../contract/addresses.ts'
+import { createFill } from '../../../contract/told-settings.ts'
 import { createPagePreparer } from '../page.ts'
 import { digest } from './document.ts'
 
@@ -8,7 +9,7 @@ const RENDERED = `<!DOCTYPE html><html><head>${TAGS}<link rel="canonical" href="
 <script>theme()</script></head><body><p>Words</p><script>stolen()</script></body></html>`
 
 const prepare = createPagePreparer({
-  siteUrl: 'https://octavo.example',
+  fill: createFill('https://octavo.example'),
   stylesheetTags: TAGS,
   headScripts: ['theme()'],
   cutStyles: () => 'p{margin:0}',
@@ -28,12 +29,6 @@ test('allows its own inline scripts and styles by their digests, and no other', 
   expect(policy).toContain(`style-src 'self' '${digest('p{margin:0}')}';`)
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   expect(policy).not.toMatch(/unsafe|nonce/)
-})
-
-test('drops the marks between texts, but for those that an island is hydrated by', () => {
-  const body = '<p>a<!-- --> b</p><site-island name="x">c<!-- --> d</site-island><p>e<!-- -->f</p>'
-  const { html } = prepare(`<html>${TAGS}${body}</html>`, { path: '/' })
-  expect(html).toContain('<p>a b</p><site-island name="x">c<!-- --> d</site-island><p>ef</p>')
 })
 
 test('refuses a document without stylesheets, which would be shown without any', () => {

@@ -1,10 +1,5 @@
-import {
-  BACKUP_EVERY_HOURS,
-  BACKUP_KEEP,
-  DELIVERY_DAYS,
-  ENDED_SESSION_DAYS,
-  SESSION_DAYS,
-} from '#contract/retention.ts'
+import { DELIVERY_DAYS, ENDED_SESSION_DAYS, SESSION_DAYS } from '#contract/retention.ts'
+import { TOLD } from '#contract/told-settings.ts'
 import type { LegalPolicy } from '../../../legal-schema.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
@@ -170,7 +165,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Backups of all of this, made by the server',
-                `Until ${BACKUP_KEEP} newer ones exist, one every ${BACKUP_EVERY_HOURS} hours`,
+                `Until ${TOLD.BACKUP_KEEP} newer ones exist, one every ${TOLD.BACKUP_EVERY_HOURS} hours`,
               ],
               ['The key that keeps a form from being taken twice, as a hash', 'One day'],
               ['The record that an address was sent an acknowledgement, as a hash', 'One day'],

@@ -1,14 +1,7 @@
 import { DEVICE_DAYS } from '#contract/account.ts'
 import { FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/figures.ts'
-import {
-  BACKUP_EVERY_HOURS,
-  BACKUP_KEEP,
-  DELIVERY_DAYS,
-  ENDED_SESSION_DAYS,
-  RETENTION_DAYS,
-  SESSION_DAYS,
-  SESSION_IDLE_DAYS,
-} from '#contract/retention.ts'
+import { DELIVERY_DAYS, ENDED_SESSION_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '#contract/retention.ts'
+import { TOLD } from '#contract/told-settings.ts'
 import type { LegalPolicy } from '../../../../legal-schema.ts'
 import type { PageMeta } from '../../../../schema.ts'
 import { site } from '../../../../site.ts'
@@ -26,7 +19,7 @@ export const policy: LegalPolicy = {
   ...policyHead,
   // With a soft hyphen, because it is wider than a phone.
   heading: 'Datenschutz\u00aderklärung',
-  opening: `Wir speichern ${RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Dass Sie diese Website gelesen haben, speichern wir nicht.`,
+  opening: `Wir speichern ${TOLD.RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Dass Sie diese Website gelesen haben, speichern wir nicht.`,
   sections: [
     {
       id: 'who',
@@ -161,7 +154,7 @@ export const policy: LegalPolicy = {
             caption: 'Speicherdauer',
             columns: ['Eintrag', 'Gespeichert'],
             rows: [
-              ['Anträge und Bewerbungen', `${RETENTION_DAYS} Tage ab dem Tag des Eingangs`],
+              ['Anträge und Bewerbungen', `${TOLD.RETENTION_DAYS} Tage ab dem Tag des Eingangs`],
               [
                 'Ein Lebenslauf und was mit einem Formular mitgesendet wurde',
                 'So lange wie der Antrag oder die Bewerbung',
@@ -177,7 +170,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Sicherungen von all dem, die der Server anlegt',
-                `Bis es ${BACKUP_KEEP} neuere gibt, alle ${BACKUP_EVERY_HOURS} Stunden eine`,
+                `Bis es ${TOLD.BACKUP_KEEP} neuere gibt, alle ${TOLD.BACKUP_EVERY_HOURS} Stunden eine`,
               ],
               [
                 'Der Schlüssel, der verhindert, dass ein Formular zweimal angenommen wird, als Hash',
@@ -198,11 +191,11 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Zählungen dessen, was gelesen wird',
-                `${RETENTION_DAYS} Tage; ein Name mit weniger als ${FEWEST_SHOWN} Zählungen 30 Tage`,
+                `${TOLD.RETENTION_DAYS} Tage; ein Name mit weniger als ${FEWEST_SHOWN} Zählungen 30 Tage`,
               ],
               [
                 'Das Protokoll dessen, was Administratoren taten, nach Nummer und nicht nach Namen',
-                `${RETENTION_DAYS} Tage`,
+                `${TOLD.RETENTION_DAYS} Tage`,
               ],
             ],
           },
