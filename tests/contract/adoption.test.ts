@@ -3,9 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { rotateSigningKeys } from '../../server/auth/signing-keys.ts'
 import type { Database, Transaction } from '../../server/db/database.ts'
@@ -15,7 +12,6 @@ import { openPglite } from '../../server/db/engine/pglite.ts'
 import { openPostgres } from '../../server/db/engine/postgres.ts'
 import { rebuild } from '../../server/db/engine/rebuild.ts'
 import { restore } from '../../server/db/engine/restore.ts'
-import { prepareRoles } from '../../server/db/engine/roles.ts'
 import { createLog } from '../../server/log.ts'
 import { DATABASE_KINDS, type DatabaseKind } from '../support/backend-server.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
@@ -36,49 +32,23 @@ const service = { role: 'service' } as const
 /** The role that owns what the product makes. */
 const OWNERS = { pglite: 'octavo_service', postgres: 'octavo' }
 
-interface Former {
-  /** A session of the owner, before the product has opened the database. */
-  raw: Transaction
-  /** Ends that session, and opens the database as the product does. */
-  open(): Promise<Database>
-}
-
-async function loadFormer(kind: DatabaseKind, folder: string): Promise<Former> {
-  const former = await (kind === 'postgres' ? emptyPostgres() : emptyPglite(folder))
-  await former.raw.query(FORMER_DATABASE)
-  // The dump names everything in full.
-  await former.raw.query('reset search_path')
-  return former
-}
-
-async function emptyPostgres(): Promise<Former> {
+/** A place for a database. The answer opens it, as often as it is called. */
+async function createPlace(kind: DatabaseKind, folder: string): Promise<() => Promise<Database>> {
+  if (kind === 'pglite') {
+    const dataDir = mkdtempSync(join(folder, 'data-'))
+    return () => openPglite(dataDir, silent)
+  }
   const url = await createPostgresDatabase(inject('postgresPort'))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return {
-    raw: { query: (text, values) => client.query(text, values as unknown[]) as never },
-    async open() {
-      await client.end()
-      return openPostgres(url, silent)
-    },
-  }
+  return () => openPostgres(url, silent)
 }
 
-async function emptyPglite(folder: string): Promise<Former> {
-  const dataDir = mkdtempSync(join(folder, 'data-'))
-  const pglite = new PGlite(join(dataDir, 'pgdata'), { extensions: { pg_trgm } })
-  const raw: Transaction = {
-    query: (async (text: string, values?: unknown[]) =>
-      values === undefined ? (await pglite.exec(text)).at(-1) : pglite.query(text, values)) as never,
-  }
-  await raw.query((await prepareRoles(raw)) ?? '')
-  return {
-    raw,
-    async open() {
-      await pglite.close()
-      return openPglite(dataDir, silent)
-    },
-  }
+/** Puts a database of 0.1.0 in the place of what is there. */
+async function loadFormer(tx: Transaction): Promise<void> {
+  await rebuild(tx, [])
+  await tx.query('drop schema migrations cascade')
+  await tx.query(FORMER_DATABASE)
+  // The dump names everything in full.
+  await tx.query('reset search_path')
 }
 
 /** Everything that a schema is, with the rows that migrations wrote. Comments in functions are left out: nobody runs them. */
@@ -108,18 +78,13 @@ function rewriteBackup(file: string, migrations: string[]): void {
   writeFileSync(file, gzipSync(`${body}\n${JSON.stringify({ ...footer, sha256 })}\n`))
 }
 
-/** Undoes what was done in a transaction. */
-class Undo extends Error {}
-
 describe.each(DATABASE_KINDS)('what 0.1.0 left, on %s,', kind => {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-adoption-'))
   const describeIn = (database: Database) =>
     database.transaction(service, tx => describeSchema(tx, OWNERS[kind]))
   let current: Database
   beforeAll(async () => {
-    current = await (kind === 'postgres'
-      ? openPostgres(await createPostgresDatabase(inject('postgresPort')), silent)
-      : openPglite(mkdtempSync(join(folder, 'data-')), silent))
+    current = await (await createPlace(kind, folder))()
   })
   afterAll(async () => {
     await current.close()
@@ -127,32 +92,32 @@ describe.each(DATABASE_KINDS)('what 0.1.0 left, on %s,', kind => {
   })
 
   it('is a database with the schema of today’s files, and is taken over without a change', async () => {
-    let made: string[] = []
-    const undone = current.transaction(service, async tx => {
+    const open = await createPlace(kind, folder)
+    const place = await open()
+    const made = await place.transaction(service, async tx => {
       await rebuild(tx, SQUASHED)
-      made = await describeSchema(tx, OWNERS[kind])
-      throw new Undo()
+      return describeSchema(tx, OWNERS[kind])
     })
-    await expect(undone).rejects.toThrow(Undo)
-    const former = await loadFormer(kind, folder)
-    const { raw } = former
-    expect(await describeSchema(raw, OWNERS[kind])).toEqual(made)
     expect(made.length).toBeGreaterThan(1_000)
+    await place.transaction(service, loadFormer, { long: true })
+    expect(await describeIn(place)).toEqual(made)
 
-    const { rows } = await raw.query<{ checksum: string }>(
-      `delete from migrations.done where name = '0154_live.sql' returning checksum`,
-    )
-    const older = await namesOf(raw)
-    await expect(migrate(raw, loadMigrations())).rejects.toThrow(
+    const older = place.transaction(service, async tx => {
+      await tx.query(`delete from migrations.done where name = '0154_live.sql'`)
+      const before = await namesOf(tx)
+      const refused = await migrate(tx, loadMigrations()).catch(error => error)
+      expect(await namesOf(tx)).toEqual(before)
+      throw refused
+    })
+    await expect(older).rejects.toThrow(
       'The database stands at 0153_desk_jobs.sql: start version 0.1.0 with it once, and then this one. Nothing was changed.',
     )
-    expect(await namesOf(raw)).toEqual(older)
-    await raw.query(`insert into migrations.done (name, checksum) values ('0154_live.sql', $1)`, [
-      rows[0]?.checksum,
-    ])
 
-    await raw.query(`insert into accounts.users (email, password_hash) values ('a@firm.example', 'x')`)
-    const adopted = await former.open()
+    await place.transaction(service, tx =>
+      tx.query(`insert into accounts.users (email, password_hash) values ('a@firm.example', 'x')`),
+    )
+    await place.close()
+    const adopted = await open()
     expect(await describeIn(adopted)).toEqual(await describeIn(current))
     await adopted.transaction(service, async tx => {
       expect(await namesOf(tx)).toEqual(listMigrations())
