@@ -7,26 +7,14 @@ import { buildTargets } from './tools/build/browsers.ts'
 import { documentRoutes } from './tools/build/document-routes.ts'
 import { lastModified } from './tools/build/last-modified.ts'
 
-/** What every document loads. The back office shares parts of it, which would otherwise be files of their own. */
-const SHELL =
-  /\/app\/(?:shell\/|styles\/|islands\/(?:list|runtime|stylesheets)|lib\/(?:is-served|session-key|time|form\/draft-key)|ui\/(?:dialog-state|place-toasts-later|toast-region|toast-store))|vite\/preload-helper/
-
-/** Few files instead of many: each costs a slow line a round trip. Those that come first take what later ones would take too. */
+/**
+ * Few files instead of many: each costs a slow line a round trip. A group takes along what its modules import, so it may
+ * hold only what every page that loads one of its modules needs as a whole.
+ */
 const GROUPS = [
-  { name: 'shell', test: SHELL, priority: 3 },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
   { name: 'router', test: /\/node_modules\/react-router\//, priority: 1 },
-  // Who is signed in: for the blog's panel, the account page and the back office.
-  {
-    name: 'session',
-    test: /\/node_modules\/@supabase\/|\/app\/(?:features\/session\/|lib\/(?:backend-client|device-token))|\/content\/collections\/blog-admin(?:-security)?\.ts/,
-  },
-  // What several places of the back office share.
-  {
-    name: 'office',
-    test: /\/app\/admin\/|\/content\/collections\/(?:admin|desk|blog-admin)/,
-    minShareCount: 3,
-  },
+  { name: 'shell', test: /\/app\/(?:entry\.client|shell\/)/ },
 ]
 
 export default defineConfig({

@@ -10,10 +10,10 @@ import { missingPageKey } from './layout/not-found.tsx'
 import { Stylesheets } from './layout/stylesheets.tsx'
 import { namesMissingContext, nonceContext } from './lib/backend-context.ts'
 
-export { headScripts } from './layout/head-script.tsx'
+export { headScripts, officeScript } from './layout/head-script.tsx'
 
 /** What the server replaces by the rules of a document. */
-export const stylesheetTags = renderToStaticMarkup(<Stylesheets />)
+export const stylesheetTags = renderToStaticMarkup(<Stylesheets isPage />)
 
 const RENDER_TIMEOUT_MS = 10_000
 

@@ -15,6 +15,8 @@ interface Handle {
   /** The language of the pages below a layout route, and what surrounds them. */
   lang?: string
   Frame?: ComponentType<{ children: ReactNode }>
+  /** What the place asks the data interface for at first, where its address has no parameter. */
+  early?: string
   /** Whether the whole document is hydrated. Other documents have islands (`app/islands/`). */
   scripts?: boolean
 }
@@ -26,7 +28,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHydrated = handles.some(handle => handle?.scripts)
   const entry = use(DocumentEntry)
   return (
-    <html lang={lang} className="dark" data-origin={siteOrigin()} suppressHydrationWarning>
+    <html
+      lang={lang}
+      className="dark"
+      data-origin={siteOrigin()}
+      data-early={handles.at(-1)?.early}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -35,10 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
         )}
         <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
-        <Stylesheets />
+        <Stylesheets isPage={!isHydrated} />
         {isHydrated && <Links />}
         <link rel="stylesheet" media="print" href={printSheet} />
-        <HeadScript isVisit={!isHydrated} />
+        <HeadScript isPage={!isHydrated} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -111,6 +111,7 @@ export default [
     ...support,
     ...legal,
     ...blog,
+    route('search', 'pages/search/route.tsx'),
     route('figures', 'pages/figures/route.tsx'),
     route('*', 'pages/not-found/route.tsx'),
   ]),

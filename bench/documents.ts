@@ -4,6 +4,7 @@ import { startServer } from '../tests/support/server.ts'
 import { pagePaths } from '../tools/build/route-table.ts'
 import { ensureShell, launchOptions } from '../tools/test/chromium.ts'
 import { median } from './harness.ts'
+import { navigations } from './navigations.ts'
 
 const ROUNDS = 3
 const SLOWDOWN = 6
@@ -11,8 +12,6 @@ const BLOCKED_MS = 50
 /** How long the main thread is watched after the first paint. */
 const WATCHED_MS = 3_000
 const NAVIGATION_MS = 100
-/** A hover has to last so long before the browser fetches the page behind a link. */
-const HOVER_MS = 600
 const LINKS = [
   ['/', '/about'],
   ['/platform', '/platform/perry'],
@@ -64,38 +63,6 @@ async function measurePage(
   }
 }
 
-/** Milliseconds from the press on a hovered link to the first paint of the new page. */
-async function navigate(
-  browser: Browser,
-  origin: string,
-  [from, to]: readonly [string, string],
-): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  try {
-    const page = await context.newPage()
-    await page.goto(origin + to, { waitUntil: 'networkidle' })
-    await page.goto(origin + from, { waitUntil: 'networkidle' })
-    const link = page
-      .locator(`main a[href="${to}"], footer a[href="${to}"]`)
-      .filter({ visible: true })
-      .first()
-    await link.hover()
-    await page.waitForTimeout(HOVER_MS)
-    await link.evaluate(element =>
-      element.addEventListener('click', () => sessionStorage.setItem('pressed', String(Date.now()))),
-    )
-    await link.click()
-    await page.waitForURL(origin + to)
-    return await page.evaluate(async () => {
-      const painted = () => performance.getEntriesByName('first-contentful-paint')[0]
-      while (!painted()) await new Promise(done => requestAnimationFrame(done))
-      return performance.timeOrigin + (painted()?.startTime ?? 0) - Number(sessionStorage.getItem('pressed'))
-    })
-  } finally {
-    await context.close()
-  }
-}
-
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
 /** What each document costs a slow phone before and after somebody moves, and how soon the next one is painted. */
@@ -112,13 +79,14 @@ export async function run(): Promise<string> {
       isSlow ||= blocked > BLOCKED_MS
       rows.push(`| \`${path}\` | ${Math.round(blocked)} | ${kB(script)} | ${kB(scrolled)} |`)
     }
-    for (const link of LINKS) {
-      const raw: number[] = []
-      for (let round = 0; round < ROUNDS; round += 1)
-        raw.push(Math.round(await navigate(browser, server.origin, link)))
-      isSlow ||= median(raw) > NAVIGATION_MS
-      links.push(`| \`${link[0]}\` to \`${link[1]}\` | ${median(raw)} | ${raw.join(' ')} |`)
-    }
+    for (const motion of ['no-preference', 'reduce'] as const)
+      for (const [from, to] of LINKS) {
+        const raw = await navigations({ origin: server.origin, from, to, motion, rounds: ROUNDS })
+        isSlow ||= motion === 'reduce' && median(raw) > NAVIGATION_MS
+        links.push(
+          `| \`${from}\` to \`${to}\` | ${motion === 'reduce' ? 'no' : 'yes'} | ${median(raw)} | ${raw.join(' ')} |`,
+        )
+      }
   } finally {
     await browser.close()
     await server.stop()
@@ -130,10 +98,10 @@ export async function run(): Promise<string> {
     '| --- | --- | --- | --- |',
     ...rows,
     '',
-    'From the press on a hovered link to the paint of its page',
+    'From the press on a hovered link to the paint of its page. The fold between two pages costs two more pictures of the page',
     '',
-    '| link | median ms | raw |',
-    '| --- | --- | --- |',
+    '| link | fold | median ms | raw |',
+    '| --- | --- | --- | --- |',
     ...links,
     '',
     isSlow

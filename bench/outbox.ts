@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../server/db/engine/open.ts'
-import { submitApplication } from '../server/functions/submit.ts'
+import { submit } from '../server/functions/submit.ts'
 import { createLog } from '../server/log.ts'
 import { openMail } from '../server/mail/open-mail.ts'
 import { startSmtp } from '../tests/support/smtp.ts'
@@ -33,7 +33,7 @@ async function drain(options: string): Promise<number> {
   })
   const deps = { database, admit: async () => 0, mailing: true, onQueued: () => undefined }
   for (let n = 0; n < SUBMISSIONS; n += 1)
-    await submitApplication(deps, {
+    await submit(deps, 'application', {
       type: 'contact',
       firstName: 'Ada',
       lastName: 'Okafor',

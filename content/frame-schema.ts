@@ -9,6 +9,7 @@ export interface FrameCopy {
   /** Groups and links, the same in the header and in the drawer. */
   entries: readonly (NavGroup | NavLink)[]
   theme: string
+  search: Link
   login: Link
   apply: Link
   /** Ways to reach us, beside the login. */

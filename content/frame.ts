@@ -6,6 +6,7 @@ import {
   headerEntries,
   helpCenterLink,
   loginLink,
+  searchLink,
 } from './navigation.ts'
 import { interfaceWords, site } from './site.ts'
 
@@ -16,6 +17,7 @@ export const frame: FrameCopy = {
   main: 'Main',
   entries: headerEntries,
   theme: 'Switch between light and dark',
+  search: searchLink,
   login: loginLink,
   apply: applyLink,
   help: [contactLink, helpCenterLink],

@@ -69,6 +69,7 @@ export const companyGroup: NavGroup = {
 const securityLink: NavLink = { label: 'Security', href: '/security' }
 export const contactLink: NavLink = { label: 'Contact', href: '/contact' }
 export const helpCenterLink: NavLink = { label: 'Help Center', href: '/support/help-center' }
+export const searchLink: NavLink = { label: 'Search', href: '/search' }
 export const loginLink: NavLink = { label: 'Login', href: '/login' }
 export const applyLink: NavLink = { label: 'Submit Application', href: '/application' }
 

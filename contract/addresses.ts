@@ -15,6 +15,9 @@ export const API = {
   careerApplication: '/api/send-career-application',
 } as const
 
+/** Marks the request by which a page says that it was opened after it had been fetched ahead. */
+export const OPENED_HEADER = 'octavo-opened'
+
 /** The name of the function under `API.functions` that receives applications for access. */
 export const APPLICATION_FUNCTION = 'send-application'
 

@@ -50,6 +50,21 @@ export const FIELD_WORDS: FieldWords = {
   emailShape: 'Enter an email address such as name@firm.com.',
 }
 
+export const isOneLine = (text: string) => !lineBreakOrControl.test(text)
+
+/** A value on one line that may be left out. */
+export function optionalLine(limit: number, words = FIELD_WORDS) {
+  return optional(
+    pipe(
+      string(words.oneLine),
+      trim(),
+      maxLength(limit, words.tooLong(limit)),
+      check(isOneLine, words.oneLine),
+    ),
+    '',
+  )
+}
+
 /** A required value on one line. `missing` is the message when it is absent or blank. */
 export function requiredLine(missing: string, limit: number, words = FIELD_WORDS) {
   return optional(
@@ -58,7 +73,7 @@ export function requiredLine(missing: string, limit: number, words = FIELD_WORDS
       trim(),
       nonEmpty(missing),
       maxLength(limit, words.tooLong(limit)),
-      check(text => !lineBreakOrControl.test(text), words.oneLine),
+      check(isOneLine, words.oneLine),
     ),
     '',
   )

@@ -22,3 +22,6 @@ export const LENGTHS = {
  * The public key that every Supabase client sends. It names the project and grants only a visitor's rights.
  */
 export const PUBLIC_KEY = 'sb_publishable_octavo'
+
+/** Longest search of a visitor, in characters. */
+export const SEARCH_LENGTH = 100

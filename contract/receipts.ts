@@ -1,6 +1,5 @@
-import type { Application } from './application.ts'
-import type { CareerApplication } from './career-application.ts'
 import type { SubmissionState } from './desk.ts'
+import type { SubmissionContent } from './submissions.ts'
 
 /** The route of receipts in the API. The secret travels in a header, so that no log of addresses holds it. */
 export const RECEIPT_API = '/api/receipt'
@@ -55,7 +54,7 @@ export type HeldSubmission = {
   /** Size of the PDF that was sent, in bytes. */
   resumeBytes: number | null
   desk: HeldAtDesk
-} & ({ kind: 'application'; fields: Application } | { kind: 'career_application'; fields: CareerApplication })
+} & SubmissionContent
 
 /** Where a sender came from: shown beside the form, and sent along unless the sender removes it. */
 export interface SubmissionSource {

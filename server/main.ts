@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   print.isPrivate = isPerson
   for (const { name, meant } of findMistyped(process.env)) log.warn('variable not read', { name, meant })
   if (!existsSync(buildDir)) throw new SetupError('The site is not built yet. Run "npm run build" first.')
-  const [{ startProduct }, { loadBuiltSite }, { createWebsite }] = await Promise.all([
+  const [{ startProduct }, { loadBuiltSite, readPageParts }, { createWebsite }] = await Promise.all([
     import('./product.ts'),
     import('./website/built-site.ts'),
     import('./website/website.ts'),
@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     log,
     print,
     openWebsite: async deps => createWebsite({ ...deps, site: await loadBuiltSite(buildDir) }),
+    readPageParts: () => readPageParts(buildDir),
   })
   stopOnSignal(product, log)
   const { latestMigration } = await import('./db/engine/migrate.ts')
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
       `${site.company} serves pages on ${product.address} (version ${version}). Forms and sign-ins wait for the database.`,
     )
   await product.ready
+  await product.searchable
   print(`${site.company} is ready on ${product.address} (version ${version})`)
 }
 

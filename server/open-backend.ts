@@ -39,6 +39,8 @@ export interface OpenBackend {
   realtime: Realtime
   /** Resolves when the database was there, and everything is set up in it. */
   ready: Promise<void>
+  /** Resolves if the mail server answers. Undefined where no mail is sent. */
+  checkMail: (() => Promise<unknown>) | undefined
   close(): Promise<void>
 }
 
@@ -167,5 +169,5 @@ export async function openBackend(
   if (env.backup !== undefined)
     backups = startBackupSchedule({ settings: env.backup, passphrase: env.backupPassphrase, database, log })
   const { routes, keys, realtime } = backend
-  return { routes, database, keys, realtime, ready: ready.promise, close }
+  return { routes, database, keys, realtime, ready: ready.promise, checkMail: mail.check, close }
 }

@@ -2,21 +2,27 @@ import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { BackendFetch } from '../contract/load-context.ts'
+import type { PageParts } from '../contract/page-parts.ts'
 import { STORAGE } from '../contract/pictures.ts'
+import type { ToldSettings } from '../contract/told-settings.ts'
 import { createApp } from './app.ts'
+import { addAnswers } from './db/answers.ts'
 import { type Database, onBlogChange } from './db/database.ts'
+import { storePageParts } from './db/page-parts.ts'
 import { findMovedPost, findNextPublication } from './db/posts.ts'
-import { type Env, prepareDataDir } from './env.ts'
+import { type Env, prepareDataDir, toldSettings } from './env.ts'
 import { openFigures } from './figures/open-figures.ts'
 import { createRedirects } from './figures/redirects.ts'
 import type { OnFormSent } from './functions/router.ts'
 import { openHosted } from './hosted/open-hosted.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
-import type { Log } from './log.ts'
+import { describeFault, type Log } from './log.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { openBackend, type Print } from './open-backend.ts'
 import { type PublicationClock, startPublicationClock } from './operations/publication-clock.ts'
+import { startSelfMeasurement } from './operations/self-measurement.ts'
+import { siteChecks } from './operations/site-checks.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
 import { LONGEST_STOP_MS, within } from './stop-limit.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
@@ -24,6 +30,8 @@ import type { Website } from './website/website.ts'
 
 interface WebsiteDeps {
   siteUrl: string
+  /** What pages state of the environment. */
+  settings: ToldSettings
   backendFetch: BackendFetch
   /** The new path of a page that has moved; both are encoded. */
   findMoved: (path: string) => Promise<string | undefined>
@@ -36,6 +44,8 @@ export interface ProductOptions {
   log: Log
   print: Print
   openWebsite(deps: WebsiteDeps): Promise<Website>
+  /** What the pages say, for the search. None while they are written. */
+  readPageParts?: () => PageParts
 }
 
 export interface Product {
@@ -43,6 +53,8 @@ export interface Product {
   address: string
   /** Resolves when everything works: the database, or the hosted project, has answered once. */
   ready: Promise<void>
+  /** Resolves when the search finds what the pages of this build say. */
+  searchable: Promise<void>
   /** Finishes what is in flight, then closes everything. Rejects when that takes too long. */
   stop(): Promise<void>
 }
@@ -55,6 +67,7 @@ interface Source {
   onBlogChange: (listener: () => void) => () => void
   database: Database | undefined
   realtime: Realtime | undefined
+  checkMail: (() => Promise<unknown>) | undefined
   ready: Promise<void>
   close: () => Promise<void>
 }
@@ -71,16 +84,36 @@ async function firstAnswer(ping: () => Promise<void>): Promise<void> {
     await setTimeout(ASK_EVERY_MS, undefined, { ref: false })
 }
 
-interface SourceOptions extends Omit<ProductOptions, 'openWebsite'> {
+/** Without them the search finds posts alone, which is no reason not to start. */
+async function storePages(
+  database: Database | undefined,
+  readPageParts: ProductOptions['readPageParts'],
+  log: Log,
+): Promise<void> {
+  if (!database || !readPageParts) return
+  const pageParts = readPageParts()
+  await database
+    .transaction({ role: 'service' }, tx => storePageParts(tx, pageParts))
+    .catch(error => log.warn('pages not stored for the search', describeFault(error)))
+}
+
+/** Where this machine reaches a server that listens on `host`. */
+function ownOrigin(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+interface SourceOptions extends Omit<ProductOptions, 'openWebsite' | 'readPageParts'> {
   onFormSent: OnFormSent
 }
 
 async function openSource({ env, log, print, onFormSent }: SourceOptions): Promise<Source> {
   if (env.hosted !== undefined) {
     const hosted = openHosted(env, env.hosted, log)
-    return { ...hosted, database: undefined, realtime: undefined, ready: firstAnswer(hosted.ping) }
+    const ready = firstAnswer(hosted.ping)
+    return { ...hosted, database: undefined, realtime: undefined, checkMail: undefined, ready }
   }
-  const { routes, database, realtime, ready, close } = await openBackend(
+  const { routes, database, realtime, ready, checkMail, close } = await openBackend(
     env,
     log,
     print,
@@ -93,6 +126,7 @@ async function openSource({ env, log, print, onFormSent }: SourceOptions): Promi
     database,
     realtime,
     ready,
+    checkMail,
     findMoved: async path => (await findMovedPost(database, path)) ?? redirects.find(path),
     ping: () => database.ping(),
     onBlogChange: listener => onBlogChange(database, listener),
@@ -104,7 +138,13 @@ async function openSource({ env, log, print, onFormSent }: SourceOptions): Promi
 }
 
 /** Runs the whole product in this process: one port, one database, one website. */
-export async function startProduct({ env, log, print, openWebsite }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  env,
+  log,
+  print,
+  openWebsite,
+  readPageParts,
+}: ProductOptions): Promise<Product> {
   if (env.databaseUrl === undefined && env.hosted === undefined) prepareDataDir(env.dataDir)
   // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
   const opening = Promise.withResolvers<Hono>()
@@ -137,7 +177,14 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
     (await opening.promise).fetch(request, bindings)
   const opened = openSource({ env, log, print, onFormSent: figures.countForm })
   const findMoved = async (path: string) => (await opened).findMoved(path)
-  openWebsite({ siteUrl: env.siteUrl, backendFetch, findMoved, log, server }).then(opened => {
+  openWebsite({
+    siteUrl: env.siteUrl,
+    settings: toldSettings(env),
+    backendFetch,
+    findMoved,
+    log,
+    server,
+  }).then(opened => {
     figures.begin(opened)
     // Pages that are complete in memory are answered before the database is open.
     respondFromCache = createCachedResponder({ find: opened.cached, https, log })
@@ -160,12 +207,19 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
     clock?.look()
   })
   if (database) figures.store(database, log)
+  const measuring =
+    database &&
+    startSelfMeasurement({
+      checks: siteChecks({ origin: ownOrigin(env.host, port), ping, checkMail: source.checkMail }),
+      store: days => database.transaction({ role: 'service' }, tx => addAnswers(tx, days)),
+    })
   const { cacheBytes } = website
   const metrics = await openMetrics({ env, server, database, cacheBytes, log })
   opening.resolve(
     createApp({ env, log, backend: source.routes, website, ready: ping, metrics: metrics.routes }),
   )
   async function close(): Promise<void> {
+    await measuring?.close()
     await source.realtime?.close()
     await stopListening(server)
     unlisten()
@@ -177,6 +231,7 @@ export async function startProduct({ env, log, print, openWebsite }: ProductOpti
   return {
     address: `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}`,
     ready: source.ready,
+    searchable: source.ready.then(() => storePages(database, readPageParts, log)),
     stop: () => within(LONGEST_STOP_MS, close()),
   }
 }

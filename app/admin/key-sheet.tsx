@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Modal } from '#app/ui/modal.tsx'
 import { admin } from '#content/collections/admin.ts'
 import { interfaceWords } from '#content/site.ts'
 
@@ -6,10 +6,8 @@ const copy = admin.keys
 
 /** The keys of the back office. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="dialog dialog-note" aria-labelledby="keys-heading" onClose={onClose}>
+    <Modal aria-labelledby="keys-heading" onClose={onClose}>
       <div className="dialog-sheet">
         <h2 id="keys-heading" className="subtitle">
           {copy.heading}
@@ -31,6 +29,6 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
           </button>
         </form>
       </div>
-    </dialog>
+    </Modal>
   )
 }

@@ -1,33 +1,32 @@
-import { isAuthSessionMissingError, type User } from '@supabase/auth-js'
-import { useEffect, useState } from 'react'
+import type { User } from '@supabase/auth-js'
+import { createContext, Suspense, useContext, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Outlet,
   useMatches,
   useNavigate,
-  useOutletContext,
   useRevalidator,
   useRouteError,
 } from 'react-router'
 import { codeOf, isRefusedToken, messageOf } from '#app/features/session/failures.ts'
-import { LoginView } from '#app/features/session/login-view.tsx'
-import { ProofDialog } from '#app/features/session/proof-dialog.tsx'
+import { LoginView, SignInAgain } from '#app/features/session/lazy-views.tsx'
 import { useSession } from '#app/features/session/session.ts'
-import { SignInAgain } from '#app/features/session/sign-in-again.tsx'
-import { FreshProof } from '#app/features/session/use-fresh-proof.tsx'
+import { FreshProof, ProofDialog } from '#app/features/session/use-fresh-proof.tsx'
 import { useUnfinished } from '#app/features/session/use-unfinished.ts'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { admin } from '#content/collections/admin.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
+import type { Right } from '#contract/rights.ts'
 import type { Route } from './+types/layout.ts'
 // What starts the router is then fetched with this route, and not after it.
 import '#app/hydrate-router.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './admin.css?url'
 import { signedIn } from './enter.ts'
+import { useLive } from './live/live.ts'
 import { News } from './news.tsx'
-import { titled } from './places.ts'
+import { mayDo, titled } from './places.ts'
 import { Shell } from './shell.tsx'
 
 /** What a place may say in its `handle`. */
@@ -41,8 +40,20 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const meta = () => titled(admin.nav)
 export const clientLoader = async () => ({ user: await signedIn() })
 
+const UserContext = createContext<User | undefined>(undefined)
+
 /** Who is signed in. */
-export const useUser = () => useOutletContext<User>()
+export function useUser(): User {
+  const user = useContext(UserContext)
+  if (!user) throw new Error('Nobody is signed in here')
+  return user
+}
+
+/** Whether something is worth offering to them. The server decides. */
+export function useMay(): (right: Right) => boolean {
+  const user = useUser()
+  return right => mayDo(right, user)
+}
 
 /** What is served, until the browser has asked who is signed in. */
 export function HydrateFallback() {
@@ -62,23 +73,28 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   const keepsText = useMatches().some(({ handle }) => (handle as Handle | undefined)?.keepsText)
   const { unfinished, finish } = useUnfinished()
   // The set-up of a factor ends with codes to be written down, when the session is raised already.
-  const isOut = session.status !== 'in' || unfinished !== undefined
+  const isOut = (session.status !== 'in' && session.status !== 'unknown') || unfinished !== undefined
   const user = session.status === 'in' ? session.user : loaderData.user
+  useLive(isOut ? undefined : user)
   return (
     <FreshProof user={user}>
       <Shell user={user}>
-        {isOut && (
-          <div className="place">
-            <SignInAgain
-              onSignedIn={() => {
-                finish()
-                revalidate()
-              }}
-            />
-          </div>
-        )}
+        <Suspense>
+          {isOut && (
+            <div className="place">
+              <SignInAgain
+                onSignedIn={() => {
+                  finish()
+                  revalidate()
+                }}
+              />
+            </div>
+          )}
+        </Suspense>
         <div hidden={isOut && !keepsText}>
-          <Outlet context={user} />
+          <UserContext value={user}>
+            <Outlet />
+          </UserContext>
         </div>
       </Shell>
     </FreshProof>
@@ -93,11 +109,12 @@ function useEndedSession(error: unknown): boolean {
   const isUnclear = statusOf(error) === undefined
   useEffect(() => {
     if (isUnclear)
-      backendClient()
-        .auth.getUser()
+      authClient()
+        .then(auth => auth.getUser())
         .then(
           ({ error: refusal }) =>
-            refusal && setOver(isRefusedToken(refusal) || isAuthSessionMissingError(refusal)),
+            refusal && setOver(isRefusedToken(refusal) || refusal.name === 'AuthSessionMissingError'),
+          () => undefined,
         )
   }, [isUnclear])
   return isOver
@@ -113,24 +130,28 @@ export function ErrorBoundary() {
   if (statusOf(error) === 401 || isOver)
     return (
       <main id="content" tabIndex={-1} className="outline-none">
-        <LoginView
-          words={isOver ? { ...admin.signIn, heading: blogAdmin.again.heading } : admin.signIn}
-          back={
-            <a href="/" className="link py-2">
-              {admin.signIn.back}
-            </a>
-          }
-          onSignedIn={revalidate}
-        />
+        <Suspense>
+          <LoginView
+            words={isOver ? { ...admin.signIn, heading: blogAdmin.again.heading } : admin.signIn}
+            back={
+              <a href="/" className="link py-2">
+                {admin.signIn.back}
+              </a>
+            }
+            onSignedIn={revalidate}
+          />
+        </Suspense>
         <News />
       </main>
     )
   const user = session.status === 'in' ? session.user : undefined
   return (
     <Shell {...(user && { user })}>
-      {user && codeOf(error) === AUTH_ERROR.freshProofNeeded && (
-        <ProofDialog user={user} onProven={revalidate} onCancel={() => navigate(-1)} />
-      )}
+      <Suspense>
+        {user && codeOf(error) === AUTH_ERROR.freshProofNeeded && (
+          <ProofDialog user={user} onProven={revalidate} onCancel={() => navigate(-1)} />
+        )}
+      </Suspense>
       {statusOf(error) === 404 ? (
         <Notice heading={admin.missing.heading} text={admin.missing.text} />
       ) : (

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { pageOf } from './address-values.ts'
 import { PAGES } from './pages.ts'
+import { pageOf } from './view.ts'
 
 /** Shows one page more of a list, below what is there. */
 export function MoreLink({ label }: { label: string }) {

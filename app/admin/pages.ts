@@ -1,4 +1,4 @@
-import { pageOf } from './address-values.ts'
+import { pageOf } from './view.ts'
 
 /** The beginning of a list. */
 export interface Page<Row> {

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { Modal } from '#app/ui/modal.tsx'
 import { admin } from '#content/collections/admin.ts'
 import { editPath } from '#contract/addresses.ts'
 import type { clientLoader } from './find/route.tsx'
@@ -17,20 +18,19 @@ interface Entry {
 
 interface PaletteProps {
   places: readonly Place[]
+  mayWrite: boolean
   onSignOut: () => void
   onKeys: () => void
   onClose: () => void
 }
 
 /** Goes anywhere by a few letters: a place, an action, a post, an application or a person. */
-export default function Palette({ places, onSignOut, onKeys, onClose }: PaletteProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+export default function Palette({ places, mayWrite, onSignOut, onKeys, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const { data, load, state } = useFetcher<typeof clientLoader>()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
   const wanted = words.trim()
   useEffect(() => {
     setAt(0)
@@ -41,9 +41,7 @@ export default function Palette({ places, onSignOut, onKeys, onClose }: PaletteP
 
   const go = (to: string) => () => navigate(to)
   const fixed: Entry[] = [
-    ...(places.includes('posts')
-      ? [{ id: 'new', label: copy.write, note: copy.action, act: go(editPath('new')) }]
-      : []),
+    ...(mayWrite ? [{ id: 'new', label: copy.write, note: copy.action, act: go(editPath('new')) }] : []),
     ...places.map(place => ({
       id: place,
       label: admin.places[place],
@@ -89,7 +87,7 @@ export default function Palette({ places, onSignOut, onKeys, onClose }: PaletteP
   }, [chosen, id])
 
   return (
-    <dialog ref={dialog} className="dialog palette" aria-label={copy.label} onClose={onClose}>
+    <Modal className="palette" aria-label={copy.label} onClose={onClose}>
       <input
         type="text"
         role="combobox"
@@ -122,6 +120,6 @@ export default function Palette({ places, onSignOut, onKeys, onClose }: PaletteP
       <p className="palette-note" role="status">
         {entries.length === 0 && (state === 'idle' ? copy.nothing : admin.loading)}
       </p>
-    </dialog>
+    </Modal>
   )
 }

@@ -21,14 +21,20 @@ const ALLOWED: Record<Role | 'none', readonly Place[]> = {
 /** A hosted project has a dashboard of its own for the first two, and counts nothing. */
 const NOT_HOSTED: readonly Place[] = ['people', 'webhooks', 'analytics']
 
+export const isLeftOutHosted = (place: Place) => NOT_HOSTED.includes(place)
+
 export const placesOf = (role: Role | 'none', isHosted: boolean): Place[] =>
-  ALLOWED[role].filter(place => !(isHosted && NOT_HOSTED.includes(place)))
+  ALLOWED[role].filter(place => !(isHosted && isLeftOutHosted(place)))
 
 /** Whether something is worth offering. The server decides. Somebody without a role is refused by it, as everywhere. */
 export function mayDo(right: Right, user: User): boolean {
   const role = roleOf(user)
   return role === 'none' || RIGHTS[right].roles.some(allowed => allowed === role)
 }
+
+/** The name that somebody has given, or else their address. */
+export const nameOf = ({ email, user_metadata: { display_name: name } }: User) =>
+  typeof name === 'string' && name.trim() !== '' ? name : (email ?? '')
 
 export const placePath = (place: Place) => `${ADMIN}/${place}`
 

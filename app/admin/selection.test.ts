@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { PostLine } from './posts/post-lines.ts'
 import {
   isAnySelected,
   isPageSelected,
@@ -10,19 +9,23 @@ import {
   type SelectionEvent,
 } from './selection.ts'
 
-const line = (id: string, title = id) => ({ id, title }) as PostLine
+interface Line {
+  id: string
+  title: string
+}
+const line = (id: string, title = id): Line => ({ id, title })
 const [a, b, c] = [line('a'), line('b'), line('c')]
 const page = [a, b]
 
-const after = (...events: SelectionEvent[]) =>
-  events.reduce<Selection>(reduceSelection<PostLine>, NOTHING_SELECTED)
-const ids = (...events: SelectionEvent[]) => [...after(...events).lines.keys()].join(' ')
-const press = (pressed: PostLine, shown = page): SelectionEvent => ({
+const after = (...events: SelectionEvent<Line>[]) =>
+  events.reduce<Selection<Line>>(reduceSelection<Line>, NOTHING_SELECTED)
+const ids = (...events: SelectionEvent<Line>[]) => [...after(...events).lines.keys()].join(' ')
+const press = (pressed: Line, shown = page): SelectionEvent<Line> => ({
   type: 'line pressed',
   line: pressed,
   page: shown,
 })
-const pressPage = (shown = page): SelectionEvent => ({ type: 'page pressed', page: shown })
+const pressPage = (shown = page): SelectionEvent<Line> => ({ type: 'page pressed', page: shown })
 
 it('takes a post in and out', () => {
   expect(ids(press(a))).toBe('a')

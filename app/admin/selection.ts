@@ -1,16 +1,16 @@
-import type { PostLine } from './posts/post-lines.ts'
+import { type Dispatch, useEffect, useReducer } from 'react'
 
 interface Named {
   id: string
 }
 
 /** The lines of a list that were chosen, on whichever page they stand, or all that the filter finds. */
-export interface Selection<Line extends Named = PostLine> {
+export interface Selection<Line extends Named> {
   lines: ReadonlyMap<string, Line>
   all: boolean
 }
 
-export type SelectionEvent<Line extends Named = PostLine> =
+export type SelectionEvent<Line extends Named> =
   /** `page` is what is shown with it. */
   | { type: 'line pressed'; line: Line; page: readonly Line[] }
   | { type: 'page pressed'; page: readonly Line[] }
@@ -59,4 +59,19 @@ export function reduceSelection<Line extends Named>(
         : { ...selection, lines: new Map([...selection.lines, ...mapOf(known)]) }
     }
   }
+}
+
+export interface Selected<Line extends Named> {
+  selection: Selection<Line>
+  send: Dispatch<SelectionEvent<Line>>
+}
+
+/** The selection lasts while the same filter is looked at, on whichever page. */
+export function useSelection<Line extends Named>(filter: object, lines: readonly Line[]): Selected<Line> {
+  const [selection, send] = useReducer(reduceSelection<Line>, NOTHING_SELECTED)
+  const filterKey = JSON.stringify(filter)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is the reason
+  useEffect(() => send({ type: 'cleared' }), [filterKey])
+  useEffect(() => send({ type: 'page read', page: lines }), [lines])
+  return { selection, send }
 }

@@ -12,15 +12,11 @@ import { site } from '#content/site.ts'
 import { ADMIN } from '#contract/addresses.ts'
 import { useUnread } from './inbox/use-unread.ts'
 import { News } from './news.tsx'
-import { type Place, placePath, placesOf } from './places.ts'
+import { mayDo, nameOf, type Place, placePath, placesOf } from './places.ts'
 import { isInField } from './use-list-keys.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
-
-/** The name that somebody has given, or else their address. */
-const nameOf = ({ email, user_metadata: { display_name: name } }: User) =>
-  typeof name === 'string' && name.trim() !== '' ? name : (email ?? '')
 
 async function leave() {
   // The draft must not wait here for whoever uses the browser next.
@@ -91,7 +87,13 @@ export function Shell({ user, children }: ShellProps) {
       </main>
       <Suspense>
         {overlay === 'palette' && (
-          <Palette places={places} onSignOut={leave} onKeys={() => setOverlay('keys')} onClose={close} />
+          <Palette
+            places={places}
+            mayWrite={user !== undefined && mayDo('writeDrafts', user)}
+            onSignOut={leave}
+            onKeys={() => setOverlay('keys')}
+            onClose={close}
+          />
         )}
         {overlay === 'keys' && <KeySheet onClose={close} />}
       </Suspense>

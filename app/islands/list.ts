@@ -46,6 +46,12 @@ export const islands = {
     when: 'near',
   },
   'edited-request': { load: () => import('../pages/platform/api/edited-request-island.tsx'), when: 'near' },
+  'search-box': { load: () => import('../pages/search/box-island.tsx'), when: 'touched' },
+  'one-email': { load: () => import('../pages/solutions/overview/one-email-island.tsx'), when: 'near' },
+  'live-request': {
+    load: () => import('../pages/support/documentation/live-request-island.tsx'),
+    when: 'touched',
+  },
   'visit-plot': { load: () => import('../pages/figures/plot-island.tsx'), when: 'touched' },
   'blog-door': {
     load: () => import('../pages/blog/list/door-island.tsx'),

@@ -44,7 +44,7 @@ export function Drawer({ copy }: { copy: FrameCopy }) {
             <DrawerEntry key={entry.label} entry={entry} elsewhere={elsewhere} />
           ))}
           <ul className="drawer-links">
-            {copy.help.map(link => (
+            {[copy.search, ...copy.help].map(link => (
               <li key={link.href}>
                 <DrawerLink link={link} elsewhere={elsewhere} />
               </li>

@@ -1,7 +1,7 @@
 import { Link, NavLink } from '#app/ui/page-link.tsx'
 import type { FrameCopy } from '#content/frame-schema.ts'
 import { site } from '#content/site.ts'
-import { FoldMark } from '../ui/icons.tsx'
+import { FoldMark, SearchIcon } from '../ui/icons.tsx'
 import { Drawer, DrawerButton } from './drawer.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { NavMenu } from './nav-menu.tsx'
@@ -40,6 +40,14 @@ export function Header({ copy, className = '' }: HeaderProps) {
           </ul>
         </nav>
         <div className="site-header-end">
+          <NavLink
+            to={copy.search.href}
+            hrefLang={copy.search.hrefLang}
+            className="icon-button max-lg:hidden"
+            aria-label={copy.search.label}
+          >
+            <SearchIcon />
+          </NavLink>
           <ThemeToggle label={copy.theme} />
           <LanguageLink className="icon-button max-lg:hidden" short />
           {contact && (

@@ -19,15 +19,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 it.each(['garbage', '{"access_token":', ''])('removes a stored session that is no JSON: %j', async value => {
   const stored = openStorage(value)
-  const { backendClient } = await import('./backend-client.ts')
-  const { data } = await backendClient().auth.getSession()
+  const { authClient } = await import('./backend-client.ts')
+  const { data } = await (await authClient()).getSession()
   expect(data.session).toBeNull()
   expect(stored.has(KEY)).toBe(false)
 })
 
 it('leaves what is JSON to the client to judge', async () => {
   const stored = openStorage('{"access_token":"x"}')
-  const { backendClient } = await import('./backend-client.ts')
-  backendClient()
+  const { authClient } = await import('./backend-client.ts')
+  await authClient()
   expect(stored.has(KEY)).toBe(true)
 })

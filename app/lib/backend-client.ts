@@ -1,11 +1,8 @@
-import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { API } from '#contract/addresses.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
-import { withDeviceToken } from './device-token.ts'
-import { forgetSession, sessionKey } from './session-key.ts'
-
-export type BackendClient = ReturnType<typeof createBackendClient>
+import type { AccountClient } from './auth-client.ts'
+import { storedSession } from './session-key.ts'
 
 /** A request that got no answer. Each browser engine has its own error message, which is in the cause. */
 export class NoAnswer extends Error {
@@ -21,49 +18,54 @@ export async function reach(input: RequestInfo | URL, init?: RequestInit): Promi
   }
 }
 
-/** The client removes a stored session that is not valid. It passes over one that is no JSON, which would stay for good. */
-function forgetUnreadableSession(): void {
-  try {
-    const stored = window.localStorage.getItem(sessionKey())
-    if (stored !== null) JSON.parse(stored)
-  } catch (error) {
-    // Where storage is blocked, there is nothing to remove.
-    if (error instanceof SyntaxError) forgetSession()
-  }
+let auth: Promise<AccountClient> | undefined
+
+/** The client of accounts. One per page, because two would race to refresh the same session. It is loaded when it is asked for. */
+export function authClient(): Promise<AccountClient> {
+  auth ??= import('./auth-client.ts').then(
+    ({ createAuthClient }) => createAuthClient(),
+    cause => {
+      auth = undefined
+      throw new NoAnswer('no answer', { cause })
+    },
+  )
+  return auth
 }
 
-/**
- * Creates the Supabase clients for this origin. Sessions persist in local storage and refresh by themselves.
- */
-function createBackendClient() {
-  const { origin } = window.location
-  forgetUnreadableSession()
-  const auth = new AuthClient({
-    url: `${origin}${API.auth}`,
-    headers: { apikey: PUBLIC_KEY, Authorization: `Bearer ${PUBLIC_KEY}` },
-    storageKey: sessionKey(),
-    persistSession: true,
-    autoRefreshToken: true,
-    detectSessionInUrl: false,
-    experimental: { passkey: true },
-    fetch: withDeviceToken,
-  })
-  const data = new PostgrestClient(`${origin}${API.data}`, {
+/** What a call says of who makes it. A token that has time left is read where it is stored, without a client. */
+export async function callerHeaders(): Promise<{ apikey: string; authorization: string }> {
+  const session = storedSession() ?? (await (await authClient()).getSession()).data.session
+  return { apikey: PUBLIC_KEY, authorization: `Bearer ${session?.access_token ?? PUBLIC_KEY}` }
+}
+
+/** The answer to what the document has begun to ask for itself (`head-script.tsx`), once. */
+function takeEarly(address: string): Promise<Response> | undefined {
+  const place = window as { early?: { address: string; answer: Promise<Response> } | undefined }
+  const { early } = place
+  if (early?.address !== address) return undefined
+  place.early = undefined
+  return early.answer
+}
+
+function createDataClient() {
+  const client = new PostgrestClient(`${window.location.origin}${API.data}`, {
     headers: { apikey: PUBLIC_KEY },
     fetch: async (input, init) => {
-      const { data } = await auth.getSession()
+      // One that could not be had is asked for again.
+      const early = await takeEarly(String(input))?.catch(() => undefined)
+      if (early) return early
       const headers = new Headers(init?.headers)
-      headers.set('authorization', `Bearer ${data.session?.access_token ?? PUBLIC_KEY}`)
+      headers.set('authorization', (await callerHeaders()).authorization)
       return reach(input, { ...init, headers })
     },
   })
-  return { auth, from: data.from.bind(data), rpc: data.rpc.bind(data) }
+  return { from: client.from.bind(client), rpc: client.rpc.bind(client) }
 }
 
-let client: BackendClient | undefined
+let client: ReturnType<typeof createDataClient> | undefined
 
-/** One client per page, because two would race to refresh the same session. */
-export function backendClient(): BackendClient {
-  client ??= createBackendClient()
+/** The client of data, for this origin and whoever is signed in. */
+export function backendClient() {
+  client ??= createDataClient()
   return client
 }

@@ -25,10 +25,10 @@ export function WorkButtons<State extends string, Event extends string>({
       data-main={event === main || undefined}
       aria-pressed={pressed.includes(event)}
       aria-disabled={on[event] === undefined && !pressed.includes(event) ? true : undefined}
+      aria-label={subject && `${label} ${subject}`}
       onClick={() => send(event)}
     >
       {label}
-      {subject && <span className="sr-only"> {subject}</span>}
     </button>
   ))
 }

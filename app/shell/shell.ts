@@ -1,5 +1,6 @@
 import { startToasts } from '../ui/toast-region.ts'
 import { startCopying } from './copying.ts'
+import { countOpened } from './count-opened.ts'
 import { startDialogs } from './dialogs.ts'
 import { startDrawer } from './drawer.ts'
 import { showEditLinks } from './edit-links.ts'
@@ -23,4 +24,5 @@ export function startShell(): void {
   showEditLinks()
   updateTimes()
   logMissingPath()
+  countOpened()
 }

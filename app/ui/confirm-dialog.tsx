@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Modal } from './modal.tsx'
 
-interface ConfirmDialogProps {
+interface Question {
   title: string
   text: string
   /** What it is about, so that nobody confirms the wrong one. */
   subject: string
   confirm: string
   cancel: string
+}
+
+interface ConfirmDialogProps extends Question {
   onConfirm: () => void
   onCancel: () => void
 }
@@ -21,10 +25,8 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="dialog dialog-note" aria-labelledby="confirm-title" onClose={onCancel}>
+    <Modal aria-labelledby="confirm-title" onClose={onCancel}>
       <div className="dialog-sheet">
         <h2 id="confirm-title" className="subtitle">
           {title}
@@ -41,6 +43,22 @@ export function ConfirmDialog({
           </button>
         </form>
       </div>
-    </dialog>
+    </Modal>
   )
+}
+
+/** The dialog of the question that is open, and the way to ask one. */
+export function useConfirm(): [dialog: ReactNode, ask: (question: Question, onConfirm: () => void) => void] {
+  const [asked, setAsked] = useState<ConfirmDialogProps>()
+  const close = () => setAsked(undefined)
+  const ask = (question: Question, onConfirm: () => void) =>
+    setAsked({
+      ...question,
+      onCancel: close,
+      onConfirm() {
+        close()
+        onConfirm()
+      },
+    })
+  return [asked && <ConfirmDialog {...asked} />, ask]
 }

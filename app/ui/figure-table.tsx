@@ -4,7 +4,7 @@ interface FigureLine {
   key: string
   name: ReactNode
   /** From 0 to 1, drawn under the name. */
-  share: number
+  share?: number
   cells: readonly ReactNode[]
 }
 
@@ -44,9 +44,11 @@ export function FigureTable({ caption, columns, lines, note }: FigureTableProps)
             <tr key={key}>
               <th scope="row">
                 {name}
-                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={Math.round(share * 1000) / 10} height="1" />
-                </svg>
+                {share !== undefined && (
+                  <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={Math.round(share * 1000) / 10} height="1" />
+                  </svg>
+                )}
               </th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]}>{cell}</td>

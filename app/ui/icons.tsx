@@ -31,6 +31,15 @@ export function MenuIcon() {
   )
 }
 
+export function SearchIcon() {
+  return (
+    <Icon>
+      <circle cx="9" cy="9" r="5.5" />
+      <path d="m13 13 4.5 4.5" />
+    </Icon>
+  )
+}
+
 export function ThemeIcon() {
   return (
     <Icon>

@@ -1,5 +1,8 @@
 import { site } from '../site.ts'
 
+const together = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+
 /** The words of the back office's own walls: its navigation, its sign-in and what stands where a place cannot be shown. */
 export const admin = {
   title: `${site.company} back office`,
@@ -21,7 +24,6 @@ export const admin = {
   signOut: 'Log out',
   loading: 'Loading...',
   find: {
-    heading: 'Find',
     open: 'Find or go to',
     label: 'Find a place, a post, an application or a person',
     hint: 'Where to?',
@@ -45,6 +47,10 @@ export const admin = {
       ['?', 'this sheet'],
     ],
     note: 'Single letters work while the focus is in a place, and not in a field. In a text, Ctrl K makes a link.',
+  },
+  others: {
+    open: (names: readonly string[]) => `${together(names)} ${names.length > 1 ? 'have' : 'has'} this open`,
+    writing: (names: readonly string[]) => `${together(names)} ${names.length > 1 ? 'are' : 'is'} writing`,
   },
   signIn: {
     heading: 'Back office',

@@ -58,7 +58,6 @@ export const peopleWords = {
     text: 'Nobody has set a password for these accounts yet.',
     invited: 'Invited',
     expired: 'the link no longer works',
-    sentAgain: 'Invitation sent again. The former link no longer works.',
   },
   list: {
     heading: 'Who works here',
@@ -109,6 +108,7 @@ export const peopleWords = {
     resetFactor: 'Second factor reset',
     suspend: 'Suspended',
     reinstate: 'Reinstated',
+    sendAgain: 'Invitation sent again. The former link no longer works.',
     remove: 'Account removed',
     revoke: 'Invitation revoked',
   },

@@ -64,11 +64,13 @@ export const securityWords = {
     download: 'Download',
     done: 'I have kept them',
     fileHeading: 'Recovery codes. Each works once.',
-    confirmTitle: 'Make new recovery codes?',
-    confirmSubject: 'Ten new codes',
-    confirmText: 'The codes that you have now stop working at once.',
-    confirm: 'Make new codes',
-    cancel: 'Cancel',
+    confirm: {
+      title: 'Make new recovery codes?',
+      subject: 'Ten new codes',
+      text: 'The codes that you have now stop working at once.',
+      confirm: 'Make new codes',
+      cancel: 'Cancel',
+    },
   },
   copy: { idle: 'Copy', done: 'Copied', manual: 'Selected: press Ctrl or Command with C' },
   sessions: {

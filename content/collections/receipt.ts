@@ -1,3 +1,4 @@
+import type { FieldName } from '../../contract/submissions.ts'
 import { READERS } from '../facts.ts'
 
 /** The receipt that stands in the page after a form was taken. */
@@ -15,9 +16,8 @@ export const receipt = {
     language: 'Language',
     position: 'Position',
     message: 'Message',
-    resume: 'Resume',
     resumeFileName: 'Resume',
-  },
+  } satisfies Record<Exclude<FieldName, 'type'>, string>,
   resumeName: (name: string) => `${name}, its name alone`,
   next: 'What happens next',
   nextOf: {

@@ -7,6 +7,7 @@ import {
   headerEntries,
   helpCenterLink,
   loginLink,
+  searchLink,
 } from '../navigation.ts'
 import type { NavGroup, NavLink } from '../schema.ts'
 import { site } from '../site.ts'
@@ -51,6 +52,7 @@ const pages: Readonly<Record<string, readonly [label: string, note?: string]>> =
   '/legal/legal-notice': ['Impressum'],
   '/accessibility': ['Barriere\u00adfreiheit'],
   '/procurement': ['Für den Einkauf'],
+  '/search': ['Suche'],
   '/login': ['Anmelden'],
   '/application': ['Zugang beantragen'],
 }
@@ -87,6 +89,7 @@ export const frame: FrameCopy = {
   main: 'Hauptnavigation',
   entries: headerEntries.map(entry => ('links' in entry ? germanGroup(entry) : german(entry))),
   theme: 'Zwischen hell und dunkel wechseln',
+  search: german(searchLink),
   login: german(loginLink),
   apply: german(applyLink),
   help: [contactLink, helpCenterLink].map(german),

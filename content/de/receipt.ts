@@ -17,7 +17,6 @@ export const receipt = {
     language: 'Sprache',
     position: 'Stelle',
     message: 'Nachricht',
-    resume: 'Lebenslauf',
     resumeFileName: 'Lebenslauf',
   },
   resumeName: name => `${name}, nur der Name`,

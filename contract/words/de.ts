@@ -1,16 +1,18 @@
-import type { ApplicationWords } from '../application.ts'
 import { grouped } from '../fields.ts'
+import type { SubmissionWords } from '../submission-schema.ts'
 
 /** What the form says of its fields, in German. */
-export const applicationWords: ApplicationWords = {
+export const applicationWords: SubmissionWords<'application'> = {
   tooLong: limit => `Bitte verwenden Sie höchstens ${grouped(limit, '.')} Zeichen.`,
   oneLine: 'Bitte schreiben Sie eine einzige Zeile ohne Umbruch.',
   plainText: 'Bitte verwenden Sie reinen Text.',
   emailShape: 'Bitte geben Sie eine E-Mail-Adresse in der Form name@kanzlei.de ein.',
-  type: 'Dieses Formular nimmt nur Anträge auf Zugang an.',
-  firstName: 'Bitte geben Sie Ihren Vornamen ein.',
-  lastName: 'Bitte geben Sie Ihren Nachnamen ein.',
-  email: 'Bitte geben Sie Ihre geschäftliche E-Mail-Adresse ein.',
-  company: 'Bitte geben Sie den Namen Ihres Unternehmens ein.',
-  companySize: 'Bitte wählen Sie eine Größe aus der Liste.',
+  of: {
+    type: 'Dieses Formular nimmt nur Anträge auf Zugang an.',
+    firstName: 'Bitte geben Sie Ihren Vornamen ein.',
+    lastName: 'Bitte geben Sie Ihren Nachnamen ein.',
+    email: 'Bitte geben Sie Ihre geschäftliche E-Mail-Adresse ein.',
+    company: 'Bitte geben Sie den Namen Ihres Unternehmens ein.',
+    companySize: 'Bitte wählen Sie eine Größe aus der Liste.',
+  },
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '../../contract/account.ts'
 import { API_BODY_BYTES } from '../../contract/limits.ts'
+import { UUID } from '../../contract/uuid.ts'
 import type { Claims } from '../db/database.ts'
 import type { ClientInfo } from '../db/sessions.ts'
 import { parseJson } from '../http/parse-json.ts'
@@ -39,8 +40,6 @@ export async function jsonBody(
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value)

@@ -1,5 +1,6 @@
 import { findContentProblem, slugOf } from '../../contract/blog-post.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category, DEFAULT_CATEGORY } from '../../contract/categories.ts'
+import { UUID } from '../../contract/uuid.ts'
 import type { FoundPost, ImportedPost } from './found-post.ts'
 import { STORED_LENGTHS } from './transfer-limits.ts'
 
@@ -10,7 +11,6 @@ export class RefusedPost extends Error {
   override name = 'RefusedPost'
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const LONE_SURROGATE = /\p{Cs}/u
 
 function categoryNamed(name: string): Category | undefined {

@@ -14,7 +14,7 @@ export const IMPORT_LIMITS = {
   htmlCharacters: 1_000_000,
 } as const
 
-/** The checks of `db/migrations/0002_tables.sql`, `0032_bylines.sql` and `0042_post_fields.sql`, in characters. */
+/** The checks of `db/migrations/0004_blog.sql`, in characters. */
 export const STORED_LENGTHS = {
   title: 300,
   slug: 300,

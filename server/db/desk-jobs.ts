@@ -1,6 +1,6 @@
 import type { Database, Transaction } from './database.ts'
 
-/** Does the next few rows of a change of many submissions (`0153_desk_jobs.sql`). Resolves to whether there was one. */
+/** Does the next few rows of a change of many submissions (`0008_desk.sql`). Resolves to whether there was one. */
 export async function stepJob(database: Database): Promise<boolean> {
   const { rows } = await database.transaction({ role: 'service' }, tx =>
     tx.query<{ worked: boolean }>('select desk.step_job() as worked'),

@@ -64,7 +64,7 @@ async function eraseRows(tx: Transaction, person: Person, actor: string | null):
   let submissions = 0
   for (const table of SUBMISSION_TABLES) {
     const found = await findSubmissions(tx, table, person)
-    // What was stored because of a submission goes with it: 0022_erasing_leaves_no_trace.sql.
+    // What was stored because of a submission goes with it: 0005_submissions.sql.
     await tx.query(`delete from ${table} where id = any($1::uuid[])`, [found])
     submissions += found.length
   }

@@ -1,6 +1,6 @@
 import type { Claims, Transaction } from './database.ts'
 
-/** Why an account may not do something: `accounts.refusal` in db/migrations/0105_guards.sql. */
+/** Why an account may not do something: `accounts.refusal` in db/migrations/0002_guards.sql. */
 export type GuardRefusal = 'refused' | 'second factor' | 'proof'
 
 /** What the table of guards says about the session of a token. For the server's own transactions. */

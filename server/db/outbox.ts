@@ -1,4 +1,5 @@
 import { DELIVERY_DAYS } from '../../contract/retention.ts'
+import { contentOfRow, type SubmissionKind, type SubmissionRow } from '../../contract/submissions.ts'
 import type { Taking } from '../queue/worker.ts'
 import {
   type DueAccountMail,
@@ -8,8 +9,7 @@ import {
   takeDueAccountMail,
 } from './account-mail.ts'
 import type { Database, Transaction } from './database.ts'
-import { applicationFields, careerFields, type SubmissionRow } from './submission-fields.ts'
-import type { Submission, SubmissionKind } from './submissions.ts'
+import type { Submission } from './submissions.ts'
 import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
 type Purpose = 'notification' | 'acknowledgement'
@@ -112,9 +112,7 @@ function storedSubmission({ application, career }: OwedRow): StoredSubmission {
     createdAt: new Date(text('created_at')),
     reference: text('reference'),
   }
-  return application
-    ? { ...common, kind: 'application', fields: applicationFields(row) }
-    : { ...common, kind: 'career_application', fields: careerFields(row) }
+  return { ...common, ...contentOfRow(application ? 'application' : 'career_application', row) }
 }
 
 /** What became of a message: handed over, or not, and then tried again after a pause or never. */

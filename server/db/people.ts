@@ -57,7 +57,7 @@ export async function findPerson(tx: Transaction, id: string): Promise<StoredPer
   return rows[0]
 }
 
-/** The audit log records it (`0107_leaving.sql`). `actorId` is null at the terminal. */
+/** The audit log records it (`0011_people.own.sql`). `actorId` is null at the terminal. */
 export async function setRole(
   tx: Transaction,
   id: string,

@@ -1,9 +1,15 @@
 import type { HeldSubmission, SubmissionSource } from '../../contract/receipts.ts'
+import {
+  columnsOf,
+  contentOfRow,
+  SUBMISSIONS,
+  type SubmissionKind,
+  type SubmissionRow,
+} from '../../contract/submissions.ts'
 import { recordAction } from './audit-log.ts'
 import type { Transaction } from './database.ts'
 import { requestRewrite } from './engine/pending-rewrite.ts'
 import { findHeldAtDesk } from './held-desk.ts'
-import { applicationFields, careerFields, type SubmissionRow } from './submission-fields.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
 
 function sourceOf(row: SubmissionRow): SubmissionSource {
@@ -15,57 +21,38 @@ function sourceOf(row: SubmissionRow): SubmissionSource {
   }
 }
 
-/** What is common to both kinds. The state is the one that was told. */
-const COMMON = `reference, told_state, email, message, referrer, campaign, landing_page,
-  to_json(created_at) #>> '{}' as "receivedAt",
-  to_json(created_at + make_interval(days => $2)) #>> '{}' as "heldUntil"`
+const KINDS = Object.keys(SUBMISSIONS) as SubmissionKind[]
 
-function common(row: SubmissionRow) {
-  const text = (name: string) => row[name] ?? ''
-  return {
-    reference: text('reference'),
-    state: text('told_state') as HeldSubmission['state'],
-    receivedAt: text('receivedAt'),
-    heldUntil: text('heldUntil'),
-    source: sourceOf(row),
-  }
-}
-
-/** All that is held about one submission. */
+/** All that is held about one submission. The state is the one that its sender was told. */
 export async function findHeld(
   tx: Transaction,
   id: string,
   retentionDays: number,
 ): Promise<HeldSubmission | undefined> {
-  const values = [id, retentionDays]
-  const access = await tx.query<SubmissionRow>(
-    `select ${COMMON}, first_name, last_name, company, company_size, language from public.applications where id = $1`,
-    values,
-  )
-  const [application] = access.rows
-  if (application !== undefined) {
+  for (const kind of KINDS) {
+    const { rows } = await tx.query<SubmissionRow>(
+      `select reference, told_state, referrer, campaign, landing_page, ${columnsOf(kind).join(', ')},
+              ${kind === 'career_application' ? 'resume_bytes' : 'null'} as resume_bytes,
+              to_json(created_at) #>> '{}' as "receivedAt",
+              to_json(created_at + make_interval(days => $2)) #>> '{}' as "heldUntil"
+         from public.${SUBMISSIONS[kind].table} where id = $1`,
+      [id, retentionDays],
+    )
+    const [row] = rows
+    if (row === undefined) continue
+    const text = (name: string) => row[name] ?? ''
     return {
-      ...common(application),
+      ...contentOfRow(kind, row),
+      reference: text('reference'),
+      state: text('told_state') as HeldSubmission['state'],
+      receivedAt: text('receivedAt'),
+      heldUntil: text('heldUntil'),
+      source: sourceOf(row),
       desk: await findHeldAtDesk(tx, id),
-      resumeBytes: null,
-      kind: 'application',
-      fields: applicationFields(application),
+      resumeBytes: row.resume_bytes === null ? null : Number(row.resume_bytes),
     }
   }
-  const careers = await tx.query<SubmissionRow & { resume_bytes: never }>(
-    `select ${COMMON}, name, phone, position, resume_file_name, resume_bytes
-       from public.career_applications where id = $1`,
-    values,
-  )
-  const [career] = careers.rows
-  if (career === undefined) return undefined
-  return {
-    ...common(career),
-    desk: await findHeldAtDesk(tx, id),
-    resumeBytes: career.resume_bytes === null ? null : Number(career.resume_bytes),
-    kind: 'career_application',
-    fields: careerFields(career),
-  }
+  return undefined
 }
 
 /**

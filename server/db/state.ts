@@ -53,19 +53,21 @@ export async function readDatabaseState(tx: Transaction): Promise<DatabaseState>
   if (!(await isThere(tx, 'migrations.done')))
     return { version, readOnly, now, migrations: undefined, administrators: 0, queues: undefined }
   const done = await tx.query<{ name: string }>('select name from migrations.done order by name')
-  // Before 0000_own_schema.sql the schema had another name.
-  const schema = done.rows[0]?.name === '0000_own_schema.sql' ? 'accounts' : 'auth'
+  const migrations = done.rows.map(({ name }) => name)
+  // Of a version before 0.1.0 only this is told.
+  if (!(await isThere(tx, 'desk.jobs')))
+    return { version, readOnly, now, migrations, administrators: 0, queues: undefined }
   const people = await tx.query<{ count: number }>(
-    `select count(*)::int as count from ${schema}.users where app_metadata ->> 'role' = 'admin'
+    `select count(*)::int as count from accounts.users where app_metadata ->> 'role' = 'admin'
         and (banned_until is null or banned_until <= now())`,
   )
   return {
     version,
     readOnly,
     now,
-    migrations: done.rows.map(({ name }) => name),
+    migrations,
     administrators: people.rows[0]?.count ?? 0,
-    queues: (await isThere(tx, 'functions.last_backup')) ? await readQueueDepths(tx) : undefined,
-    stored: (await isThere(tx, 'files.objects')) && schema === 'accounts' ? await readStored(tx) : undefined,
+    queues: await readQueueDepths(tx),
+    stored: await readStored(tx),
   }
 }

@@ -1,16 +1,25 @@
-import type { Application } from '../../contract/application.ts'
-import type { CareerApplication } from '../../contract/career-application.ts'
-import type { SubmissionSource } from '../../contract/receipts.ts'
+import { SOURCE_PARTS, type SubmissionSource } from '../../contract/receipts.ts'
+import {
+  columnsOf,
+  rowOfContent,
+  SUBMISSIONS,
+  type SubmissionContent,
+  type SubmissionKind,
+} from '../../contract/submissions.ts'
 import type { Transaction } from './database.ts'
 
-/** What may be stored: which table, and the checked fields. */
-export type Submission = { id: string; spam: boolean; hurried?: boolean; source?: SubmissionSource } & (
-  | { kind: 'application'; fields: Application }
-  | { kind: 'career_application'; fields: CareerApplication }
-)
+/** What may be stored. */
+export type Submission = SubmissionContent & {
+  id: string
+  spam: boolean
+  hurried?: boolean
+  source?: SubmissionSource
+}
 
-/** The tables of submissions, as the catalog writes the names. */
-export const SUBMISSION_TABLES = ['public.applications', 'public.career_applications'] as const
+/** The table of a kind, as the catalog writes the name. */
+const tableOf = (kind: SubmissionKind) => `public.${SUBMISSIONS[kind].table}`
+
+export const SUBMISSION_TABLES = (Object.keys(SUBMISSIONS) as SubmissionKind[]).map(tableOf)
 
 /** Where the desk stores about submissions, and what goes with them. */
 export const DESK_TABLES = [
@@ -20,8 +29,6 @@ export const DESK_TABLES = [
   'desk.events',
   'desk.job_rows',
 ] as const
-
-export type SubmissionKind = Submission['kind']
 
 export interface NamedContent {
   keyHash: Buffer
@@ -60,50 +67,23 @@ export async function removeExpiredKeys(tx: Transaction): Promise<void> {
   await tx.query(`delete from functions.idempotency_keys where created_at < now() - interval '1 day'`)
 }
 
-/** The table of each kind, as the catalog writes the name. */
-const TABLE_OF: Record<SubmissionKind, (typeof SUBMISSION_TABLES)[number]> = {
-  application: 'public.applications',
-  career_application: 'public.career_applications',
-}
+const COMMON_COLUMNS = ['id', 'spam', 'hurried', 'referrer', 'campaign', 'landing_page']
 
 /** Stores a submission. Resolves to its reference, which the database makes. */
 export async function storeSubmission(tx: Transaction, submission: Submission): Promise<string> {
-  const { rows } = await tx.query<{ reference: string }>(...insertion(submission))
+  const { kind, id, spam, hurried = false, source = {} } = submission
+  const columns = [...COMMON_COLUMNS, ...columnsOf(kind)]
+  const { rows } = await tx.query<{ reference: string }>(
+    `insert into ${tableOf(kind)} (${columns.join(', ')})
+     values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning reference`,
+    [id, spam, hurried, ...SOURCE_PARTS.map(part => source[part] ?? null), ...rowOfContent(submission)],
+  )
   return rows[0]?.reference ?? ''
-}
-
-function insertion(submission: Submission): [string, unknown[]] {
-  const { id, spam, hurried = false, source = {} } = submission
-  const common = [
-    id,
-    spam,
-    hurried,
-    source.referrer ?? null,
-    source.campaign ?? null,
-    source.landingPage ?? null,
-  ]
-  if (submission.kind === 'application') {
-    const { type, firstName, lastName, email, company, companySize, message, language } = submission.fields
-    return [
-      `insert into public.applications
-         (id, spam, hurried, referrer, campaign, landing_page,
-          type, first_name, last_name, email, company, company_size, message, language)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nullif($12, ''), nullif($13, ''), $14) returning reference`,
-      [...common, type, firstName, lastName, email, company, companySize, message, language],
-    ]
-  }
-  const { name, email, phone, message, position, resumeFileName } = submission.fields
-  return [
-    `insert into public.career_applications
-       (id, spam, hurried, referrer, campaign, landing_page, name, email, phone, message, position, resume_file_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning reference`,
-    [...common, name, email, phone, message, position, resumeFileName],
-  ]
 }
 
 export async function findReference(tx: Transaction, kind: SubmissionKind, id: string): Promise<string> {
   const { rows } = await tx.query<{ reference: string }>(
-    `select reference from ${TABLE_OF[kind]} where id = $1`,
+    `select reference from ${tableOf(kind)} where id = $1`,
     [id],
   )
   return rows[0]?.reference ?? ''

@@ -108,7 +108,7 @@ export async function recordSignIn(
 }
 
 /**
- * Sets another password. Every session but `keptSession` ends with the one of before, and what `0107_leaving.sql` names. An owner
+ * Sets another password. Every session but `keptSession` ends with the one of before, and what `0011_people.own.sql` names. An owner
  * who keeps a session has finished an invitation.
  */
 export async function setPassword(
@@ -157,7 +157,7 @@ export async function mergeUserMetadata(
   return true
 }
 
-/** Sets the byline of a user's posts and saved versions, which counts as no change of the posts: 0032_bylines.sql. */
+/** Sets the byline of a user's posts and saved versions, which counts as no change of the posts: 0004_blog.sql. */
 export async function setBylines(tx: Transaction, userId: string, byline: string | null): Promise<void> {
   await tx.query(`select set_config('octavo.renaming', 'on', true)`)
   await tx.query(

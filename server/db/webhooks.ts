@@ -1,8 +1,9 @@
 import { DELIVERY_DAYS } from '../../contract/retention.ts'
+import { columnsOf, SUBMISSIONS, type SubmissionKind } from '../../contract/submissions.ts'
 import { TEST_EVENT, type WebhookEvent, type WebhookKind } from '../../contract/webhooks.ts'
 import type { Taking } from '../queue/worker.ts'
 import type { Database, Transaction } from './database.ts'
-import type { Submission, SubmissionKind } from './submissions.ts'
+import type { Submission } from './submissions.ts'
 import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
 type Row = Record<string, unknown>
@@ -108,8 +109,10 @@ interface DeliveryRow {
   subject: Row | null
 }
 
-/** What endpoints are told of a submission, by name: a column that is added for the desk or for receipts stays here. */
-const TOLD = 'id, created_at, email, message, spam, reference, referrer, campaign, landing_page'
+/** What endpoints are told of a submission, by name: a column that is added for the inbox or for receipts stays here. */
+const told = (kind: SubmissionKind) =>
+  `select ${['id, created_at, spam, reference, referrer, campaign, landing_page', ...columnsOf(kind)].join(', ')}
+     from public.${SUBMISSIONS[kind].table}`
 
 async function readDeliveries(tx: Transaction, ids: readonly string[]): Promise<DueDelivery[]> {
   if (ids.length === 0) return []
@@ -121,12 +124,10 @@ async function readDeliveries(tx: Transaction, ids: readonly string[]): Promise<
        join public.webhook_endpoints e on e.id = d.endpoint_id
        join webhooks.secrets s on s.endpoint_id = e.id
        left join lateral (
-         select ${TOLD}, type, first_name, last_name, company, company_size, language from public.applications
-          where id = d.application_id
+         ${told('application')} where id = d.application_id
        ) a on true
        left join lateral (
-         select ${TOLD}, name, phone, position, resume_file_name from public.career_applications
-          where id = d.career_application_id
+         ${told('career_application')} where id = d.career_application_id
        ) c on true
        left join lateral (
          select b.id, b.title, b.slug, b.excerpt, b.category, b.published_at from public.blog_posts b

@@ -49,6 +49,15 @@ it('counts a page once, by its document, by its data and when the browser has it
   })
 })
 
+it('counts a page that was fetched ahead when it says that it is open', () => {
+  const { get, counts } = open()
+  get('/security', { 'sec-purpose': 'prefetch;prerender' })
+  get('/security', {}, 200, 'HEAD')
+  expect(counts()).toEqual({})
+  get('/security', { 'octavo-opened': '1', 'sec-ch-ua-mobile': '?0' }, 200, 'HEAD')
+  expect(counts()).toMatchObject({ 'page /security': 1, 'device desktop': 1 })
+})
+
 it.each([
   ['a prefetch', '/security', { 'sec-purpose': 'prefetch;anonymous-client-ip' }],
   ['a prefetch of older browsers', '/security', { purpose: 'prefetch' }],

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isAdminPath } from '../../contract/addresses.ts'
+import { isAdminPath, OPENED_HEADER } from '../../contract/addresses.ts'
 import { DEVICES, OTHER } from '../../contract/figures.ts'
 import type { SubmissionSource } from '../../contract/receipts.ts'
 import { redirectKey } from '../../contract/redirects.ts'
@@ -43,7 +43,7 @@ interface Options {
 const DATA = /(?:\/_)?\.data$/
 const POST = /^\/blog\/[^/.]+$/
 /** Pages that are rendered on request. */
-const RENDERED = /^\/(?:figures|blog(?:\/category\/[^/.]+)?)$/
+const RENDERED = /^\/(?:figures|search|blog(?:\/category\/[^/.]+)?)$/
 const NOT_PAGES = new Set(['/metrics'])
 const LONGEST_MISSING = 120
 const MAX_PAGES = 2_000
@@ -57,11 +57,15 @@ interface Target {
 
 const isShown = (status: number) => status === 200 || status === 304
 
-/** A page that is fetched in case it is opened. It is not a view, and opening it then causes no second request. */
+/** A page that is fetched in case it is opened. */
 function isPrefetch({ 'sec-purpose': now, purpose, 'x-moz': moz }: IncomingHttpHeaders): boolean {
   if (now === undefined && purpose === undefined && moz === undefined) return false
   return /prefetch|prerender/.test(`${now} ${purpose} ${moz}`)
 }
+
+/** A page fetched in case it is opened is no view. It says itself when it is (`count-opened.ts`): a browser then asks for nothing. */
+const isView = (method: string | undefined, headers: IncomingHttpHeaders) =>
+  (method === 'GET' && !isPrefetch(headers)) || (method === 'HEAD' && headers[OPENED_HEADER] === '1')
 
 function deviceOf(hint: string | string[] | undefined): string {
   if (hint === '?1') return DEVICES.mobile
@@ -122,7 +126,7 @@ export function createCounting({ tally, site, siteUrl, isRobot = createRobotChec
   }
 
   function count({ method, url = '', headers }: Asked, status: number): void {
-    if (method !== 'GET' || isPrefetch(headers)) return
+    if (!isView(method, headers)) return
     const mark = url.indexOf('?')
     const target = targetOf(mark < 0 ? url : url.slice(0, mark), status)
     if (target === undefined || (target.kind === undefined && isNoPage(target.path, status))) return

@@ -8,6 +8,7 @@ import {
   type SubmissionErrorBody,
   type SubmissionReceipt,
 } from '../../contract/submission.ts'
+import type { SubmissionKind } from '../../contract/submissions.ts'
 import { type Identify, IdentityError } from '../auth/identity.ts'
 import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { enterRequest, OverBudget } from '../db/request-meter.ts'
@@ -16,13 +17,7 @@ import { BodyTooLarge, mediaTypeOf, readBody } from '../http/read-body.ts'
 import { TOO_MANY_REQUESTS } from '../limits/request-limit.ts'
 import { describeFault, type Log } from '../log.ts'
 import type { ReceiptSecrets } from './receipt-secrets.ts'
-import {
-  type Accompaniment,
-  type Outcome,
-  type SubmitDeps,
-  submitApplication,
-  submitCareerApplication,
-} from './submit.ts'
+import { type Outcome, type SubmitDeps, submit } from './submit.ts'
 
 export interface FunctionsDeps extends SubmitDeps {
   identify: Identify
@@ -32,12 +27,8 @@ export interface FunctionsDeps extends SubmitDeps {
   onFormSent?: OnFormSent | undefined
 }
 
-type Form = 'application' | 'careers'
-
 /** Told which form it was, and what was sent along about where the visit began. */
-export type OnFormSent = (form: Form, source: SubmissionSource) => void
-
-type Submit = (deps: SubmitDeps, input: unknown, along: Accompaniment) => Promise<Outcome>
+export type OnFormSent = (form: SubmissionKind, source: SubmissionSource) => void
 
 const ALLOW = 'POST, OPTIONS'
 
@@ -136,8 +127,7 @@ export function createFunctions(deps: FunctionsDeps): Hono {
 
   async function receive(
     context: Context,
-    form: Form,
-    submit: Submit,
+    kind: SubmissionKind,
     check?: (headers: Headers) => Promise<void>,
   ) {
     const request = context.req.raw
@@ -151,20 +141,18 @@ export function createFunctions(deps: FunctionsDeps): Hono {
       const key = idempotencyKey(request.headers)
       const input = withSigns(await readJson(request), request.headers)
       const source = readSource(request.headers.get(SOURCE_HEADER))
-      const outcome = await submit(deps, input, { key, source })
+      const outcome = await submit(deps, kind, input, { key, source })
       if (outcome.kind === 'stored' && !outcome.repeated)
-        deps.log.info('submission stored', { function: submit.name, spam: outcome.spam })
-      if (outcome.kind === 'stored' && !outcome.repeated && !outcome.spam) deps.onFormSent?.(form, source)
+        deps.log.info('submission stored', { kind, spam: outcome.spam })
+      if (outcome.kind === 'stored' && !outcome.repeated && !outcome.spam) deps.onFormSent?.(kind, source)
       return await outcomeResponse(outcome, deps.receipts)
     } catch (error) {
       return errorResponse(error, deps.log)
     }
   }
 
-  app.all(`${API.functions}/${APPLICATION_FUNCTION}`, context =>
-    receive(context, 'application', submitApplication, checkCaller),
-  )
-  app.all(API.careerApplication, context => receive(context, 'careers', submitCareerApplication))
+  app.all(`${API.functions}/${APPLICATION_FUNCTION}`, context => receive(context, 'application', checkCaller))
+  app.all(API.careerApplication, context => receive(context, 'career_application'))
   app.all(`${API.functions}/*`, async context => {
     try {
       enterRequest()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { CareerApplicationSchema } from '../../contract/career-application.ts'
-import { checkApplication } from '../../contract/check-application.ts'
-import { type Checked, checkFields, type FieldMessages } from '../../contract/fields.ts'
+import { checkSubmission } from '../../contract/check-submission.ts'
+import type { FieldMessages } from '../../contract/fields.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts'
 import type { SubmissionSource } from '../../contract/receipts.ts'
 import { isHurried, showsSpamSigns } from '../../contract/spam-signs.ts'
+import type { SubmissionKind } from '../../contract/submissions.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { queueMail } from '../db/outbox.ts'
 import {
@@ -47,51 +47,24 @@ export interface Accompaniment {
   source?: SubmissionSource | undefined
 }
 
-/** Stores an application for access. */
-export function submitApplication(
+/** Stores what was sent with a form. */
+export async function submit(
   deps: SubmitDeps,
+  kind: SubmissionKind,
   input: unknown,
-  along: Accompaniment = {},
+  { key, source = {} }: Accompaniment = {},
 ): Promise<Outcome> {
-  return submit(deps, input, along, checkApplication(input), (fields, common) => ({
-    ...common,
-    kind: 'application',
-    fields,
-  }))
-}
-
-/** Stores an application for an open position. */
-export function submitCareerApplication(
-  deps: SubmitDeps,
-  input: unknown,
-  along: Accompaniment = {},
-): Promise<Outcome> {
-  return submit(deps, input, along, checkFields(CareerApplicationSchema, input), (fields, common) => ({
-    ...common,
-    kind: 'career_application',
-    fields,
-  }))
-}
-
-async function submit<Fields extends object>(
-  deps: SubmitDeps,
-  input: unknown,
-  { key, source = {} }: Accompaniment,
-  checked: Checked<Fields>,
-  toSubmission: (
-    fields: Fields,
-    common: { id: string; spam: boolean; hurried: boolean; source: SubmissionSource },
-  ) => Submission,
-): Promise<Outcome> {
+  const checked = checkSubmission(kind, input)
   if (!checked.ok) return { kind: 'invalid', fields: checked.fields }
   const retryAfterSeconds = await deps.admit()
   if (retryAfterSeconds > 0) return { kind: 'too_many', retryAfterSeconds }
-  const submission = toSubmission(checked.value, {
+  const submission: Submission = {
+    ...checked.content,
     id: randomUUID(),
     spam: showsSpamSigns(input),
     hurried: isHurried(input),
     source,
-  })
+  }
   const outcome = await deps.database.transaction({ role: 'service' }, tx => store(tx, deps, submission, key))
   if (outcome.kind === 'stored' && !outcome.repeated && deps.mailing) deps.onQueued()
   return outcome

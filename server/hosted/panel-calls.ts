@@ -43,7 +43,7 @@ async function answerOf<T>(answer: Response): Promise<T> {
 
 /**
  * Calls of the panel that the service's auth API does not have, answered by functions in the project's database
- * (`db/migrations/0090_calls_for_the_panel.sql`).
+ * (`db/migrations/0002_guards.sql`).
  */
 export function createPanelCalls(call: CallFunction, log: Log) {
   const guarded = (work: (context: Context) => Promise<Response>) => async (context: Context) => {

@@ -57,8 +57,8 @@ describe('a notification', () => {
 
       Name          Ada <b>O'Neill</b>
       Email         ada@firm.example
-      Organization  Hale & Wick
-      Size          51-200
+      Company       Hale & Wick
+      Company size  51-200
       Language      English
 
       > First line

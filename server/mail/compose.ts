@@ -1,10 +1,12 @@
 import { type ApplicantMail, applicantMail as english } from '../../content/collections/applicant-mail.ts'
 import { languageNames } from '../../content/collections/language-names.ts'
+import { receipt } from '../../content/collections/receipt.ts'
 import { applicantMail as german } from '../../content/de/applicant-mail.ts'
 import { inboxPath, receiptPath } from '../../contract/addresses.ts'
 import { isEmail } from '../../contract/fields.ts'
 import { DEFAULT_LANGUAGE, type Language, pathIn } from '../../contract/languages.ts'
 import { MESSAGES } from '../../contract/messages.ts'
+import { fieldsOf, senderOf } from '../../contract/submissions.ts'
 import type { DueAccountMail } from '../db/account-mail.ts'
 import type { DueMail, StoredSubmission } from '../db/outbox.ts'
 import { accountLetter } from './account-letters.ts'
@@ -28,6 +30,8 @@ export interface Message {
   autoSubmitted: 'auto-generated' | 'auto-replied'
 }
 
+const labels = receipt.fields
+
 const APPLICANT_MAIL: Record<Language, ApplicantMail> = { en: english, de: german }
 
 const RECEIVED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -46,25 +50,15 @@ function isPlainEmail(address: string): boolean {
   return isEmail(address) && !address.includes(ENCODED_WORD)
 }
 
+/** What was sent, as lines with a label. The message is quoted below them, and a name in two parts is one line. */
 function facts(submission: StoredSubmission): Letter['facts'] {
-  if (submission.kind === 'application') {
-    const { firstName, lastName, email, company, companySize, language } = submission.fields
-    return [
-      ['Name', `${firstName} ${lastName}`],
-      ['Email', email],
-      ['Organization', company],
-      ['Size', companySize || 'not given'],
-      ['Language', languageNames[language] ?? language],
-    ]
-  }
-  const { name, email, phone, position, resumeFileName } = submission.fields
-  return [
-    ['Position', position],
-    ['Name', name],
-    ['Email', email],
-    ['Phone', phone],
-    ['Resume', resumeFileName],
-  ]
+  const values: Readonly<Record<string, string>> = submission.fields
+  return fieldsOf(submission.kind).flatMap(([name, { type }]): Letter['facts'] => {
+    if (name === 'type' || type === 'text' || name === 'lastName') return []
+    if (name === 'firstName' || name === 'name') return [[labels.name, senderOf(submission)]]
+    const value = values[name] || 'not given'
+    return [[labels[name], name === 'language' ? (languageNames[value] ?? value) : value]]
+  })
 }
 
 function notification(submission: StoredSubmission, { team, siteUrl }: Correspondent): Message {
@@ -73,7 +67,7 @@ function notification(submission: StoredSubmission, { team, siteUrl }: Correspon
     kind === 'application'
       ? {
           headline: 'New application for access',
-          who: `${fields.firstName} ${fields.lastName}, ${fields.company}`,
+          who: `${senderOf(submission)}, ${fields.company}`,
         }
       : { headline: `New application: ${fields.position}`, who: fields.name }
   const flag = spam ? 'Possible spam. The sender got no acknowledgement.' : undefined

@@ -20,6 +20,8 @@ export interface MailDeps {
 export interface Mail extends QueueWorker {
   /** Whether mail is set up. If not, nothing may be queued, and the worker does nothing. */
   mailing: boolean
+  /** Resolves if the mail server answers. Undefined without one. */
+  check?: () => Promise<unknown>
 }
 
 /** Opens the mail worker. Without `SMTP_URL` it does nothing: submissions are stored and nobody gets mail. */
@@ -35,5 +37,6 @@ export function openMail(deps: MailDeps): Mail {
     ...(timeouts === undefined ? {} : { timeouts }),
   })
   const correspondent = { company, siteUrl, team: settings.to }
-  return { mailing: true, ...createMailWorker({ database, sender, correspondent, receipts, log }) }
+  const worker = createMailWorker({ database, sender, correspondent, receipts, log })
+  return { mailing: true, ...worker, check: sender.check }
 }

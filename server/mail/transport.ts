@@ -61,6 +61,8 @@ export interface MailSender {
   send(message: Message, id: string, acceptedBefore?: readonly string[]): Promise<string>
   /** Ends the connections that nothing is sent over. The next message opens a new one. */
   rest(): void
+  /** Resolves if the server greets us and takes our password. */
+  check(): Promise<unknown>
 }
 
 /**
@@ -155,6 +157,10 @@ export function createMailSender(settings: SmtpSettings): MailSender {
     },
     rest() {
       for (const transport of idle.splice(0)) transport.close()
+    },
+    async check() {
+      const transport = open()
+      return transport.verify().finally(() => transport.close())
     },
   }
 }

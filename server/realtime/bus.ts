@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import type { Meta } from './presence.ts'
 
-/** A row that was changed, as `0154_live.sql` announces it. */
+/** A row that was changed, as `0013_live.own.sql` announces it. */
 export interface RowChange {
   table: string
   type: 'INSERT' | 'UPDATE' | 'DELETE'

@@ -1,3 +1,5 @@
+import { columnsOf, type SubmissionKind } from '../../contract/submissions.ts'
+
 type ColumnType = 'uuid' | 'text' | 'text[]' | 'integer' | 'integer[]' | 'timestamptz' | 'boolean'
 
 export interface Column {
@@ -41,6 +43,10 @@ export function table(
   for (const [column, type] of Object.entries(onRequest)) add(column, type, false)
   return { name, key: 'id', columns, ...(trash !== undefined && { trash }) }
 }
+
+/** What was sent: every field is text. */
+const sentColumns = (kind: SubmissionKind): Record<string, ColumnType> =>
+  Object.fromEntries(columnsOf(kind).map(column => [column, 'text']))
 
 /** What the desk stores about a submission beside what was sent. */
 const DESK_COLUMNS = {
@@ -142,31 +148,12 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
     ),
     table(
       'applications',
-      {
-        id: 'uuid',
-        type: 'text',
-        first_name: 'text',
-        last_name: 'text',
-        email: 'text',
-        company: 'text',
-        company_size: 'text',
-        message: 'text',
-        created_at: 'timestamptz',
-      },
+      { id: 'uuid', ...sentColumns('application'), created_at: 'timestamptz' },
       { ...DESK_COLUMNS, language: 'text' },
     ),
     table(
       'career_applications',
-      {
-        id: 'uuid',
-        name: 'text',
-        email: 'text',
-        phone: 'text',
-        message: 'text',
-        position: 'text',
-        resume_file_name: 'text',
-        created_at: 'timestamptz',
-      },
+      { id: 'uuid', ...sentColumns('career_application'), created_at: 'timestamptz' },
       { ...DESK_COLUMNS, resume_bytes: 'integer' },
     ),
     // A view: what the storage routes have stored.

@@ -9,6 +9,8 @@ export interface Renderer {
   ): Promise<Response>
   /** Whether the route at a path accepts form posts. */
   takesPosts(path: string): boolean
+  /** Whether the page at a path is rendered on request, although the build has rendered it too. */
+  isFresh(path: string): boolean
 }
 
 /** What `app/entry.server.tsx` exports for the server. */
@@ -16,6 +18,8 @@ export interface EntryModule {
   createLoadContext(context: LoadContext): RouterContextProvider
   stylesheetTags: string
   headScripts: Record<string, string>
+  /** The inline script of the back office. */
+  officeScript: string
 }
 
 export const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule
@@ -29,7 +33,13 @@ export function createRenderer(
   const posting = Object.values(build.routes).flatMap(route =>
     route?.module.action ? [route.index ? '/' : `/${route.path}`] : [],
   )
+  const fresh = new Set(
+    Object.values(build.routes).flatMap(route =>
+      (route?.module.handle as { fresh?: boolean } | undefined)?.fresh ? [`/${route?.path}`] : [],
+    ),
+  )
   return {
+    isFresh: path => fresh.has(path),
     render: (request, { fetch = backendFetch, namesMissing = false, nonce }) =>
       handle(request, entry.createLoadContext({ fetch, runTask, namesMissing, nonce })),
     takesPosts: path => posting.some(pattern => matchPath({ path: pattern, caseSensitive: true }, path)),

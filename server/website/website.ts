@@ -3,6 +3,7 @@ import { isAdminPath, markdownPath, pathBeforeMarkdown } from '../../contract/ad
 import { languageOf } from '../../contract/languages.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER } from '../../contract/load-context.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
+import { createFill, type ToldSettings } from '../../contract/told-settings.ts'
 import { enterRequest, OverBudget } from '../db/request-meter.ts'
 import { TOO_MANY_REQUESTS } from '../limits/request-limit.ts'
 import type { Log } from '../log.ts'
@@ -45,6 +46,7 @@ export interface Website {
 interface Options {
   site: BuiltSite
   siteUrl: string
+  settings?: ToldSettings
   backendFetch: BackendFetch
   log: Log
   /** The new path of a page that has moved. Both paths are encoded. */
@@ -60,10 +62,11 @@ const ENCODED = /\.(?:br|gz)$/
 const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
-export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: Options): Website {
-  const { stylesheetTags, headScripts } = entryOf(site.server)
+export function createWebsite({ site, siteUrl, settings, backendFetch, log, findMoved }: Options): Website {
+  const fill = createFill(siteUrl, settings)
+  const { stylesheetTags, headScripts, officeScript } = entryOf(site.server)
   const prepare = createPagePreparer({
-    siteUrl,
+    fill,
     stylesheetTags,
     headScripts: Object.values(headScripts),
     cutStyles: createStyleCutter(site.styleRules),
@@ -76,7 +79,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     routes: site.server.routes,
     render: renderer.render,
     siteUrl,
-    headScripts: Object.values(headScripts),
+    headScripts: [officeScript],
   })
   const canonicalUrl = createCanonicalUrl(site.server.routes, siteUrl)
   const cache = new PageCache()
@@ -85,7 +88,8 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   const sources = new Map([...site.files].filter(([path]) => !ENCODED.test(path)))
   sources.set(SPECULATION_RULES, Buffer.from(speculationRules()))
   // Prepared at the first request: all of them together would take half of the start.
-  const pages = createLazyMap(site.documents, (path, rendered): Page => {
+  const lasting = new Map([...site.documents].filter(([path]) => !renderer.isFresh(path)))
+  const pages = createLazyMap(lasting, (path, rendered): Page => {
     const { html, ...page } = prepare(rendered, { path })
     const payload = createPayload(html)
     recompress(payload)
@@ -94,7 +98,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
   const files = createLazyMap(sources, (path, body): PublicFile => {
     const brotli = site.files.get(`${path}.br`)
     const gzip = site.files.get(`${path}.gz`)
-    const file = createPublicFile(path, body, siteUrl, brotli && gzip && { brotli, gzip })
+    const file = createPublicFile(path, body, fill, brotli && gzip && { brotli, gzip })
     if (!brotli) recompress(file.payload)
     return file
   })
@@ -118,7 +122,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (status === UNAVAILABLE) headers['retry-after'] = RETRY_AFTER_SECONDS
     if (!headers['content-type']?.startsWith('text/html')) {
       const body = Buffer.from(await response.arrayBuffer())
-      const payload = await createRenderedPayload(headers['content-type'] ?? '', body, siteUrl)
+      const payload = await createRenderedPayload(headers['content-type'] ?? '', body, fill)
       return { status, payload, headers: { 'cache-control': 'no-cache', ...headers } }
     }
     const page = prepare(await response.text(), { path: new URL(request.url).pathname, status })
@@ -189,7 +193,7 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     }
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(READS)
     const markdown = prefersMarkdown(context.req.header('accept'))
-    const copy = known && markdown ? files.get(markdownPath(path)) : undefined
+    const copy = site.documents.has(path) && markdown ? files.get(markdownPath(path)) : undefined
     if (copy) return respond(context, copy.payload, { ...copy.headers, ...PAGE_HEADERS })
     const held = known ?? files.get(path)
     if (held) return respond(context, held.payload, held.headers)
@@ -204,7 +208,8 @@ export function createWebsite({ site, siteUrl, backendFetch, log, findMoved }: O
     if (former !== undefined) return redirect(former, 308)
     if (isSecretPath(path)) return answerUncached(context, new Request(canonicalUrl(url)))
     const negotiates =
-      pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined
+      site.documents.has(path) ||
+      (pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined)
     url.pathname = markdownSource(url.pathname, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
     return answerRendered(context, canonicalUrl(url), negotiates).catch(error => {
       if (error instanceof OverBudget) return tooManyRequests(error.seconds)

@@ -132,23 +132,23 @@ describe.each(DATABASE_KINDS)('jobs of the desk on %s', kind => {
   })
 
   it('come one at a time for an account, and go on after a restart', async () => {
-    await add(600, 'Many')
+    await add(250, 'Many')
     const { job } = await begin(admin, {}, { state: 'in_progress' })
     expect((await begin(admin, {}, { spam: true })).error).toMatchObject({ code: 'job_running' })
     const other = await server.signedIn(await addPerson(server, 'admin'))
     expect((await begin(other, { kind: 'career' }, { read: true })).error).toBeNull()
     await server.restart()
     admin = await server.signedIn(ADMIN)
-    expect(await ended(job)).toMatchObject({ status: 'done', done: 600 })
+    expect(await ended(job)).toMatchObject({ status: 'done', done: 250 })
     expect(await sql(`select from desk.entries where state <> 'in_progress'`)).toEqual([])
   })
 
   it('can be undone while they run', async () => {
-    await add(600, 'Many')
+    await add(250, 'Many')
     const before = await work()
     const { job } = await begin(admin, {}, { state: 'declined', told: true })
     expect((await undo(job)).error).toBeNull()
-    expect(await ended(job)).toMatchObject({ status: 'undone', done: 600, skipped: 0 })
+    expect(await ended(job)).toMatchObject({ status: 'undone', done: 250, skipped: 0 })
     expect(await work()).toEqual(before)
   })
 

@@ -25,30 +25,13 @@ import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { allTables, findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { freePort } from '../support/free-port.ts'
 import { makePdf } from '../support/pdf.ts'
+import { applicationOf, careerOf } from '../support/submissions.ts'
 
 /** A word that only the person to be erased ever used. */
 const MARK = 'zqxvanish'
 const PERSON = { email: `ada-${MARK}@firm.example`, password: 'the long password of ada' }
 const OTHER = 'grace@firm.example'
 const JSON_TYPE = { 'content-type': 'application/json' }
-
-const application = (name: string, email: string) => ({
-  type: 'contact',
-  firstName: name,
-  lastName: name,
-  email,
-  company: `${name} LLP`,
-  companySize: '1-50',
-  message: `${name} writes. `.repeat(200),
-})
-const career = (name: string, email: string) => ({
-  name,
-  email,
-  phone: '+1 555 0100',
-  message: `${name} applies.`,
-  position: 'Product Designer',
-  resumeFileName: `${name}.pdf`,
-})
 
 describe.each(DATABASE_KINDS)('a person on %s', kind => {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-erasure-'))
@@ -87,14 +70,14 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
 
   /** Leaves traces of a person everywhere that the product keeps any. */
   async function act(): Promise<void> {
-    const first = await post('/functions/v1/send-application', application(MARK, PERSON.email), {
+    const first = await post('/functions/v1/send-application', applicationOf(MARK, PERSON.email), {
       'idempotency-key': `key-${MARK}`,
       [SOURCE_HEADER]: writeSource({ referrer: `https://${MARK}.example` }),
     })
-    const second = await post('/api/send-career-application', career(MARK, `Ada-${MARK}+jobs@Firm.Example`))
+    const second = await post('/api/send-career-application', careerOf(MARK, `Ada-${MARK}+jobs@Firm.Example`))
     expect(await sendResume(second.receipt)).toBe(200)
     expect(await sendResume(second.receipt, 1)).toBe(202)
-    await post('/functions/v1/send-application', application('Grace', OTHER))
+    await post('/functions/v1/send-application', applicationOf('Grace', OTHER))
     // The receiver repeats what it was sent.
     await site.sql(`update webhook_deliveries set answer = 'Thanks, ' || $1`, [MARK])
     await site.admin
@@ -219,7 +202,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
 
   it('is known by the mailbox, however the address is written', async () => {
     for (const email of ['a.l.a.n@gmail.com', 'Alan+site@googlemail.com', 'alan@gmail.example'])
-      await post('/functions/v1/send-application', application('Alan', email))
+      await post('/functions/v1/send-application', applicationOf('Alan', email))
     expect(await run({ name: 'erase', email: 'alan@gmail.com' })).toBe('2 submissions were erased.')
     expect(await findInTables(site, ['alan@gmail.example'])).toEqual(['desk.words', 'public.applications'])
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeOldSubmissions } from '../../server/db/submissions.ts'
-import { submitApplication } from '../../server/functions/submit.ts'
+import { submit } from '../../server/functions/submit.ts'
 import { createLog } from '../../server/log.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
@@ -353,6 +353,6 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
   it('can be used by a form without scripts', async () => {
     const deps = { database: site.database, admit: async () => 0, mailing: false, onQueued: () => undefined }
     const fields = Object.fromEntries(new URLSearchParams({ ...application, website: '', companySize: '' }))
-    expect(await submitApplication(deps, fields)).toMatchObject({ kind: 'stored', spam: false })
+    expect(await submit(deps, 'application', fields)).toMatchObject({ kind: 'stored', spam: false })
   })
 })

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openPostgres } from '../../server/db/engine/postgres.ts'
+import { pagePartsScript } from '../../server/db/page-parts.ts'
 import { createLog } from '../../server/log.ts'
-import { composeHostedMigration, HOSTED_MIGRATION } from '../../tools/build/compose-hosted.ts'
 import { type HostedDatabases, startHostedDatabases } from '../support/hosted-database.ts'
-import { openFunctions, pushMigrations } from '../support/hosted-project.ts'
+import { findDeno, openFunctions, pushMigrations } from '../support/hosted-project.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { fingerprint } from '../support/schema-fingerprint.ts'
 
-const SQL = readFileSync(join(import.meta.dirname, '..', '..', HOSTED_MIGRATION), 'utf8')
 const ADMIN = '00000000-0000-4000-8000-000000000001'
 const SESSION = '00000000-0000-4000-8000-000000000002'
 
@@ -116,18 +113,14 @@ it('a database of the service takes the tables beside its own, and the log says 
   await client.end()
 })
 
-/** What is only in the site's own database, or differs on purpose. */
+/** What is only in the site's own database: the service has its own webhooks, storage, mail to accounts, realtime and backups. */
 const OWN_ALONE =
-  /webhook|public\.(?:pictures|picture_uses)\b|\bresume_uploads|\bresume_parts|remove_resumes|last_backup|owed_rewrite\.files|account_outbox|announce_(?:row|note)/
-const HOSTED_ALONE = /public\.(?:pictures|picture_uses)\b|store_submission/
+  /webhook|\bresume_uploads|\bresume_parts|remove_resumes|last_backup|account_outbox|announce_(?:row|note)/
+const HOSTED_ALONE = /store_submission/
 
 describe('a hosted project', () => {
-  it('has a migration that is made from those of the site', () => {
-    expect(SQL).toBe(composeHostedMigration())
-  })
-
   it('ends with the tables, rules and rights of the site’s own database', async () => {
-    const schemas = ['public', 'desk', 'functions', 'mail']
+    const schemas = ['public', 'desk', 'figures', 'functions', 'mail']
     const [expected, found] = [await read(own, 'octavo', schemas), await read(superuser, 'postgres', schemas)]
     const shared = (lines: string[], alone: RegExp) =>
       lines
@@ -212,7 +205,7 @@ describe('a hosted project', () => {
     ])
   })
 
-  it('has functions that check and answer as the site’s own do', async () => {
+  async function expectAnswers(deno?: string) {
     await signIn()
     const call = async (parameters: Record<string, unknown>) => {
       const names = Object.keys(parameters)
@@ -228,7 +221,7 @@ describe('a hosted project', () => {
       )
       return rows[0]?.answer
     }
-    const functions = await openFunctions(call)
+    const functions = await openFunctions(call, deno)
     const application = {
       type: 'contact',
       firstName: 'Cleo',
@@ -278,7 +271,13 @@ describe('a hosted project', () => {
     expect(rows).toEqual([{ name: 'Dara Lind', spam: true }])
     await functions.close()
     await superuser.query('delete from applications; delete from career_applications')
-  })
+  }
+
+  it('has functions that check and answer as the site’s own do', () => expectAnswers())
+
+  it('has functions that do so in the service’s own runtime', { tags: ['full'] }, async () =>
+    expectAnswers(await findDeno()),
+  )
 
   it('has posts with bylines, versions and old addresses, and pictures in its storage', async () => {
     await signIn()
@@ -305,6 +304,22 @@ describe('a hosted project', () => {
     expect(await as('authenticated', claims, 'select name, post_id from picture_uses')).toEqual([
       { name: 'a.png', post_id: post?.id },
     ])
+  })
+
+  it('searches the pages that a script of the build stores', async () => {
+    const parts = [
+      {
+        path: '/it’s',
+        part: 0,
+        language: 'en' as const,
+        title: "A firm's",
+        heading: '',
+        body: 'Walls',
+        words: "'wall':1",
+      },
+    ]
+    for (const build of ['first', 'next']) await customer.query(pagePartsScript({ build, parts }))
+    expect(await answerOf('anon', `search_site('wall')`)).toMatchObject({ results: [{ path: '/it’s' }] })
   })
 
   it('removes what is past its time by the scheduler', async () => {

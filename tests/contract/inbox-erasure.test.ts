@@ -4,30 +4,13 @@ import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { freePort } from '../support/free-port.ts'
+import { applicationOf, careerOf } from '../support/submissions.ts'
 
 /** A word that only the person to be erased ever used. */
 const MARK = 'qzxforget'
 const OTHER = 'grace@firm.example'
 const REMOVED = 'erased submissions removed from disk'
 const WAIT = { timeout: 30_000, interval: 100 }
-
-const application = (name: string, email: string) => ({
-  type: 'contact',
-  firstName: name,
-  lastName: name,
-  email,
-  company: `${name} LLP`,
-  companySize: '1-50',
-  message: `${name} writes. `.repeat(200),
-})
-const career = (name: string, email: string) => ({
-  name,
-  email,
-  phone: '+1 555 0100',
-  message: `${name} applies.`,
-  position: 'Product Designer',
-  resumeFileName: `${name}.pdf`,
-})
 
 describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => {
   let site: DataSite
@@ -57,10 +40,10 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
     const first = `ada-${MARK}@firm.example`
     const second = `bea-${MARK}@firm.example`
     const ids = [
-      await send('/functions/v1/send-application', application(MARK, first), 'key one'),
-      await send('/api/send-career-application', career(MARK, second), 'key two'),
+      await send('/functions/v1/send-application', applicationOf(MARK, first), 'key one'),
+      await send('/api/send-career-application', careerOf(MARK, second), 'key two'),
     ]
-    await send('/functions/v1/send-application', application('Grace', OTHER), 'key three')
+    await send('/functions/v1/send-application', applicationOf('Grace', OTHER), 'key three')
     await site.admin
       .from('applications')
       .update({ company: `Other ${MARK}` })
@@ -124,7 +107,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
     const before = removals()
     const emails = Array.from({ length: 12 }, (_, number) => `${MARK}${number}@firm.example`)
     for (const email of emails)
-      await send('/functions/v1/send-application', application(MARK, email), `key ${email}`)
+      await send('/functions/v1/send-application', applicationOf(MARK, email), `key ${email}`)
     for (const email of emails) await site.admin.from('applications').delete().eq('email', email)
     await expect.poll(isOwed, WAIT).toBe(false)
     expect(removals() - before).toBeLessThan(emails.length / 2)
@@ -133,7 +116,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
 
   it('is taken from the disk after a restart, if there was no time before', { tags: ['full'] }, async () => {
     const email = `late-${MARK}@firm.example`
-    await send('/functions/v1/send-application', application(MARK, email), 'key late')
+    await send('/functions/v1/send-application', applicationOf(MARK, email), 'key late')
     await site.admin.from('applications').delete().eq('email', email)
     const before = removals()
     await site.server.restart()

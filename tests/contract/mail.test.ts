@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/engine/open.ts'
-import { submitApplication, submitCareerApplication } from '../../server/functions/submit.ts'
+import { submit } from '../../server/functions/submit.ts'
 import { createLog, type Log } from '../../server/log.ts'
 import { type Mail, openMail } from '../../server/mail/open-mail.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
@@ -135,8 +135,9 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   it('shows names as they were typed, also those that look like encoded words', async () => {
     mail.start()
     const hidden = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
-    await submitApplication(
+    await submit(
       deps(),
+      'application',
       application({
         firstName: hidden('Invoice overdue'),
         lastName: `é ${hidden('Pay now')}`,
@@ -163,7 +164,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
     // It is this machine, by an address that does not say so. The server there knows no STARTTLS.
     mail = open(PATIENT, smtp.url.replace('127.0.0.1', '0.0.0.0'))
     mail.start()
-    await submitApplication(deps(), application())
+    await submit(deps(), 'application', application())
     await listening.heard('mail delayed', 2)
     expect(smtp.seen).toEqual([])
     expect(await outbox()).toMatchObject([
@@ -174,7 +175,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
 
   it('sends one message to the team and one to the sender, each readable as text and as HTML', async () => {
     mail.start()
-    await submitApplication(deps(), application())
+    await submit(deps(), 'application', application())
     const deliveries = await smtp.delivered(2)
     const [toTeam] = deliveries.filter(({ to }) => to.includes(TEAM))
     const [toSender] = deliveries.filter(({ to }) => to.includes('ada@firm.example'))
@@ -194,15 +195,15 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
 
   it('tells the team about a candidate', async () => {
     mail.start()
-    await submitCareerApplication(deps(), career)
+    await submit(deps(), 'career_application', career)
     const [first] = (await smtp.delivered(2)).filter(({ to }) => to.includes(TEAM))
     expect(first?.header('Subject')).toBe('New application: Product Designer, Grace Iwu')
   })
 
   it('acknowledges an address once a day, however it is spelled and whichever form is used', async () => {
     for (const email of ['ada@firm.example', 'ADA@firm.example', 'ada+2@firm.example'])
-      await submitApplication(deps(), application({ email }))
-    await submitCareerApplication(deps(), { ...career, email: 'ada+3@firm.example' })
+      await submit(deps(), 'application', application({ email }))
+    await submit(deps(), 'career_application', { ...career, email: 'ada+3@firm.example' })
     const purposes = (await outbox()).map(({ purpose }) => purpose)
     expect(purposes.filter(purpose => purpose === 'acknowledgement')).toHaveLength(1)
     expect(purposes.filter(purpose => purpose === 'notification')).toHaveLength(4)
@@ -210,13 +211,13 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
     await database.transaction(service, tx =>
       tx.query(`update mail.acknowledged set promised_at = now() - interval '25 hours'`),
     )
-    await submitApplication(deps(), application())
+    await submit(deps(), 'application', application())
     expect((await outbox()).filter(({ purpose }) => purpose === 'acknowledgement')).toHaveLength(2)
   })
 
   it('flags spam to the team and writes to nobody else', async () => {
     mail.start()
-    await submitApplication(deps(), application({ website: 'https://spam.example' }))
+    await submit(deps(), 'application', application({ website: 'https://spam.example' }))
     const [only] = await smtp.delivered(1)
     await listening.heard('mail sent')
     expect(only?.header('Subject')).toMatch(/^Possible spam: /)
@@ -224,14 +225,14 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   })
 
   it('queues nothing while mail is not set up, and so sends nothing about the past later', async () => {
-    await submitApplication({ ...deps(), mailing: false }, application())
+    await submit({ ...deps(), mailing: false }, 'application', application())
     expect(await outbox()).toEqual([])
   })
 
   it('loses nothing while the server refuses connections, and delivers when it is back', async () => {
     await smtp.down()
     mail.start()
-    await submitApplication(deps(), application())
+    await submit(deps(), 'application', application())
     await listening.heard('mail delayed', 2)
     expect(await outbox()).toMatchObject([
       { sent: false, attempts: 1, fault: 'ESOCKET' },
@@ -249,7 +250,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   it('gives a hanging server up after a while and goes on', async () => {
     smtp.temper = 'hang'
     const hasty = open(HASTY)
-    await submitApplication(deps(), application())
+    await submit(deps(), 'application', application())
     hasty.start()
     await listening.heard('mail delayed', 2)
     expect(listening.steps.map(({ fault }) => fault)).toContain('ETIMEDOUT')
@@ -263,7 +264,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   it('sends the same message again, by its Message-ID, when the answer to DATA is lost', async () => {
     smtp.temper = 'drop after DATA'
     mail.start()
-    await submitApplication(deps(), application())
+    await submit(deps(), 'application', application())
     await listening.heard('mail delayed', 2)
     expect(smtp.seen).toHaveLength(2)
     smtp.temper = 'accept'
@@ -279,7 +280,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   ] as const)('tries both again when the mail server %s', async (_case, temper, fault) => {
     smtp.temper = temper
     mail.start()
-    await submitApplication(deps(), application())
+    await submit(deps(), 'application', application())
     await listening.heard('mail delayed', 2)
     expect(await outbox()).toMatchObject([
       { sent: false, given_up: false, fault },
@@ -294,7 +295,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   it('keeps the notification when the mail server refuses the message itself', async () => {
     smtp.temper = 'refuse message'
     mail.start()
-    await submitApplication(deps(), application())
+    await submit(deps(), 'application', application())
     await Promise.all([listening.heard('mail given up'), listening.heard('mail delayed')])
     expect(await outbox()).toMatchObject([
       { purpose: 'notification', given_up: false, fault: 'EMESSAGE 554' },
@@ -308,7 +309,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   it('gives up waiting for the last word after DATA, and sends the same message again', async () => {
     smtp.temper = 'silent after DATA'
     const hasty = open(HASTY)
-    await submitApplication(deps(), application({ website: 'x' }))
+    await submit(deps(), 'application', application({ website: 'x' }))
     hasty.start()
     await listening.heard('mail delayed')
     await hasty.stop()
@@ -322,7 +323,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   it('gives up an acknowledgement whose address does not exist, never the notification', async () => {
     smtp.refused.add('ada@firm.example').add(TEAM)
     mail.start()
-    await submitApplication(deps(), application())
+    await submit(deps(), 'application', application())
     await Promise.all([listening.heard('mail given up'), listening.heard('mail delayed')])
     expect(await outbox()).toMatchObject([
       { purpose: 'notification', given_up: false, fault: 'EENVELOPE 550' },
@@ -333,13 +334,13 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   it('sends after a restart what was queued before it', async () => {
     mail.start()
     await mail.stop()
-    await submitApplication({ ...deps(), onQueued: () => undefined }, application())
+    await submit({ ...deps(), onQueued: () => undefined }, 'application', application())
     open().start()
     await smtp.delivered(2)
   })
 
   it('waits for a message that a crashed instance had taken, then sends it', async () => {
-    await submitApplication(deps(), application({ website: 'x' }))
+    await submit(deps(), 'application', application({ website: 'x' }))
     await database.transaction(service, tx =>
       tx.query(`update mail.outbox set attempts = 1, due_at = now() + interval '2 minutes'`),
     )
@@ -352,8 +353,9 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
 
   it('never sends twice when several instances share the outbox', async () => {
     for (let n = 0; n < 15; n += 1)
-      await submitApplication(
+      await submit(
         { ...deps(), onQueued: () => undefined },
+        'application',
         application({ email: `ada${n}@firm.example` }),
       )
     for (let n = 0; n < 4; n += 1) open().start()
@@ -366,7 +368,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   it('sends several messages at a time', async () => {
     smtp.temper = 'silent after DATA'
     for (let n = 0; n < 6; n += 1)
-      await submitApplication(deps(), application({ email: `ada@firm${n}.example` }))
+      await submit(deps(), 'application', application({ email: `ada@firm${n}.example` }))
     mail.start()
     // No destination, such as the team, gets more than 5 of the 10 connections.
     await expect.poll(() => smtp.seen.length).toBe(10)
@@ -381,9 +383,9 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
     smtp.silentDomains.add('slow.example')
     const quietly = { ...deps(), onQueued: () => undefined }
     for (let n = 0; n < 12; n += 1)
-      await submitApplication(quietly, application({ email: `ada${n}@slow.example` }))
+      await submit(quietly, 'application', application({ email: `ada${n}@slow.example` }))
     for (let n = 0; n < 6; n += 1)
-      await submitApplication(quietly, application({ email: `ada${n}@firm.example` }))
+      await submit(quietly, 'application', application({ email: `ada${n}@firm.example` }))
     mail.start()
     const deliveries = await smtp.delivered(18 + 6)
     expect(deliveries.filter(({ to }) => to.some(address => address.endsWith('@slow.example')))).toEqual([])
@@ -400,7 +402,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
     mail = open(PATIENT, smtp.url, [TEAM, second])
     smtp.refused.add(second)
     mail.start()
-    await submitApplication(deps(), application({ website: 'x' }))
+    await submit(deps(), 'application', application({ website: 'x' }))
     await listening.heard('mail delayed')
     expect(await outbox()).toMatchObject([{ sent: false, fault: 'EENVELOPE 550' }])
     smtp.refused.clear()
@@ -414,7 +416,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   it('gives back at a stop what it had taken and not begun', async () => {
     smtp.silentDomains.add('slow.example')
     for (let n = 0; n < 8; n += 1)
-      await submitApplication(deps(), application({ email: `ada${n}@slow.example` }))
+      await submit(deps(), 'application', application({ email: `ada${n}@slow.example` }))
     mail.start()
     await listening.heard('mail sent', 8)
     const stopped = mail.stop()
@@ -426,7 +428,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   })
 
   it('sends nothing about a submission that was deleted meanwhile', async () => {
-    await submitApplication(deps(), application())
+    await submit(deps(), 'application', application())
     await database.transaction(service, tx => tx.query('delete from public.applications'))
     expect(await outbox()).toEqual([])
   })
@@ -447,7 +449,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
           options,
         ),
     }
-    await expect(submitApplication({ ...deps(), database: failing }, application())).rejects.toThrow(
+    await expect(submit({ ...deps(), database: failing }, 'application', application())).rejects.toThrow(
       'disk full',
     )
     const { rows } = await database.transaction(service, tx => tx.query('select from public.applications'))
@@ -457,7 +459,7 @@ describe.each(DATABASE_KINDS)('mail on %s', kind => {
   it('logs codes, and nothing about anybody', async () => {
     smtp.refused.add('ada@firm.example')
     mail.start()
-    await submitApplication(deps(), application())
+    await submit(deps(), 'application', application())
     await Promise.all([listening.heard('mail given up'), listening.heard('mail sent')])
     const lines = JSON.stringify(listening.steps)
     for (const secret of ['ada', 'Okafor', 'firm.example', 'Wick', TEAM, FROM])

@@ -408,6 +408,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
       expect(others.map(({ name }) => name).sort()).toEqual([
         'blog_posts: everyone_reads_published',
         'objects: readers_of_the_post',
+        'page_parts: everybody reads what pages say',
         'post_corrections: readers_of_the_post',
       ])
     })

@@ -313,7 +313,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect((await (await server.signedIn(ADMIN)).from('applications').select()).error).toBeNull()
     })
 
-    it('leave out what would sign tokens, and do not take it from an earlier version either', async () => {
+    it('leave out what would sign tokens, and do not take it from a file that has it either', async () => {
       await server.signedIn(ADMIN)
       await backup()
       const saved = gunzipSync(readFileSync(file)).toString('utf8')
@@ -321,8 +321,8 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         expect(saved).not.toContain(`{"table":{"name":"accounts.${table}"`)
 
       const [header = '', ...rest] = saved.trimEnd().split('\n').slice(0, -1)
-      const row = `{"kid":"earlier","private_jwk":{"d":"secret"},"created_at":"2026-01-01T00:00:00+00:00"}`
-      const table = { name: 'auth.signing_keys', columns: ['kid', 'private_jwk', 'created_at'] }
+      const row = `{"kid":"planted","private_jwk":{"d":"secret"},"created_at":"2026-01-01T00:00:00+00:00"}`
+      const table = { name: 'accounts.signing_keys', columns: ['kid', 'private_jwk', 'created_at'] }
       const lines = [header, JSON.stringify({ table }), `=${row}`, ...rest]
       const footer = {
         end: true,
@@ -331,12 +331,12 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
           .update(`${lines.join('\n')}\n`)
           .digest('hex'),
       }
-      const earlier = join(folder, 'earlier.gz')
-      writeFileSync(earlier, gzipSync(`${[...lines, JSON.stringify(footer)].join('\n')}\n`))
-      await restore(earlier)
+      const planted = join(folder, 'planted.gz')
+      writeFileSync(planted, gzipSync(`${[...lines, JSON.stringify(footer)].join('\n')}\n`))
+      await restore(planted)
       const { rows } = await service<{ kid: string }>('select kid from accounts.signing_keys')
       expect(rows).toHaveLength(1)
-      expect(rows[0]?.kid).not.toBe('earlier')
+      expect(rows[0]?.kid).not.toBe('planted')
     })
 
     it('are written where nobody could have put something first, for one reader, and leave no half', async () => {

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picturePath } from '../../contract/pictures.ts'
-import { loadMigrations } from '../../server/db/engine/migrate.ts'
-import { rebuild, runAll } from '../../server/db/engine/rebuild.ts'
 import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
-const FIELDS = '0042_post_fields.sql'
 const DAY_MS = 86_400_000
 
 describe.each(DATABASE_KINDS)('the fields of a post on %s', kind => {
@@ -110,26 +107,5 @@ describe.each(DATABASE_KINDS)('the fields of a post on %s', kind => {
       first_published_at: '2001-01-01',
     })
     expect(await change({ status: 'draft', published_at: null })).toEqual({ first_published_at: moment })
-  })
-
-  it('are filled for posts of before', { tags: ['full'] }, async () => {
-    const migrations = loadMigrations()
-    await server.backend.database.transaction({ role: 'service' }, async tx => {
-      await rebuild(
-        tx,
-        migrations.filter(({ name }) => name < FIELDS),
-      )
-      await tx.query(
-        `insert into blog_posts (title, slug, content, status, published_at) values ('Old', 'old', 'x', 'published', '2026-01-02Z')`,
-      )
-      await runAll(
-        tx,
-        migrations.filter(({ name }) => name >= FIELDS),
-      )
-    })
-    const { rows } = await server.backend.database.transaction({ role: 'service' }, tx =>
-      tx.query<{ same: boolean }>('select first_published_at = published_at as same from blog_posts'),
-    )
-    expect(rows).toEqual([{ same: true }])
   })
 })

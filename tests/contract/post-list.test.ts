@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listPictures, readUnused, removePictures } from '../../app/admin/media/picture-store.ts'
 import { applies, runSteps, type Step, stepsFor, undoSteps } from '../../app/admin/posts/bulk.ts'
-import { type ListView, WHOLE_LIST } from '../../app/admin/posts/list-address.ts'
+import { type ListView, listView } from '../../app/admin/posts/list-address.ts'
 import {
   changeLines,
   countStates,
@@ -10,13 +10,13 @@ import {
   readAllLines,
   readLines,
 } from '../../app/admin/posts/post-lines.ts'
-import { readAuthors } from '../../app/admin/posts/read-authors.ts'
-import { readTags } from '../../app/admin/posts/read-tags.ts'
-import { backendClient } from '../../app/lib/backend-client.ts'
+import { readAuthors, readTags } from '../../app/admin/posts/read-authors.ts'
+import { authClient } from '../../app/lib/backend-client.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
+const EDITOR = { id: '', isEditor: true }
 const DAY_MS = 86_400_000
 const MANY = 2_000
 const ORIGIN = 'http://site.test'
@@ -41,12 +41,12 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
     vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
       realFetch(new URL(String(input).replace(ORIGIN, ''), site.server.url), init),
     )
-    await backendClient().auth.signInWithPassword(ADMIN)
+    await (await authClient()).signInWithPassword(ADMIN)
   })
   beforeEach(() => site.sql('delete from blog_posts'))
   afterAll(async () => {
     vi.unstubAllGlobals()
-    await backendClient().auth.stopAutoRefresh()
+    await (await authClient()).stopAutoRefresh()
     await site.close()
   })
 
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
       )
       .throwOnError()
   const slugs = async (view: Partial<ListView> = {}) =>
-    (await readLines({ ...WHOLE_LIST, sort: 'title', ...view })).lines.map(({ slug }) => slug).join(' ')
+    (await readLines({ ...listView.whole, sort: 'title', ...view })).lines.map(({ slug }) => slug).join(' ')
   const publish = (days: number) => ({ status: 'published', published_at: inDays(days) })
   const change = ({ ids, changes, from }: Step) => changeLines(ids, changes, from)
 
@@ -89,8 +89,14 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
     expect((await site.visitor.rpc('post_tags')).error?.code).toBe('42501')
     const wrong = await site.admin.from('blog_posts').select('id').contains('title', ['a'])
     expect(wrong.error?.code).toBe('PGRST100')
-    expect(await countStates(WHOLE_LIST)).toEqual({ all: 3, published: 1, scheduled: 1, draft: 1, trash: 1 })
-    expect(await countStates({ ...WHOLE_LIST, state: 'trash', category: 'TECH' })).toMatchObject({
+    expect(await countStates(listView.whole)).toEqual({
+      all: 3,
+      published: 1,
+      scheduled: 1,
+      draft: 1,
+      trash: 1,
+    })
+    expect(await countStates({ ...listView.whole, state: 'trash', category: 'TECH' })).toMatchObject({
       all: 1,
       trash: 0,
     })
@@ -161,12 +167,12 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
       { slug: 'ahead', ...publish(5) },
       { slug: 'draft' },
     )
-    const all = () => readAllLines({ ...WHOLE_LIST, sort: 'title' })
+    const all = () => readAllLines({ ...listView.whole, sort: 'title' })
     const standing = async () =>
       (await all()).map(({ slug, status, published_at }) => `${slug} ${status} ${published_at}`)
     const first = await standing()
     for (const action of ['unpublish', 'publish', 'trash'] as const) {
-      const lines = (await all()).filter(line => applies(action, line))
+      const lines = (await all()).filter(line => applies(action, line, EDITOR))
       const { done, failed } = await runSteps(stepsFor(action, lines), lines, change)
       expect([done.length, failed]).toEqual([lines.length, []])
       expect(await standing()).not.toEqual(first)
@@ -193,13 +199,13 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
        from generate_series(1, $1::int) n`,
       [MANY],
     )
-    const first = await readLines({ ...WHOLE_LIST, page: 1 })
+    const first = await readLines({ ...listView.whole, page: 1 })
     expect([first.count, first.lines.length]).toEqual([MANY, 50])
     expect(first.lines[0]).not.toHaveProperty('content')
-    expect((await readLines({ ...WHOLE_LIST, page: 40 })).lines).toHaveLength(50)
-    expect(await readLines({ ...WHOLE_LIST, page: 41 })).toEqual({ lines: [], count: MANY })
-    expect((await readLines({ ...WHOLE_LIST, words: 'law 1999' })).count).toBe(1)
-    expect(new Set((await readAllLines(WHOLE_LIST)).map(({ id }) => id)).size).toBe(MANY)
+    expect((await readLines({ ...listView.whole, page: 40 })).lines).toHaveLength(50)
+    expect(await readLines({ ...listView.whole, page: 41 })).toEqual({ lines: [], count: MANY })
+    expect((await readLines({ ...listView.whole, words: 'law 1999' })).count).toBe(1)
+    expect(new Set((await readAllLines(listView.whole)).map(({ id }) => id)).size).toBe(MANY)
   })
 
   it('finds the pictures that no post shows once they are a day old, and removes them', async () => {

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadMigrations } from '../../server/db/engine/migrate.ts'
-import { rebuild, runAll } from '../../server/db/engine/rebuild.ts'
 import { createLog } from '../../server/log.ts'
 import { erase } from '../../server/operations/erasure.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
@@ -8,7 +6,6 @@ import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { addPerson } from '../support/people.ts'
 
-const CORRECTIONS = '0057_corrections.sql'
 const silent = createLog(() => undefined)
 
 describe.each(DATABASE_KINDS)('the history of a post on %s', kind => {
@@ -212,23 +209,5 @@ describe.each(DATABASE_KINDS)('the history of a post on %s', kind => {
       expect((await site.admin.from('post_corrections').insert(row)).error?.code).toBe('42501')
       expect((await site.admin.from('post_corrections').delete().eq('post_id', id)).error?.code).toBe('42501')
     })
-  })
-
-  it('begins with what a post of before says', { tags: ['full'] }, async () => {
-    const migrations = loadMigrations()
-    await site.database.transaction({ role: 'service' }, async tx => {
-      await rebuild(
-        tx,
-        migrations.filter(({ name }) => name < CORRECTIONS),
-      )
-      await tx.query(`insert into blog_posts (title, slug, content) values ('Old', 'old', 'Old words')`)
-      await runAll(
-        tx,
-        migrations.filter(({ name }) => name >= CORRECTIONS),
-      )
-    })
-    expect(await site.sql('select number, title, content from post_versions')).toEqual([
-      { number: 1, title: 'Old', content: 'Old words' },
-    ])
   })
 })

@@ -283,7 +283,9 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`DELETE admin/users/{id}`': async (token, id) => told(await adminApi(server, token).deleteUser(id)),
   }
 
-  it.each(CELLS)('$what, for $column: $cell', async ({ what, column, cell }) => {
+  // The rules are the same text in both databases: every cell is tried on one, and on the other in the full run.
+  const tags = kind === 'pglite' ? [] : ['full']
+  it.each(CELLS)('$what, for $column: $cell', { tags }, async ({ what, column, cell }) => {
     const [, verb = '', table = ''] = /^(read|insert into|update|delete from) `(\w+)`$/.exec(what) ?? []
     if (table !== '') {
       expect(await onTable(verb, table, tokens[column])).toBe(cell)

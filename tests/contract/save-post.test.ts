@@ -4,7 +4,7 @@ import type { Attempt, LocalDraft, Origin } from '../../app/features/post-editor
 import { readStoredPost, type StoredPost } from '../../app/features/post-editor/post-store.ts'
 import { sameText, textOf } from '../../app/features/post-editor/post-text.ts'
 import { type Outcome, savePost } from '../../app/features/post-editor/save-post.ts'
-import { backendClient } from '../../app/lib/backend-client.ts'
+import { authClient } from '../../app/lib/backend-client.ts'
 import { BLOG_MESSAGES } from '../../contract/blog-messages.ts'
 import type { BlogPostInput, PostStatus } from '../../contract/blog-post.ts'
 import { ADMIN } from '../support/backend-server.ts'
@@ -43,7 +43,7 @@ describe('saving a post', () => {
       lost = undefined
       throw new TypeError('Failed to fetch')
     })
-    await backendClient().auth.signInWithPassword(ADMIN)
+    await (await authClient()).signInWithPassword(ADMIN)
   })
   beforeEach(async () => {
     sent = []
@@ -53,7 +53,7 @@ describe('saving a post', () => {
   afterEach(() => expect(lost).toBeUndefined())
   afterAll(async () => {
     vi.unstubAllGlobals()
-    await backendClient().auth.stopAutoRefresh()
+    await (await authClient()).stopAutoRefresh()
     await site.close()
   })
 
@@ -202,7 +202,7 @@ describe('saving a post', () => {
   })
 
   it('is told that nobody is signed in any more', async () => {
-    await backendClient().auth.signOut()
+    await (await authClient()).signOut()
     const { outcome } = await save({ text: text() })
     expect(outcome.kind).toBe('signed out')
     expect(sent).toEqual([])

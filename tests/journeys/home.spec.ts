@@ -34,7 +34,10 @@ test('the home page has its hero, customers, features, scenes and form without s
     await expect(features.locator('.feature .folio').getByText(new RegExp(`^\\d\\d ${kind}$`))).toBeVisible()
 
   await expect(page.getByRole('figure')).toHaveCount(4)
-  await expect(page.getByRole('main').getByRole('img')).toHaveCount(4)
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(3)
+  const letter = page.getByRole('group', { name: 'Engagement letter' })
+  await expect(letter).toBeVisible()
+  await expect(letter.getByRole('button')).toHaveCount(0)
   for (const figure of await page.getByRole('figure').all())
     await expect(figure.locator('figcaption')).not.toBeEmpty()
 

@@ -28,6 +28,15 @@ const SCENES: readonly WorkedScene[] = [
     ],
   },
   {
+    path: '/solutions',
+    figure: /^One email and its file/,
+    steps: [
+      { press: 'Wealth advisor', shows: 'Suitability memo', hides: 'Conflict note' },
+      { press: 'Consultancy', shows: 'Stakeholder map' },
+      { press: 'Company', shows: 'Related-party register' },
+    ],
+  },
+  {
     path: '/platform/document-vault',
     figure: /^Search in the register/,
     steps: [
@@ -86,9 +95,10 @@ const SCENES: readonly WorkedScene[] = [
   },
 ]
 
-const STILL = '.still'
+const STILL = '.still, .letter'
 
-const figureOf = (page: Page, { figure }: WorkedScene) => page.getByRole('group', { name: figure })
+const figureOf = (page: Page, { figure }: WorkedScene) =>
+  page.locator('.worked').getByRole('group', { name: figure })
 
 /** Opens a page, moves as a reader does, and waits until the scene can be worked. */
 async function open(page: Page, scene: WorkedScene): Promise<Locator> {
@@ -200,11 +210,31 @@ test('the letter points from its words to their sources, and its decision is sea
   await ledger.getByRole('button', { name: 'Start over' }).click()
 
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('group', { name: /^Engagement letter/ })).toBeHidden()
-  await expect(page.getByRole('img', { name: /^An engagement letter/ })).toBeVisible()
+  await expect(letter).toBeVisible()
+  await expect(letter.getByRole('button', { name: /change 1/ })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /ledger/i })).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   await letter.getByRole('button', { name: 'Start over' }).click()
   await expect(line).toHaveCount(0)
+})
+
+test('the buttons of the letter stand from the first paint, and keep what is pressed before they respond', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/letter-island/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const accept = page.getByRole('button', { name: 'Accept change 1' })
+  const place = await accept.boundingBox()
+  await accept.click()
+  await expect(page.getByText('for time recorded')).toHaveCount(1)
+  held.resolve()
+  await expect(page.getByText('for time recorded')).toHaveCount(0)
+  await expect(accept).toHaveAttribute('aria-pressed', 'true')
+  expect((await accept.boundingBox())?.x).toBe(place?.x)
 })
 
 test('without scripts every scene is a picture, with no dead control', async ({ scriptlessPage: page }) => {
@@ -213,8 +243,10 @@ test('without scripts every scene is a picture, with no dead control', async ({ 
     const still = page.locator(STILL)
     expect(await still.count()).toBeGreaterThan(0)
     for (const picture of await still.all()) {
-      await expect(picture.getByRole('img')).toHaveCount(1)
-      await expect(picture.locator('button, a')).toHaveCount(0)
+      await expect(
+        picture.getByRole(path === '/' ? 'group' : 'img').or(picture.getByRole('img')),
+      ).toHaveCount(1)
+      await expect(picture.getByRole('button').or(picture.getByRole('link'))).toHaveCount(0)
     }
   }
 })

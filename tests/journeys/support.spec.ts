@@ -1,4 +1,4 @@
-import { manual } from '#content/pages/support/documentation/page.ts'
+import { live, manual } from '#content/pages/support/documentation/page.ts'
 import { expectInert } from '../support/inert.ts'
 import { expect, test, visit } from '../support/journey.ts'
 
@@ -46,6 +46,32 @@ test('the documentation has four volumes without links yet, and a sample request
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(manual.example.request.code)
 })
 
+test('a request of the documentation is run against this server, with other words too', async ({
+  page,
+  scriptlessPage,
+  problems,
+}) => {
+  problems.allow(/search_site|ERR_FAILED/)
+  await visit(page, '/support/documentation')
+  const run = page.getByRole('button', { name: live.run })
+  await run.click()
+  const answer = page.getByRole('region', { name: /^200 OK, \d+ ms$/ })
+  await expect(answer).toContainText('"/solutions/legal-firms"')
+  await page.getByLabel(live.label).fill("firm's walls")
+  await expect(page.getByRole('region', { name: live.request })).toContainText(
+    String.raw`{"words":"firm'\''s walls"}`,
+  )
+  await run.click()
+  await expect(answer).toContainText('/platform/document-vault')
+  await page.route('**/rpc/search_site', route => route.abort())
+  await run.click()
+  await expect(page.getByRole('main').getByText(live.failed).first()).toBeVisible()
+
+  await scriptlessPage.goto('/support/documentation')
+  await scriptlessPage.getByRole('button', { name: live.run }).click()
+  await expect(scriptlessPage).toHaveURL('/search?q=privilege+log')
+})
+
 test('without scripts the listing has no copy button, and community, status and plans are shown', async ({
   scriptlessPage: page,
 }) => {
@@ -62,6 +88,11 @@ test('without scripts the listing has no copy button, and community, status and 
 
   await page.goto('/support/status')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Systems Operational')
+  const measured = page.getByRole('region', { name: 'The last ninety days of this site' })
+  for (const part of ['Page', 'Form', 'Mail', 'Blog'])
+    await expect(measured.getByText(part, { exact: true })).toBeVisible()
+  // A server that has just started has asked nobody.
+  await expect(measured).toContainText('Nothing is measured yet.')
   for (const [name, empty] of [
     ['Components', 'No components are listed yet.'],
     ['Incidents', 'No incidents are recorded.'],

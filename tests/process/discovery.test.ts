@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 const PUBLIC = 'https://www.octavo.example'
 let server: RunningServer
 /** For those who were sent there: neither in the sitemap nor in llms.txt. */
-const UNLISTED = ['/account']
+const UNLISTED = ['/account', '/search']
 let paths: string[]
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type IslandName, islands } from '#app/islands/list.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { findScriptFaults } from '../../tools/check/script-features.ts'
 import { type ReadPage, readPage } from '../support/read-page.ts'
@@ -10,8 +11,12 @@ import { type RunningServer, startServer } from '../support/server.ts'
 const assets = join(import.meta.dirname, '..', '..', 'build', 'client')
 const FIRST_ROUND_TRIP = 14_600
 const SCRIPT_BUDGET = 15_000
+const FORM_BUDGET = 80_000
+const SCROLLED_BUDGET = 95_000
 const PRELOADED_FONTS = 60_000
 const OWN_WORDS = 120
+/** Another one than the build knows. */
+const RETENTION_DAYS = 400
 
 let server: RunningServer
 const pages = new Map<string, ReadPage>()
@@ -19,7 +24,7 @@ const pages = new Map<string, ReadPage>()
 const sent = new Map<string, number>()
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } })
   for (const path of await pagePaths()) {
     const response = await fetch(`${server.origin}${path}`, { headers: { 'accept-encoding': 'br' } })
     expect([path, response.status, response.headers.get('content-encoding')]).toEqual([path, 200, 'br'])
@@ -70,6 +75,20 @@ describe('every page', () => {
         'image/png',
       ])
     }
+  })
+
+  it('states the settings of its server', () => {
+    const stated = new RegExp(`\\b${RETENTION_DAYS} (?:days|Tage)\\b`)
+    const stating = [...pages].filter(([, { html }]) => stated.test(html)).map(([path]) => path)
+    expect(stating).toEqual(
+      expect.arrayContaining([
+        '/legal/privacy-policy',
+        '/de/legal/privacy-policy',
+        '/careers',
+        '/procurement',
+      ]),
+    )
+    expect(offenders(({ html }) => /\{[A-Z_]+\}|\b730 (?:days|Tage)\b/.exec(html)?.[0])).toEqual([])
   })
 
   it('has one h1 and skips no heading level', () => {
@@ -169,10 +188,28 @@ describe('every page', () => {
   it('loads at most 15 kB of script by itself', () => {
     expect(
       offenders(page => {
-        const size = scriptBytes(page)
+        const size = scriptBytes(ownScripts(page))
         return !(size > 0 && size <= SCRIPT_BUDGET) && `${size} bytes`
       }),
     ).toEqual([])
+  })
+
+  it('loads at most 80 kB of script with a form that is touched, and 95 kB with all that responds', () => {
+    let withIslands = 0
+    expect(
+      offenders((page, path) => {
+        const found = tags(page, 'site-island').map(({ properties }) => String(properties.name) as IslandName)
+        // Opens with what stands after the `#` of a mailed address: none of it can be served.
+        if (found.length === 0 || path === '/account') return false
+        withIslands += 1
+        const sizeOf = (names: IslandName[]) =>
+          scriptBytes([...ownScripts(page), ...names.flatMap(islandScripts)])
+        const form = sizeOf(found.filter(name => /form|apply/.test(name)))
+        const all = sizeOf(found)
+        return (form > FORM_BUDGET || all > SCROLLED_BUDGET) && `${form} and ${all} bytes`
+      }),
+    ).toEqual([])
+    expect(withIslands).toBeGreaterThan(9)
   })
 
   it('gets no script or style feature that its oldest supported browsers lack', {
@@ -228,8 +265,21 @@ describe('every page', () => {
   })
 })
 
-/** Sums the scripts that a page names, and what they import. */
-function scriptBytes(page: ReadPage): number {
+/** The scripts that a page names. */
+const ownScripts = (page: ReadPage) =>
+  tags(page, 'script').flatMap(({ properties }) => (properties.src ? [String(properties.src)] : []))
+
+/** The scripts that make an island respond: what hydrates it, and its component, which is named by its source. */
+function islandScripts(name: IslandName): string[] {
+  const source = /([\w-]+)\.tsx/.exec(String(islands[name].load))?.[1] ?? name
+  const named = new RegExp(`^(?:hydrate|${source})-[\\w-]{8}\\.js$`)
+  const files = readdirSync(join(assets, 'assets')).filter(file => named.test(file))
+  expect([name, files.length]).not.toEqual([name, 1])
+  return files.map(file => `/assets/${file}`)
+}
+
+/** Sums scripts and what they import. */
+function scriptBytes(files: string[]): number {
   const seen = new Set<string>()
   const load = (file: string) => {
     if (seen.has(file)) return
@@ -238,6 +288,6 @@ function scriptBytes(page: ReadPage): number {
     for (const [, name] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       load(`/assets/${name}`)
   }
-  for (const { properties } of tags(page, 'script')) if (properties.src) load(String(properties.src))
+  for (const file of files) load(file)
   return [...seen].reduce((sum, file) => sum + readFileSync(join(assets, `${file}.br`)).length, 0)
 }

@@ -71,7 +71,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(entries.find(({ event }) => event === 'start')).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+/),
       commit: expect.stringMatching(/^(?:[0-9a-f]{12}|unknown)$/),
-      migration: expect.stringMatching(/^\d{4}_\w+\.sql$/),
+      migration: expect.stringMatching(/^\d{4}_\w+(?:\.own)?\.sql$/),
     })
     expect(entries.filter(({ event }) => event === 'stop')).toMatchObject([{ reason: signal }])
     expect(entries.at(-1)).toMatchObject({ event: 'stopped', reason: signal, ms: expect.any(Number) })

@@ -1,43 +1,38 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { HOSTED_MIGRATION } from '../../tools/build/compose-hosted.ts'
+import { loadMigrations } from '../../server/db/engine/migrate.ts'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SECRET_KEY = 'sb_secret_of_the_test'
 
-/*
- * The service's own programs do it where they are named: SUPABASE_CLI=/path/supabase pushes the migrations, DENO=/path/deno
- * runs the functions (docs/hosted.md). Else the same is done here, as they do it.
- */
-const { SUPABASE_CLI, DENO } = process.env
+/** Not a dependency, because it is large. */
+const DENO = 'deno@2.9.5'
 
-/** Brings the tables into a database of the service, as its customer. */
+/** The program of the service's own runtime, from npm. */
+export async function findDeno(): Promise<string> {
+  const { stdout } = await promisify(execFile)('npm', [
+    'exec',
+    '--yes',
+    `--package=${DENO}`,
+    '-c',
+    'command -v deno',
+  ])
+  return stdout.trim()
+}
+
+/** Brings the schema into a database of the service as its CLI does, as its customer: each file in a transaction. */
 export async function pushMigrations(url: string): Promise<void> {
-  if (SUPABASE_CLI) {
-    await promisify(execFile)(SUPABASE_CLI, [
-      'db',
-      'push',
-      '--db-url',
-      `${url}?sslmode=disable`,
-      '--yes',
-      '--workdir',
-      ROOT,
-    ])
-    return
-  }
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // In one message, and so in one transaction.
-    await client.query(readFileSync(join(ROOT, HOSTED_MIGRATION), 'utf8'))
+    for (const { sql } of loadMigrations('hosted')) await client.query(sql)
   } finally {
     await client.end()
   }
@@ -114,17 +109,20 @@ async function startDeno(deno: string, name: string, variables: Record<string, s
   return { handler, close }
 }
 
-/** The functions of the project. `store` stands for the function of the database that they call. */
+/**
+ * The functions of the project, here or in the runtime `deno`. `store` stands for the function of the database that they call.
+ */
 export async function openFunctions(
   store: (parameters: Record<string, unknown>) => Promise<unknown>,
+  deno?: string,
 ): Promise<Functions> {
   const { server, url } = await serveStore(store)
   const variables = { SUPABASE_URL: url, SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }) }
   const handlers = new Map<string, Handler>()
   const closing: (() => Promise<void>)[] = []
   for (const name of ['send-application', 'send-career-application']) {
-    if (DENO) {
-      const { handler, close } = await startDeno(DENO, name, variables)
+    if (deno !== undefined) {
+      const { handler, close } = await startDeno(deno, name, variables)
       handlers.set(name, handler)
       closing.push(close)
     } else handlers.set(name, await loadHandler(name, variables))

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { stoppedHosts } from './server.ts'
 
 /** Leaving a page aborts its unfinished requests, which is no fault. */
 const CUT_OFF = 'net::ERR_ABORTED'
@@ -8,6 +9,12 @@ const CUT_OFF = 'net::ERR_ABORTED'
  * intended.
  */
 const FALLBACK = /^console warning: popovertarget is ignored on elements with commandfor/
+
+/** What a page that is still open cannot reach. */
+const UNREACHED = /net::ERR_|WebSocket connection/
+
+const isOfStoppedServer = (problem: string) =>
+  UNREACHED.test(problem) && [...stoppedHosts].some(host => problem.includes(`//${host}/`))
 
 /** Collects every error and warning of the browser. */
 export class Problems {
@@ -38,6 +45,8 @@ export class Problems {
   }
 
   unexpected(): string[] {
-    return this.#seen.filter(problem => !this.#allowed.some(pattern => pattern.test(problem)))
+    return this.#seen.filter(
+      problem => !isOfStoppedServer(problem) && !this.#allowed.some(pattern => pattern.test(problem)),
+    )
   }
 }

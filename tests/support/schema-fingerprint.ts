@@ -28,6 +28,11 @@ const LINES = `
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
    where ${OURS} and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped
   union all
+  select format('columns of %s.%s: %s', n.nspname, c.relname,
+           string_agg(a.attname || case when a.attstattarget >= 0 then ' without statistics' else '' end, ', ' order by a.attnum))
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+   where ${OURS} and c.relkind in ('r', 'v', 'i') and a.attnum > 0 and not a.attisdropped group by n.nspname, c.relname
+  union all
   select format('constraint %s.%s %s %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid))
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
    where ${OURS} and k.contype <> 'n'
@@ -48,7 +53,18 @@ const LINES = `
    where ${OURS} and p.prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by 1`
 
-const OWN_SCHEMAS = ['public', 'accounts', 'desk', 'files', 'functions', 'mail', 'webhooks']
+const OWN_SCHEMAS = [
+  'public',
+  'accounts',
+  'desk',
+  'figures',
+  'files',
+  'functions',
+  'limits',
+  'live',
+  'mail',
+  'webhooks',
+]
 const REQUEST_ROLES = ['public', 'anon', 'authenticated', 'service_role']
 
 /** The lines of the site's own schemas, or of `schemas`. `owner` is who owns them. */

@@ -14,6 +14,9 @@ const START_LIMIT_MS = 120_000
  */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, '.cache', 'compile') }
 
+/** The servers that a test has ended itself. A page that is still open tries to reach them. */
+export const stoppedHosts = new Set<string>()
+
 export interface RunningServer {
   origin: string
   dataDir: string
@@ -71,6 +74,8 @@ export async function startServer({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const host = `localhost:${port}`
+  stoppedHosts.delete(host)
   let output = ''
   let isReady = false
   const ended = once(child, 'exit')
@@ -99,18 +104,20 @@ export async function startServer({
     throw error
   })
   return {
-    origin: `http://localhost:${port}`,
+    origin: `http://${host}`,
     dataDir: folder,
     pid: child.pid ?? 0,
     logs: () => output,
     ended: ended.then(() => child.exitCode),
     async stop() {
+      stoppedHosts.add(host)
       child.kill('SIGTERM')
       await ended
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
       return child.exitCode
     },
     async kill() {
+      stoppedHosts.add(host)
       child.kill('SIGKILL')
       await ended
     },

@@ -106,3 +106,22 @@ export async function balance(origin: string, submissions: readonly Submission[]
         : emails.filter((email, at) => emails.indexOf(email) !== at),
   }
 }
+
+/** What a person sends whose name is in every field that can hold it. */
+export const applicationOf = (name: string, email: string) => ({
+  type: 'contact',
+  firstName: name,
+  lastName: name,
+  email,
+  company: `${name} LLP`,
+  companySize: '1-50',
+  message: `${name} writes. `.repeat(200),
+})
+export const careerOf = (name: string, email: string) => ({
+  name,
+  email,
+  phone: '+1 555 0100',
+  message: `${name} applies.`,
+  position: 'Product Designer',
+  resumeFileName: `${name}.pdf`,
+})

@@ -23,6 +23,7 @@ const steps: readonly Step[] = [
   { name: 'worker', script: 'tools/build/markdown-worker.ts', args: [] },
   { name: 'styles', script: 'tools/build/style-rules.ts', args: [] },
   { name: 'markdown', script: 'tools/build/markdown-copies.ts', args: [] },
+  { name: 'search', script: 'tools/build/page-parts.ts', args: [] },
   { name: 'compress', script: 'tools/build/compress.ts', args: [] },
 ]
 

@@ -4,8 +4,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
-import { ORIGIN_PLACEHOLDER } from '../../contract/addresses.ts'
 import type { BackendFetch } from '../../contract/load-context.ts'
+import { createFill, type ToldSettings } from '../../contract/told-settings.ts'
 import type { Log } from '../../server/log.ts'
 import { readFormPost } from '../../server/website/delivery/form-post.ts'
 import { withMissingPath } from '../../server/website/delivery/missing-pages.ts'
@@ -15,6 +15,7 @@ import type { Website } from '../../server/website/website.ts'
 
 interface Options {
   siteUrl: string
+  settings: ToldSettings
   backendFetch: BackendFetch
   log: Log
   server: Server
@@ -27,7 +28,14 @@ const NO_POLICY = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
  * Serves the website from its sources: Vite answers requests for modules and styles, React Router renders
  * everything else.
  */
-export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Options): Promise<Website> {
+export async function openDevWebsite({
+  siteUrl,
+  settings,
+  backendFetch,
+  log,
+  server,
+}: Options): Promise<Website> {
+  const fill = createFill(siteUrl, settings)
   const vite = await createServer({ server: { middlewareMode: { server } }, appType: 'custom' })
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   // Loads the router through Vite, as the sources do: Node would resolve other module instances.
@@ -50,10 +58,7 @@ export async function openDevWebsite({ siteUrl, backendFetch, log, server }: Opt
     headers.set('content-security-policy', NO_POLICY)
     if (!/^(?:text|application)\//.test(headers.get('content-type') ?? ''))
       return new Response(response.body, { status: response.status, headers })
-    const text = withMissingPath(await response.text(), new URL(request.url).pathname).replaceAll(
-      ORIGIN_PLACEHOLDER,
-      siteUrl,
-    )
+    const text = fill(withMissingPath(await response.text(), new URL(request.url).pathname))
     return new Response(text || null, { status: response.status, headers })
   }
 

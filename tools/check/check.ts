@@ -11,7 +11,6 @@ import { findDependencyFaults } from './dependencies.ts'
 import { findFigureFaults, readFigureSources } from './doc-figures.ts'
 import { findDocFaults, readDocs, readKnown } from './documents.ts'
 import { checkFacts } from './facts.ts'
-import { findFormFieldFaults } from './form-fields.ts'
 import { findImageFaults, imageEntries, readDockerfile } from './image.ts'
 import { findUnloadedStyles } from './loaded-styles.ts'
 import { readLock } from './lock-file.ts'
@@ -50,7 +49,6 @@ export async function runChecks(full = false): Promise<Outcome[]> {
     report(checkFaults('facts', () => checkFacts(root))),
     report(checkFaults('dependencies', dependencies)),
     report(checkFaults('documents', documents)),
-    report(checkFaults('form fields', () => findFormFieldFaults(root))),
     report(checkFaults('image', image)),
     report(checkFaults('browsers: scripts', scripts)),
     report(checkFaults('browsers: styles', styles)),

@@ -8,7 +8,7 @@ import type { LegalBlock, LegalPolicy } from '#content/legal-schema.ts'
 import { policy as cookies } from '#content/pages/legal/cookie-policy/page.ts'
 import { policy as privacy } from '#content/pages/legal/privacy-policy/page.ts'
 import { policy as terms } from '#content/pages/legal/terms-of-service/page.ts'
-import { checkApplication } from '#contract/check-application.ts'
+import { checkSubmission } from '#contract/check-submission.ts'
 import { LANGUAGES, pathIn, TRANSLATED_PAGES } from '#contract/languages.ts'
 import { LENGTHS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -61,7 +61,7 @@ test('every rule of the form speaks German to whoever sends it from a German pag
   ]
   const said = (language: string) =>
     wrong.map(fields => {
-      const checked = checkApplication({ ...fields, language })
+      const checked = checkSubmission('application', { ...fields, language })
       return checked.ok ? {} : checked.fields
     })
   const [german, english] = [said('de'), said('en')]

@@ -47,26 +47,30 @@ function isAboutOne(command: string | undefined): command is (typeof ABOUT_ONE)[
   return ABOUT_ONE.some(name => name === command)
 }
 
-await runTool(HELP, async words => {
-  const options = words.filter(word => word.startsWith('--'))
-  const [command, ...operands] = words.filter(word => !word.startsWith('--'))
-  const known = command === 'create' ? '--hash' : command === 'rotate-keys' ? '--revoke' : undefined
-  const stranger = options.find(option => option !== known)
-  if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
-  const most = command === 'role' ? 2 : 1
-  if (operands.length > most) throw new UsageError(`${operands[most]} is one word too many.`)
-  if (command === 'create') return create(operands[0], options.length > 0)
-  if (command === 'password') return setPassword(operands[0])
-  if (command === 'role') return setRole(operands[0], operands[1])
-  if (command === 'rotate-keys') return run({ name: 'rotate-keys', revoke: options.length > 0 })
-  if (command === 'list') {
-    if (operands[0] !== undefined) throw new UsageError(`${operands[0]} is one word too many.`)
-    return run({ name: 'list-people' })
-  }
-  if (isAboutOne(command)) {
-    const [email] = operands
-    if (email === undefined) throw new UsageError('Which email address?')
-    return run({ name: command, email })
-  }
-  throw new UsageError(command === undefined ? 'What should be done?' : `There is no command ${command}.`)
-})
+/** How many words follow a command. */
+const MOST: Readonly<Record<string, number>> = { list: 0, 'rotate-keys': 0, role: 2 }
+/** Which command knows an option. */
+const OPTIONS = { hash: 'create', revoke: 'rotate-keys' } as const
+const NAMES = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]
+
+await runTool(
+  HELP,
+  async ({ words: [command, ...operands], given }) => {
+    const stranger = NAMES.find(name => given[name] && OPTIONS[name] !== command)
+    if (stranger !== undefined) throw new UsageError(`--${stranger} means nothing here.`)
+    const most = MOST[command ?? ''] ?? 1
+    if (operands.length > most) throw new UsageError(`${operands[most]} is one word too many.`)
+    if (command === 'create') return create(operands[0], given.hash === true)
+    if (command === 'password') return setPassword(operands[0])
+    if (command === 'role') return setRole(operands[0], operands[1])
+    if (command === 'rotate-keys') return run({ name: 'rotate-keys', revoke: given.revoke === true })
+    if (command === 'list') return run({ name: 'list-people' })
+    if (isAboutOne(command)) {
+      const [email] = operands
+      if (email === undefined) throw new UsageError('Which email address?')
+      return run({ name: command, email })
+    }
+    throw new UsageError(command === undefined ? 'What should be done?' : `There is no command ${command}.`)
+  },
+  NAMES,
+)

@@ -9,7 +9,7 @@ The file is read to its end before it gets its name. With BACKUP_PASSPHRASE it i
 that of the server that runs if it is not set here. Backups by themselves: BACKUP_DIR in docs/configuration.md.
 The file holds password hashes and what visitors wrote, and is readable by you alone: keep it so.`
 
-await runTool(HELP, async ([file, ...rest]) => {
+await runTool(HELP, async ({ words: [file, ...rest] }) => {
   if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
   const { backupPassphrase } = readEnvironment()
   await run({ name: 'backup', file: resolve(file), passphrase: backupPassphrase })

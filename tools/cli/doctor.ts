@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { readEnv } from '../../server/env.ts'
 import { examine } from '../../server/operations/doctor/examine.ts'
 import { describeFindings } from '../../server/operations/doctor/finding.ts'
-import { runTool, UsageError } from './terminal.ts'
+import { readEnvironment, runTool, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
   npm run doctor              look at environment, disk, clock, database, migrations, mail and the public address
@@ -14,13 +13,16 @@ the server. The exit code is 1 when something does not work, and 0 when there ar
 
 const root = join(import.meta.dirname, '..', '..')
 
-await runTool(HELP, async words => {
-  const stranger = words.find(word => word !== '--mail' && word !== '--hosted')
-  if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
-  const env = readEnv(process.env, root)
-  if (words.includes('--hosted') && env.hosted === undefined)
-    throw new UsageError('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are not set.')
-  const findings = await examine(env, root, { mail: words.includes('--mail'), variables: process.env })
-  console.log(describeFindings(findings))
-  if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
-})
+await runTool(
+  HELP,
+  async ({ words: [word], given }) => {
+    if (word !== undefined) throw new UsageError(`${word} means nothing here.`)
+    const env = readEnvironment()
+    if (given.hosted && env.hosted === undefined)
+      throw new UsageError('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are not set.')
+    const findings = await examine(env, root, { mail: given.mail === true, variables: process.env })
+    console.log(describeFindings(findings))
+    if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
+  },
+  ['mail', 'hosted'],
+)

@@ -9,8 +9,7 @@ Drafts and scheduled posts are in it; the trash, earlier versions and accounts a
 npm run import reads it again without loss. It works while the server runs. DATA_DIR or DATABASE_URL say which database
 is meant.`
 
-await runTool(HELP, async ([target, ...rest]) => {
-  if (target === undefined || target.startsWith('--') || rest.length > 0)
-    throw new UsageError('Name one zip file or folder.')
+await runTool(HELP, async ({ words: [target, ...rest] }) => {
+  if (target === undefined || rest.length > 0) throw new UsageError('Name one zip file or folder.')
   await run({ name: 'export', target: resolve(target) })
 })

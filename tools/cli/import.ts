@@ -13,16 +13,17 @@ pictures) or an export of WordPress (XML, or a folder or zip file with the uploa
 stored. A post whose id or address exists is updated; the same file can be imported again and again.
 It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
 
-await runTool(HELP, async words => {
-  const stranger = words.find(word => word.startsWith('--') && word !== '--apply' && word !== '--dry-run')
-  if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
-  const [file, ...rest] = words.filter(word => !word.startsWith('--'))
-  if (file === undefined || rest.length > 0) throw new UsageError('Name one file or folder.')
-  const apply = words.includes('--apply')
-  if (apply && words.includes('--dry-run')) throw new UsageError('Either --dry-run or --apply.')
-  const report = await withDatabase((run, log) =>
-    fileErrors(file, () => importFile(resolve(file), { run, log, apply })),
-  )
-  console.log(describeImport(report))
-  if (hasFailed(report)) process.exitCode = 1
-})
+await runTool(
+  HELP,
+  async ({ words: [file, ...rest], given }) => {
+    if (file === undefined || rest.length > 0) throw new UsageError('Name one file or folder.')
+    const apply = given.apply === true
+    if (apply && given['dry-run']) throw new UsageError('Either --dry-run or --apply.')
+    const report = await withDatabase((run, log) =>
+      fileErrors(file, () => importFile(resolve(file), { run, log, apply })),
+    )
+    console.log(describeImport(report))
+    if (hasFailed(report)) process.exitCode = 1
+  },
+  ['apply', 'dry-run'],
+)

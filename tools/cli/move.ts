@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import { readEnv } from '../../server/env.ts'
 import { move } from '../../server/operations/move.ts'
-import { runTool, terminalLog, UsageError } from './terminal.ts'
+import { readEnvironment, runTool, terminalLog, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
   DATABASE_URL=postgres://… npm run move                 copy the embedded database of DATA_DIR to a PostgreSQL server
@@ -10,9 +8,11 @@ const HELP = `Usage:
 The server must be stopped. Every row is compared afterwards, and the exit code is 1 when one differs. DATA_DIR is left as
 it is. Everybody has to sign in again. What --replace replaces is saved to DATA_DIR first.`
 
-await runTool(HELP, async words => {
-  const stranger = words.find(word => word !== '--replace')
-  if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
-  const env = readEnv(process.env, join(import.meta.dirname, '..', '..'))
-  console.log(await move(env, { replace: words.includes('--replace'), log: terminalLog() }))
-})
+await runTool(
+  HELP,
+  async ({ words: [word], given }) => {
+    if (word !== undefined) throw new UsageError(`${word} means nothing here.`)
+    console.log(await move(readEnvironment(), { replace: given.replace === true, log: terminalLog() }))
+  },
+  ['replace'],
+)

@@ -17,8 +17,6 @@ All of it is restored, or nothing: a damaged file changes nothing. At a terminal
 What is replaced is saved first, to BACKUP_DIR or beside FILE, as before-restore-….gz. BACKUP_PASSPHRASE opens an
 encrypted file, and a file that is not encrypted is refused with it. It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
 
-const OPTIONS = ['--yes', '--no-copy', '--list']
-
 /** For a file that is encrypted: from the environment, or from the person at the terminal. */
 async function passphraseFor(file: string, { backupPassphrase }: Env): Promise<string | undefined> {
   if (backupPassphrase !== undefined || process.stdin.isTTY !== true) return backupPassphrase
@@ -31,29 +29,29 @@ function nameOf({ databaseUrl, dataDir }: Env): string {
   return `the database ${host}${pathname}`
 }
 
-await runTool(HELP, async words => {
-  const options = words.filter(word => word.startsWith('--'))
-  const stranger = options.find(option => !OPTIONS.includes(option))
-  if (stranger !== undefined) throw new UsageError(`${stranger} means nothing here.`)
-  const [name, ...rest] = words.filter(word => !word.startsWith('--'))
-  if (name === undefined || rest.length > 0) throw new UsageError('Name one file.')
-  const file = resolve(name)
-  const env = readEnvironment()
-  const passphrase = await fileErrors(file, () => passphraseFor(file, env))
-  if (options.includes('--list')) {
-    console.log(await fileErrors(file, () => describeBackup(file, passphrase)))
-    return
-  }
-  if (process.stdin.isTTY === true && !options.includes('--yes')) {
-    const { header, rows } = await fileErrors(file, () => readContents(file, passphrase))
-    const question = `Replace everything in ${nameOf(env)} with ${rows} rows of ${header.createdAt}? Type yes: `
-    if (!(await confirm(question))) throw new SetupError('Nothing was changed.')
-  }
-  if (env.backup !== undefined) prepareBackupDir(env.backup.dir)
-  await run({
-    name: 'restore',
-    file,
-    passphrase,
-    ...(options.includes('--no-copy') ? {} : { copyIn: env.backup?.dir ?? dirname(file) }),
-  })
-})
+await runTool(
+  HELP,
+  async ({ words: [name, ...rest], given }) => {
+    if (name === undefined || rest.length > 0) throw new UsageError('Name one file.')
+    const file = resolve(name)
+    const env = readEnvironment()
+    const passphrase = await fileErrors(file, () => passphraseFor(file, env))
+    if (given.list) {
+      console.log(await fileErrors(file, () => describeBackup(file, passphrase)))
+      return
+    }
+    if (process.stdin.isTTY === true && !given.yes) {
+      const { header, rows } = await fileErrors(file, () => readContents(file, passphrase))
+      const question = `Replace everything in ${nameOf(env)} with ${rows} rows of ${header.createdAt}? Type yes: `
+      if (!(await confirm(question))) throw new SetupError('Nothing was changed.')
+    }
+    if (env.backup !== undefined) prepareBackupDir(env.backup.dir)
+    await run({
+      name: 'restore',
+      file,
+      passphrase,
+      ...(given['no-copy'] ? {} : { copyIn: env.backup?.dir ?? dirname(file) }),
+    })
+  },
+  ['yes', 'no-copy', 'list'],
+)

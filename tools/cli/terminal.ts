@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import { type Env, readEnv, SetupError } from '../../server/env.ts'
 import { createLog, type Log } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
@@ -62,15 +63,47 @@ export async function run(operation: Operation): Promise<void> {
   console.log(await runOperation(readEnvironment(), terminalLog(), operation))
 }
 
+interface Line<Option extends string> {
+  words: string[]
+  /** Which of the options were given. */
+  given: Partial<Record<Option, boolean>>
+}
+
+const HELP_OPTION = { help: { type: 'boolean', short: 'h' } } as const
+
+/** The words and options of the command line. `options` are the names of those that the command knows. */
+function readLine<Option extends string>(
+  options: readonly Option[],
+): Line<Option> & { asksForHelp: boolean } {
+  const known = Object.fromEntries(options.map(name => [name, { type: 'boolean' as const }]))
+  const line = parseArgs({
+    options: { ...known, ...HELP_OPTION },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
+  const asksForHelp = line.values.help === true
+  const stranger = line.tokens.find(
+    token =>
+      token.kind === 'option' &&
+      token.name !== 'help' &&
+      (!(token.name in known) || token.value !== undefined),
+  )
+  if (stranger?.kind === 'option' && !asksForHelp)
+    throw new UsageError(`${stranger.rawName} means nothing here.`)
+  return { words: line.positionals, given: line.values as Line<Option>['given'], asksForHelp }
+}
+
 /** Runs a command: help on request, one clear line for a mistake, and an exit code for scripts. */
-export async function runTool(help: string, main: (words: string[]) => Promise<void>): Promise<void> {
-  const words = process.argv.slice(2)
-  if (words.includes('--help') || words.includes('-h')) {
-    console.log(help)
-    return
-  }
+export async function runTool<Option extends string = never>(
+  help: string,
+  main: (line: Line<Option>) => Promise<void>,
+  options: readonly Option[] = [],
+): Promise<void> {
   try {
-    await main(words)
+    const { asksForHelp, ...line } = readLine(options)
+    if (asksForHelp) console.log(help)
+    else await main(line)
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
     console.error(error instanceof UsageError ? `${error.message}\n\n${help}` : error.message)

@@ -2,7 +2,7 @@ import type { UserAttributes } from '@supabase/auth-js'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf, ProofGivenUp } from '#app/features/session/failures.ts'
 import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { Spinner } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 
@@ -24,7 +24,7 @@ export function ChangeForm({ submit, done, read, wordsFor, children }: ChangeFor
   const withProof = useFreshProof()
 
   async function change(attributes: UserAttributes) {
-    const { error } = await backendClient().auth.updateUser(attributes)
+    const { error } = await (await authClient()).updateUser(attributes)
     if (error) throw error
   }
   async function send(event: FormEvent<HTMLFormElement>) {

@@ -1,13 +1,11 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { showFailure } from '#app/features/session/failures.ts'
-import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { downloadFile } from '#app/lib/download.ts'
 import { Part } from '#app/ui/part.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { figureWords } from '#content/collections/figures.ts'
 import { toCsv } from '#contract/csv.ts'
 import type { Redirect } from '#contract/redirects.ts'
+import { useAct } from '../use-act.ts'
 import { removeRedirect, saveRedirects } from './figures-api.ts'
 import { RedirectForm } from './redirect-form.tsx'
 import { parseRedirects } from './redirects-csv.ts'
@@ -23,25 +21,20 @@ interface RedirectsProps {
 
 /** Where missing pages lead to: one at a time, or as a file. */
 export function Redirects({ redirects: listed, wanted, onWanted }: RedirectsProps) {
-  const { revalidate } = useRevalidator()
-  const withProof = useFreshProof()
+  const { act } = useAct()
   const [refused, setRefused] = useState<string[]>([])
   const file = useRef<HTMLInputElement>(null)
 
   /** Whether all were taken. */
   async function save(redirects: readonly Redirect[]): Promise<boolean> {
-    try {
-      const result = await withProof(() => saveRedirects(redirects))
-      setRefused(
-        result.refused.map(({ path, target, reason }) => `${path} → ${target} ${copy.faults[reason]}`),
-      )
-      if (result.saved > 0) showToast({ title: copy.imported(result.saved) })
-      await revalidate()
-      return result.refused.length === 0
-    } catch (error) {
-      showFailure(error)
-      return false
-    }
+    let isAll = false
+    await act(async () => {
+      const { refused: faults, saved } = await saveRedirects(redirects)
+      setRefused(faults.map(({ path, target, reason }) => `${path} → ${target} ${copy.faults[reason]}`))
+      if (saved > 0) showToast({ title: copy.imported(saved) })
+      isAll = faults.length === 0
+    })
+    return isAll
   }
   async function load({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? []
@@ -51,15 +44,7 @@ export function Redirects({ redirects: listed, wanted, onWanted }: RedirectsProp
     if (redirects.length > 0) await save(redirects)
     else showToast({ title: copy.unreadable, destructive: true })
   }
-  async function remove(path: string) {
-    try {
-      await removeRedirect(path)
-      showToast({ title: copy.removed })
-    } catch (error) {
-      showFailure(error)
-    }
-    await revalidate()
-  }
+  const remove = (path: string) => act(() => removeRedirect(path), copy.removed)
 
   return (
     <Part heading={copy.heading} text={copy.text}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadFile } from '#app/lib/download.ts'
+import { FigureSpans } from '#app/ui/figure-spans.tsx'
 import { figureWords as copy } from '#content/collections/figures.ts'
-import type { FiguresAnswer, Shown } from '#contract/figures.ts'
 import type { Redirect } from '#contract/redirects.ts'
 import { enter } from '../enter.ts'
 import { placeMeta } from '../places.ts'
@@ -39,7 +39,15 @@ export default function Figures({ loaderData: { period, figures, redirects } }: 
         <PeriodForm period={period} onChange={next => setParams({ ...next }, { preventScrollReset: true })} />
         <p className="folio">{periodWords(period)}</p>
       </header>
-      <Spans figures={figures} />
+      <FigureSpans
+        spans={(['visits', 'shown', 'sent', 'robots'] as const).map(name => [
+          copy.spans[name],
+          <>
+            {countWords(figures[name].total)}{' '}
+            <small>{`${countWords(figures[name].before)} ${copy.beforehand}`}</small>
+          </>,
+        ])}
+      />
       <VisitPlot key={`${period.since} ${period.until}`} figures={figures} />
       <FigureLists figures={figures} onRedirect={path => setWanted({ path, target: '' })} />
       <div className="figures-files">
@@ -55,25 +63,4 @@ export default function Figures({ loaderData: { period, figures, redirects } }: 
 function periodWords(period: Period): string {
   const before = periodBefore(period)
   return `${period.since} – ${period.until} ${copy.period.against} ${before.since} – ${before.until}`
-}
-
-function Spans({ figures }: { figures: FiguresAnswer }) {
-  const spans: [string, { total: Shown; before: Shown }][] = [
-    [copy.spans.visits, figures.visits],
-    [copy.spans.shown, figures.shown],
-    [copy.spans.sent, figures.sent],
-    [copy.spans.robots, figures.robots],
-  ]
-  return (
-    <dl className="figures-spans">
-      {spans.map(([label, { total, before }]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {countWords(total)} <small>{`${countWords(before)} ${copy.beforehand}`}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

@@ -1,5 +1,6 @@
 import { exactDay } from '#app/lib/time.ts'
 import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
+import { FigureTable } from '#app/ui/figure-table.tsx'
 import { figureWords as copy, plotWords } from '#content/collections/figures.ts'
 import type { FiguresAnswer } from '#contract/figures.ts'
 import { countWords } from './shown-count.ts'
@@ -25,27 +26,17 @@ export function VisitPlot({ figures }: { figures: FiguresAnswer }) {
         wordsOf={wordsOf}
         highest={`${plotWords.highest} ${countWords(highestOf(days))}`}
       />
-      <details className="desk-more">
+      <details className="more">
         <summary>{plotWords.numbers}</summary>
-        <table className="desk-table">
-          <caption className="sr-only">{plotWords.visits}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{plotWords.day}</th>
-              <th scope="col">{plotWords.count}</th>
-              <th scope="col">{plotWords.before}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, count, before }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td>{countWords(count)}</td>
-                <td>{countWords(before)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          caption={plotWords.visits}
+          columns={[plotWords.day, plotWords.count, plotWords.before]}
+          lines={days.map(({ day, count, before }) => ({
+            key: day,
+            name: day,
+            cells: [countWords(count), countWords(before)],
+          }))}
+        />
       </details>
     </figure>
   )

@@ -1,19 +1,17 @@
-import { Form, Link } from 'react-router'
 import { roleOf } from '#app/features/session/session.ts'
-import { admin } from '#content/collections/admin.ts'
 import { editPath, inboxPath } from '#contract/addresses.ts'
 import { allowedPlaces, signedIn } from '../enter.ts'
-import { WHOLE_DESK } from '../inbox/desk-address.ts'
+import { deskView } from '../inbox/desk-address.ts'
 import { readDesk } from '../inbox/desk-api.ts'
 import { readPeople } from '../people/people-api.ts'
 import { nameOf } from '../people/person-words.ts'
-import { placePath, titled } from '../places.ts'
-import { WHOLE_LIST } from '../posts/list-address.ts'
+import { placePath } from '../places.ts'
+import { listView } from '../posts/list-address.ts'
 import { readLines } from '../posts/post-lines.ts'
 import type { Route } from './+types/route.ts'
 
 /** Something that words find, and where it is. */
-export interface Found {
+interface Found {
   kind: 'posts' | 'inbox' | 'people'
   id: string
   label: string
@@ -25,7 +23,7 @@ const MOST = 6
 const PEOPLE_PAGES = 1
 
 async function findPosts(words: string): Promise<Found[]> {
-  const { lines } = await readLines({ ...WHOLE_LIST, words })
+  const { lines } = await readLines({ ...listView.whole, words })
   return lines.map(({ id, title, status }) => ({
     kind: 'posts',
     id,
@@ -36,7 +34,7 @@ async function findPosts(words: string): Promise<Found[]> {
 }
 
 async function findSubmissions(words: string): Promise<Found[]> {
-  const { rows } = await readDesk({ ...WHOLE_DESK, words })
+  const { rows } = await readDesk({ ...deskView.whole, words })
   return rows.map(({ id, name, about, reference }) => ({
     kind: 'inbox',
     id,
@@ -63,8 +61,7 @@ async function findPeople(words: string): Promise<Found[]> {
 
 const FINDERS = { posts: findPosts, inbox: findSubmissions, people: findPeople }
 
-export const meta = () => titled(admin.find.heading)
-
+/** What words find in every place that one has. The palette asks for it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await signedIn()
   const words = new URL(request.url).searchParams.get('q')?.trim() ?? ''
@@ -74,31 +71,4 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // One that fails leaves the others.
   const found = await Promise.all(finders.map(([, find]) => find(words).catch(() => [])))
   return { words, found: found.flatMap(all => all.slice(0, MOST)) }
-}
-
-/** What words find in every place that one has. The palette shows the same while one types. */
-export default function Find({ loaderData: { words, found } }: Route.ComponentProps) {
-  return (
-    <div className="place">
-      <h1 className="place-title">{admin.find.heading}</h1>
-      <Form>
-        <input
-          type="search"
-          className="input"
-          name="q"
-          aria-label={admin.find.label}
-          placeholder={admin.find.hint}
-          defaultValue={words}
-        />
-      </Form>
-      <ul className="found">
-        {found.map(({ kind, id, label, note, to }) => (
-          <li key={id}>
-            <Link to={to}>{label}</Link> <span className="folio">{`${admin.places[kind]}, ${note}`}</span>
-          </li>
-        ))}
-      </ul>
-      {words !== '' && found.length === 0 && <p className="post-notice">{admin.find.nothing}</p>}
-    </div>
-  )
 }

@@ -1,6 +1,6 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { DeskJob, DeskJobChange, SubmissionState } from '#contract/desk.ts'
-import { type DeskFilter, type DeskView, filterOf } from './desk-address.ts'
+import { type DeskFilter, type DeskView, deskView } from './desk-address.ts'
 import { patiently } from './in-parts.ts'
 
 /** A submission as the list shows it: without what was written. */
@@ -30,7 +30,6 @@ export interface DeskList {
   /** How many more it would find with spam. The mark is a guess, so nothing marked may be invisible. */
   hidden: number
   rows: DeskLine[]
-  asked_at: string
 }
 
 export interface DeskChoices {
@@ -75,19 +74,16 @@ export interface DeskChange {
 /** What a change is for: a filter, or submissions by their ids. */
 export type Chosen = DeskFilter | { ids: string[] }
 
-/** Calls one of the desk's functions in the database (0075_desk_entries.sql, 0076_desk_work.sql). */
+/** Calls one of the desk's functions in the database (0008_desk.sql). */
 async function ask<T>(name: string, parameters: object = {}): Promise<T> {
   const { data } = await backendClient().rpc(name, parameters).throwOnError()
   return data as T
 }
 
 export const readDesk = (view: DeskView) =>
-  ask<DeskList>('desk_list', { filter: filterOf(view), sort: view.sort, page: view.page })
-export const readNews = (filter: DeskFilter | undefined, since: string | undefined) =>
-  ask<{ arrived: number; hidden: number; unread: number }>('desk_news', {
-    ...(filter && { filter }),
-    ...(since && { since }),
-  })
+  ask<DeskList>('desk_list', { filter: deskView.filterOf(view), sort: view.sort, page: view.page })
+/** How many nobody has read. */
+export const readUnread = async () => (await ask<{ unread: number }>('desk_news')).unread
 export const readChoices = () => ask<DeskChoices>('desk_choices')
 export const readFigures = (filter: DeskFilter) => ask<DeskFigures>('desk_figures', { filter })
 export const readHistory = (id: string) => ask<HistoryLine[]>('desk_history', { submission: id })

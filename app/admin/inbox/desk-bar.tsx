@@ -1,72 +1,55 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { figureWords } from '#app/ui/figure-count.ts'
 import { desk } from '#content/collections/desk.ts'
-import { sameFilter, WHOLE_DESK } from './desk-address.ts'
-import { DeskPages } from './desk-pages.tsx'
-import type { DeskAddress } from './use-desk-view.ts'
+import { DESK_PAGE } from '#contract/desk.ts'
+import { type DeskAddress, deskView } from './desk-address.ts'
+
+const copy = desk.list
 
 interface DeskBarProps {
   address: DeskAddress
   total: number
   shown: number
-  /** How many came since the list was read. */
-  arrived: number
   /** How many the filter leaves out as spam. */
   hidden: number
-  busy: boolean
-  isPageSelected: boolean
-  onSelectPage: () => void
-  onShowArrived: () => void
-  onExport: () => void
+  /** Undefined for those who may not. */
+  onExport: (() => void) | undefined
+  /** Chooses what is shown. */
+  children: ReactNode
 }
 
-/** Above the lines: which of how many are shown, what came in meanwhile, and the export of all that is found. */
-export function DeskBar({
-  address,
-  total,
-  shown,
-  arrived,
-  hidden,
-  busy,
-  isPageSelected,
-  onSelectPage,
-  onShowArrived,
-  onExport,
-}: DeskBarProps) {
+/** Which lines of how many are shown: `26–50 of 412`. */
+function positionWords(page: number, shown: number, total: number): string {
+  if (shown === 0) return `${copy.none} ${copy.of} ${figureWords(total)}`
+  const first = (page - 1) * DESK_PAGE + 1
+  return `${figureWords(first)}–${figureWords(first + shown - 1)} ${copy.of} ${figureWords(total)}`
+}
+
+/** Above the lines: which of how many are shown, what is left out, and the export of all that is found. */
+export function DeskBar({ address, total, shown, hidden, onExport, children }: DeskBarProps) {
   const { view, addressOf } = address
+  const { whole, sameFilter } = deskView
+  const link = (label: string, changes: Partial<typeof view>) => (
+    <Link to={addressOf(changes)} preventScrollReset className="link">
+      {label}
+    </Link>
+  )
   return (
     <div className="desk-bar">
-      <label className="desk-line-check">
-        <input
-          type="checkbox"
-          name="desk-page"
-          aria-label={desk.list.selectPage}
-          checked={isPageSelected}
-          disabled={shown === 0}
-          onChange={onSelectPage}
-        />
-      </label>
-      <DeskPages {...{ address, total, shown }} />
-      {/* Announced, and nothing moves until it is pressed. */}
-      <div role="status" className="desk-arrived">
-        {arrived > 0 && (
-          <button type="button" className="link" onClick={onShowArrived}>
-            {`${arrived} ${desk.list.arrived}`}
-          </button>
-        )}
-        {hidden > 0 && (
-          <Link to={addressOf({ spam: 'only' })} preventScrollReset className="link">
-            {`${hidden} ${desk.list.hidden}`}
-          </Link>
-        )}
-      </div>
-      {!sameFilter(view, WHOLE_DESK) && (
-        <Link to={addressOf({ ...WHOLE_DESK, sort: view.sort })} preventScrollReset className="link">
-          {desk.showAll}
-        </Link>
+      {children}
+      <nav aria-label={copy.pages} className="desk-pages">
+        <p className="tabular">{positionWords(view.page, shown, total)}</p>
+        {view.page > 1 && link(copy.previous, { page: view.page - 1 })}
+        {view.page < Math.ceil(total / DESK_PAGE) && link(copy.next, { page: view.page + 1 })}
+      </nav>
+      {hidden > 0 && link(`${hidden} ${copy.hidden}`, { spam: 'only' })}
+      {!sameFilter(view, whole) && link(desk.showAll, { ...whole, sort: view.sort })}
+      {onExport && (
+        <button type="button" className="link" disabled={total === 0} onClick={onExport}>
+          {desk.export}
+        </button>
       )}
-      <button type="button" className="link" disabled={busy || total === 0} onClick={onExport}>
-        {desk.export}
-      </button>
     </div>
   )
 }

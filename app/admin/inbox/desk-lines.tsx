@@ -28,7 +28,7 @@ export function DeskLines({ lines, open, addressOf, isSelected, onSelect }: Desk
           data-open={line.id === open || undefined}
           data-selected={isSelected(line) || undefined}
         >
-          <label className="desk-line-check">
+          <label className="list-check">
             <input
               type="checkbox"
               name="desk-line"

@@ -1,8 +1,7 @@
 import { figureWords } from '#app/ui/figure-count.ts'
-import { CloseIcon } from '#app/ui/icons.tsx'
 import { desk } from '#content/collections/desk.ts'
-import { interfaceWords } from '#content/site.ts'
 import type { DeskJob } from '#contract/desk.ts'
+import { OutcomeSheet } from '../selected.tsx'
 
 const copy = desk.job
 
@@ -22,33 +21,31 @@ function Told({ job, onUndo, onClose }: Omit<JobNoticeProps, 'job'> & { job: Des
   const { id, status, total, done, skipped, fault, undo_until, change } = job
   const isRunning = status === 'running' || status === 'undoing'
   const isUndoable = !('erase' in change) && (status === 'running' || undo_until !== null)
+  const count = isRunning
+    ? `${figureWords(done)} ${desk.list.of} ${figureWords(total)}`
+    : figureWords(status === 'stopped' ? done : total - skipped)
   return (
-    <div className="list-result-sheet" data-destructive={status === 'stopped' || undefined}>
-      <div>
-        <p>
-          <strong>{copy[status]}</strong>{' '}
-          <span className="tabular">
-            {isRunning
-              ? `${figureWords(done)} ${desk.list.of} ${figureWords(total)}`
-              : figureWords(status === 'stopped' ? done : total - skipped)}
-          </span>
-        </p>
-        {skipped > 0 && <p>{`${figureWords(skipped)} ${copy.skipped}`}</p>}
-        {fault && <p>{fault}</p>}
-        {isRunning && <progress className="upload-bar" aria-label={copy[status]} max={total} value={done} />}
-      </div>
-      <div className="list-result-actions">
-        {isUndoable && (
-          <button type="button" className="btn btn-small" onClick={() => onUndo(id)}>
-            {copy.undo}
-          </button>
-        )}
-        {!isRunning && (
-          <button type="button" className="icon-button" aria-label={interfaceWords.close} onClick={onClose}>
-            <CloseIcon />
-          </button>
-        )}
-      </div>
-    </div>
+    <OutcomeSheet
+      isFault={status === 'stopped'}
+      onClose={isRunning ? undefined : onClose}
+      words={
+        <>
+          <p>
+            <strong>{copy[status]}</strong> <span className="tabular">{count}</span>
+          </p>
+          {skipped > 0 && <p>{`${figureWords(skipped)} ${copy.skipped}`}</p>}
+          {fault && <p>{fault}</p>}
+          {isRunning && (
+            <progress className="upload-bar" aria-label={copy[status]} max={total} value={done} />
+          )}
+        </>
+      }
+    >
+      {isUndoable && (
+        <button type="button" className="btn btn-small" onClick={() => onUndo(id)}>
+          {copy.undo}
+        </button>
+      )}
+    </OutcomeSheet>
   )
 }

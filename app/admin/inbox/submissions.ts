@@ -1,6 +1,8 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { ExportedTable } from '#contract/account.ts'
 import type { SubmissionState } from '#contract/desk.ts'
+import { columnsOf } from '#contract/submissions.ts'
+import { literal } from '../posts/search-filter.ts'
 import type { DeskLine, NamedLine } from './desk-api.ts'
 import { inParts } from './in-parts.ts'
 
@@ -52,8 +54,8 @@ const TABLES: Record<DeskLine['kind'], ExportedTable> = {
 const DESK =
   'reference, state, state_at, state_by, told_state, assignee, read_at, first_answered_at, spam, hurried, referrer, campaign, landing_page'
 const COLUMNS: Record<DeskLine['kind'], string> = {
-  application: `id, created_at, first_name, last_name, email, company, company_size, language, message, ${DESK}`,
-  career: `id, created_at, name, email, phone, position, resume_file_name, resume_bytes, message, ${DESK}`,
+  application: ['id, created_at', ...columnsOf('application'), DESK].join(', '),
+  career: ['id, created_at', ...columnsOf('career_application'), 'resume_bytes', DESK].join(', '),
 }
 const KINDS = ['application', 'career'] as const
 /** The ids of one call stand in its address. */
@@ -76,6 +78,31 @@ export async function findSubmission(id: string): Promise<Submission | undefined
     if (row !== undefined) return row
   }
   return undefined
+}
+
+const MOST_OF_SENDER = 10
+
+/** Another submission of the same sender. */
+export type Sibling = Pick<Received, 'id' | 'reference' | 'state' | 'created_at'>
+
+/** What else came from the same address, newest first. */
+export async function readSiblings({ id, email }: Submission): Promise<Sibling[]> {
+  const found = await Promise.all(
+    KINDS.map(kind =>
+      backendClient()
+        .from(TABLES[kind])
+        .select('id, reference, state, created_at')
+        .ilike('email', literal(email))
+        .neq('id', id)
+        .order('created_at', { ascending: false })
+        .limit(MOST_OF_SENDER)
+        .overrideTypes<Sibling[], { merge: false }>()
+        .throwOnError(),
+    ),
+  )
+  return found
+    .flatMap(({ data }) => data)
+    .sort((one, other) => other.created_at.localeCompare(one.created_at))
 }
 
 /** Works through the lines by kind, in parts that fit into an address. */

@@ -17,7 +17,6 @@ import {
   readJobs,
   undoJob,
 } from './desk-api.ts'
-import { tellDeskChange } from './desk-changes.ts'
 import { EXPORT_COLUMNS, eraseSubmissions, readSubmissions, tablesOf } from './submissions.ts'
 
 const FILE_NAME = 'submissions.csv'
@@ -47,10 +46,7 @@ function useJob(latest: DeskJob | undefined, onEnd: () => void) {
 export function useDeskActions(latest: DeskJob | undefined, readAgain: () => Promise<void>) {
   const withProof = useFreshProof()
   const [busy, setBusy] = useState(false)
-  const [job, setJob] = useJob(latest, () => {
-    tellDeskChange()
-    readAgain()
-  })
+  const [job, setJob] = useJob(latest, readAgain)
 
   /** Answers whether it succeeded. */
   async function act(work: () => Promise<unknown>): Promise<boolean> {
@@ -63,7 +59,6 @@ export function useDeskActions(latest: DeskJob | undefined, readAgain: () => Pro
       return false
     } finally {
       setBusy(false)
-      tellDeskChange()
       // Not waited for: what is selected meanwhile must stay selected.
       readAgain()
     }

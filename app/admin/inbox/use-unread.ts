@@ -1,38 +1,35 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { readNews } from './desk-api.ts'
-import { onDeskChange } from './desk-changes.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { useChanges } from '../live/live.ts'
+import { placePath } from '../places.ts'
+import { readUnread } from './desk-api.ts'
 
-const LOOK_AGAIN_MS = 60_000
 const COUNT = /^\(\d+\) /
 
-/** How many submissions nobody has read, while it is wanted. The title of the page says it too. */
+/**
+ * How many submissions nobody has read, while it is wanted. The title of the page says it too. When something has changed, an open desk is
+ * read again, after this number could be: a server that is away must not take away what is shown.
+ */
 export function useUnread(wanted: boolean): number {
   const [unread, setUnread] = useState(0)
   const { pathname, search } = useLocation()
-  useEffect(() => {
-    if (!wanted) {
-      setUnread(0)
-      return
-    }
-    let ended = false
-    const look = async () => {
-      if (document.visibilityState === 'hidden') return
-      // Nobody asked for it, so a failure is not told: the next look may succeed.
-      const news = await readNews(undefined, undefined).catch(() => undefined)
-      if (news && !ended) setUnread(news.unread)
-    }
-    look()
-    const timer = setInterval(look, LOOK_AGAIN_MS)
-    document.addEventListener('visibilitychange', look)
-    const stop = onDeskChange(look)
-    return () => {
-      ended = true
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      stop()
-    }
+  const { revalidate } = useRevalidator()
+  const isOpen = pathname.startsWith(placePath('inbox'))
+  const look = useCallback(async () => {
+    // Nobody asked for it, so a failure is not told: the next look may succeed.
+    const found = wanted ? await readUnread().catch(() => undefined) : 0
+    if (found !== undefined) setUnread(found)
+    return found !== undefined
   }, [wanted])
+  useEffect(() => {
+    look()
+  }, [look])
+  useChanges(
+    'desk',
+    useCallback(async () => {
+      if ((await look()) && isOpen) revalidate()
+    }, [look, isOpen, revalidate]),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation writes the title anew
   useEffect(() => {
     const title = document.title.replace(COUNT, '')

@@ -1,7 +1,6 @@
 import { insertText } from '#app/features/post-editor/insert-text.ts'
 import { asParagraph } from '#app/features/post-editor/picture-marks.ts'
 import { editorStore } from '#app/features/post-editor/use-editor.ts'
-import { replaceRange } from './replace-range.ts'
 
 let field: HTMLTextAreaElement | null = null
 /** Where the cursor was when the field was last shown. */
@@ -17,6 +16,18 @@ const storedText = () => editorStore().state().draft.text.content
 const contentText = () => field?.value ?? storedText()
 
 const storeText = (content: string) => editorStore().send({ type: 'typed', changes: { content } })
+
+/** Replaces a part of a field so that undo knows it. What is selected and focused elsewhere stays so. */
+function replaceRange(field: HTMLTextAreaElement, start: number, end: number, text: string): void {
+  const { activeElement } = document
+  const { selectionStart, selectionEnd } = field
+  const moved = (at: number) =>
+    at >= end ? at + text.length - (end - start) : Math.min(at, start + text.length)
+  insertText(field, text, start, end)
+  field.setSelectionRange(moved(selectionStart), moved(selectionEnd))
+  if (activeElement instanceof HTMLElement && activeElement !== field)
+    activeElement.focus({ preventScroll: true })
+}
 
 /** Replaces a part of the text: in the field, so that it can be undone, or else where it is stored. */
 function replacePart(start: number, end: number, text: string): void {

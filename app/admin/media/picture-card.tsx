@@ -1,11 +1,12 @@
 import { pictureMark } from '#app/features/post-editor/picture-marks.ts'
 import { byteWords } from '#app/lib/file-size.ts'
+import { Sources } from '#app/lib/markdown/picture-view.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
 import { postPath } from '#contract/addresses.ts'
+import type { Picture } from '#contract/picture-names.ts'
 import type { PictureUse, StoredPicture } from './picture-store.ts'
-import { Thumbnail } from './thumbnail.tsx'
 
 const copy = pictureWords.library
 
@@ -13,7 +14,17 @@ interface PictureCardProps {
   picture: StoredPicture
   uses: readonly PictureUse[]
   onInsert: () => void
-  onRemove: () => void
+  /** Undefined for those who may not. */
+  onRemove?: () => void
+}
+
+/** A small view of a picture. What it is called stands beside it. */
+export function Thumbnail({ picture }: { picture: Picture }) {
+  return (
+    <span className="thumbnail">
+      <Sources {...picture} widths={picture.widths.join(' ')} alt="" sizes="(min-width: 40rem) 16rem, 45vw" />
+    </span>
+  )
 }
 
 /** What is said of one use: the post, and whether it is a draft, in the trash, or has it as its cover. */
@@ -68,9 +79,11 @@ export function PictureCard({ picture, uses, onInsert, onRemove }: PictureCardPr
         <button type="button" aria-label={`${copy.copy}: ${name}`} onClick={copyMark}>
           {copy.copy}
         </button>
-        <button type="button" aria-label={`${copy.remove}: ${name}`} onClick={onRemove}>
-          {copy.remove}
-        </button>
+        {onRemove && (
+          <button type="button" aria-label={`${copy.remove}: ${name}`} onClick={onRemove}>
+            {copy.remove}
+          </button>
+        )}
       </div>
     </li>
   )

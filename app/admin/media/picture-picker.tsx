@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
 import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
 import { PAGES } from '../pages.ts'
 import { placePath } from '../places.ts'
+import { Thumbnail } from './picture-card.tsx'
 import type { StoredPicture } from './picture-store.ts'
 import type { clientLoader } from './route.tsx'
-import { Thumbnail } from './thumbnail.tsx'
 
 const copy = pictureWords.picker
 const library = pictureWords.library
@@ -18,7 +19,6 @@ interface PicturePickerProps {
 
 /** Chooses a picture that was uploaded before. */
 export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
   const [search, setSearch] = useState('')
   const [pages, setPages] = useState(1)
@@ -26,15 +26,14 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   useEffect(() => {
     load(`${placePath('media')}?${new URLSearchParams({ q: search, [PAGES]: String(pages) })}`)
   }, [load, search, pages])
-  useEffect(() => dialog.current?.showModal(), [])
 
   return (
-    <dialog ref={dialog} className="dialog picker" aria-labelledby={headingId} onClose={onClose}>
+    <Modal className="picker" aria-labelledby={headingId} onClose={onClose}>
       <div className="picker-head">
         <h2 id={headingId} className="subtitle">
           {copy.heading}
         </h2>
-        <button type="button" className="btn btn-small" onClick={() => dialog.current?.close()}>
+        <button type="button" className="btn btn-small" onClick={onClose}>
           {copy.close}
         </button>
       </div>
@@ -63,6 +62,6 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
           {library.more}
         </button>
       )}
-    </dialog>
+    </Modal>
   )
 }

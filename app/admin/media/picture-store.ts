@@ -1,5 +1,4 @@
-import { backendClient, reach } from '#app/lib/backend-client.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
+import { backendClient, callerHeaders, reach } from '#app/lib/backend-client.ts'
 import { MAX_PICTURES, type Picture } from '#contract/picture-names.ts'
 import { STORAGE } from '#contract/pictures.ts'
 import { cut, type Page } from '../pages.ts'
@@ -100,14 +99,9 @@ class StorageError extends Error {
 
 export async function removePictures(names: readonly string[]): Promise<void> {
   for (let at = 0; at < names.length; at += REMOVED_AT_ONCE) {
-    const { data } = await backendClient().auth.getSession()
     const answer = await reach(`${STORAGE}/object/pictures`, {
       method: 'DELETE',
-      headers: {
-        apikey: PUBLIC_KEY,
-        authorization: `Bearer ${data.session?.access_token ?? PUBLIC_KEY}`,
-        'content-type': 'application/json',
-      },
+      headers: { ...(await callerHeaders()), 'content-type': 'application/json' },
       body: JSON.stringify({ prefixes: names.slice(at, at + REMOVED_AT_ONCE) }),
     })
     if (!answer.ok) throw new StorageError(await answer.json())

@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { editorStore } from '#app/features/post-editor/use-editor.ts'
 import { showFailure } from '#app/features/session/failures.ts'
-import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
 import { editPath } from '#contract/addresses.ts'
 import { pictureNames } from '#contract/picture-names.ts'
 import { enter } from '../enter.ts'
+import { useMay } from '../layout.tsx'
 import { MoreLink } from '../more-link.tsx'
 import { pagesAsked } from '../pages.ts'
 import { placeMeta } from '../places.ts'
-import { useView } from '../use-view.ts'
+import { useAct } from '../use-act.ts'
+import { defineView, textField, useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
 import { ChooseButton } from './choose-button.tsx'
 import { notesOf, PictureCard } from './picture-card.tsx'
@@ -50,11 +51,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { search, lines, hasMore }
 }
 
-const FORMAT = {
-  parse: (params: URLSearchParams) => ({ q: params.get('q') ?? '' }),
-  write: ({ q }: { q: string }) => new URLSearchParams(q ? { q } : {}),
-  change: (view: { q: string }, changes: { q?: string }) => ({ ...view, ...changes }),
-}
+const FORMAT = defineView<{ q: string }>({ q: textField('q', 200) })
 
 /** Why one should think twice: where it is used, or that there is no way back. */
 function warning({ uses }: LibraryLine): { text: string; confirm: string } {
@@ -67,12 +64,20 @@ function warning({ uses }: LibraryLine): { text: string; confirm: string } {
 export default function Media({ loaderData: { search, lines, hasMore } }: Route.ComponentProps) {
   const { change } = useView(FORMAT)
   const navigate = useNavigate()
-  const { remove, findUnused } = useRemoval()
-  const [removing, setRemoving] = useState<LibraryLine>()
-  const [unused, setUnused] = useState<string[]>([])
+  const { act } = useAct()
+  const [dialog, ask] = useConfirm()
+  const mayRemove = useMay()('editPosts')
   const { isOver, handlers } = usePictureTarget('library')
   useReadAgain()
 
+  const { cancel, confirm } = copy
+  const remove = (names: readonly string[]) =>
+    act(() => removePictures(names), names.length === 1 ? copy.removed : copy.removedMany)
+  async function removeUnused() {
+    const names = await findUnused()
+    const question = { title: copy.confirmUnused, text: copy.confirmUnusedText, confirm, cancel }
+    if (names.length > 0) ask({ ...question, subject: names.join(', ') }, () => remove(names))
+  }
   function insert(name: string) {
     insertStored(name)
     showToast({ title: copy.inserted })
@@ -89,8 +94,8 @@ export default function Media({ loaderData: { search, lines, hasMore } }: Route.
         <h1 id="library-heading" className="place-title">
           {copy.heading}
         </h1>
-        {(lines.length !== 0 || search !== '') && (
-          <button type="button" className="btn btn-small" onClick={async () => setUnused(await findUnused())}>
+        {mayRemove && (lines.length !== 0 || search !== '') && (
+          <button type="button" className="btn btn-small" onClick={removeUnused}>
             {copy.removeUnused}
           </button>
         )}
@@ -121,38 +126,17 @@ export default function Media({ loaderData: { search, lines, hasMore } }: Route.
             key={line.picture.id}
             {...line}
             onInsert={() => insert(line.picture.name)}
-            onRemove={() => setRemoving(line)}
+            {...(mayRemove && {
+              onRemove: () =>
+                ask({ title: copy.confirmRemove, ...warning(line), subject: line.picture.name, cancel }, () =>
+                  remove([line.picture.name]),
+                ),
+            })}
           />
         ))}
       </ul>
       {hasMore && <MoreLink label={copy.more} />}
-      {removing && (
-        <ConfirmDialog
-          title={copy.confirmRemove}
-          {...warning(removing)}
-          subject={removing.picture.name}
-          cancel={copy.cancel}
-          onCancel={() => setRemoving(undefined)}
-          onConfirm={() => {
-            remove([removing.picture.name])
-            setRemoving(undefined)
-          }}
-        />
-      )}
-      {unused.length > 0 && (
-        <ConfirmDialog
-          title={copy.confirmUnused}
-          text={copy.confirmUnusedText}
-          subject={unused.join(', ')}
-          confirm={copy.confirm}
-          cancel={copy.cancel}
-          onCancel={() => setUnused([])}
-          onConfirm={() => {
-            remove(unused)
-            setUnused([])
-          }}
-        />
-      )}
+      {dialog}
     </section>
   )
 }
@@ -169,30 +153,16 @@ function useReadAgain() {
   }, [stored, revalidate])
 }
 
-function useRemoval() {
-  const withProof = useFreshProof()
-  const { revalidate } = useRevalidator()
-  async function remove(names: readonly string[]): Promise<void> {
-    try {
-      await withProof(() => removePictures(names))
-      showToast({ title: names.length === 1 ? copy.removed : copy.removedMany })
-    } catch (error) {
-      showFailure(error)
-    }
-    revalidate()
+/** What is in no post, and not in the text that is open here either. */
+async function findUnused(): Promise<string[]> {
+  const { content, cover } = editorStore().state().draft.text
+  const open = new Set([...pictureNames(content), cover])
+  try {
+    const names = (await readUnused()).filter(name => !open.has(name))
+    if (names.length === 0) showToast({ title: copy.noneUnused })
+    return names
+  } catch (error) {
+    showFailure(error)
+    return []
   }
-  /** What is in no post, and not in the text that is open here either. */
-  async function findUnused(): Promise<string[]> {
-    const { content, cover } = editorStore().state().draft.text
-    const open = new Set([...pictureNames(content), cover])
-    try {
-      const names = (await readUnused()).filter(name => !open.has(name))
-      if (names.length === 0) showToast({ title: copy.noneUnused })
-      return names
-    } catch (error) {
-      showFailure(error)
-      return []
-    }
-  }
-  return { remove, findUnused }
 }

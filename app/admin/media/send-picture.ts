@@ -1,4 +1,4 @@
-import { backendClient, NoAnswer } from '#app/lib/backend-client.ts'
+import { authClient, NoAnswer } from '#app/lib/backend-client.ts'
 import { PUBLIC_KEY } from '#contract/limits.ts'
 import { STORAGE } from '#contract/pictures.ts'
 
@@ -31,7 +31,7 @@ interface Options {
  * XMLHttpRequest.
  */
 export async function sendPicture(file: Blob, name: string, { onProgress, signal }: Options): Promise<void> {
-  const { data } = await backendClient().auth.getSession()
+  const { data } = await (await authClient()).getSession()
   if (!data.session) throw new SignInNeeded()
   const request = new XMLHttpRequest()
   request.open('POST', `${STORAGE}/object/pictures/${encodeURIComponent(name)}`)

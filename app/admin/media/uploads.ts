@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { pendingMark, pictureMark } from '#app/features/post-editor/picture-marks.ts'
-import { editorStore } from '#app/features/post-editor/use-editor.ts'
+import { type Editor, editorStore } from '#app/features/post-editor/use-editor.ts'
+import { showFailure } from '#app/features/session/failures.ts'
 import { onLogout } from '#app/features/session/logout.ts'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords as copy } from '#content/collections/blog-admin-pictures.ts'
 import { exactly, insertMarks, replaceFound, withGap } from './content-text.ts'
@@ -44,12 +45,13 @@ function openStore(): UploadStore {
     arrived,
     dropped,
     // The client finds that the session has ended, and the panel asks for a new one.
-    signInNeeded: () => backendClient().auth.getUser(),
+    signInNeeded: async () => void (await (await authClient()).getUser()),
   })
-  backendClient().auth.onAuthStateChange(event => {
-    if (event === 'SIGNED_IN') opened.signedIn()
-    if (event === 'TOKEN_REFRESHED') opened.signedIn()
-  })
+  authClient().then(auth =>
+    auth.onAuthStateChange(event => {
+      if (event === 'SIGNED_IN' || event === 'TOKEN_REFRESHED') opened.signedIn()
+    }),
+  )
   onLogout(opened.clear)
   return opened
 }
@@ -65,6 +67,17 @@ export function upload(files: Iterable<File>, target: Target): void {
 export function insertStored(name: string): void {
   insertMarks([pictureMark(name)])
   uploadStore().addStored(name, 'text')
+}
+
+/** A save waits for the pictures that are on their way into the text. */
+export function holdSaves(editor: Editor): Editor {
+  return {
+    ...editor,
+    save(intent) {
+      if (uploadStore().isBusy()) showFailure(copy.stillSending)
+      else editor.save(intent)
+    },
+  }
 }
 
 /** How many pictures have been stored from here. */

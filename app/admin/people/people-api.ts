@@ -1,21 +1,16 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { ask } from '#app/features/session/account-api.ts'
-import { backendClient, reach } from '#app/lib/backend-client.ts'
+import { callerHeaders, reach } from '#app/lib/backend-client.ts'
 import { type Person, type Role, SUSPENDED_FOR_GOOD } from '#contract/account.ts'
 import { API } from '#contract/addresses.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
 import type { Page } from '../pages.ts'
 
 const PER_PAGE = 100
 
 /** The client's own calls for administrators. They are made with the token of whoever is signed in, and no other key. */
 async function adminApi(): Promise<GoTrueAdminApi> {
-  const { data } = await backendClient().auth.getSession()
-  return new GoTrueAdminApi({
-    url: `${window.location.origin}${API.auth}`,
-    headers: { apikey: PUBLIC_KEY, Authorization: `Bearer ${data.session?.access_token ?? PUBLIC_KEY}` },
-    fetch: reach,
-  })
+  const headers = { ...(await callerHeaders()) }
+  return new GoTrueAdminApi({ url: `${window.location.origin}${API.auth}`, headers, fetch: reach })
 }
 
 /** Everybody who has an account or an invitation, as many pages as are asked for. */
@@ -32,7 +27,10 @@ export async function invite(email: string, role: Role): Promise<Person> {
   return data.user as unknown as Person
 }
 
-async function update(id: string, change: { app_metadata?: object; ban_duration?: string }): Promise<void> {
+async function update(
+  id: string,
+  change: { app_metadata?: object; ban_duration?: string },
+): Promise<undefined> {
   const { error } = await (await adminApi()).updateUserById(id, change)
   if (error) throw error
 }
@@ -47,7 +45,7 @@ export const resetFactors = (id: string) => ask<undefined>(`admin/users/${id}/fa
 /** Sends a colleague a link to set a new password. The answer holds it where no mail is set up. */
 export const sendResetLink = (id: string) => ask<Person>(`admin/users/${id}/recovery`, 'POST')
 
-export async function remove(id: string): Promise<void> {
+export async function remove(id: string): Promise<undefined> {
   const { error } = await (await adminApi()).deleteUser(id)
   if (error) throw error
 }

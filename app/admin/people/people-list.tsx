@@ -1,75 +1,119 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useConfirm } from '#app/ui/confirm-dialog.tsx'
+import { Line } from '#app/ui/line.tsx'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { peopleWords } from '#content/collections/blog-admin-people.ts'
-import { isRole, type Person, type Role } from '#contract/account.ts'
-import { changeRole, reinstate, remove, resetFactors, suspend } from './people-api.ts'
-import { PersonLine } from './person-line.tsx'
-import type { Doubtful } from './person-words.ts'
+import { isRole, type Person, ROLES, type Role } from '#contract/account.ts'
+import { changeRole, invite, reinstate, remove, resetFactors, sendResetLink, suspend } from './people-api.ts'
+import { type Action, actionsFor, isDoubtful, nameOf, roleOf } from './person-words.ts'
 
 const copy = peopleWords
 
+/** What is done to somebody. What answers with the person may hold a link to pass on. */
+type Work = () => Promise<Person | undefined>
+
+const WORK: Record<Action, (person: Person) => Promise<Person | undefined>> = {
+  sendLink: ({ id }) => sendResetLink(id),
+  sendAgain: person => invite(person.email, roleOf(person) === 'none' ? 'editor' : (roleOf(person) as Role)),
+  reinstate: ({ id }) => reinstate(id),
+  resetFactor: ({ id }) => resetFactors(id),
+  suspend: ({ id }) => suspend(id),
+  remove: ({ id }) => remove(id),
+  revoke: ({ id }) => remove(id),
+}
+
 interface PeopleListProps {
-  people: Person[]
+  people: readonly Person[]
   ownId: string
   label: string
-  onAct: (work: () => Promise<unknown>, done: string) => Promise<void>
-  onSend: (email: string, role: Role) => Promise<void>
-  onSendLink: (person: Person) => Promise<void>
+  onAct: (work: Work, done: string) => void
 }
 
-/** What is to be confirmed: another role, or something that takes away. */
-type Asking = { person: Person; role: Role } | { person: Person; what: Doubtful }
+export function PeopleList({ people, ownId, label, onAct }: PeopleListProps) {
+  const [dialog, ask] = useConfirm()
 
-const WORK: Record<Doubtful, (id: string) => Promise<void>> = {
-  resetFactor: resetFactors,
-  suspend,
-  remove,
-  revoke: remove,
-}
-
-const wordsFor = (asking: Asking) =>
-  'role' in asking
-    ? { ...copy.confirm.role, text: `${copy.roles[asking.role]}: ${copy.rights[asking.role]}.` }
-    : copy.confirm[asking.what]
-
-export function PeopleList({ people, ownId, label, onAct, onSend, onSendLink }: PeopleListProps) {
-  const [asking, setAsking] = useState<Asking>()
-
-  function sendAgain({ email, app_metadata: { role } }: Person) {
-    onAct(() => onSend(email, isRole(role) ? role : 'editor'), copy.pending.sentAgain)
+  function run(action: Action, person: Person) {
+    const act = () => onAct(() => WORK[action](person), copy.done[action])
+    if (isDoubtful(action)) ask({ ...copy.confirm[action], subject: person.email, cancel: copy.cancel }, act)
+    else act()
   }
-  function confirm(asked: Asking) {
-    setAsking(undefined)
-    const { id } = asked.person
-    if ('role' in asked) onAct(() => changeRole(id, asked.role), copy.done.role)
-    else onAct(() => WORK[asked.what](id), copy.done[asked.what])
+  function give(role: Role, { id, email }: Person) {
+    const text = `${copy.roles[role]}: ${copy.rights[role]}.`
+    ask({ ...copy.confirm.role, text, subject: email, cancel: copy.cancel }, () =>
+      onAct(() => changeRole(id, role), copy.done.role),
+    )
   }
-
   return (
     <>
-      <ul className="session-list" aria-label={label}>
+      <ul className="manager session-list" aria-label={label}>
         {people.map(person => (
-          <PersonLine
+          <Line
             key={person.id}
-            person={person}
-            isSelf={person.id === ownId}
-            onRole={role => setAsking({ role, person })}
-            onAsk={what => setAsking({ what, person })}
-            onSendLink={() => onAct(() => onSendLink(person), copy.done.sendLink)}
-            onReinstate={() => onAct(() => reinstate(person.id), copy.done.reinstate)}
-            onSendAgain={() => sendAgain(person)}
-          />
+            title={nameOf(person) ?? person.email}
+            marks={[
+              person.id === ownId && copy.list.self,
+              person.state === 'suspended' && copy.list.suspended,
+            ]}
+            text={nameOf(person) && person.email}
+            note={<Facts person={person} />}
+          >
+            {person.id !== ownId && (
+              <>
+                {person.state === 'active' && (
+                  <RoleChoice person={person} onRole={role => give(role, person)} />
+                )}
+                {actionsFor(person).map(action => (
+                  <button
+                    key={action}
+                    type="button"
+                    aria-label={`${copy.actions[action]}: ${person.email}`}
+                    onClick={() => run(action, person)}
+                  >
+                    {copy.actions[action]}
+                  </button>
+                ))}
+              </>
+            )}
+          </Line>
         ))}
       </ul>
-      {asking && (
-        <ConfirmDialog
-          {...wordsFor(asking)}
-          cancel={copy.cancel}
-          subject={asking.person.email}
-          onCancel={() => setAsking(undefined)}
-          onConfirm={() => confirm(asking)}
-        />
-      )}
+      {dialog}
+    </>
+  )
+}
+
+function RoleChoice({ person, onRole }: { person: Person; onRole: (role: Role) => void }) {
+  return (
+    <select
+      className="input role-choice"
+      name="role"
+      aria-label={`${copy.invite.role}: ${person.email}`}
+      value={roleOf(person)}
+      onChange={event => isRole(event.target.value) && onRole(event.target.value)}
+    >
+      {roleOf(person) === 'none' && <option value="none">{copy.roles.none}</option>}
+      {ROLES.map(role => (
+        <option key={role} value={role}>
+          {copy.roles[role]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The role, and how far somebody has come with an invitation, or how they sign in. */
+function Facts({ person }: { person: Person }) {
+  const { state, invited_at, invitation_expires_at, second_factor, last_sign_in_at } = person
+  const isInvited = state === 'invited'
+  const moment = isInvited ? invited_at : last_sign_in_at
+  const factor = second_factor ? copy.list.secondFactor : copy.list.passwordAlone
+  const before = isInvited
+    ? copy.pending.invited
+    : `${factor} · ${moment ? copy.list.lastSignIn : copy.list.never}`
+  return (
+    <>
+      <span>{`${copy.roles[roleOf(person)]} · ${before} `}</span>
+      {moment && <TimeAgo moment={moment} />}
+      {isInvited && !invitation_expires_at && <span>{` · ${copy.pending.expired}`}</span>}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { isRole, type Person, type Role } from '#contract/account.ts'
 
 /** What asks for a confirmation before it is done. */
-export type Doubtful = 'resetFactor' | 'suspend' | 'remove' | 'revoke'
+const DOUBTFUL = ['resetFactor', 'suspend', 'remove', 'revoke'] as const
+type Doubtful = (typeof DOUBTFUL)[number]
+export type Action = Doubtful | 'sendLink' | 'reinstate' | 'sendAgain'
 
-type Action = Doubtful | 'sendLink' | 'reinstate' | 'sendAgain'
+export const isDoubtful = (action: Action): action is Doubtful => DOUBTFUL.some(one => one === action)
 
 /** The display name, if they have given one. */
 export function nameOf({ user_metadata: { display_name: name } }: Person): string | undefined {

@@ -1,21 +1,18 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { showFailure } from '#app/features/session/failures.ts'
-import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { Part } from '#app/ui/part.tsx'
-import { showToast } from '#app/ui/toast-store.ts'
 import { admin } from '#content/collections/admin.ts'
 import { peopleWords } from '#content/collections/blog-admin-people.ts'
-import type { Person, Role } from '#contract/account.ts'
+import type { Person } from '#contract/account.ts'
 import { enter } from '../enter.ts'
 import { useUser } from '../layout.tsx'
 import { MoreLink } from '../more-link.tsx'
 import { pagesAsked } from '../pages.ts'
 import { placeMeta } from '../places.ts'
+import { ShownOnce } from '../shown-once.tsx'
+import { useAct } from '../use-act.ts'
 import type { Route } from './+types/route.ts'
-import { InvitationLink } from './invitation-link.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { invite, readPeople, sendResetLink } from './people-api.ts'
+import { invite, readPeople } from './people-api.ts'
 import { PeopleList } from './people-list.tsx'
 import { RightsTable } from './rights-table.tsx'
 
@@ -30,73 +27,50 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Who works on the site: inviting them, their roles, and the way out. */
 export default function People({ loaderData: { rows, hasMore } }: Route.ComponentProps) {
-  const user = useUser()
-  const withProof = useFreshProof()
-  const { revalidate } = useRevalidator()
+  const { id: ownId } = useUser()
+  const { act } = useAct()
   const [shown, setShown] = useState<Person>()
   const lists = useRef<HTMLDivElement>(null)
 
-  /** Does something to somebody, and shows what has become of it. False when it failed. */
-  async function act(work: () => Promise<unknown>, done: string): Promise<boolean> {
-    try {
-      await withProof(work)
-      showToast({ title: done })
-    } catch (error) {
-      showFailure(error)
-      return false
-    } finally {
-      await revalidate()
-    }
-    return true
-  }
-  async function actInList(work: () => Promise<unknown>, done: string): Promise<void> {
-    await act(work, done)
+  /** Does something to somebody, and shows the link where no mail is set up to carry it. */
+  const run = (work: () => Promise<Person | undefined>, done: string) =>
+    act(async () => {
+      const person = await work()
+      if (person) setShown(person.action_link ? person : undefined)
+    }, done)
+  async function runInList(work: () => Promise<Person | undefined>, done: string) {
+    await run(work, done)
     // The button that was pressed may be gone.
     lists.current?.focus()
   }
-  async function send(email: string, role: Role): Promise<void> {
-    const person = await invite(email, role)
-    setShown(person.action_link ? person : undefined)
-  }
-  async function sendLink({ id }: Person): Promise<void> {
-    const person = await sendResetLink(id)
-    setShown(person.action_link ? person : undefined)
-  }
-
+  const list = (label: string, people: readonly Person[]) => (
+    <PeopleList {...{ label, people, ownId }} onAct={runInList} />
+  )
   const invited = rows.filter(({ state }) => state === 'invited')
-  const others = rows.filter(({ state }) => state !== 'invited')
   return (
     <div className="place">
       <h1 className="place-title">{admin.places.people}</h1>
       <Part heading={copy.invite.heading} text={copy.invite.text}>
         {shown ? (
-          <InvitationLink person={shown} onDone={() => setShown(undefined)} />
+          <ShownOnce secret={shown.action_link ?? ''} words={copy.link} onDone={() => setShown(undefined)}>
+            <p className="text mt-2 wrap-anywhere">{`${copy.link.text} ${shown.email}.`}</p>
+            <p className="text mt-2">{copy.link.note}</p>
+          </ShownOnce>
         ) : (
-          <InviteForm onInvite={(email, role) => act(() => send(email, role), copy.invite.done)} />
+          <InviteForm onInvite={(email, role) => run(() => invite(email, role), copy.invite.done)} />
         )}
       </Part>
       <div ref={lists} tabIndex={-1} className="outline-none">
         {invited.length > 0 && (
           <Part heading={copy.pending.heading} text={copy.pending.text}>
-            <PeopleList
-              people={invited}
-              ownId={user.id}
-              label={copy.pending.heading}
-              onAct={actInList}
-              onSend={send}
-              onSendLink={sendLink}
-            />
+            {list(copy.pending.heading, invited)}
           </Part>
         )}
         <Part heading={copy.list.heading} text={copy.list.text}>
-          <PeopleList
-            people={others}
-            ownId={user.id}
-            label={copy.list.heading}
-            onAct={actInList}
-            onSend={send}
-            onSendLink={sendLink}
-          />
+          {list(
+            copy.list.heading,
+            rows.filter(({ state }) => state !== 'invited'),
+          )}
           {hasMore && <MoreLink label={copy.list.more} />}
         </Part>
       </div>

@@ -34,14 +34,27 @@ export interface Result extends Outcome {
 /** The ids of one call stand in its address. */
 const IDS_AT_ONCE = 100
 
-export function applies(action: Action, { status, deleted_at }: PostLine): boolean {
+/** Whoever acts on posts. */
+export interface Writer {
+  id: string
+  /** Everybody's posts, and what is public. Others write drafts of their own. */
+  isEditor: boolean
+}
+
+export const isEditable = ({ author_id, status }: Pick<PostLine, 'author_id' | 'status'>, writer: Writer) =>
+  writer.isEditor || (author_id === writer.id && status === 'draft')
+
+/** Whether an action means anything for a post, and is worth offering to somebody. The server decides. */
+export function applies(action: Action, line: PostLine, writer: Writer): boolean {
+  const { status, deleted_at } = line
+  if (!isEditable(line, writer) || (action === 'publish' && !writer.isEditor)) return false
   if (action === 'restore' || action === 'erase') return deleted_at !== null
   if (deleted_at !== null) return false
   if (action === 'publish') return status === 'draft'
   return action === 'trash' || status === 'published'
 }
 
-/** The moment is left to the database: the planned one, the first one, or now (0064_published_again.sql). */
+/** The moment is left to the database: the planned one, the first one, or now (0004_blog.sql). */
 const STEPS: Record<Exclude<Action, 'erase'>, () => Omit<Step, 'ids'>> = {
   publish: () => ({ changes: { status: 'published' }, from: { status: 'draft', trashed: false } }),
   unpublish: () => ({

@@ -1,17 +1,16 @@
-import { type Ref, Suspense } from 'react'
-import { Await, Link } from 'react-router'
+import { type Ref, Suspense, use } from 'react'
+import { Link } from 'react-router'
+import { ChoiceField } from '#app/ui/choice.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
-import { authorName } from './author-name.ts'
-import { SORTS, type Sort, STATES } from './list-address.ts'
+import { type ListAddress, SORTS, type Sort, STATES, type StateFilter } from './list-address.ts'
 import type { StateCounts } from './post-lines.ts'
-import type { Author } from './read-authors.ts'
-import type { ListAddress } from './use-list-view.ts'
+import { type Author, authorName } from './read-authors.ts'
 
 const copy = blogAdminList
 
-interface Choices {
+export interface Choices {
   authors: readonly Author[]
   tags: readonly string[]
 }
@@ -27,7 +26,6 @@ interface FiltersProps {
 /** Which posts are shown, and in which order. */
 export function ListFilters({ address, userId, choices, searchRef }: FiltersProps) {
   const { view, change } = address
-  const chosen = { authors: [], tags: [] }
   return (
     <div className="list-filters">
       <SearchBox
@@ -38,89 +36,68 @@ export function ListFilters({ address, userId, choices, searchRef }: FiltersProp
         words={view.words}
         onSearch={(words, replace) => change({ words }, { replace })}
       />
-      <select
-        className="input"
+      <ChoiceField
         name="list-category"
-        aria-label={copy.category.label}
+        label={copy.category.label}
         value={view.category}
-        onChange={event => change({ category: event.target.value as Category | '' })}
-      >
-        <option value="">{copy.category.all}</option>
-        {CATEGORIES.map(category => (
-          <option key={category} value={category}>
-            {CATEGORY_LABELS[category]}
-          </option>
-        ))}
-      </select>
-      <Suspense fallback={<FoundChoices {...{ address, userId }} {...chosen} />}>
-        <Await resolve={choices}>{found => <FoundChoices {...{ address, userId }} {...found} />}</Await>
+        choices={[['', copy.category.all], ...CATEGORIES.map(name => [name, CATEGORY_LABELS[name]] as const)]}
+        onChoose={category => change({ category: category as Category | '' })}
+      />
+      <Suspense fallback={<FoundChoices {...{ address, userId }} authors={[]} tags={[]} />}>
+        <ReadChoices {...{ address, userId, choices }} />
       </Suspense>
-      <select
-        className="input"
+      <ChoiceField
         name="list-order"
-        aria-label={copy.sort.label}
+        label={copy.sort.label}
         value={view.sort}
-        onChange={event => change({ sort: event.target.value as Sort })}
-      >
-        {SORTS.map(sort => (
-          <option key={sort} value={sort}>
-            {copy.sort[sort]}
-          </option>
-        ))}
-      </select>
+        choices={SORTS.map(sort => [sort, copy.sort[sort]] as const)}
+        onChoose={sort => change({ sort: sort as Sort })}
+      />
     </div>
   )
 }
 
+const ReadChoices = ({ choices, ...props }: Omit<FiltersProps, 'searchRef'>) => (
+  <FoundChoices {...props} {...use(choices)} />
+)
+
 /** The choices that depend on what was written. One that is chosen is there before they are. */
-function FoundChoices({
-  address: { view, change },
-  userId,
-  authors,
-  tags,
-}: Pick<FiltersProps, 'address' | 'userId'> & Choices) {
+function FoundChoices(props: Pick<FiltersProps, 'address' | 'userId'> & Choices) {
+  const { address, userId, authors, tags } = props
+  const { view, change } = address
+  const known = authors.map(({ value, name }) => [value, authorName(value, name, userId)] as const)
   const isListed = !view.author || authors.some(({ value }) => value === view.author)
+  const chosen = isListed ? [] : [[view.author, authorName(view.author, null, userId)] as const]
   return (
     <>
-      <select
-        className="input"
+      <ChoiceField
         name="list-author"
-        aria-label={copy.author.label}
+        label={copy.author.label}
         value={view.author}
-        onChange={event => change({ author: event.target.value })}
-      >
-        <option value="">{copy.author.all}</option>
-        {!isListed && <option value={view.author}>{authorName(view.author, null, userId)}</option>}
-        {authors.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {authorName(value, name, userId)}
-          </option>
-        ))}
-      </select>
+        choices={[['', copy.author.all], ...chosen, ...known]}
+        onChoose={author => change({ author })}
+      />
       {(tags.length > 0 || view.tag) && (
-        <select
-          className="input"
+        <ChoiceField
           name="list-tag"
-          aria-label={copy.tag.label}
+          label={copy.tag.label}
           value={view.tag}
-          onChange={event => change({ tag: event.target.value })}
-        >
-          <option value="">{copy.tag.all}</option>
-          {[...new Set([...tags, view.tag])].filter(Boolean).map(tag => (
-            <option key={tag}>{tag}</option>
-          ))}
-        </select>
+          choices={[['', copy.tag.all], ...tags.map(tag => [tag, tag] as const)]}
+          onChoose={tag => change({ tag })}
+        />
       )}
     </>
   )
 }
 
-interface StateLinksProps {
-  address: ListAddress
-  counts: StateCounts
+interface Counts {
+  /** How many posts each state has, once it is known. */
+  counts: Promise<StateCounts | undefined>
 }
 
-export function StateLinks({ address: { view, addressOf }, counts }: StateLinksProps) {
+const Count = ({ counts, state }: Counts & { state: StateFilter }) => use(counts)?.[state]
+
+export function StateLinks({ address: { view, addressOf }, counts }: Counts & { address: ListAddress }) {
   return (
     <nav aria-label={copy.states.label} className="list-states">
       {STATES.map(state => (
@@ -130,7 +107,12 @@ export function StateLinks({ address: { view, addressOf }, counts }: StateLinksP
           preventScrollReset
           aria-current={view.state === state ? 'page' : undefined}
         >
-          <span>{copy.states[state]}</span> <span className="tabular">{counts[state]}</span>
+          <span>{copy.states[state]}</span>{' '}
+          <span className="tabular">
+            <Suspense>
+              <Count {...{ counts, state }} />
+            </Suspense>
+          </span>
         </Link>
       ))}
     </nav>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
+import type { ListAddress } from './list-address.ts'
 import { LINES_PER_PAGE } from './post-lines.ts'
-import type { ListAddress } from './use-list-view.ts'
 
 const copy = blogAdminList.pages
 

@@ -3,16 +3,16 @@ import { exactTime, timeAgo } from '#app/lib/time.ts'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { editPath, postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
-import { authorName } from './author-name.ts'
-import { ACTIONS, type Action, applies } from './bulk.ts'
+import { ACTIONS, type Action, applies, isEditable, type Writer } from './bulk.ts'
 import type { PostLine } from './post-lines.ts'
+import { authorName } from './read-authors.ts'
 import { momentOf, removalOf, stateOf, timeAhead } from './when-words.ts'
 
 const copy = blogAdminList
 
 interface PostLineViewProps {
   line: PostLine
-  userId: string
+  writer: Writer
   selected: boolean
   busy: boolean
   onSelect: () => void
@@ -20,11 +20,11 @@ interface PostLineViewProps {
 }
 
 /** One post: its state at a glance, the moment that counts in it, and what can be done. */
-export function PostLineView({ line, userId, selected, busy, onSelect, onAct }: PostLineViewProps) {
+export function PostLineView({ line, writer, selected, busy, onSelect, onAct }: PostLineViewProps) {
   const now = new Date()
   const state = stateOf(line, now)
   const author =
-    line.author_id || line.byline ? authorName(line.author_id ?? '', line.byline, userId) : undefined
+    line.author_id || line.byline ? authorName(line.author_id ?? '', line.byline, writer.id) : undefined
   return (
     <li data-selected={selected || undefined}>
       <label className="list-check">
@@ -40,7 +40,11 @@ export function PostLineView({ line, userId, selected, busy, onSelect, onAct }: 
         {state === 'trash' ? (
           line.title
         ) : (
-          <Link to={editPath(line.id)} data-line={line.id}>
+          <Link
+            to={isEditable(line, writer) ? editPath(line.id) : postPath(line.slug)}
+            reloadDocument={!isEditable(line, writer)}
+            data-line={line.id}
+          >
             {line.title}
           </Link>
         )}
@@ -56,7 +60,7 @@ export function PostLineView({ line, userId, selected, busy, onSelect, onAct }: 
       </div>
       <div className="manager-actions">
         {state === 'published' && <a href={postPath(line.slug)}>{copy.view}</a>}
-        {ACTIONS.filter(action => applies(action, line)).map(action => (
+        {ACTIONS.filter(action => applies(action, line, writer)).map(action => (
           <button key={action} type="button" disabled={busy} onClick={() => onAct(action)}>
             {copy.actions[action]}
           </button>

@@ -1,8 +1,10 @@
 import { codeOf } from '#app/features/session/failures.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
+import { API } from '#contract/addresses.ts'
 import type { PostStatus } from '#contract/blog-post.ts'
 import type { Category } from '#contract/categories.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
+import { UUID } from '#contract/uuid.ts'
 import { type ListView, STATES, type StateFilter } from './list-address.ts'
 import { quoted, searchFilter } from './search-filter.ts'
 
@@ -26,7 +28,6 @@ const COLUMNS =
 export const LINES_PER_PAGE = 50
 /** The most rows of one answer of the data interface. */
 const ROWS = 1_000
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** The moment of the question, by the clock of the database. */
 const NOW = 'now'
 
@@ -52,6 +53,15 @@ function findInOrder(view: ListView) {
   const by = view.sort === 'published' ? 'published_at' : changed
   return found.order(by, { ascending: false, nullsFirst: false }).order('id')
 }
+
+/** What the list asks for where its address has no parameter: the document begins to, before any script is there. */
+export const FIRST_LINES = `${API.data}/blog_posts?${new URLSearchParams({
+  select: COLUMNS.replaceAll(' ', ''),
+  deleted_at: 'is.null',
+  order: 'updated_at.desc.nullslast,id.asc',
+  offset: '0',
+  limit: String(LINES_PER_PAGE),
+})}`
 
 export interface LinePage {
   lines: PostLine[]

@@ -1,4 +1,17 @@
 import { backendClient } from '#app/lib/backend-client.ts'
+import { blogAdminList } from '#content/collections/blog-admin-list.ts'
+
+const copy = blogAdminList.author
+/** Enough of an id to tell two authors apart. */
+const SHOWN_DIGITS = 8
+const IS_ID = /^[\da-f]{8}-/i
+
+/** The byline, or what else is known of an author without one: whoever is signed in, or the beginning of the id. */
+export function authorName(value: string, byline: string | null, userId: string): string {
+  if (byline) return byline
+  if (value === userId) return copy.self
+  return IS_ID.test(value) ? `${copy.nameless} (${value.slice(0, SHOWN_DIGITS)})` : value
+}
 
 export interface Author {
   /** What the list is filtered by: an id, or the byline of somebody whose account is gone. */
@@ -11,6 +24,12 @@ export interface Author {
 const MOST = 50
 
 type Row = { author_id: string | null; byline: string | null }
+
+/** Every tag of a post that is not in the trash. */
+export async function readTags(): Promise<string[]> {
+  const { data } = await backendClient().rpc('post_tags').throwOnError()
+  return data as string[]
+}
 
 /** The first row after a value, in the order of one column. */
 async function rowAfter(column: 'author_id' | 'byline', last: string | undefined): Promise<Row | undefined> {

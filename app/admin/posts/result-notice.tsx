@@ -1,61 +1,52 @@
-import { CloseIcon } from '#app/ui/icons.tsx'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
+import { OutcomeSheet } from '../selected.tsx'
 import type { Result } from './bulk.ts'
 import { shortfallOf, standingOf, summaryOf } from './result-words.ts'
 import type { ListActions } from './use-list-actions.ts'
 
 const copy = blogAdminList.result
 
-interface ResultNoticeProps {
-  actions: ListActions
-}
-
 /** What was done last, until something else is done or it is dismissed. */
-export function ResultNotice({ actions: { result, busy, undo, dismiss } }: ResultNoticeProps) {
+export function ResultNotice({ actions }: { actions: ListActions }) {
+  const { result } = actions
   // The live region exists before it has anything to say.
-  return (
-    <div role="status">{result && <Told key={summaryOf(result)} {...{ result, busy, undo, dismiss }} />}</div>
-  )
+  return <div role="status">{result && <Told key={summaryOf(result)} {...{ actions, result }} />}</div>
 }
 
-interface ToldProps extends Pick<ListActions, 'busy' | 'undo' | 'dismiss'> {
-  result: Result
-}
-
-function Told({ result, busy, undo, dismiss }: ToldProps) {
+function Told({ actions: { busy, undo, dismiss }, result }: { actions: ListActions; result: Result }) {
   const standing = standingOf(result, new Date())
-  const shortfall = shortfallOf(result)
+  const isUndoable = result.action !== 'erase' && !result.isUndo && result.done.length > 0
   return (
-    <div className="list-result-sheet" data-destructive={result.failed.length > 0 || undefined}>
-      <div className="wrap-anywhere">
-        <p>
-          <strong>{summaryOf(result)}</strong>
-          {standing && <span>{` ${standing.text} `}</span>}
-          {standing?.path && (
-            <a href={standing.path} className="link">
-              {decodeURIComponent(standing.path)}
-            </a>
-          )}
-        </p>
-        {shortfall.map(text => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-      <div className="list-result-actions">
-        {standing?.path && (
-          <a href={standing.path} className="btn btn-small">
-            {blogAdminList.view}
-          </a>
-        )}
-        {result.action !== 'erase' && !result.isUndo && result.done.length > 0 && (
-          <button type="button" className="btn btn-small" disabled={busy} onClick={() => undo(result)}>
-            {copy.undo}
-          </button>
-        )}
-        <button type="button" className="icon-button" aria-label={copy.dismiss} onClick={dismiss}>
-          <CloseIcon />
+    <OutcomeSheet
+      isFault={result.failed.length > 0}
+      onClose={dismiss}
+      words={
+        <>
+          <p>
+            <strong>{summaryOf(result)}</strong>
+            {standing && <span>{` ${standing.text} `}</span>}
+            {standing?.path && (
+              <a href={standing.path} className="link">
+                {decodeURIComponent(standing.path)}
+              </a>
+            )}
+          </p>
+          {shortfallOf(result).map(text => (
+            <p key={text}>{text}</p>
+          ))}
+        </>
+      }
+    >
+      {standing?.path && (
+        <a href={standing.path} className="btn btn-small">
+          {blogAdminList.view}
+        </a>
+      )}
+      {isUndoable && (
+        <button type="button" className="btn btn-small" disabled={busy} onClick={() => undo(result)}>
+          {copy.undo}
         </button>
-      </div>
-    </div>
+      )}
+    </OutcomeSheet>
   )
 }

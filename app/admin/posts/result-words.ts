@@ -2,7 +2,8 @@ import { messageOf } from '#app/features/session/failures.ts'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { postPath } from '#contract/addresses.ts'
 import { TRASH_DAYS } from '#contract/post-limits.ts'
-import type { Result } from './bulk.ts'
+import type { Action, Result } from './bulk.ts'
+import type { PostLine } from './post-lines.ts'
 import { stateOf, timeAhead } from './when-words.ts'
 
 const copy = blogAdminList.result
@@ -58,4 +59,26 @@ export function shortfallOf({ failed, skipped }: Result): string[] {
     told.push(`${countWords(posts.length)} ${copy.failed} ${titles.join(', ')} (${reason}).`)
   }
   return told
+}
+
+/** What is to be done: to one post from its line, or to those that are selected, which may be all. */
+export interface Pending {
+  action: Action
+  lines: readonly PostLine[] | 'all'
+  count: number
+}
+
+/** Whether to ask first: about what cannot be undone, about what leaves the blog, and about several posts at once. */
+export const needsConfirmation = ({ action, count }: Pending) =>
+  action === 'trash' || action === 'erase' || count > 1
+
+export function questionFor({ action, lines, count }: Pending) {
+  const { titleMany, textMany, confirmMany } = blogAdminList.confirm.trash
+  const isMany = action === 'trash' && count > 1
+  const words = isMany
+    ? { title: titleMany, text: textMany, confirm: confirmMany }
+    : blogAdminList.confirm[action]
+  const [only] = lines === 'all' || lines.length > 1 ? [] : lines
+  const subject = only ? only.title : countWords(count)
+  return { ...words, text: withDays(words.text), subject, cancel: blogAdminList.confirm.cancel }
 }

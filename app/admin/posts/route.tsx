@@ -1,51 +1,49 @@
-import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
-import { Link, redirect, useNavigate } from 'react-router'
+import { useRef } from 'react'
+import { Link, redirect, useNavigate, useRevalidator } from 'react-router'
 import { showFailure } from '#app/features/session/failures.ts'
+import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { editPath } from '#contract/addresses.ts'
 import { enter } from '../enter.ts'
+import { useMay } from '../layout.tsx'
+import { useChanges } from '../live/live.ts'
 import { placeMeta } from '../places.ts'
-import {
-  isSelected,
-  NOTHING_SELECTED,
-  reduceSelection,
-  type Selection,
-  type SelectionEvent,
-} from '../selection.ts'
+import { PageCheck, SelectionBar } from '../selected.tsx'
+import { isSelected, useSelection } from '../selection.ts'
 import { useListKeys } from '../use-list-keys.ts'
+import { useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
-import type { Action } from './bulk.ts'
-import { ConfirmAction, needsConfirmation, type Pending } from './confirm-action.tsx'
-import { type ListView, parseListView, sameFilter, WHOLE_LIST, writeListView } from './list-address.ts'
-import { ListFilters, StateLinks } from './list-filters.tsx'
+import { ACTIONS, type Action, applies, isEditable } from './bulk.ts'
+import { type ListAddress, listView } from './list-address.ts'
+import { type Choices, ListFilters, StateLinks } from './list-filters.tsx'
 import { ListPages, pagesOf } from './list-pages.tsx'
 import { PostLineView } from './post-line.tsx'
-import { countStates, type PostLine, readAllLines, readLines } from './post-lines.ts'
-import { readAuthors } from './read-authors.ts'
-import { readTags } from './read-tags.ts'
+import { countStates, FIRST_LINES, readAllLines, readLines } from './post-lines.ts'
+import { readAuthors, readTags } from './read-authors.ts'
 import { ResultNotice } from './result-notice.tsx'
-import { withDays } from './result-words.ts'
-import { PageCheck, SelectionActions } from './selection-actions.tsx'
+import { countWords, needsConfirmation, type Pending, questionFor, withDays } from './result-words.ts'
 import { useListActions } from './use-list-actions.ts'
-import { type ListAddress, useListView } from './use-list-view.ts'
 
 const copy = blogAdminList
-const NO_CHOICES = { authors: [], tags: [] }
+const NO_CHOICES: Choices = { authors: [], tags: [] }
 
+export const handle = { early: FIRST_LINES }
 export const meta = () => placeMeta('posts')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await enter('posts')
-  const view = parseListView(new URL(request.url).searchParams)
-  // Not waited for: each author is a question of its own.
+  const view = listView.parse(new URL(request.url).searchParams)
+  // Asked for first, and alone waited for.
+  const lines = readLines(view)
+  const counts = countStates(view).catch(() => undefined)
   const choices = Promise.all([readAuthors(), readTags()])
-    .then(([authors, tags]) => ({ authors, tags }))
+    .then(([authors, tags]): Choices => ({ authors, tags }))
     .catch(() => NO_CHOICES)
-  const [page, counts] = await Promise.all([readLines(view), countStates(view)])
+  const page = await lines
   const last = pagesOf(page.count)
   // The last post of the last page went away.
   if (page.lines.length === 0 && view.page > last)
-    throw redirect(`?${writeListView({ ...view, page: last })}`)
+    throw redirect(`?${listView.write({ ...view, page: last })}`)
   return { userId: user.id, ...page, counts, choices }
 }
 
@@ -53,10 +51,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Posts({
   loaderData: { userId, lines, count, counts, choices },
 }: Route.ComponentProps) {
-  const address = useListView()
-  const actions = useListActions()
-  const [selection, send] = useSelection(address.view, lines)
-  const [pending, setPending] = useState<Pending>()
+  const address = useView(listView)
+  const { view } = address
+  const writer = { id: userId, isEditor: useMay()('editPosts') }
+  const actions = useListActions(writer)
+  useChanges('posts', useRevalidator().revalidate)
+  const { selection, send } = useSelection(listView.filterOf(view), lines)
+  const [dialog, confirm] = useConfirm()
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -67,18 +68,17 @@ export default function Posts({
     onLine(key, index) {
       const line = lines[index]
       if (line && key === 'select') send({ type: 'line pressed', line, page: lines })
-      else if (line && line.deleted_at === null) navigate(editPath(line.id))
+      else if (line && line.deleted_at === null && isEditable(line, writer)) navigate(editPath(line.id))
     },
   })
 
   function ask(next: Pending) {
-    if (needsConfirmation(next)) setPending(next)
+    if (needsConfirmation(next)) confirm(questionFor(next), () => act(next))
     else act(next)
   }
   async function act({ action, lines: chosen }: Pending) {
-    setPending(undefined)
     try {
-      await actions.run(action, chosen === 'all' ? await readAllLines(address.view) : chosen)
+      await actions.run(action, chosen === 'all' ? await readAllLines(view) : chosen)
       send({ type: 'cleared' })
     } catch (error) {
       showFailure(error)
@@ -86,11 +86,13 @@ export default function Posts({
     // The line that had the focus may be gone.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }
-  const askSelected = (action: Action) =>
+  const chosen = [...selection.lines.values()]
+  const isOffered = (action: Action) =>
     selection.all
-      ? ask({ action, lines: 'all', count })
-      : ask({ action, lines: [...selection.lines.values()], count: selection.lines.size })
-
+      ? (view.state === 'trash') === (action === 'restore' || action === 'erase')
+      : chosen.some(line => applies(action, line, writer))
+  const askSelected = (action: Action) =>
+    ask(selection.all ? { action, lines: 'all', count } : { action, lines: chosen, count: chosen.length })
   return (
     <section ref={place} className="place" aria-labelledby="all-posts">
       <div className="place-head">
@@ -103,9 +105,12 @@ export default function Posts({
       </div>
       <StateLinks address={address} counts={counts} />
       <ListFilters {...{ address, userId, choices }} searchRef={search} />
-      {address.view.state === 'trash' && <p className="folio">{withDays(copy.trashNote)}</p>}
+      {view.state === 'trash' && <p className="folio">{withDays(copy.trashNote)}</p>}
       {lines.length > 0 ? (
-        <PageCheck {...{ selection, send, count }} page={lines} />
+        <div className="list-bar">
+          <PageCheck {...{ selection, send }} label={copy.select.page} name="list-page" page={lines} />
+          <p className="tabular">{countWords(count)}</p>
+        </div>
       ) : (
         <EmptyNotice address={address} />
       )}
@@ -113,7 +118,7 @@ export default function Posts({
         {lines.map(line => (
           <PostLineView
             key={line.id}
-            {...{ line, userId }}
+            {...{ line, writer }}
             selected={isSelected(selection, line)}
             busy={actions.busy}
             onSelect={() => send({ type: 'line pressed', line, page: lines })}
@@ -123,46 +128,36 @@ export default function Posts({
       </ul>
       <div className="list-desk" data-slot="next">
         <ResultNotice actions={actions} />
-        <SelectionActions
-          {...{ selection, send, count }}
-          state={address.view.state}
-          busy={actions.busy}
-          onAct={askSelected}
-        />
+        <SelectionBar {...{ selection, send, count }} words={copy.select}>
+          {ACTIONS.filter(isOffered).map(action => (
+            <button
+              key={action}
+              type="button"
+              className="btn btn-small"
+              disabled={actions.busy}
+              onClick={() => askSelected(action)}
+            >
+              {copy.bulk[action]}
+            </button>
+          ))}
+        </SelectionBar>
       </div>
       <ListPages address={address} count={count} />
-      {pending && (
-        <ConfirmAction
-          pending={pending}
-          onCancel={() => setPending(undefined)}
-          onConfirm={() => act(pending)}
-        />
-      )}
+      {dialog}
     </section>
   )
 }
 
 function EmptyNotice({ address: { view, addressOf } }: { address: ListAddress }) {
-  if (sameFilter(view, WHOLE_LIST)) return <p className="post-notice">{copy.empty}</p>
-  const isEmptyTrash = sameFilter(view, { ...WHOLE_LIST, state: 'trash' })
+  const { whole, sameFilter } = listView
+  if (sameFilter(view, whole)) return <p className="post-notice">{copy.empty}</p>
+  const isEmptyTrash = sameFilter(view, { ...whole, state: 'trash' })
   return (
     <div className="post-notice">
       <p>{isEmptyTrash ? copy.emptyTrash : copy.nothing}</p>
-      <Link to={addressOf(WHOLE_LIST)} className="link">
+      <Link to={addressOf(whole)} className="link">
         {copy.showAll}
       </Link>
     </div>
   )
-}
-
-/** The selection lasts while the same posts are looked at, on whichever page. */
-function useSelection(view: ListView, lines: readonly PostLine[]) {
-  const [selection, send] = useReducer(reduceSelection<PostLine>, NOTHING_SELECTED)
-  const filter = useRef(view)
-  useEffect(() => {
-    if (!sameFilter(filter.current, view)) send({ type: 'cleared' })
-    filter.current = view
-  }, [view])
-  useEffect(() => send({ type: 'page read', page: lines }), [lines])
-  return [selection, send] as [Selection, Dispatch<SelectionEvent>]
 }

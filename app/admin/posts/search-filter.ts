@@ -2,7 +2,7 @@
 export const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 
 /** The wildcards of a pattern are escaped. An asterisk is one whatever precedes it, so any one sign stands in for it. */
-const literal = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_')
+export const literal = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_')
 
 /** The condition that a post holds the words: all of them in one of its texts, the last as a beginning, or as they are in its title. */
 export function searchFilter(words: string): string {

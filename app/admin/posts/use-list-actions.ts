@@ -15,6 +15,7 @@ import {
   type Step,
   stepsFor,
   undoSteps,
+  type Writer,
 } from './bulk.ts'
 import { changeLines, eraseLines, type PostLine } from './post-lines.ts'
 
@@ -52,7 +53,7 @@ async function followInEditor({ done }: Outcome): Promise<void> {
 }
 
 /** What is done to posts from the list, what came of the last of it, and how to take that back. */
-export function useListActions() {
+export function useListActions(writer: Writer) {
   const { revalidate } = useRevalidator()
   const withProof = useFreshProof()
   const [result, setResult] = useState<Result>()
@@ -79,7 +80,7 @@ export function useListActions() {
     result,
     busy,
     run(action: Action, lines: readonly PostLine[]): Promise<void> {
-      const concerned = lines.filter(line => applies(action, line))
+      const concerned = lines.filter(line => applies(action, line, writer))
       return work(action, lines.length - concerned.length, false, () => perform(action, concerned, withProof))
     },
     undo({ action, done }: Result): Promise<void> {

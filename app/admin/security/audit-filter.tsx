@@ -25,8 +25,8 @@ interface AuditFilterFormProps {
   onExport: (filter: AuditFilter) => void
 }
 
-function read(form: HTMLFormElement): AuditFilter {
-  const fields = new FormData(form)
+/** Which entries an address, or this form, asks for. */
+export function auditFilterOf(fields: URLSearchParams | FormData): AuditFilter {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   return { person: text('person'), action: text('action'), from: text('from'), to: text('to') }
 }
@@ -60,7 +60,7 @@ export function AuditFilterForm({ filter, onExport }: AuditFilterFormProps) {
           type="button"
           className="btn btn-small"
           onClick={event => {
-            if (event.currentTarget.form) onExport(read(event.currentTarget.form))
+            if (event.currentTarget.form) onExport(auditFilterOf(new FormData(event.currentTarget.form)))
           }}
         >
           {copy.filter.export}

@@ -14,12 +14,6 @@ const copy = securityWords.audit
 /** Reading an answer as text takes the mark away by which spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Which entries the address asks for. */
-export function auditFilterOf(params: URLSearchParams): AuditFilter {
-  const text = (name: string) => params.get(name)?.trim() ?? ''
-  return { person: text('person'), action: text('action'), from: text('from'), to: text('to') }
-}
-
 interface AuditLogProps {
   filter: AuditFilter
   entries: Page<AuditLogEntry>

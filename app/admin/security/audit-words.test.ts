@@ -22,6 +22,9 @@ it('says what was done in plain words', () => {
     what: 'Used a recovery code',
     about: '9 left',
   })
+  expect(auditWords(entry('inbox changed in bulk', '40 submissions'))).toMatchObject({
+    about: '40 submissions',
+  })
   expect(auditWords(entry('sign in refused'))).toEqual({ what: 'Wrong password' })
 })
 

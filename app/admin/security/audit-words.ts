@@ -4,6 +4,7 @@ import type { AuditLogEntry } from '#contract/account.ts'
 const copy = securityWords.audit
 /** Enough of an id to tell two rows apart. */
 const ID_LENGTH = 8
+const IS_ID = /^[\da-f]{8}-/
 
 const has = <T extends object>(words: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(words, key)
@@ -25,8 +26,7 @@ export function auditWords({ action, subject, subject_username }: AuditLogEntry[
   if (action === 'sign out')
     return { what, about: has(copy.scopes, subject) ? copy.scopes[subject] : subject }
   if (action === 'sign in') return { what, about: has(copy.ways, subject) ? copy.ways[subject] : subject }
-  if (action === 'recovery code used') return { what, about: subject }
-  return { what, about: subject.slice(0, ID_LENGTH) }
+  return { what, about: IS_ID.test(subject) ? subject.slice(0, ID_LENGTH) : subject }
 }
 
 /** Who did it. Nobody's name is known for a wrong email address, or for what was done beside the site. */

@@ -8,8 +8,8 @@ import { RecoveryCodes } from '#app/features/session/recovery-codes.tsx'
 import { appFactor, verifiedFactor } from '#app/features/session/session.ts'
 import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { useHosted } from '#app/features/session/use-hosted.ts'
-import { backendClient } from '#app/lib/backend-client.ts'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { authClient } from '#app/lib/backend-client.ts'
+import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { securityWords } from '#content/collections/blog-admin-security.ts'
 import type { RecoveryCodeCount } from '#contract/account.ts'
@@ -28,7 +28,7 @@ interface FactorSettingsProps {
 /** Turning the second factor on and off, and its recovery codes: one thing at a time, in one place. */
 export function FactorSettings({ user, codes, onChange }: FactorSettingsProps) {
   const [stage, setStage] = useState<Stage>({ name: 'status' })
-  const [asking, setAsking] = useState(false)
+  const [dialog, ask] = useConfirm()
   const place = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   const factor = appFactor(user)
@@ -44,7 +44,6 @@ export function FactorSettings({ user, codes, onChange }: FactorSettingsProps) {
 
   const toStatus = useCallback(() => setStage({ name: 'status' }), [])
   async function showNewCodes() {
-    setAsking(false)
     try {
       setStage({ name: 'codes', codes: await withProof(makeCodes) })
       onChange()
@@ -59,7 +58,7 @@ export function FactorSettings({ user, codes, onChange }: FactorSettingsProps) {
     onChange()
   }
   async function turnOff() {
-    const { auth } = backendClient()
+    const auth = await authClient()
     const { error } = await auth.mfa.unenroll({ factorId: factor?.id ?? '' })
     if (error) showFailure(error)
     else {
@@ -79,7 +78,7 @@ export function FactorSettings({ user, codes, onChange }: FactorSettingsProps) {
           hasPasskey={factor === undefined && verifiedFactor(user) !== undefined}
           onTurnOn={() => setStage({ name: 'set up' })}
           onTurnOff={() => setStage({ name: 'turn off' })}
-          onNewCodes={hosted ? undefined : () => setAsking(true)}
+          onNewCodes={hosted ? undefined : () => ask(copy.codes.confirm, showNewCodes)}
         />
       )}
       {stage.name === 'set up' && <FactorSetUp onDone={finishSetUp} onCancel={toStatus} />}
@@ -100,17 +99,7 @@ export function FactorSettings({ user, codes, onChange }: FactorSettingsProps) {
           </button>
         </div>
       )}
-      {asking && (
-        <ConfirmDialog
-          title={copy.codes.confirmTitle}
-          subject={copy.codes.confirmSubject}
-          text={copy.codes.confirmText}
-          confirm={copy.codes.confirm}
-          cancel={copy.codes.cancel}
-          onCancel={() => setAsking(false)}
-          onConfirm={showNewCodes}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

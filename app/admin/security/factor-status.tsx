@@ -18,57 +18,42 @@ interface FactorStatusProps {
 }
 
 /** Whether the second factor is on, and what can be done about it. */
-export function FactorStatus({
-  factor,
-  hasPasskey,
-  codes,
-  onTurnOn,
-  onTurnOff,
-  onNewCodes,
-}: FactorStatusProps) {
-  if (!factor)
-    return (
-      <>
-        <p className="text">{hasPasskey ? copy.passkeyOnly : copy.off}</p>
-        {hasPasskey && onNewCodes && <CodesLeft codes={codes} />}
-        <div className="mt-6 flex flex-wrap gap-3">
+export function FactorStatus(props: FactorStatusProps) {
+  const { factor, hasPasskey, codes, onTurnOn, onTurnOff, onNewCodes } = props
+  const hasCodes = onNewCodes && (factor || hasPasskey)
+  const turnOn = hasPasskey ? copy.addApp : copy.turnOn
+  return (
+    <>
+      {factor && <p className="heading mb-2">{`${copy.on} ${exactDay(factor.updated_at)}`}</p>}
+      <p className="text">{factor ? copy.onText : hasPasskey ? copy.passkeyOnly : copy.off}</p>
+      {hasCodes && codes && (
+        <p className={codes.remaining === 0 ? 'text mt-2 text-rubric' : 'text mt-2 tabular'}>
+          {codes.remaining === 0
+            ? copy.noCodes
+            : `${codes.remaining} ${copy.of} ${codes.total} ${copy.codesLeft}`}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!factor && (
           <button
             type="button"
             className={hasPasskey ? 'btn btn-small' : 'btn btn-small btn-primary'}
             onClick={onTurnOn}
           >
-            {hasPasskey ? copy.addApp : copy.turnOn}
+            {turnOn}
           </button>
-          {hasPasskey && onNewCodes && (
-            <button type="button" className="btn btn-small" onClick={onNewCodes}>
-              {copy.newCodes}
-            </button>
-          )}
-        </div>
-      </>
-    )
-  return (
-    <>
-      <p className="heading">{`${copy.on} ${exactDay(factor.updated_at)}`}</p>
-      <p className="text mt-2">{copy.onText}</p>
-      {onNewCodes && <CodesLeft codes={codes} />}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {onNewCodes && (
+        )}
+        {hasCodes && (
           <button type="button" className="btn btn-small" onClick={onNewCodes}>
             {copy.newCodes}
           </button>
         )}
-        <button type="button" className="btn btn-small" onClick={onTurnOff}>
-          {copy.turnOff}
-        </button>
+        {factor && (
+          <button type="button" className="btn btn-small" onClick={onTurnOff}>
+            {copy.turnOff}
+          </button>
+        )}
       </div>
     </>
   )
-}
-
-function CodesLeft({ codes }: Pick<FactorStatusProps, 'codes'>) {
-  if (!codes) return null
-  const { remaining, total } = codes
-  if (remaining === 0) return <p className="text mt-2 text-rubric">{copy.noCodes}</p>
-  return <p className="text mt-2 tabular">{`${remaining} ${copy.of} ${total} ${copy.codesLeft}`}</p>
 }

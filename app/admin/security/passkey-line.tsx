@@ -4,6 +4,7 @@ import { renamePasskey } from '#app/features/session/passkey-api.ts'
 import { passkeyWords } from '#app/features/session/passkey-words.ts'
 import { exactDay } from '#app/lib/time.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { Line } from '#app/ui/line.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { securityWords } from '#content/collections/blog-admin-security.ts'
 import { PASSKEY_NAME_LENGTH } from '#contract/account.ts'
@@ -28,24 +29,22 @@ export function PasskeyLine({ passkey, naming, onRename, onNamed, onRemove }: Pa
       </li>
     )
   return (
-    <li>
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="folio">
-          <span>{`${copy.since} ${exactDay(added)} · `}</span>
-          <span>{used ? `${copy.used} ` : copy.unused}</span>
+    <Line
+      title={name}
+      note={
+        <>
+          <span>{`${copy.since} ${exactDay(added)} · ${used ? `${copy.used} ` : copy.unused}`}</span>
           {used && <TimeAgo moment={used} />}
-        </p>
-      </div>
-      <div className="manager-actions">
-        <button type="button" aria-label={`${copy.rename} ${name}`} onClick={onRename}>
-          {copy.rename}
-        </button>
-        <button type="button" aria-label={`${copy.remove} ${name}`} onClick={onRemove}>
-          {copy.remove}
-        </button>
-      </div>
-    </li>
+        </>
+      }
+    >
+      <button type="button" aria-label={`${copy.rename} ${name}`} onClick={onRename}>
+        {copy.rename}
+      </button>
+      <button type="button" aria-label={`${copy.remove} ${name}`} onClick={onRemove}>
+        {copy.remove}
+      </button>
+    </Line>
   )
 }
 

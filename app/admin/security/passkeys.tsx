@@ -8,7 +8,7 @@ import { RecoveryCodes } from '#app/features/session/recovery-codes.tsx'
 import { verifiedFactor } from '#app/features/session/session.ts'
 import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { useHosted } from '#app/features/session/use-hosted.ts'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Spinner } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { securityWords } from '#content/collections/blog-admin-security.ts'
@@ -29,7 +29,7 @@ export function Passkeys({ user, passkeys, onChange }: PasskeysProps) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [naming, setNaming] = useState<string>()
-  const [removing, setRemoving] = useState<PasskeyListItem>()
+  const [dialog, ask] = useConfirm()
   const [gone, setGone] = useState<string[]>([])
   const [codes, setCodes] = useState<string[]>()
   const place = useRef<HTMLDivElement>(null)
@@ -50,7 +50,6 @@ export function Passkeys({ user, passkeys, onChange }: PasskeysProps) {
     setBusy(false)
   }
   async function remove({ id }: PasskeyListItem) {
-    setRemoving(undefined)
     try {
       const isIn = await withProof(() => removePasskey(id))
       setGone([...gone, id])
@@ -76,7 +75,7 @@ export function Passkeys({ user, passkeys, onChange }: PasskeysProps) {
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {listed.length === 0 && <p className="text">{copy.none}</p>}
       {listed.length > 0 && (
-        <ul className="session-list" aria-label={copy.heading}>
+        <ul className="manager session-list" aria-label={copy.heading}>
           {listed.map(passkey => (
             <PasskeyLine
               key={passkey.id}
@@ -84,7 +83,9 @@ export function Passkeys({ user, passkeys, onChange }: PasskeysProps) {
               naming={naming === passkey.id}
               onRename={() => setNaming(passkey.id)}
               onNamed={renamed}
-              onRemove={() => setRemoving(passkey)}
+              onRemove={() =>
+                ask({ ...copy.confirm, subject: passkey.friendly_name ?? '' }, () => remove(passkey))
+              }
             />
           ))}
         </ul>
@@ -96,14 +97,7 @@ export function Passkeys({ user, passkeys, onChange }: PasskeysProps) {
       <p className="field-error mt-2" aria-live="polite">
         {fault}
       </p>
-      {removing && (
-        <ConfirmDialog
-          {...copy.confirm}
-          subject={removing.friendly_name ?? ''}
-          onCancel={() => setRemoving(undefined)}
-          onConfirm={() => remove(removing)}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

@@ -10,7 +10,8 @@ import { useUser } from '../layout.tsx'
 import { cut, pagesAsked } from '../pages.ts'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
-import { AuditLog, auditFilterOf } from './audit-log.tsx'
+import { auditFilterOf } from './audit-filter.tsx'
+import { AuditLog } from './audit-log.tsx'
 import { FactorSettings } from './factor-settings.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SessionList } from './session-list.tsx'
@@ -49,7 +50,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         <Passkeys user={user} passkeys={passkeys} onChange={revalidate} />
       </Part>
       <Part heading={copy.sessions.heading} text={copy.sessions.text}>
-        <SessionList sessions={sessions} onChange={revalidate} />
+        <SessionList sessions={sessions} />
       </Part>
       {entries && (
         <Part heading={copy.audit.heading} text={copy.audit.text}>

@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { showFailure } from '#app/features/session/failures.ts'
+import { Line } from '#app/ui/line.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { webhookWords } from '#content/collections/blog-admin-webhooks.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '#contract/webhooks.ts'
 import { MoreLink } from '../more-link.tsx'
 import type { Page } from '../pages.ts'
+import { useAct } from '../use-act.ts'
 import { attemptWords, eventWords, stateOf } from './delivery-words.ts'
 import { sendAgain } from './webhooks-api.ts'
 
@@ -19,52 +20,51 @@ interface DeliveryLogProps {
 
 export function DeliveryLog({ endpoints, deliveries: { rows, hasMore } }: DeliveryLogProps) {
   const { revalidate } = useRevalidator()
+  const { act } = useAct()
   const list = useRef<HTMLDivElement>(null)
-
   async function repeat(id: string) {
-    try {
+    await act(async () => {
       const { delivered_at } = await sendAgain(id)
       showToast({ title: delivered_at ? copy.sentAgain : copy.sendFailed, destructive: !delivered_at })
-    } catch (error) {
-      showFailure(error)
-    }
-    await revalidate()
+    })
     list.current?.focus()
   }
-
   const nameOf = (id: string) => endpoints.find(endpoint => endpoint.id === id)?.name ?? ''
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {rows.length === 0 && <p className="text">{copy.empty}</p>}
       {rows.length > 0 && (
-        <ul className="session-list" aria-label={copy.heading}>
+        <ul className="manager session-list" aria-label={copy.heading}>
           {rows.map(row => (
-            <li key={row.id}>
-              <div className="min-w-0">
-                <p className="font-medium wrap-anywhere">
-                  <span>{`${eventWords(row.event)} · ${nameOf(row.endpoint_id)}`}</span>
-                  {!row.delivered_at && <span className="session-mark">{stateOf(row)}</span>}
-                </p>
-                <p className="folio">
-                  {row.delivered_at && <span>{`${stateOf(row)} · `}</span>}
-                  <span>{`${attemptWords(row)} · `}</span>
+            <Line
+              key={row.id}
+              title={`${eventWords(row.event)} · ${nameOf(row.endpoint_id)}`}
+              marks={[!row.delivered_at && stateOf(row)]}
+              note={
+                <>
+                  <span>
+                    {[row.delivered_at && stateOf(row), attemptWords(row), '']
+                      .filter(one => one !== null)
+                      .join(' · ')}
+                  </span>
                   <TimeAgo moment={row.tried_at ?? row.created_at} />
-                </p>
-                {row.answer && (
+                </>
+              }
+              more={
+                row.answer && (
                   <details className="webhook-answer">
                     <summary className="folio">{copy.answer}</summary>
                     <pre>{row.answer}</pre>
                   </details>
-                )}
-              </div>
+                )
+              }
+            >
               {row.attempts > 0 && (
-                <div className="manager-actions">
-                  <button type="button" onClick={() => repeat(row.id)}>
-                    {copy.again}
-                  </button>
-                </div>
+                <button type="button" onClick={() => repeat(row.id)}>
+                  {copy.again}
+                </button>
               )}
-            </li>
+            </Line>
           ))}
         </ul>
       )}

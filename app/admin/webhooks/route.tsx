@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { showFailure } from '#app/features/session/failures.ts'
-import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useConfirm } from '#app/ui/confirm-dialog.tsx'
+import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { admin } from '#content/collections/admin.ts'
@@ -11,15 +9,14 @@ import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import { enter } from '../enter.ts'
 import { pagesAsked } from '../pages.ts'
 import { placeMeta } from '../places.ts'
+import { ShownOnce } from '../shown-once.tsx'
+import { useAct } from '../use-act.ts'
 import type { Route } from './+types/route.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { attemptWords } from './delivery-words.ts'
-import { type EndpointAction, EndpointList } from './endpoint-list.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-import { WebhookSecret } from './webhook-secret.tsx'
 import {
   addWebhook,
-  type NewWebhook,
   readDeliveries,
   readEndpoints,
   removeWebhook,
@@ -29,8 +26,6 @@ import {
 } from './webhooks-api.ts'
 
 const copy = webhookWords
-
-type Asking = { what: 'rotate' | 'remove'; endpoint: WebhookEndpoint }
 
 export const meta = () => placeMeta('webhooks')
 
@@ -42,87 +37,78 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Where events are sent, and what became of it. */
 export default function Webhooks({ loaderData: { endpoints, deliveries } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  const withProof = useFreshProof()
+  const { act } = useAct()
+  const [dialog, ask] = useConfirm()
   const [secret, setSecret] = useState<{ text: string; isRotated: boolean }>()
-  const [asking, setAsking] = useState<Asking>()
 
-  async function act(work: () => Promise<string | undefined>): Promise<void> {
-    try {
-      const done = await withProof(work)
-      if (done) showToast({ title: done })
-    } catch (error) {
-      showFailure(error)
-    }
-    await revalidate()
+  async function test(id: string) {
+    const delivery = await sendTest(id)
+    if (delivery.delivered_at) showToast({ title: copy.list.tested })
+    else showToast({ title: copy.list.testFailed, description: attemptWords(delivery), destructive: true })
   }
-  const add = (webhook: NewWebhook) =>
-    act(async () => {
-      setSecret({ text: await addWebhook(webhook), isRotated: false })
-      return copy.add.done
-    })
-  const rotate = (id: string) =>
-    act(async () => {
-      setSecret({ text: await rotateSecret(id), isRotated: true })
-      return undefined
-    })
-  const test = (id: string) =>
-    act(async () => {
-      const delivery = await sendTest(id)
-      if (delivery.delivered_at) return copy.list.tested
-      showToast({ title: copy.list.testFailed, description: attemptWords(delivery), destructive: true })
-      return undefined
-    })
-  const turn = (id: string, isOn: boolean) =>
-    act(async () => {
-      await setEnabled(id, isOn)
-      return isOn ? copy.list.turnedOn : copy.list.turnedOff
-    })
-  const remove = (id: string) =>
-    act(async () => {
-      await removeWebhook(id)
-      return copy.list.removed
-    })
+  const rotate = async (id: string) => setSecret({ text: await rotateSecret(id), isRotated: true })
 
-  function begin(action: EndpointAction, endpoint: WebhookEndpoint) {
-    if (action === 'test') test(endpoint.id)
-    else if (action === 'turnOn' || action === 'turnOff') turn(endpoint.id, action === 'turnOn')
-    else setAsking({ what: action, endpoint })
+  function actionsOf({ id, name: subject, enabled }: WebhookEndpoint): [label: string, act: () => void][] {
+    const isOn = !enabled
+    return [
+      [copy.list.test, () => act(() => test(id))],
+      [
+        isOn ? copy.list.turnOn : copy.list.turnOff,
+        () => act(() => setEnabled(id, isOn), isOn ? copy.list.turnedOn : copy.list.turnedOff),
+      ],
+      [copy.list.rotate, () => ask({ ...copy.confirmRotate, subject }, () => act(() => rotate(id)))],
+      [
+        copy.list.remove,
+        () => ask({ ...copy.confirmRemove, subject }, () => act(() => removeWebhook(id), copy.list.removed)),
+      ],
+    ]
   }
-
   return (
     <div className="place">
       <h1 className="place-title">{admin.places.webhooks}</h1>
       <Part heading={copy.add.heading} text={copy.add.text}>
         {secret ? (
-          <WebhookSecret
+          <ShownOnce
             key={secret.text}
             secret={secret.text}
-            isRotated={secret.isRotated}
+            words={copy.secret}
             onDone={() => setSecret(undefined)}
-          />
+          >
+            <p className="text mt-2">{copy.secret.text}</p>
+            {secret.isRotated && <p className="text mt-2">{copy.secret.rotated}</p>}
+          </ShownOnce>
         ) : (
-          <WebhookForm onAdd={add} />
+          <WebhookForm
+            onAdd={webhook =>
+              act(async () => setSecret({ text: await addWebhook(webhook), isRotated: false }), copy.add.done)
+            }
+          />
         )}
       </Part>
       <Part heading={copy.list.heading} text={copy.list.text}>
-        <EndpointList endpoints={endpoints} onAct={begin} />
+        {endpoints.length === 0 && <p className="text">{copy.list.empty}</p>}
+        <ul className="manager session-list" aria-label={copy.list.heading}>
+          {endpoints.map(endpoint => (
+            <Line
+              key={endpoint.id}
+              title={endpoint.name}
+              marks={[!endpoint.enabled && copy.list.off]}
+              text={endpoint.url}
+              note={endpoint.events.map(event => copy.events[event]).join(' · ')}
+            >
+              {actionsOf(endpoint).map(([label, begin]) => (
+                <button key={label} type="button" aria-label={`${label}: ${endpoint.name}`} onClick={begin}>
+                  {label}
+                </button>
+              ))}
+            </Line>
+          ))}
+        </ul>
       </Part>
       <Part heading={copy.log.heading} text={copy.log.text}>
         <DeliveryLog endpoints={endpoints} deliveries={deliveries} />
       </Part>
-      {asking && (
-        <ConfirmDialog
-          {...(asking.what === 'remove' ? copy.confirmRemove : copy.confirmRotate)}
-          subject={asking.endpoint.name}
-          onCancel={() => setAsking(undefined)}
-          onConfirm={() => {
-            if (asking.what === 'remove') remove(asking.endpoint.id)
-            else rotate(asking.endpoint.id)
-            setAsking(undefined)
-          }}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import type { NewWebhook } from './webhooks-api.ts'
 const copy = webhookWords.add
 
 /** Asks where events go, in which format, and which of them. */
-export function WebhookForm({ onAdd }: { onAdd: (webhook: NewWebhook) => Promise<void> }) {
+export function WebhookForm({ onAdd }: { onAdd: (webhook: NewWebhook) => Promise<unknown> }) {
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
   const [kind, setKind] = useState<WebhookKind>('json')

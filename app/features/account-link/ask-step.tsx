@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { readSettings } from '#app/features/session/account-api.ts'
 import { codeOf, messageOf } from '#app/features/session/failures.ts'
-import { backendClient } from '#app/lib/backend-client.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { authClient } from '#app/lib/backend-client.ts'
+import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
-import { Spinner } from '#app/ui/icons.tsx'
 import { steps as copy } from '#content/pages/company/account/page.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 
@@ -27,7 +26,7 @@ export function AskStep() {
     const email = String(new FormData(event.currentTarget).get('email'))
     setBusy(true)
     setFault(undefined)
-    const { error } = await backendClient().auth.resetPasswordForEmail(email)
+    const { error } = await (await authClient()).resetPasswordForEmail(email)
     setBusy(false)
     if (!error) setStage('asked')
     else if (codeOf(error) === AUTH_ERROR.mailNotSetUp) setStage('no mail')
@@ -67,10 +66,7 @@ export function AskStep() {
           autoComplete="username"
           required
         />
-        <button type="submit" className="btn btn-primary" disabled={busy}>
-          {busy && <Spinner />}
-          <span>{busy ? copy.ask.busy : copy.ask.submit}</span>
-        </button>
+        <SubmitButton label={copy.ask.submit} busyLabel={copy.ask.busy} busy={busy} />
       </form>
     </>
   )

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { codeOf, showFailure } from '#app/features/session/failures.ts'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { Spinner } from '#app/ui/icons.tsx'
 import { steps as copy } from '#content/pages/company/account/page.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
@@ -20,7 +20,7 @@ export function OpenStep({ link: { type, token }, onOpened, onExpired }: OpenSte
 
   async function open() {
     setBusy(true)
-    const { data, error } = await backendClient().auth.verifyOtp({ type, token_hash: token })
+    const { data, error } = await (await authClient()).verifyOtp({ type, token_hash: token })
     if (data.user) {
       forgetLink()
       return onOpened(data.user)

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '#app/features/session/failures.ts'
-import { backendClient } from '#app/lib/backend-client.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { authClient } from '#app/lib/backend-client.ts'
+import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
-import { Spinner } from '#app/ui/icons.tsx'
 import { steps } from '#content/pages/company/account/page.ts'
 import { DISPLAY_NAME_LENGTH } from '#contract/account.ts'
 
@@ -25,7 +24,7 @@ export function PasswordStep({ isInvited, onSaved }: PasswordStepProps) {
     const fields = new FormData(event.currentTarget)
     setBusy(true)
     setFault(undefined)
-    const { auth } = backendClient()
+    const auth = await authClient()
     const { error } = await auth.updateUser({
       password: String(fields.get('password')),
       ...(isInvited && { data: { display_name: String(fields.get('name')) } }),
@@ -67,10 +66,7 @@ export function PasswordStep({ isInvited, onSaved }: PasswordStepProps) {
           autoComplete="new-password"
           required
         />
-        <button type="submit" className="btn btn-primary" disabled={busy}>
-          {busy && <Spinner />}
-          <span>{busy ? steps.busy : copy.submit}</span>
-        </button>
+        <SubmitButton label={copy.submit} busyLabel={steps.busy} busy={busy} />
       </form>
     </>
   )

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import type { applicationForm } from '#content/collections/application-form.ts'
 import type { Translation } from '#content/translation.ts'
 import type { MESSAGES } from '#contract/messages.ts'
 import { HONEYPOT_FIELD } from '#contract/submission.ts'
@@ -6,9 +7,9 @@ import type { FormAnswer } from '../../lib/form/answer.ts'
 import type { FormLogic, SentForm } from '../../lib/form/submission.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { DecoyField, SubmitButton } from '../../ui/field.tsx'
+import { SubmissionFields } from '../../ui/submission-fields.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Notice } from '../../ui/toasts.tsx'
-import { ApplicationFields, type ApplicationFormCopy } from './application-fields.tsx'
 
 export interface SentProps {
   sent: SentForm
@@ -19,7 +20,7 @@ export interface SentProps {
 export interface FormLanguage {
   /** What is stored with an application. English if it is not given. */
   language?: string
-  copy: ApplicationFormCopy
+  copy: Translation<typeof applicationForm>
   messages: Translation<Pick<typeof MESSAGES, 'applicationSucceeded' | 'applicationFailed' | 'submitting'>>
   load: () => Promise<FormLogic>
   /** What follows when an application was taken. */
@@ -82,7 +83,13 @@ export function ApplicationForm({ action, answer, thanks, onSent, words }: Appli
         data-failed={JSON.stringify(messages.applicationFailed)}
       >
         {language && <input type="hidden" name="language" value={language} />}
-        <ApplicationFields copy={copy} errors={errors} values={refused?.values} start={start} />
+        <SubmissionFields
+          kind="application"
+          copy={copy}
+          errors={errors}
+          values={refused?.values}
+          start={start}
+        />
         <DecoyField name={HONEYPOT_FIELD} label={copy.decoy} />
         <SubmitButton
           label={copy.submit}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { applicationBody, sendApplication } from './send-application.ts'
+import { submissionBody } from '../../lib/form/submission.ts'
+import { sendApplication } from './send-application.ts'
 
 const values = {
   firstName: 'Ada',
@@ -24,8 +25,8 @@ function sendTo(answer: Response, calls: Request[] = []) {
 
 it('sends the seven fields and nothing else', () => {
   const { website, ...fields } = values
-  expect(applicationBody(values)).toEqual({ type: 'contact', ...fields })
-  expect(applicationBody({ ...values, website: 'x' })).toHaveProperty('website', 'x')
+  expect(submissionBody('application', values)).toEqual({ type: 'contact', ...fields })
+  expect(submissionBody('application', { ...values, website: 'x' })).toHaveProperty('website', 'x')
 })
 
 it('goes through the function client, with the public key as key and as bearer', async () => {

@@ -2,7 +2,6 @@ import { connectFunctions } from '#app/lib/functions-client.ts'
 import { APPLICATION_FUNCTION } from '#contract/addresses.ts'
 import { ApplicationSchema } from '#contract/application.ts'
 import { checkFields } from '#contract/fields.ts'
-import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import { readValues, type Values } from '../../lib/form/controls.ts'
 import {
   type FormLogic,
@@ -10,31 +9,15 @@ import {
   SEND_TIMEOUT_MS,
   type SendOptions,
   sendingHeaders,
+  submissionBody,
   type Taken,
 } from '../../lib/form/submission.ts'
 import { placeToastsLater } from '../../ui/place-toasts-later.ts'
 
-/** The seven fields of the function. The language of a translated page goes along, and a filled-in decoy, to be told apart. */
-export function applicationBody(values: Values) {
-  const { firstName = '', lastName = '', email = '', company = '', companySize = '', message = '' } = values
-  const { language, [HONEYPOT_FIELD]: decoy } = values
-  return {
-    type: 'contact',
-    firstName,
-    lastName,
-    email,
-    company,
-    companySize,
-    message,
-    ...(language && { language }),
-    ...(decoy && { [HONEYPOT_FIELD]: decoy }),
-  }
-}
-
 export async function sendApplication(values: Values, options: SendOptions): Promise<Taken> {
   const functions = await connectFunctions(options)
   const { data, error } = await functions.invoke<Taken>(APPLICATION_FUNCTION, {
-    body: applicationBody(values),
+    body: submissionBody('application', values),
     headers: sendingHeaders(options),
     timeout: SEND_TIMEOUT_MS,
   })

@@ -23,7 +23,7 @@ export function PlainEditor() {
       <h2 id={`${id}-heading`} className="subtitle">
         {origin ? copy.editHeading : copy.newHeading}
       </h2>
-      {editor.conflict && <ConflictView editor={editor} conflict={editor.conflict} />}
+      {editor.conflict && <ConflictView level="h3" editor={editor} conflict={editor.conflict} />}
       <form className="grid gap-5" onSubmit={event => event.preventDefault()}>
         <TextField
           label={copy.title}

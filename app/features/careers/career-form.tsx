@@ -7,9 +7,9 @@ import type { SentForm } from '../../lib/form/submission.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { closer } from '../../ui/dialog.tsx'
 import { DecoyField, SubmitButton } from '../../ui/field.tsx'
+import { SubmissionFields } from '../../ui/submission-fields.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Notice, Toasts } from '../../ui/toasts.tsx'
-import { CareerFields } from './career-fields.tsx'
 
 interface CareerFormProps {
   dialogId: string
@@ -60,7 +60,14 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
           />
         )}
         <div className="form">
-          <CareerFields errors={errors} values={refused?.values} start={start} />
+          <SubmissionFields
+            kind="career_application"
+            copy={copy}
+            errors={errors}
+            values={refused?.values}
+            start={start}
+          />
+          <p className="text-small text-quiet">{copy.resumeNote}</p>
         </div>
         <DecoyField name={HONEYPOT_FIELD} label={copy.decoy} />
         <input type="hidden" name="position" value={position} />

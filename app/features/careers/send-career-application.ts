@@ -2,7 +2,6 @@ import { API } from '#contract/addresses.ts'
 import { CareerApplicationSchema } from '#contract/career-application.ts'
 import { checkFields, type FieldMessages } from '#contract/fields.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import { readValues, type Values } from '../../lib/form/controls.ts'
 import {
   type FormLogic,
@@ -11,6 +10,7 @@ import {
   type SendOptions,
   SubmissionFailed,
   sendingHeaders,
+  submissionBody,
   type Taken,
 } from '../../lib/form/submission.ts'
 import { placeToastsLater } from '../../ui/place-toasts-later.ts'
@@ -18,20 +18,9 @@ import { showToast } from '../../ui/toast-store.ts'
 
 const PDF = 'application/pdf'
 
-/** The six fields of the function: of the resume only its name. A filled-in decoy goes along, to be told apart. */
-export function careerBody(values: Values) {
-  const { name = '', email = '', phone = '', message = '', position = '', resume = '' } = values
-  const decoy = values[HONEYPOT_FIELD]
-  return {
-    name,
-    email,
-    phone,
-    message,
-    position,
-    resumeFileName: resume,
-    ...(decoy && { [HONEYPOT_FIELD]: decoy }),
-  }
-}
+/** The fields of the function: of the resume only its name. */
+export const careerBody = ({ resume = '', ...values }: Values) =>
+  submissionBody('career_application', { ...values, resumeFileName: resume })
 
 /** Messages under the names of the controls: what is sent as a file's name was chosen in the picker. */
 function byControl({ resumeFileName, ...others }: FieldMessages): FieldMessages {

@@ -8,12 +8,19 @@ import type { Editor } from './use-editor.ts'
 
 const copy = blogAdmin.conflict
 
+interface ConflictViewProps {
+  /** Of its heading, by what it stands below. */
+  level: 'h2' | 'h3'
+  editor: Editor
+  conflict: Conflict
+}
+
 /** Two people saved one post. Both texts are shown, and neither goes away before somebody chooses. */
-export function ConflictView({ editor, conflict }: { editor: Editor; conflict: Conflict }) {
+export function ConflictView({ level, editor, conflict }: ConflictViewProps) {
   const { stored } = conflict
   return (
     <section className="sheet notice-sheet" aria-labelledby="conflict-heading">
-      <FocusedHeading level="h3" id="conflict-heading">
+      <FocusedHeading level={level} id="conflict-heading">
         {copy.heading}
       </FocusedHeading>
       <p className="text mt-2">{stored ? copy.text : copy.gone}</p>

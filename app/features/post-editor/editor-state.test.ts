@@ -8,9 +8,8 @@ import {
   reduce,
   saveState,
 } from './editor-state.ts'
-import type { Attempt, Origin } from './local-draft.ts'
+import { type Attempt, EMPTY_POST, type Origin } from './local-draft.ts'
 import { originOf, type StoredPost } from './post-store.ts'
-import { EMPTY_POST } from './post-text.ts'
 
 const TEXT = { title: 'Hello', excerpt: '', content: 'First words.', category: 'TECH' as const }
 const ORIGIN: Origin = { id: 'a', slug: 'hello', status: 'draft', openedAt: '2026-01-01' }
@@ -192,10 +191,6 @@ describe('a save by shortcut', () => {
     })
   })
 
-  it('leaves a post as public as it is', () => {
-    expect(play(EMPTY, { type: 'opened', post: OTHER }, STAY).saving?.status).toBe('published')
-  })
-
   it('does not keep a button that is pressed meanwhile from clearing the editor, nor is it sent twice', () => {
     const state = play(WRITTEN, STAY, SAVE, SAVED)
     expect(state.saving).toBeUndefined()
@@ -207,12 +202,6 @@ describe('a save by shortcut', () => {
       const state = play(WRITTEN, SAVE, PUBLISH, later, SAVED)
       expect(state.saving).toMatchObject({ status: 'published', intent: 'publish' })
     }
-  })
-
-  it('keeps what is typed meanwhile', () => {
-    const state = play(WRITTEN, STAY, typed({ content: 'More.' }), SAVED)
-    expect(state.draft).toMatchObject({ text: { content: 'More.' }, origin: ORIGIN, dirty: true })
-    expect(saveState(state)).toBe('unsaved')
   })
 })
 
@@ -380,11 +369,6 @@ describe('a conflict between two tabs', () => {
     const state = play(gone, { type: 'conflict settled', how: 'over' })
     expect(state.saving).toMatchObject({ draft: { text: mine }, status: 'draft' })
     expect(state.saving?.draft.origin).toBeUndefined()
-  })
-
-  it('is settled by taking what is stored', () => {
-    const state = play(conflicted, { type: 'opened', post: stored })
-    expect(state).toMatchObject({ conflict: undefined, draft: { text: { content: 'Theirs.' } } })
   })
 
   it('cannot be settled where there is none', () => {

@@ -1,8 +1,7 @@
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
-import { withoutSentCorrection } from './correction.ts'
-import type { Attempt, LocalDraft, Origin } from './local-draft.ts'
+import { type Attempt, EMPTY_POST, type LocalDraft, type Origin } from './local-draft.ts'
 import { originOf, type StoredPost } from './post-store.ts'
-import { EMPTY_POST, sameText, textOf } from './post-text.ts'
+import { sameText, textOf, withoutSentCorrection } from './post-text.ts'
 
 /** All but `publish` leave a post as public as it is. `stay` leaves its text in the editor, and so does `auto`, by the editor itself. */
 export type Intent = 'save' | 'publish' | 'stay' | 'auto'

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AUTOSAVE_MS, FIRST_AUTOSAVE_MS } from './autosave.ts'
 import type { Saving } from './editor-state.ts'
 import { createEditorStore } from './editor-store.ts'
-import type { Attempt, LocalDraft, Origin } from './local-draft.ts'
-import { EMPTY_POST } from './post-text.ts'
+import { type Attempt, EMPTY_POST, type LocalDraft, type Origin } from './local-draft.ts'
 import type { Outcome } from './save-post.ts'
 
 const ORIGIN: Origin = { id: 'a', slug: 'hello', status: 'draft', openedAt: '2026-01-01' }
@@ -58,26 +57,6 @@ it('stores each change at once, and what was sent before its answer is here', ()
   call().onSent(attempt)
   expect(stored).toHaveLength(2)
   expect(stored.at(-1)).toMatchObject({ text: { title: 'Hello' }, attempt })
-})
-
-it('keeps what is typed during a save on the device, and saves it over the same post', async () => {
-  const { store, stored, calls, answer, told } = open()
-  type(store, 'Hello')
-  store.send({ type: 'save asked', intent: 'save' })
-  type(store, 'Hello again')
-  store.send({ type: 'save asked', intent: 'save' })
-  expect(calls).toHaveLength(1)
-  await answer({ kind: 'saved', origin: ORIGIN })
-  expect(stored.at(-1)).toEqual({
-    text: { ...EMPTY_POST, title: 'Hello again', content: 'Words.' },
-    origin: ORIGIN,
-    dirty: true,
-  })
-  expect(calls).toHaveLength(2)
-  expect(calls[1]?.saving.draft.origin).toEqual(ORIGIN)
-  await answer({ kind: 'saved', origin: ORIGIN })
-  expect(stored.at(-1)).toEqual({ text: EMPTY_POST })
-  expect(told).toEqual(['saved', 'saved'])
 })
 
 it.each([
@@ -184,12 +163,4 @@ it('tries again after longer and longer pauses, and at once when the connection 
   await answer({ kind: 'saved', origin: ORIGIN })
   online()
   expect([calls.length, vi.getTimerCount()]).toEqual([8, 0])
-})
-
-it('saves nothing after a logout', () => {
-  const { store, calls } = open(DRAFT)
-  type(store, 'One')
-  store.send({ type: 'logged out' })
-  vi.advanceTimersByTime(10 * FIRST_AUTOSAVE_MS)
-  expect(calls).toHaveLength(0)
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   adoptDraft,
   discardDraft,
+  EMPTY_POST,
   findDrafts,
   forgetDrafts,
   type LocalDraft,
@@ -9,7 +10,6 @@ import {
   storeDraft,
   takeDraft,
 } from './local-draft.ts'
-import { EMPTY_POST } from './post-text.ts'
 
 const KEY = 'octavo-manuscript'
 

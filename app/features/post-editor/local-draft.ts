@@ -1,6 +1,8 @@
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
+import { DEFAULT_CATEGORY } from '#contract/categories.ts'
 import { withoutPending } from './picture-marks.ts'
-import { EMPTY_POST } from './post-text.ts'
+
+export const EMPTY_POST: BlogPostInput = { title: '', excerpt: '', content: '', category: DEFAULT_CATEGORY }
 
 /** The stored post that a text is a version of, as it was when it was opened. */
 export interface Origin {

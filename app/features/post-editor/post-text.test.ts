@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { EMPTY_POST } from './local-draft.ts'
 import type { StoredPost } from './post-store.ts'
-import { EMPTY_POST, holdsText, sameText, textOf } from './post-text.ts'
+import { holdsText, sameText, textOf } from './post-text.ts'
 
 const POST: StoredPost = {
   id: 'a',

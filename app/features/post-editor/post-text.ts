@@ -1,9 +1,6 @@
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import { DEFAULT_CATEGORY } from '#contract/categories.ts'
 import { isSlugOf, wantedSlug } from './free-slug.ts'
 import type { StoredPost } from './post-store.ts'
-
-export const EMPTY_POST: BlogPostInput = { title: '', excerpt: '', content: '', category: DEFAULT_CATEGORY }
 
 /** What a post may have beside its text. A field that was never touched is absent. */
 type Extras = Omit<BlogPostInput, keyof typeof BASE>
@@ -72,4 +69,11 @@ export function holdsText(post: StoredPost, text: BlogPostInput): boolean {
     },
     text,
   )
+}
+
+/** A text after a save: the sentence belongs to the change that was saved, and not to the next one. */
+export function withoutSentCorrection(text: BlogPostInput, sent: BlogPostInput): BlogPostInput {
+  if (text.correction === undefined || text.correction !== sent.correction) return text
+  const { correction: _sent, ...rest } = text
+  return rest
 }

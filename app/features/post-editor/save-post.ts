@@ -1,7 +1,7 @@
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js'
 import { safeParse } from 'valibot'
 import { codeOf, isRefusedToken } from '#app/features/session/failures.ts'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { type BlogPostInput, BlogPostSchema, type PostStatus } from '#contract/blog-post.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
 import type { Saving } from './editor-state.ts'
@@ -82,7 +82,7 @@ const isNoAnswer = (error: AuthError) =>
 
 /** The id of whoever is signed in, or undefined when nobody is any more. */
 async function currentUserId(): Promise<string | undefined> {
-  const { data, error } = await backendClient().auth.getUser()
+  const { data, error } = await (await authClient()).getUser()
   if (error && isNoAnswer(error)) throw error
   return data.user?.id
 }

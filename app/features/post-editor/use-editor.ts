@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { showFailure } from '#app/features/session/failures.ts'
 import { onLogout } from '#app/features/session/logout.ts'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
@@ -65,9 +65,11 @@ function openStore(): EditorStore {
     onOnline: listener => window.addEventListener('online', listener),
     isEmptied: !isAdminPath(location.pathname),
   })
-  backendClient().auth.onAuthStateChange(event => {
-    if (event === 'SIGNED_IN' && opened.state().signInNeeded) opened.send({ type: 'signed in' })
-  })
+  authClient().then(auth =>
+    auth.onAuthStateChange(event => {
+      if (event === 'SIGNED_IN' && opened.state().signInNeeded) opened.send({ type: 'signed in' })
+    }),
+  )
   window.addEventListener('pagehide', () => leaveDraft(opened.state().draft))
   // A page that comes back as it was has its text, which no other tab may begin with.
   window.addEventListener('pageshow', ({ persisted }) => persisted && takeDraft())

@@ -1,4 +1,4 @@
-import { backendClient, reach } from '#app/lib/backend-client.ts'
+import { authClient, callerHeaders, reach } from '#app/lib/backend-client.ts'
 import { deviceHeaders } from '#app/lib/device-token.ts'
 import {
   API_VERSION_HEADER,
@@ -11,7 +11,6 @@ import {
 } from '#contract/account.ts'
 import { API } from '#contract/addresses.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
 
 /** A refusal in the words of the server. */
 class AccountError extends Error {
@@ -26,16 +25,10 @@ class AccountError extends Error {
 
 /** Calls the auth API where the client package has no method for it. */
 async function call(path: string, init: RequestInit & { headers?: object } = {}): Promise<Response> {
-  const { data } = await backendClient().auth.getSession()
+  const version = { [API_VERSION_HEADER]: NAMED_CODES_VERSION }
   const answer = await reach(`${API.auth}/${path}`, {
     ...init,
-    headers: {
-      ...init.headers,
-      ...deviceHeaders(),
-      apikey: PUBLIC_KEY,
-      authorization: `Bearer ${data.session?.access_token ?? PUBLIC_KEY}`,
-      [API_VERSION_HEADER]: NAMED_CODES_VERSION,
-    },
+    headers: { ...init.headers, ...deviceHeaders(), ...(await callerHeaders()), ...version },
   })
   if (answer.ok) return answer
   const { code, message } = await answer.json()
@@ -50,7 +43,7 @@ export async function ask<T>(path: string, method = 'GET', sent?: object): Promi
 /** Renews the proof of whoever is signed in. A hosted project knows none but a new sign-in. */
 export async function provePassword(email: string, password: string): Promise<void> {
   if (!(await readSettings()).hosted) return ask<undefined>('proof', 'POST', { password })
-  const { error } = await backendClient().auth.signInWithPassword({ email, password })
+  const { error } = await (await authClient()).signInWithPassword({ email, password })
   if (error) throw error
 }
 
@@ -119,7 +112,7 @@ export interface NewFactor {
 
 /** Enrolls a factor. Unverified ones are removed first: their name would be in the way. */
 export async function enrollFactor(issuer: string): Promise<NewFactor> {
-  const { mfa } = backendClient().auth
+  const { mfa } = await authClient()
   const listed = await mfa.listFactors()
   if (listed.error) throw listed.error
   for (const { id, status } of listed.data.all) if (status === 'unverified') await unenrollFactor(id)
@@ -129,6 +122,6 @@ export async function enrollFactor(issuer: string): Promise<NewFactor> {
 }
 
 export async function unenrollFactor(id: string): Promise<void> {
-  const { error } = await backendClient().auth.mfa.unenroll({ factorId: id })
+  const { error } = await (await authClient()).mfa.unenroll({ factorId: id })
   if (error && error.code !== AUTH_ERROR.factorNotFound) throw error
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { backendClient } from '#app/lib/backend-client.ts'
-import { TextField } from '#app/ui/field.tsx'
-import { Spinner } from '#app/ui/icons.tsx'
+import { authClient } from '#app/lib/backend-client.ts'
+import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import { codeOf, messageOf } from './failures.ts'
@@ -62,7 +61,7 @@ export function CodeForm({
       return refuse(withRecoveryCode ? copy.missingRecovery : copy.missing)
     setBusy(true)
     setFault(undefined)
-    const { error } = await backendClient().auth.mfa.challengeAndVerify({ factorId, code: value })
+    const { error } = await (await authClient()).mfa.challengeAndVerify({ factorId, code: value })
     if (!error) return onPassed(withRecoveryCode)
     setBusy(false)
     if (!withRecoveryCode) setCode('')
@@ -107,10 +106,7 @@ export function CodeForm({
         spellCheck={false}
         required
       />
-      <button type="submit" className="btn btn-primary" disabled={busy}>
-        {busy && <Spinner />}
-        <span>{busy ? busyLabel : submit}</span>
-      </button>
+      <SubmitButton label={submit} busyLabel={busyLabel} busy={busy} />
       {recovery === true && (
         <button type="button" className="link justify-self-start py-2" onClick={switchKind}>
           {withRecoveryCode ? copy.useApp : copy.useRecovery}

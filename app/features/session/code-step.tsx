@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
@@ -37,7 +37,7 @@ export function CodeStep({ user, onSignedIn }: { user: User; onSignedIn: () => v
       <button
         type="button"
         className="link justify-self-start py-2"
-        onClick={() => backendClient().auth.signOut({ scope: 'local' })}
+        onClick={async () => (await authClient()).signOut({ scope: 'local' })}
       >
         {copy.other}
       </button>

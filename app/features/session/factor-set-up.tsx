@@ -8,7 +8,6 @@ import { CodeForm } from './code-form.tsx'
 import { showFailure } from './failures.ts'
 import { QrCode } from './qr-code.tsx'
 import { useFreshProof } from './use-fresh-proof.tsx'
-import { WaitingNotice } from './waiting-notice.tsx'
 
 const copy = securityWords.setUp
 
@@ -43,7 +42,12 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
     onCancel()
   }
 
-  if (!factor) return <WaitingNotice state="loading" onRetry={onCancel} />
+  if (!factor)
+    return (
+      <p className="text" role="status">
+        {securityWords.loading}
+      </p>
+    )
   return (
     <div>
       <FocusedHeading level="h3">{copy.heading}</FocusedHeading>

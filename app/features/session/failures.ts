@@ -1,5 +1,4 @@
-import { isAuthRetryableFetchError } from '@supabase/auth-js'
-import { backendClient, NoAnswer } from '#app/lib/backend-client.ts'
+import { authClient, NoAnswer } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
@@ -23,7 +22,9 @@ export const isRefusedToken = (error: unknown) => REFUSED_TOKENS.has(codeOf(erro
 
 /** The server's words; ours where it gave none. The auth client has an error for that, also after a status of 500 and more. */
 export function messageOf(error: unknown): string {
-  if (error instanceof NoAnswer || isAuthRetryableFetchError(error)) return blogAdmin.noAnswer
+  // By its name: the client of accounts is loaded only where it is needed.
+  const isRetryable = error instanceof Error && error.name === 'AuthRetryableFetchError'
+  if (error instanceof NoAnswer || isRetryable) return blogAdmin.noAnswer
   if (codeOf(error) === AUTH_ERROR.suspended) return blogAdmin.suspended
   return error instanceof Error ? error.message : String(error)
 }
@@ -36,6 +37,6 @@ export class ProofGivenUp extends Error {
 /** Shows what went wrong in the server's words. A refused token makes the client ask whether the session lives. */
 export function showFailure(error: unknown): void {
   if (error instanceof ProofGivenUp) return
-  if (isRefusedToken(error)) backendClient().auth.getUser()
+  if (isRefusedToken(error)) authClient().then(auth => auth.getUser())
   showToast({ title: BLOG_MESSAGES.postFailedTitle, description: messageOf(error), destructive: true })
 }

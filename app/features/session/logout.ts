@@ -1,4 +1,4 @@
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { forgetSession } from '#app/lib/session-key.ts'
 
 const CHANNEL = 'octavo-logout'
@@ -21,6 +21,6 @@ export async function logOut(): Promise<void> {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(null)
   channel.close()
-  const { error } = await backendClient().auth.signOut()
+  const { error } = await (await authClient()).signOut()
   if (error) forgetSession()
 }

@@ -1,5 +1,5 @@
 import type { PasskeyListItem } from '@supabase/auth-js'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import type { RegisteredPasskey } from '#contract/account.ts'
 import { endSession } from './account-api.ts'
 import { NoPasskeys } from './passkey-words.ts'
@@ -12,7 +12,7 @@ function checkSupport(): void {
 /** Signs in with a passkey that the person picks. A session that it takes the place of ends. */
 export async function signInWithPasskey(): Promise<void> {
   checkSupport()
-  const { auth } = backendClient()
+  const auth = await authClient()
   const former = (await auth.getSession()).data.session
   const { data, error } = await auth.signInWithPasskey()
   if (error) throw error
@@ -26,7 +26,7 @@ export async function signInWithPasskey(): Promise<void> {
 /** Makes a passkey for this account. */
 export async function registerPasskey(): Promise<RegisteredPasskey> {
   checkSupport()
-  const { auth } = backendClient()
+  const auth = await authClient()
   const { data, error } = await auth.registerPasskey()
   if (error) throw error
   const registered: RegisteredPasskey = data
@@ -37,19 +37,19 @@ export async function registerPasskey(): Promise<RegisteredPasskey> {
 }
 
 export async function readPasskeys(): Promise<PasskeyListItem[]> {
-  const { data, error } = await backendClient().auth.passkey.list()
+  const { data, error } = await (await authClient()).passkey.list()
   if (error) throw error
   return data
 }
 
 export async function renamePasskey(passkeyId: string, friendlyName: string): Promise<void> {
-  const { error } = await backendClient().auth.passkey.update({ passkeyId, friendlyName })
+  const { error } = await (await authClient()).passkey.update({ passkeyId, friendlyName })
   if (error) throw error
 }
 
 /** Says whether the person is still signed in: a session may end with the passkey that it began with. */
 export async function removePasskey(passkeyId: string): Promise<boolean> {
-  const { auth } = backendClient()
+  const auth = await authClient()
   const { error } = await auth.passkey.delete({ passkeyId })
   if (error) throw error
   const { data, error: ended } = await auth.refreshSession()

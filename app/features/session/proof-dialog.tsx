@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { TextField } from '#app/ui/field.tsx'
-import { Spinner } from '#app/ui/icons.tsx'
+import { SubmitButton, TextField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import { provePassword } from './account-api.ts'
@@ -19,11 +19,9 @@ interface ProofDialogProps {
 
 /** Asks again for the password, or for the second factor where the account has one. */
 export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="dialog dialog-note" aria-labelledby={titleId} onClose={onCancel}>
+    <Modal aria-labelledby={titleId} onClose={onCancel}>
       <div className="dialog-sheet">
         <h2 id={titleId} className="subtitle">
           {copy.title}
@@ -46,7 +44,7 @@ export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
           </button>
         </form>
       </div>
-    </dialog>
+    </Modal>
   )
 }
 
@@ -84,10 +82,7 @@ function PasswordForm({ email, onProven }: { email: string; onProven: () => void
         autoComplete="current-password"
         required
       />
-      <button type="submit" className="btn btn-primary" disabled={busy}>
-        {busy && <Spinner />}
-        <span>{copy.submit}</span>
-      </button>
+      <SubmitButton label={copy.submit} busyLabel={copy.submit} busy={busy} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { Session, User } from '@supabase/auth-js'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { ADMIN, API } from '#contract/addresses.ts'
 import { OIDC_PROVIDER } from '#contract/ways-in.ts'
 import { ask } from './account-api.ts'
@@ -69,7 +69,7 @@ export async function finishProviderSignIn(): Promise<
     auth_code: answer.get('code'),
     code_verifier: verifier,
   })
-  const { data, error } = await backendClient().auth.setSession({ access_token, refresh_token })
+  const { data, error } = await (await authClient()).setSession({ access_token, refresh_token })
   if (error) throw error
   return data
 }

@@ -74,8 +74,8 @@ function openClient(user: User | undefined, aal = 'aal1') {
   const answer = async () => {
     await until(() => expect(answers).toHaveLength(1))
     answers.pop()?.()
-    await until(() => expect(lastStep).toHaveBeenCalledOnce())
-    await lastStep.mock.results[0]?.value
+    await until(() => expect(lastStep).toHaveBeenCalledTimes(2))
+    await lastStep.mock.results[1]?.value
   }
   return { auth, shown, stop, answer }
 }

@@ -1,6 +1,8 @@
 import type { Factor, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { type BackendClient, backendClient } from '#app/lib/backend-client.ts'
+import type { AccountClient } from '#app/lib/auth-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
+import { storedSession } from '#app/lib/session-key.ts'
 import { isRole, type Role, SET_UP_NEEDED } from '#contract/account.ts'
 
 /**
@@ -56,26 +58,20 @@ function isNewer(user: User | null, heard: User | undefined): boolean {
   return user !== null && user.id === heard?.id && (user.updated_at ?? '') > (heard.updated_at ?? '')
 }
 
-/**
- * Asks who is signed in, then hears sign-in, sign-out and expiry, in this tab or another. Returns the way to stop. `onAnswer` is called
- * when the server has said who it is: an event may come before, with the account as it was stored.
- */
-export function followSession(
-  auth: BackendClient['auth'],
-  show: (session: Session) => void,
-  onAnswer: () => void = () => undefined,
-): () => void {
+/** Asks who is signed in, then hears sign-in, sign-out and expiry, in this tab or another. Returns the way to stop. */
+export function followSession(auth: AccountClient, show: (session: Session) => void): () => void {
   let following = true
   let events = 0
   let heard: User | undefined
   async function ask() {
-    const { data } = await auth.getUser()
+    const before = await auth.getSession()
+    // By its token: otherwise the client would hold back every other call until the answer is here.
+    const { data } = await auth.getUser(before.data.session?.access_token)
     const stored = await auth.getSession()
     if (!following) return
     // An event is newer than an answer that was still on its way.
     if (events === 0 || isNewer(data.user, heard))
       show(sessionOf(data.user, stored.data.session?.access_token))
-    onAnswer()
   }
   ask()
   const { data } = auth.onAuthStateChange((event, next) => {
@@ -92,25 +88,34 @@ export function followSession(
 
 const UNKNOWN = { status: 'unknown' } as Session
 let session = UNKNOWN
-let known: Promise<void> | undefined
+let isFollowed = false
 const listeners = new Set<() => void>()
 
-/** Follows the session of this tab from the first question on. Resolves when the first answer is here. */
-function follow(): Promise<void> {
-  known ??= new Promise(resolve => {
-    const show = (next: Session) => {
-      session = next
-      for (const listener of listeners) listener()
-    }
-    followSession(backendClient().auth, show, resolve)
-  })
-  return known
+/** Follows the session of this tab from the first question on. */
+function follow(): void {
+  if (isFollowed) return
+  isFollowed = true
+  const show = (next: Session) => {
+    session = next
+    for (const listener of listeners) listener()
+  }
+  authClient().then(
+    auth => followSession(auth, show),
+    () => {
+      isFollowed = false
+    },
+  )
 }
 
-/** Who is signed in, once the server has said it. */
+/**
+ * Who is signed in, by what this browser has stored. The server is asked at the same time: it refuses whatever a session asks for that has
+ * ended, and nothing has to wait for it to say so.
+ */
 export async function currentSession(): Promise<Session> {
-  await follow()
-  return session
+  follow()
+  if (session.status !== 'unknown') return session
+  const stored = storedSession() ?? (await (await authClient()).getSession()).data.session
+  return sessionOf(stored?.user, stored?.access_token)
 }
 
 function subscribe(listener: () => void): () => void {

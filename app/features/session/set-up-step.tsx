@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { useCallback, useState } from 'react'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
@@ -79,7 +79,7 @@ function Choice({ onSignedIn }: { onSignedIn: () => void }) {
       <button
         type="button"
         className="link justify-self-start py-2"
-        onClick={() => backendClient().auth.signOut({ scope: 'local' })}
+        onClick={async () => (await authClient()).signOut({ scope: 'local' })}
       >
         {blogAdmin.code.other}
       </button>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { backendClient } from '#app/lib/backend-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
@@ -60,7 +60,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     setBusy('password')
-    const { data, error } = await backendClient().auth.signInWithPassword({
+    const { data, error } = await (await authClient()).signInWithPassword({
       email: String(fields.get('email')),
       password: String(fields.get('password')),
     })

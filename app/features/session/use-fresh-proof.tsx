@@ -1,8 +1,12 @@
 import type { User } from '@supabase/auth-js'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import { codeOf, ProofGivenUp } from './failures.ts'
-import { ProofDialog } from './proof-dialog.tsx'
+
+/** Loaded when it is asked for. */
+export const ProofDialog = lazy(() =>
+  import('./proof-dialog.tsx').then(view => ({ default: view.ProofDialog })),
+)
 
 /** Runs `work`, which throws its refusal. One for want of a fresh proof is answered by a dialog, and `work` is run again. */
 export type WithProof = <T>(work: () => Promise<T>) => Promise<T>
@@ -33,13 +37,15 @@ export function FreshProof({ user, children }: FreshProofProps) {
   return (
     <WithProofContext value={withProof}>
       {children}
-      {asking && (
-        <ProofDialog
-          user={user}
-          onProven={asking.resolve}
-          onCancel={() => asking.reject(new ProofGivenUp('no proof was given'))}
-        />
-      )}
+      <Suspense>
+        {asking && (
+          <ProofDialog
+            user={user}
+            onProven={asking.resolve}
+            onCancel={() => asking.reject(new ProofGivenUp('no proof was given'))}
+          />
+        )}
+      </Suspense>
     </WithProofContext>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { type BackendClient, backendClient } from '#app/lib/backend-client.ts'
+import type { AccountClient } from '#app/lib/auth-client.ts'
+import { authClient } from '#app/lib/backend-client.ts'
 
 /** A challenge is good for five minutes. */
 const RENEW_MS = 4 * 60 * 1000
 
 /** The same JSON as in the types of the DOM, which the client package describes once more. */
-type PasskeyAnswer = Parameters<BackendClient['auth']['passkey']['verifyAuthentication']>[0]['credential']
+type PasskeyAnswer = Parameters<AccountClient['passkey']['verifyAuthentication']>[0]['credential']
 
 interface AutofillHandlers {
   onSignedIn: () => void
@@ -22,7 +23,7 @@ async function offerPasskeys(signal: AbortSignal, handlers: AutofillHandlers): P
   }: Partial<typeof PublicKeyCredential> = PublicKeyCredential
   if (!parseRequestOptionsFromJSON || !(await isConditionalMediationAvailable?.call(PublicKeyCredential)))
     return
-  const { passkey } = backendClient().auth
+  const { passkey } = await authClient()
   while (!signal.aborted) {
     const { data, error } = await passkey.startAuthentication()
     if (error || signal.aborted) return

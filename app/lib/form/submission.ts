@@ -2,7 +2,13 @@ import type { along, counter } from '#content/collections/form-words.ts'
 import type { Translation } from '#content/translation.ts'
 import type { FieldMessages } from '#contract/fields.ts'
 import { SOURCE_HEADER } from '#contract/receipts.ts'
-import { ELAPSED_HEADER, IDEMPOTENCY_HEADER, type SubmissionReceipt } from '#contract/submission.ts'
+import {
+  ELAPSED_HEADER,
+  HONEYPOT_FIELD,
+  IDEMPOTENCY_HEADER,
+  type SubmissionReceipt,
+} from '#contract/submission.ts'
+import { fieldsOf, type SubmissionKind } from '#contract/submissions.ts'
 import type { BackendAccess } from '../functions-client.ts'
 import type { Values } from './controls.ts'
 
@@ -55,6 +61,17 @@ export class SubmissionFailed extends Error {
     this.status = status
     this.fields = fields
   }
+}
+
+/** The fields that a form sends. What the page alone decides goes along, and a filled-in decoy, to be told apart. */
+export function submissionBody(kind: SubmissionKind, values: Values): Values {
+  const body: Values = {}
+  for (const [name, { type, choices = [], fallback }] of fieldsOf(kind)) {
+    const value = choices.length === 1 ? fallback : values[name]
+    if (value !== undefined || type !== 'set') body[name] = value ?? ''
+  }
+  const decoy = values[HONEYPOT_FIELD]
+  return decoy ? { ...body, [HONEYPOT_FIELD]: decoy } : body
 }
 
 export function sendingHeaders({ key, elapsedMs, source }: SendOptions): Record<string, string> {

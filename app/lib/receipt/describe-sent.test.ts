@@ -24,8 +24,13 @@ it('lists what was sent in the order of the form, without what is empty or hidde
 })
 
 it('says of a resume that its name alone was sent, and shortens a long message', () => {
-  const lines = texts({ name: 'Ada', message: `${'word '.repeat(100)}`, resume: 'C:\\fakepath\\cv.pdf' })
+  const lines = texts({
+    position: '',
+    name: 'Ada',
+    message: `${'word '.repeat(100)}`,
+    resume: 'C:\\fakepath\\cv.pdf',
+  })
   expect(lines[2]).toEqual(['Resume', 'cv.pdf, its name alone'])
-  expect(describeSent({ resume: 'cv.pdf' }, receipt, true)[0]?.value).toBe('cv.pdf')
+  expect(describeSent({ position: '', resume: 'cv.pdf' }, receipt, true)[0]?.value).toBe('cv.pdf')
   expect(lines[1]?.[1]).toMatch(/^word .{150,159}…$/)
 })

@@ -1,16 +1,14 @@
 import type { receipt } from '#content/collections/receipt.ts'
 import type { Translation } from '#content/translation.ts'
+import { controlName, fieldsOf } from '#contract/submissions.ts'
 import type { Values } from '../form/controls.ts'
 
 export type ReceiptCopy = Translation<typeof receipt>
 
 const LONGEST_EXCERPT = 160
 
-/** The fields in the order of the forms. A name in two parts is one line. */
-const SHOWN = ['name', 'position', 'email', 'phone', 'company', 'companySize', 'message', 'resume'] as const
-
 export interface SentLine {
-  name: (typeof SHOWN)[number]
+  name: string
   label: string
   value: string
 }
@@ -20,24 +18,20 @@ function excerpt(text: string): string {
   return line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT).trimEnd()}…` : line
 }
 
-/** What was sent, as lines with a label. Empty ones are left out. Of a resume the name alone, unless the file has followed. */
+/** What was sent, as lines with a label. Empty ones are left out. A name in two parts is one line. Of a resume the name alone, unless the file has followed. */
 export function describeSent(values: Values, copy: ReceiptCopy, withFile = false): SentLine[] {
-  const {
-    firstName = '',
-    lastName = '',
-    name = `${firstName} ${lastName}`,
-    message = '',
-    resume = '',
-  } = values
-  const file = resume.split(/[\\/]/).at(-1) ?? ''
-  const shown: Values = {
-    ...values,
-    name: name.replaceAll(/\s+/g, ' '),
-    message: excerpt(message),
-    resume: file && !withFile ? copy.resumeName(file) : file,
-  }
-  return SHOWN.flatMap(field => {
-    const value = shown[field]?.trim()
-    return value ? [{ name: field, label: copy.fields[field], value }] : []
-  })
+  const labels: Readonly<Record<string, string>> = copy.fields
+  const { firstName = '', lastName = '', name = `${firstName} ${lastName}` } = values
+  const sent = fieldsOf('position' in values ? 'career_application' : 'application').flatMap(
+    ([field, definition]) => {
+      if (['name', 'firstName', 'lastName', 'language', 'type'].includes(field)) return []
+      const entered = values[controlName(field, definition)] ?? ''
+      if (definition.type !== 'pdf') return [{ name: field, value: excerpt(entered) }]
+      const file = entered.split(/[\\/]/).at(-1) ?? ''
+      return [{ name: field, value: file && !withFile ? copy.resumeName(file) : file }]
+    },
+  )
+  return [{ name: 'name', value: name.trim().replaceAll(/\s+/g, ' ') }, ...sent]
+    .filter(({ value }) => value !== '')
+    .map(line => ({ ...line, label: labels[line.name] ?? line.name }))
 }

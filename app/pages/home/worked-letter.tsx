@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { SceneFoot } from '#app/scenes/scene.tsx'
 import { useMachines } from '#app/scenes/use-machine.ts'
 import { StartOver, WorkButtons, WorkNotes, workSheet } from '#app/scenes/work-controls.tsx'
 import type { ChangeState, WorkedLetterCopy } from '#content/pages/home/letter-machine.ts'
@@ -28,11 +29,16 @@ function noteAt({ target }: SyntheticEvent): string | undefined {
   return found instanceof HTMLElement ? (found.dataset.source ?? found.dataset.note) : undefined
 }
 
-/** The letter, with changes that are accepted or refused, and a clause that a partner decides. */
+/**
+ * The letter, with changes that are accepted or refused, and a clause that a partner decides. The page is served with its buttons, so
+ * that nothing appears or moves; the rest, which says something only to whoever works it, comes once it can be worked.
+ */
 export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
   const { work, decisive, line } = worked
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
+  const [isWorked, setIsWorked] = useState(false)
+  useEffect(() => setIsWorked(true), [])
   const [pointed, setPointed] = useState<string>()
   const { working, startOver, isStart, said } = useMachines(worked.changes, work)
   const stateOf = (note: string): ChangeState => working(note)?.state ?? 'proposed'
@@ -60,9 +66,12 @@ export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
         {part.cut && shown === 'old' && <span className="settled">{part.cut}</span>}
         {part.add && shown === 'both' && <ins>{part.add}</ins>}
         {part.add && shown === 'new' && <span className="settled">{part.add}</span>}
-        {part.note && (
-          <SourceLink number={part.note} name={sourceName(part.note)} target={`${id}-${part.note}`} />
-        )}
+        {part.note &&
+          (isWorked ? (
+            <SourceLink number={part.note} name={sourceName(part.note)} target={`${id}-${part.note}`} />
+          ) : (
+            <sup>{part.note}</sup>
+          ))}
       </>
     )
   }
@@ -77,10 +86,11 @@ export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
   return (
     <RedlineLetter
       copy={{ ...copy, clauses: flagged(copy.clauses), notes: flagged(copy.notes) }}
-      className="worked"
+      className={isWorked ? 'worked unfold' : 'unfold'}
       work={{
         sheet: {
-          ...workSheet(work, id, sheet),
+          ...(isWorked ? workSheet(work, id, sheet) : { role: 'group', 'aria-label': copy.title }),
+          ref: sheet,
           onPointerOver: event => setPointed(noteAt(event)),
           onPointerLeave: () => setPointed(undefined),
           onFocus: event => setPointed(noteAt(event)),
@@ -91,7 +101,10 @@ export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
           const change = working(number)
           return (
             change && (
-              <span id={`${id}-${number}`} data-note={number} className="note-buttons">
+              <span
+                {...(isWorked && { id: `${id}-${number}`, 'data-note': number })}
+                className="note-buttons"
+              >
                 <WorkButtons
                   working={change}
                   subject={`${line.change} ${number}`}
@@ -101,7 +114,7 @@ export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
             )
           )
         },
-        foot: (
+        foot: isWorked ? (
           <>
             <div className="scene-foot">
               {isStart ? (
@@ -127,6 +140,8 @@ export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
             {pointed && <MarginRule sheet={sheet} note={pointed} turn={said.turn} />}
             <WorkNotes id={id} words={work} said={said} />
           </>
+        ) : (
+          <SceneFoot words={[copy.sources, copy.status]} flag={copy.status} />
         ),
       }}
     />

@@ -171,7 +171,7 @@ export const features = {
     number: '03',
     kind: 'Compliance checks',
     title: 'Checked before it is sent',
-    text: 'Drafts run against SEC and FINRA rules, your confidentiality walls, and ISO and SOX controls. A flag names the rule, quotes the words and waits for a person.',
+    text: 'Drafts run against SEC and FINRA rules, your confidentiality walls, and ISO and SOX controls. A flag names the rule, quotes the words and waits for a reviewer.',
   },
   portal: {
     number: '05',

@@ -4,7 +4,7 @@ import { FIGURE_KINDS } from '#contract/figures.ts'
 import { facts } from './facts.ts'
 import { policy } from './privacy-policy/page.ts'
 
-const migration = readFileSync(new URL('../../../db/migrations/0088_figures.sql', import.meta.url), 'utf8')
+const migration = readFileSync(new URL('../../../db/migrations/0009_analytics.sql', import.meta.url), 'utf8')
 const table = /create table figures\.counts \((.+?)\n\);/s.exec(migration)?.[1] ?? ''
 const blocks = policy.sections.find(({ id }) => id === 'counted')?.blocks ?? []
 

@@ -1,11 +1,12 @@
 import { DEVICE_DAYS } from '#contract/account.ts'
 import { FEWEST_PUBLIC, FEWEST_SHOWN, type FigureKind } from '#contract/figures.ts'
-import { RETENTION_DAYS, SESSION_IDLE_DAYS } from '#contract/retention.ts'
+import { SESSION_IDLE_DAYS } from '#contract/retention.ts'
+import { TOLD } from '#contract/told-settings.ts'
 import { site } from '../../site.ts'
 
 /** What the policies state about this site. Tests hold them against the code that makes them true. */
 export const facts = {
-  retentionDays: RETENTION_DAYS,
+  retentionDays: TOLD.RETENTION_DAYS,
   sessionIdleDays: SESSION_IDLE_DAYS,
   deviceDays: DEVICE_DAYS,
   /** Names of what the browser keeps. `…` stands for a part that differs. */

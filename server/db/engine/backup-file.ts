@@ -14,8 +14,8 @@ import { createDecryption, NotDecrypted, readHeader } from './encryption.ts'
 
 /**
  * Tables that are neither saved nor restored. A restore must not revive old sessions, and whoever gets a
- * backup could sign tokens with its keys or use the links in mail that was due. Backups of earlier
- * versions contain these tables. Settings are those of the server that runs.
+ * backup could sign tokens with its keys or use the links in mail that was due. Settings are those of the
+ * server that runs.
  */
 const LEFT_OUT = [
   'accounts.sessions',
@@ -143,8 +143,7 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
         continue
       } else if (line.startsWith('{"table":')) {
         const { table } = JSON.parse(line) as { table: Table }
-        // As it was called before 0000_own_schema.sql.
-        yield { kind: 'table', table: { ...table, name: table.name.replace(/^auth\./, 'accounts.') } }
+        yield { kind: 'table', table }
       } else {
         rows++
         yield { kind: 'row', json: line.slice(1) }

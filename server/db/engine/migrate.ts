@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { SetupError } from '../../setup-error.ts'
 import type { Transaction } from '../database.ts'
+import { listDoneMigrations } from './catalog.ts'
+import { presentNames, VERSION_BEFORE } from './squashed.ts'
 
 export interface Migration {
   name: string
@@ -11,41 +13,31 @@ export interface Migration {
 
 // Any constant works, as long as every instance uses the same one.
 const MIGRATION_LOCK = 718_205_113
-const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
-
-/** The last file that has run with the former name of the schema `accounts`. */
-const LAST_WITH_AUTH = '0086_last_backup.sql'
-
-/**
- * The text of a file as installations of before ran it. It differs in the name of one schema, so that new databases never
- * touch the schema `auth` of a hosted service (docs/decisions/hosted.md).
- */
-export function asFirstRun({ name, sql }: Pick<Migration, 'name' | 'sql'>): string {
-  return name >= '0001' && name <= LAST_WITH_AUTH
-    ? sql.replace(/\baccounts(?=\.[a-z]|;| from public)/g, 'auth')
-    : sql
-}
-
+/** A file without a suffix is for every database. */
+const FILE_NAME = /^\d{4}_[a-z0-9_]+(?:\.(own|hosted))?\.sql$/
 const MIGRATIONS_FOLDER = new URL('../../../db/migrations/', import.meta.url)
 
-export function loadMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
-  return readdirSync(folder)
-    .filter(name => FILE_NAME.test(name))
-    .sort()
-    .map(name => {
-      const sql = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
-      return { name, sql, checksum: createHash('sha256').update(asFirstRun({ name, sql })).digest('hex') }
-    })
+/** Our own database, or that of a Supabase project, which brings accounts and storage of its own. */
+export type Place = 'own' | 'hosted'
+
+export function listMigrations(place: Place = 'own'): string[] {
+  const isFor = (name: string) => {
+    const [file, suffix] = FILE_NAME.exec(name) ?? []
+    return file !== undefined && (suffix === undefined || suffix === place)
+  }
+  return readdirSync(MIGRATIONS_FOLDER).filter(isFor).sort()
+}
+
+export function loadMigrations(place: Place = 'own'): Migration[] {
+  return listMigrations(place).map(name => {
+    const sql = readFileSync(new URL(name, MIGRATIONS_FOLDER), 'utf8').replaceAll('\r\n', '\n')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
 }
 
 /** The name of the last migration, which every database has run once it is open. */
-export function latestMigration(folder: URL = MIGRATIONS_FOLDER): string {
-  return (
-    readdirSync(folder)
-      .filter(name => FILE_NAME.test(name))
-      .sort()
-      .at(-1) ?? ''
-  )
+export function latestMigration(): string {
+  return listMigrations().at(-1) ?? ''
 }
 
 /** Refuses a database whose history is not a prefix of ours. Returns the migrations that have not run yet. */
@@ -97,6 +89,7 @@ export async function migrate(connection: Transaction, migrations: Migration[]):
     `create table if not exists migrations.done (
        name text primary key, checksum text not null, run_at timestamptz not null default now())`,
   )
+  await adopt(connection, migrations)
   const { rows } = await connection.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations.done order by name',
   )
@@ -105,16 +98,49 @@ export async function migrate(connection: Transaction, migrations: Migration[]):
   return pending.map(({ name }) => name)
 }
 
-async function runOne(connection: Transaction, { name, sql, checksum }: Migration): Promise<void> {
+/** A database that has run all files of before 0.2.0 is taken over as it is: only the names of what it has run change. */
+async function adopt(connection: Transaction, migrations: Migration[]): Promise<void> {
+  const ran = await listDoneMigrations(connection)
+  const present = presentNames(
+    ran,
+    migrations.map(({ name }) => name),
+  )
+  if (present === undefined)
+    throw new SetupError(
+      `The database stands at ${ran.at(-1)}: start version ${VERSION_BEFORE} with it once, and then this one. Nothing was changed.`,
+    )
+  const replaced = ran.filter(name => !present.includes(name))
+  if (replaced.length === 0) return
+  const added = migrations.filter(({ name }) => present.includes(name) && !ran.includes(name))
+  await inTransaction(connection, async () => {
+    await connection.query('delete from migrations.done where name = any($1)', [replaced])
+    await connection.query(
+      'insert into migrations.done (name, checksum) select * from unnest($1::text[], $2::text[])',
+      [added.map(({ name }) => name), added.map(({ checksum }) => checksum)],
+    )
+  })
+}
+
+async function inTransaction(connection: Transaction, work: () => Promise<void>): Promise<void> {
   await connection.query('begin')
   try {
-    // Row level security is forced on the owner too, so a migration that mends rows would see none.
-    await connection.query(`set local octavo.identity = 'service'`)
-    await connection.query(sql)
-    await connection.query('insert into migrations.done (name, checksum) values ($1, $2)', [name, checksum])
+    await work()
     await connection.query('commit')
   } catch (error) {
     await connection.query('rollback')
+    throw error
+  }
+}
+
+async function runOne(connection: Transaction, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await inTransaction(connection, async () => {
+      // Row level security is forced on the owner too, so a migration that mends rows would see none.
+      await connection.query(`set local octavo.identity = 'service'`)
+      await connection.query(sql)
+      await connection.query('insert into migrations.done (name, checksum) values ($1, $2)', [name, checksum])
+    })
+  } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new SetupError(`The migration ${name} failed, and was undone: ${reason}`, { cause: error })
   }

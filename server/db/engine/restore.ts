@@ -7,20 +7,26 @@ import { type Header, isReplaced, isSaved, readBackup, readContents } from './ba
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
 import { loadMigrations, type Migration } from './migrate.ts'
 import { rebuild, runAll } from './rebuild.ts'
+import { presentNames, VERSION_BEFORE } from './squashed.ts'
 
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1024 * 1024
 
 /** The migrations that had run when the backup was made, and the later ones. */
 async function splitMigrations(tx: Transaction, { migrations }: Header): Promise<[Migration[], Migration[]]> {
-  const here = new Set(await listDoneMigrations(tx))
-  const unknown = migrations.find(name => !here.has(name))
+  const here = await listDoneMigrations(tx)
+  const names = presentNames(migrations, here)
+  if (names === undefined)
+    throw new SetupError(
+      `The backup stands at ${migrations.at(-1)}: restore it with version ${VERSION_BEFORE}, and make a new one there. Nothing was changed.`,
+    )
+  const unknown = names.find(name => !here.includes(name))
   if (unknown !== undefined)
     throw new SetupError(
       `The backup was made by a newer version, which had run ${unknown}. Nothing was changed.`,
     )
-  const ran = (migration: Migration) => migrations.includes(migration.name)
-  const all = loadMigrations().filter(({ name }) => here.has(name))
+  const ran = (migration: Migration) => names.includes(migration.name)
+  const all = loadMigrations().filter(({ name }) => here.includes(name))
   return [all.filter(ran), all.filter(migration => !ran(migration))]
 }
 

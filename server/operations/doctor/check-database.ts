@@ -1,4 +1,5 @@
 import { PICTURES_BYTES, RESUMES_BYTES, USER_DATA_BYTES } from '../../../contract/quotas.ts'
+import { presentNames, VERSION_BEFORE } from '../../db/engine/squashed.ts'
 import type { DatabaseState } from '../../db/state.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
@@ -25,16 +26,23 @@ export function judgeMigrations(done: readonly string[] | undefined, here: reado
       'The database is empty.',
       'The first start fills it. If data should be there, DATABASE_URL names the wrong database.',
     )
-  const unknown = done.find(name => !here.includes(name))
+  const present = presentNames(done, here)
+  if (present === undefined)
+    return fault(
+      'migrations',
+      `The database stands at ${done.at(-1)}, of a version before ${VERSION_BEFORE}.`,
+      `Start version ${VERSION_BEFORE} with it once, and then this one.`,
+    )
+  const unknown = present.find(name => !here.includes(name))
   if (unknown !== undefined)
     return fault(
       'migrations',
       `The database has run ${unknown}, which this version does not know.`,
       'Start the newer version, or restore the backup from before the upgrade.',
     )
-  const pending = here.filter(name => !done.includes(name))
+  const pending = here.filter(name => !present.includes(name))
   if (pending.length === 0)
-    return ok('migrations', `All ${here.length} have run, the last is ${done.at(-1)}.`)
+    return ok('migrations', `All ${here.length} have run, the last is ${present.at(-1)}.`)
   return warning(
     'migrations',
     `${pending.length} have not run yet, the first is ${pending[0]}.`,
@@ -97,7 +105,7 @@ function judgeStored({ stored }: DatabaseState): Finding[] {
 /** `here` are the names of the migrations of this version. */
 export function judgeDatabase(state: DatabaseState, here: readonly string[], backsUp: boolean): Finding[] {
   const people =
-    state.migrations !== undefined && state.administrators === 0
+    state.queues !== undefined && state.administrators === 0
       ? [fault('people', 'Nobody can administer the site.', 'Run npm run admin -- create EMAIL.')]
       : []
   return [

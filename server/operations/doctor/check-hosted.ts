@@ -6,7 +6,7 @@ import { type Finding, fault, ok, warning } from './finding.ts'
 
 const PATIENCE_MS = 10_000
 const CAREER_FUNCTION = 'send-career-application'
-const PUSH = 'Run: supabase link, then supabase db push (docs/hosted.md).'
+const PUSH = 'Run: npm run hosted, supabase link, supabase db push (docs/hosted.md).'
 
 interface Answer {
   status: number

@@ -7,6 +7,7 @@ const routes = {
   'pages/blog/list/route': { path: 'blog', ...reads },
   'pages/resources/sitemap': { path: 'sitemap.xml', ...reads },
   'pages/blog/category/route': { path: 'blog/category/:category', ...reads },
+  'pages/search/route': { path: 'search', module: { handle: { parameters: ['q'] } } },
   'pages/blog/post/route': { path: 'blog/:slug', module: {} },
 } as unknown as ServerBuild['routes']
 const known = createCanonicalUrl(routes, 'https://octavo.example')
@@ -32,6 +33,9 @@ it.each([
   ],
   ['/blog.data?_routes=made%2Fup', '/blog.data'],
   ['/blog.data?_routes=constructor', '/blog.data'],
+  ['/search?q=%20Form%20%0a%09ADV%20&x=1', '/search?q=Form+ADV'],
+  [`/search?q=${'ü'.repeat(5000)}`, `/search?q=${'%C3%BC'.repeat(101)}`],
+  ['/search?q=%20&page=2', '/search'],
   ['/blog?_routes=pages%2Fblog%2Flist%2Froute', '/blog'],
 ])('%s is %s', (asked, expected) => {
   expect(known(new URL(asked, 'http://elsewhere.example')).href).toBe(`https://octavo.example${expected}`)

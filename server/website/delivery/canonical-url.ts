@@ -1,10 +1,20 @@
 import type { ServerBuild } from 'react-router'
+import { SEARCH_LENGTH } from '../../../contract/limits.ts'
 
 /** Returns the address that the renderer sees and that the cache uses as its key. */
 export type CanonicalUrl = (url: URL) => URL
 
 const PAGE = /^[1-9]\d{0,4}$/
+/** One more than a search may have, so that the page can say that it is too long. */
+const LONGEST_WORDS = SEARCH_LENGTH + 1
 const DATA = /\.data$/
+
+/** The one form of each parameter that a route may read. */
+const oneForm: Readonly<Record<string, (value: string) => string>> = {
+  // The first page has no number.
+  page: value => (PAGE.test(value) && value !== '1' ? value : ''),
+  q: value => [...value.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, LONGEST_WORDS).join(''),
+}
 
 /**
  * Reduces an address to what its route reads: our own origin, the path, and the parameters that the route
@@ -22,9 +32,8 @@ export function createCanonicalUrl(routes: ServerBuild['routes'], siteUrl: strin
     const path = url.pathname.replace(DATA, '')
     const read = reading.find(route => route.path.test(path))?.parameters ?? []
     for (const name of read) {
-      const value = url.searchParams.get(name) ?? ''
-      // The first page has no number.
-      if (PAGE.test(value) && value !== '1') known.searchParams.set(name, value)
+      const value = oneForm[name]?.(url.searchParams.get(name) ?? '')
+      if (value) known.searchParams.set(name, value)
     }
     // With `_routes` the router requests the data of one route only.
     const route = url.searchParams.get('_routes')

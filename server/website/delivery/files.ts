@@ -1,5 +1,4 @@
 import { extname } from 'node:path'
-import { ORIGIN_PLACEHOLDER } from '../../../contract/addresses.ts'
 import { SPECULATION_RULES } from '../document/speculation-rules.ts'
 import { createPayload, createPayloadAsync, type Encodings, type Payload } from './payload.ts'
 
@@ -19,7 +18,7 @@ const TYPES: Record<string, { type: string; compressible: boolean }> = {
   '.avif': { type: 'image/avif', compressible: false },
 }
 
-const withOrigin = (body: Buffer, siteUrl: string) => body.toString().replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
+type Fill = (text: string) => string
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'public, max-age=3600, must-revalidate'
@@ -36,18 +35,13 @@ export interface PublicFile {
  * Prepares a public file for serving. Files under /assets have a hash in their name and never change; the
  * build has made their encodings.
  */
-export function createPublicFile(
-  path: string,
-  body: Buffer,
-  siteUrl: string,
-  encodings?: Encodings,
-): PublicFile {
+export function createPublicFile(path: string, body: Buffer, fill: Fill, encodings?: Encodings): PublicFile {
   const { type, compressible } = TYPES[extname(path)] ?? {
     type: 'application/octet-stream',
     compressible: false,
   }
   const hashed = path.startsWith('/assets/')
-  const text = compressible && !hashed ? withOrigin(body, siteUrl) : body
+  const text = compressible && !hashed ? fill(body.toString()) : body
   return {
     payload: createPayload(text, compressible ? encodings : 'none'),
     headers: {
@@ -60,6 +54,6 @@ export function createPublicFile(
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml))/
 
 /** The payload of a rendered answer that is no page, compressed off the main thread. */
-export async function createRenderedPayload(type: string, body: Buffer, siteUrl: string): Promise<Payload> {
-  return TEXT.test(type) ? createPayloadAsync(withOrigin(body, siteUrl)) : createPayload(body, 'none')
+export async function createRenderedPayload(type: string, body: Buffer, fill: Fill): Promise<Payload> {
+  return TEXT.test(type) ? createPayloadAsync(fill(body.toString())) : createPayload(body, 'none')
 }

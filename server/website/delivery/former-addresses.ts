@@ -1,6 +1,5 @@
 import { ADMIN, editPath, inboxPath } from '../../../contract/addresses.ts'
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+import { UUID } from '../../../contract/uuid.ts'
 
 /** How the parameters of a list were called while it was part of the blog page. */
 const RENAMED: Record<string, string> = { at: 'page', list: 'page' }

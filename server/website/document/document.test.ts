@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORIGIN_PLACEHOLDER } from '../../../contract/addresses.ts'
+import { createFill } from '../../../contract/told-settings.ts'
 import { createPagePreparer } from '../page.ts'
 import { digest } from './document.ts'
 
@@ -8,7 +9,7 @@ const RENDERED = `<!DOCTYPE html><html><head>${TAGS}<link rel="canonical" href="
 <script>theme()</script></head><body><p>Words</p><script>stolen()</script></body></html>`
 
 const prepare = createPagePreparer({
-  siteUrl: 'https://octavo.example',
+  fill: createFill('https://octavo.example'),
   stylesheetTags: TAGS,
   headScripts: ['theme()'],
   cutStyles: () => 'p{margin:0}',

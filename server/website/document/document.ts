@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { ORIGIN_PLACEHOLDER } from '../../../contract/addresses.ts'
 import { SetupError } from '../../env.ts'
 
 export interface PreparedDocument {
@@ -9,7 +8,8 @@ export interface PreparedDocument {
 }
 
 export interface DocumentOptions {
-  siteUrl: string
+  /** Puts in what the environment decides. */
+  fill: (text: string) => string
   /** What a rendered document has for its stylesheets. */
   stylesheetTags: string
   /** Reduces the whole stylesheet to the rules that a document uses. */
@@ -22,11 +22,11 @@ export const digest = (text: string) => `sha256-${createHash('sha256').update(te
 /** Turns a rendered document into the served one: inserts the public origin, and the style rules that the document uses. */
 export function prepareDocument(
   rendered: string,
-  { siteUrl, stylesheetTags, cutStyles }: DocumentOptions,
+  { fill, stylesheetTags, cutStyles }: DocumentOptions,
 ): PreparedDocument {
   const [before, after] = rendered.split(stylesheetTags)
   if (before === undefined || after === undefined) throw new SetupError('A document has no stylesheets.')
   const styles = cutStyles(rendered)
-  const html = `${before}<style>${styles}</style>${after}`.replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
+  const html = fill(`${before}<style>${styles}</style>${after}`)
   return { html, style: digest(styles) }
 }

@@ -6,18 +6,18 @@ interface Condition {
   not?: Condition
 }
 
-const [rule] = JSON.parse(speculationRules()).prefetch as [{ where: { and: Condition[] } }]
+const [rule] = JSON.parse(speculationRules()).prerender as [{ where: { and: Condition[] } }]
 const never = rule.where.and.flatMap(({ not }) => not?.href_matches ?? [])
 
-function isFetched(address: string): boolean {
+function isPrerendered(address: string): boolean {
   const origin = 'https://octavo.example'
   return !never.some(pattern => new URLPattern(pattern, origin).test(address, origin))
 }
 
 test.each(['/', '/security', '/platform/perry', '/blog', '/blog?page=2', '/blog/a-post', '/application'])(
-  'fetches %s early',
+  'renders %s early',
   address => {
-    expect(isFetched(address)).toBe(true)
+    expect(isPrerendered(address)).toBe(true)
   },
 )
 
@@ -31,6 +31,6 @@ test.each([
   '/blog/rss.xml',
   '/auth/v1/logout',
   '/rest/v1/blog_posts',
-])('never fetches %s early', address => {
-  expect(isFetched(address)).toBe(false)
+])('never renders %s early', address => {
+  expect(isPrerendered(address)).toBe(false)
 })

@@ -15,11 +15,14 @@ const PRIVATE = [
   `${ADMIN}/*`,
 ]
 
-/** A link is fetched when the pointer rests on it or presses it, so that the next document is there at the click. Browsers that save data do not follow the rules. */
+/**
+ * A page is rendered in the background when the pointer rests on a link to it or presses one, so that it is there at the click.
+ * Browsers that save data do not follow the rules.
+ */
 export function speculationRules(): string {
   const never = [...NOT_PAGES, ...PRIVATE].map(pattern => ({ not: { href_matches: pattern } }))
   const where = {
     and: [{ href_matches: '/*' }, { not: { selector_matches: '[download], [target]' } }, ...never],
   }
-  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
+  return JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] })
 }

@@ -28,6 +28,15 @@ test('drops fonts that nothing is set in', () => {
   )
 })
 
+test('drops a font for letters that the document does not have', () => {
+  const css =
+    '@font-face{font-family:A;src:local(A)}@font-face{font-family:A;src:local(B);unicode-range:U+C0-D6,U+201E}i{font-family:A}'
+  const plain = '@font-face{font-family:A;src:local(A)}i{font-family:A}'
+  expect(cut(css, '<i>“é”</i>')).toBe(plain)
+  expect(cut(css, '<i>Ä</i>')).toBe(css)
+  expect(cut(css, '<i>„</i>')).toBe(css)
+})
+
 test('keeps only the selectors of a list that can match', () => {
   expect(cut('.a,.b:hover,h1{top:0}', '<h1 class="b">')).toBe('.b:hover,h1{top:0}')
 })

@@ -26,7 +26,7 @@ interface Declaration {
 type Prepared =
   | { kind: 'group'; prelude: string; rules: Prepared[] }
   | { kind: 'style'; selectors: Selector[]; declarations: Declaration[] }
-  | { kind: 'named'; name: string; text: string; uses: string[] }
+  | { kind: 'named'; name: string; text: string; uses: string[]; letters?: (code: number) => boolean }
   | { kind: 'other'; text: string; uses: string[] }
 
 const ARGUMENTS = /:(?:not|is|where|has|nth-[a-z-]+)\((?:[^()]|\([^()]*\))*\)|(?<!\\)\[[^\]]*\]/g
@@ -36,6 +36,7 @@ const FUNCTIONS = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const NAMED = /^@(?:keyframes|property)\s+(\S+)$/
 const FAMILY = /font-family:\s*"?([^";}]+)/
+const RANGE = /unicode-range:\s*([^;}]+)/
 const VARIABLE = /var\(\s*(--[\w-]+)/g
 /** Classes that scripts add to elements of a document. */
 const ALWAYS = new Set(['dark', 'unseen', 'seen'])
@@ -65,6 +66,17 @@ function nameOf(prelude: string, text: string): string | undefined {
   return (prelude === '@font-face' ? FAMILY.exec(text) : NAMED.exec(prelude))?.[1]
 }
 
+/** Which letters a font is loaded for, if not for all. */
+function lettersOf(text: string): ((code: number) => boolean) | undefined {
+  const ranges = RANGE.exec(text)?.[1]
+    ?.split(',')
+    .map(range => {
+      const [from = '', to = from] = range.trim().slice('U+'.length).split('-')
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
+    })
+  return ranges && (code => ranges.some(([from, to]) => from <= code && code <= to))
+}
+
 function prepareDeclaration(text: string, words: readonly Word[]): Declaration {
   const property = text.slice(0, text.indexOf(':'))
   return { text, sets: property.startsWith('--') ? property : undefined, uses: usesOf(text, words) }
@@ -83,7 +95,9 @@ function prepareRule(rule: StyleRule, words: readonly Word[]): Prepared {
   const name = nameOf(prelude, text)
   // A font's own rule refers to nothing, and would name itself.
   const uses = prelude === '@font-face' ? [] : usesOf(text.slice(prelude.length), words)
-  return name === undefined ? { kind: 'other', text, uses } : { kind: 'named', name, text, uses }
+  if (name === undefined) return { kind: 'other', text, uses }
+  const letters = lettersOf(text)
+  return { kind: 'named', name, text, uses, ...(letters && { letters }) }
 }
 
 /** The names of animations and fonts, which rules refer to as plain words. */
@@ -100,6 +114,8 @@ interface Vocabulary {
   classes: ReadonlySet<string>
   tags: ReadonlySet<string>
   types: ReadonlySet<string>
+  /** The codes of its letters that English does not have. */
+  letters: readonly number[]
 }
 
 function vocabularyOf(html: string): Vocabulary {
@@ -110,7 +126,8 @@ function vocabularyOf(html: string): Vocabulary {
   }
   const tags = new Set(Array.from(html.matchAll(/<([a-z][a-z0-9]*)/gi), ([, tag = '']) => tag.toLowerCase()))
   const types = new Set(Array.from(html.matchAll(/\stype="([^"]*)"/g), ([, type = '']) => type))
-  return { classes, tags, types }
+  const letters = [...new Set(html.match(/[^\0-\x7f]/gu))].map(letter => letter.codePointAt(0) ?? 0)
+  return { classes, tags, types, letters }
 }
 
 function select(rules: readonly Prepared[], vocabulary: Vocabulary): Prepared[] {
@@ -124,6 +141,8 @@ function select(rules: readonly Prepared[], vocabulary: Vocabulary): Prepared[] 
       const inner = select(rule.rules, vocabulary)
       return inner.length > 0 ? [{ ...rule, rules: inner }] : []
     }
+    // A font for letters that the document does not have. The whole stylesheets come with the first field that is touched.
+    if (rule.kind === 'named' && rule.letters && !vocabulary.letters.some(rule.letters)) return []
     if (rule.kind !== 'style') return [rule]
     const selectors = rule.selectors.filter(matches)
     return selectors.length > 0 ? [{ ...rule, selectors }] : []

@@ -1,10 +1,9 @@
-import { CareerApplicationSchema } from '../../../contract/career-application.ts'
-import { checkApplication } from '../../../contract/check-application.ts'
-import { checkFields } from '../../../contract/fields.ts'
+import { checkSubmission } from '../../../contract/check-submission.ts'
 import { LENGTHS, SUBMISSION_BODY_BYTES } from '../../../contract/limits.ts'
 import { readSource, SOURCE_HEADER } from '../../../contract/receipts.ts'
 import { isHurried, showsSpamSigns, withSigns } from '../../../contract/spam-signs.ts'
 import { IDEMPOTENCY_HEADER } from '../../../contract/submission.ts'
+import type { SubmissionKind } from '../../../contract/submissions.ts'
 import { notify } from './notify.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,7 +12,6 @@ import type { Settings } from './settings.ts'
 const LIMIT_MS = 10_000
 const ALLOW = 'POST, OPTIONS'
 
-type Kind = 'application' | 'career_application'
 type Outcome =
   | { outcome: 'stored' | 'repeated'; id: string; reference: string }
   | { outcome: 'too_many' }
@@ -81,21 +79,20 @@ async function store({ url, secretKey }: Settings, parameters: object): Promise<
   return (await stored.json()) as Outcome
 }
 
-async function receive(kind: Kind, settings: Settings, request: Request): Promise<Response> {
+async function receive(kind: SubmissionKind, settings: Settings, request: Request): Promise<Response> {
   const key = keyOf(request.headers)
   const input = withSigns(await readObject(request), request.headers)
-  const checked =
-    kind === 'application' ? checkApplication(input) : checkFields(CareerApplicationSchema, input)
+  const checked = checkSubmission(kind, input)
   if (!checked.ok) throw new Refusal(400, 'Some fields need another look.', checked.fields)
   const outcome = await store(settings, {
     kind,
-    fields: checked.value,
+    fields: checked.content.fields,
     is_spam: showsSpamSigns(input),
     is_hurried: isHurried(input),
     source: readSource(request.headers.get(SOURCE_HEADER)),
     ...(key !== undefined && {
       key_hash: await sha256(`${kind}\n${key}`),
-      content_hash: await sha256(JSON.stringify({ ...checked.value, language: undefined })),
+      content_hash: await sha256(JSON.stringify({ ...checked.content.fields, language: undefined })),
     }),
   })
   if (outcome.outcome === 'other_content')
@@ -115,7 +112,7 @@ async function receive(kind: Kind, settings: Settings, request: Request): Promis
 }
 
 /** A function that receives one of the two forms. */
-export function createReceiver(kind: Kind, settings: Settings) {
+export function createReceiver(kind: SubmissionKind, settings: Settings) {
   return async (request: Request): Promise<Response> => {
     // The site and its function share an origin, so other origins are granted nothing: no CORS header is sent.
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: ALLOW } })

@@ -1,11 +1,13 @@
 import { exactDay } from '#app/lib/time.ts'
 import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
 import { figureWords } from '#app/ui/figure-count.ts'
+import { FigureSpans } from '#app/ui/figure-spans.tsx'
+import { FigureTable } from '#app/ui/figure-table.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { COMPANY_SIZES } from '#contract/choices.ts'
 import { enter } from '../../enter.ts'
 import { placeMeta } from '../../places.ts'
-import { filterOf, parseDeskView } from '../desk-address.ts'
+import { deskView } from '../desk-address.ts'
 import { type DeskFigures, readFigures } from '../desk-api.ts'
 import { spanOf } from '../short-time.ts'
 import type { Route } from './+types/route.ts'
@@ -16,18 +18,14 @@ export const meta = () => placeMeta('inbox')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await enter('inbox')
-  return readFigures(filterOf(parseDeskView(new URL(request.url).searchParams)))
+  return readFigures(deskView.filterOf(deskView.parse(new URL(request.url).searchParams)))
 }
+
+const hoursWords = (hours: number | null) => (hours === null ? copy.nothing : spanOf(hours))
 
 /** The figures of what the filters find, computed by the database. They stand where no submission is open. */
 export default function Figures({ loaderData: figures }: Route.ComponentProps) {
   if (figures.total === 0) return null
-  const spans = [
-    [copy.total, figureWords(figures.total)],
-    [copy.answered, figureWords(figures.answered)],
-    [copy.median, figures.hours.median === null ? copy.nothing : spanOf(figures.hours.median)],
-    [copy.most, figures.hours.most === null ? copy.nothing : spanOf(figures.hours.most)],
-  ] as const
   return (
     <section className="desk-figures" aria-labelledby="desk-figures">
       <header>
@@ -36,14 +34,14 @@ export default function Figures({ loaderData: figures }: Route.ComponentProps) {
         </h2>
         <p className="folio">{copy.note}</p>
       </header>
-      <dl className="desk-spans">
-        {spans.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureSpans
+        spans={[
+          [copy.total, figureWords(figures.total)],
+          [copy.answered, figureWords(figures.answered)],
+          [copy.median, hoursWords(figures.hours.median)],
+          [copy.most, hoursWords(figures.hours.most)],
+        ]}
+      />
       <WeekChart weeks={figures.weeks} />
       <ShareTable caption={copy.sizes} groups={bySize(figures.sizes)} />
       <ShareTable caption={copy.sources} groups={figures.sources} />
@@ -78,27 +76,13 @@ function WeekChart({ weeks }: { weeks: DeskFigures['weeks'] }) {
         wordsOf={wordsOf}
         highest={`${copy.highest} ${figureWords(highestOf(days))}`}
       />
-      <details className="desk-more">
+      <details className="more">
         <summary>{copy.table}</summary>
-        <table className="desk-table">
-          <caption className="sr-only">{copy.chart}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{copy.week}</th>
-              <th scope="col">{copy.applications}</th>
-              <th scope="col">{copy.careers}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ week, applications, careers }) => (
-              <tr key={week}>
-                <th scope="row">{week}</th>
-                <td>{applications}</td>
-                <td>{careers}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          caption={copy.chart}
+          columns={[copy.week, copy.applications, copy.careers]}
+          lines={days.map(({ day, count, above }) => ({ key: day, name: day, cells: [count, above] }))}
+        />
       </details>
     </figure>
   )
@@ -118,32 +102,17 @@ interface ShareTableProps {
 
 function ShareTable({ caption, groups }: ShareTableProps) {
   const total = groups.reduce((sum, { count }) => sum + count, 0)
-  const percentOf = (count: number) => Math.round((count / total) * 100)
   if (total === 0) return null
   return (
-    <table className="desk-table">
-      <caption>{caption}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{copy.name}</th>
-          <th scope="col">{copy.count}</th>
-          <th scope="col">{copy.share}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map(({ name, count }) => (
-          <tr key={name ?? ''}>
-            <th scope="row">
-              <span>{name ?? copy.unknown}</span>
-              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={percentOf(count)} height="1" />
-              </svg>
-            </th>
-            <td>{figureWords(count)}</td>
-            <td>{`${percentOf(count)}%`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      caption={caption}
+      columns={[copy.name, copy.count, copy.share]}
+      lines={groups.map(({ name, count }) => ({
+        key: name ?? '',
+        name: name ?? copy.unknown,
+        share: count / total,
+        cells: [figureWords(count), `${Math.round((count / total) * 100)}%`],
+      }))}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { SelectField } from '#app/ui/field.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { isUntold, STATES, type SubmissionState } from '#contract/desk.ts'
+import { useMay } from '../../layout.tsx'
 import type { DeskChange, DeskChoices } from '../desk-api.ts'
 import type { Submission } from '../submissions.ts'
 
@@ -12,13 +13,14 @@ interface DetailActionsProps {
   submission: Submission
   choices: DeskChoices
   onChange: (change: DeskChange) => void
-  onErase: () => void
-  onErasePerson: () => void
+  /** It, or all about the person. */
+  onErase: (isPerson: boolean) => void
 }
 
 /** How far the open submission has come and with whom, and what else can be done with it. */
-export function DetailActions({ submission, choices, onChange, onErase, onErasePerson }: DetailActionsProps) {
+export function DetailActions({ submission, choices, onChange, onErase }: DetailActionsProps) {
   const hosted = useHosted()
+  const mayErase = useMay()('eraseSubmissions')
   const setBy = choices.people.find(({ id }) => id === submission.state_by)?.name
   return (
     <>
@@ -72,11 +74,13 @@ export function DetailActions({ submission, choices, onChange, onErase, onEraseP
         <button type="button" onClick={() => onChange({ spam: !submission.spam })}>
           {submission.spam ? copy.notSpam : copy.markSpam}
         </button>
-        <button type="button" onClick={onErase}>
-          {copy.erase}
-        </button>
-        {!hosted && (
-          <button type="button" onClick={onErasePerson}>
+        {mayErase && (
+          <button type="button" onClick={() => onErase(false)}>
+            {copy.erase}
+          </button>
+        )}
+        {mayErase && !hosted && (
+          <button type="button" onClick={() => onErase(true)}>
             {copy.erasePerson}
           </button>
         )}

@@ -1,24 +1,26 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { data, Link } from 'react-router'
 import { exactTime } from '#app/lib/time.ts'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { languageNames } from '#content/collections/language-names.ts'
+import { receipt } from '#content/collections/receipt.ts'
 import { inboxPath } from '#contract/addresses.ts'
+import { fieldsOf } from '#contract/submissions.ts'
+import { UUID } from '#contract/uuid.ts'
 import { enter } from '../../enter.ts'
 import { placePath, titled } from '../../places.ts'
 import { readHistory, readReplies } from '../desk-api.ts'
 import { useDesk } from '../route.tsx'
-import { findSubmission, type Submission } from '../submissions.ts'
+import { findSubmission, readSiblings, type Sibling, type Submission } from '../submissions.ts'
 import type { Route } from './+types/route.ts'
 import { DetailActions } from './detail-actions.tsx'
-import { History } from './history.tsx'
 import { nameOf } from './reply.ts'
-import { ReplyTools } from './reply-tools.tsx'
 import { ResumeFile, ResumePages } from './resume-file.tsx'
+import { Timeline } from './timeline.tsx'
 
 const copy = desk.detail
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const labels = receipt.fields
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(loaderData?.submission ? nameOf(loaderData.submission) : copy.label)
@@ -31,14 +33,15 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     readHistory(id),
     readReplies(),
   ])
-  return { submission, history, replies }
+  // Not waited for, and not missed where it cannot be had.
+  const siblings = submission ? readSiblings(submission).catch(() => []) : Promise.resolve([])
+  return { submission, history, replies, siblings }
 }
 
 /** One submission beside the list: what was sent, how far it has come, and what can be done. */
 export default function SubmissionDetail({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { submission, history, replies } = loaderData
-  const { choices, lines, search, change, ask } = useDesk()
-  const { revalidate } = useRevalidator()
+  const { submission, history, replies, siblings } = loaderData
+  const { choices, lines, search, change, erase } = useDesk()
   const isUnread = submission?.read_at === null
   const read = useRef('')
   useEffect(() => {
@@ -98,8 +101,7 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
       <DetailActions
         {...{ submission, choices }}
         onChange={changed => change(id, changed)}
-        onErase={() => ask({ what: 'one', subject: submission.email, line: { id, kind } })}
-        onErasePerson={() => ask({ what: 'person', email: submission.email })}
+        onErase={isPerson => erase({ id, kind }, submission.email, isPerson)}
       />
       <p className="desk-message" data-empty={!submission.message || undefined}>
         {submission.message || copy.noMessage}
@@ -108,36 +110,57 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
       {'position' in submission && submission.resume_bytes !== null && (
         <ResumePages key={id} id={id} name={submission.resume_file_name} />
       )}
-      <ReplyTools submission={submission} replies={replies} onChange={revalidate} />
-      <History id={id} received={submission.created_at} lines={history} onAdded={revalidate} />
+      <Suspense>
+        <Siblings {...{ siblings, search }} />
+      </Suspense>
+      <Timeline {...{ submission, replies }} lines={history} onChange={changed => change(id, changed)} />
     </article>
   )
 }
 
+/** What was sent, beside the message and the name, which stand above. */
+function sentFacts(submission: Submission): [string, ReactNode][] {
+  const isCareer = 'position' in submission
+  const row = submission as unknown as Readonly<Record<string, string | null>>
+  return fieldsOf(isCareer ? 'career_application' : 'application').flatMap(
+    ([name, { column, type }]): [string, ReactNode][] => {
+      const value = row[column]
+      if (type === 'text' || ['type', 'name', 'firstName', 'lastName'].includes(name)) return []
+      const label = labels[name as keyof typeof labels]
+      if (name === 'language') return [[label, languageNames[value ?? ''] ?? value]]
+      if (type !== 'pdf' || !isCareer) return [[label, value]]
+      const { id, resume_bytes: bytes } = submission
+      return [[label, <ResumeFile key="resume" id={id} name={value ?? ''} bytes={bytes} />]]
+    },
+  )
+}
+
+/** What else the same person has sent. */
+function Siblings({ siblings, search }: { siblings: Promise<Sibling[]>; search: string }) {
+  const found = use(siblings)
+  if (found.length === 0) return null
+  return (
+    <section className="desk-part" aria-labelledby="desk-siblings">
+      <h3 id="desk-siblings" className="desk-part-heading">
+        {copy.sameSender}
+      </h3>
+      <ul className="desk-history">
+        {found.map(({ id, reference, state, created_at }) => (
+          <li key={id}>
+            <Link to={{ pathname: inboxPath(id), search }} preventScrollReset className="link">
+              {reference}
+            </Link>{' '}
+            <span>{desk.states[state]}</span> <TimeAgo moment={created_at} className="folio" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Facts({ submission }: { submission: Submission }) {
-  const own: [string, ReactNode][] =
-    'position' in submission
-      ? [
-          [copy.position, submission.position],
-          [copy.phone, submission.phone],
-          [
-            copy.resume,
-            <ResumeFile
-              key="resume"
-              id={submission.id}
-              name={submission.resume_file_name}
-              bytes={submission.resume_bytes}
-            />,
-          ],
-        ]
-      : [
-          [copy.company, submission.company],
-          [copy.size, submission.company_size],
-          [copy.language, languageNames[submission.language] ?? submission.language],
-        ]
   const facts: [string, ReactNode][] = [
-    ...own,
-    [copy.email, submission.email],
+    ...sentFacts(submission),
     [copy.received, exactTime(submission.created_at)],
     [copy.answered, submission.first_answered_at && exactTime(submission.first_answered_at)],
     [copy.source, submission.referrer],

@@ -1,34 +1,19 @@
 import { type FormEvent, useState } from 'react'
-import { showFailure } from '#app/features/session/failures.ts'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
-import { showToast } from '#app/ui/toast-store.ts'
 import { desk } from '#content/collections/desk.ts'
 import { DESK_TEXT_LENGTH } from '#contract/desk.ts'
+import { useAct } from '../../use-act.ts'
 import { removeReply, type SavedReply, saveReply } from '../desk-api.ts'
 
 const copy = desk.replies
 const NAME_LENGTH = 100
 
-interface SavedRepliesProps {
-  replies: readonly SavedReply[]
-  onChange: () => void
-}
-
 /** The replies that are used again, for all who work here. */
-export function SavedReplies({ replies, onChange }: SavedRepliesProps) {
+export function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
   const [editing, setEditing] = useState<Partial<SavedReply>>()
-  async function act(work: () => Promise<unknown>, news: string) {
-    try {
-      await work()
-      setEditing(undefined)
-      showToast({ title: news })
-      onChange()
-    } catch (error) {
-      showFailure(error)
-    }
-  }
+  const { act } = useAct()
   return (
-    <details className="desk-more">
+    <details className="more">
       <summary>{copy.heading}</summary>
       <ul className="desk-replies">
         {replies.map(reply => (
@@ -50,7 +35,9 @@ export function SavedReplies({ replies, onChange }: SavedRepliesProps) {
           key={editing.id ?? 'new'}
           reply={editing}
           onCancel={() => setEditing(undefined)}
-          onSave={(name, text) => act(() => saveReply(name, text, editing.id), copy.saved)}
+          onSave={async (name, text) => {
+            if (await act(() => saveReply(name, text, editing.id), copy.saved)) setEditing(undefined)
+          }}
         />
       ) : (
         <button type="button" className="btn btn-small" onClick={() => setEditing({})}>

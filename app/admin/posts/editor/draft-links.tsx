@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { isAhead, momentWords } from '#app/features/post-editor/schedule.ts'
-import { showFailure } from '#app/features/session/failures.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { Line } from '#app/ui/line.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
+import { useAct } from '../../use-act.ts'
 import { type DraftLink, makeDraftLink, revokeDraftLink } from './draft-links-api.ts'
 
 const copy = blogPublishing.share
@@ -14,19 +14,11 @@ const USUAL_DAYS = 7
 
 /** The secret links that show a draft to people without an account. */
 export function DraftLinks({ postId, links }: { postId: string; links: readonly DraftLink[] }) {
-  const { revalidate } = useRevalidator()
+  const { act } = useAct()
   const [days, setDays] = useState<number>(USUAL_DAYS)
   const [made, setMade] = useState<string>()
   const address = useRef<HTMLParagraphElement>(null)
 
-  async function act(work: () => Promise<void>) {
-    try {
-      await work()
-      await revalidate()
-    } catch (error) {
-      showFailure(error)
-    }
-  }
   const make = () => act(async () => setMade(await makeDraftLink(postId, days)))
 
   return (
@@ -74,25 +66,22 @@ export function DraftLinks({ postId, links }: { postId: string; links: readonly 
 }
 
 function LinkLine({ link, onRevoke }: { link: DraftLink; onRevoke: () => void }) {
-  const isOpen = isAhead(link.expires_at)
+  const { expires_at, created_at, last_used_at } = link
   return (
-    <li>
-      <div className="min-w-0">
-        <p>
-          <span>{`${isOpen ? copy.until : copy.expired} ${momentWords(new Date(link.expires_at))}`}</span>
-        </p>
-        <p className="folio">
+    <Line
+      title={`${isAhead(expires_at) ? copy.until : copy.expired} ${momentWords(new Date(expires_at))}`}
+      note={
+        <>
           <span>{copy.made} </span>
-          <TimeAgo moment={link.created_at} />
-          <span>{link.last_used_at ? ` · ${copy.used} ` : ` · ${copy.unused}`}</span>
-          {link.last_used_at && <TimeAgo moment={link.last_used_at} />}
-        </p>
-      </div>
-      <div className="manager-actions">
-        <button type="button" onClick={onRevoke}>
-          {copy.revoke}
-        </button>
-      </div>
-    </li>
+          <TimeAgo moment={created_at} />
+          <span>{last_used_at ? ` · ${copy.used} ` : ` · ${copy.unused}`}</span>
+          {last_used_at && <TimeAgo moment={last_used_at} />}
+        </>
+      }
+    >
+      <button type="button" onClick={onRevoke}>
+        {copy.revoke}
+      </button>
+    </Line>
   )
 }

@@ -4,8 +4,9 @@ import { isAhead } from '#app/features/post-editor/schedule.ts'
 import type { Editor } from '#app/features/post-editor/use-editor.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
-import { useUser } from '../../layout.tsx'
-import { mayDo, placePath } from '../../places.ts'
+import { useMay } from '../../layout.tsx'
+import { Others } from '../../live/others.tsx'
+import { placePath } from '../../places.ts'
 import type { SideName } from './side.tsx'
 import { WordCount } from './word-count.tsx'
 
@@ -26,7 +27,7 @@ interface EditorBarProps {
 export function EditorBar({ editor, view, side, onView, onSide }: EditorBarProps) {
   const { origin, text } = editor.draft
   const isPublished = origin?.status === 'published'
-  const mayPublish = mayDo('editPosts', useUser())
+  const mayPublish = useMay()('editPosts')
   return (
     <header className="editor-bar">
       <Link to={placePath('posts')} className="link editor-back">
@@ -38,6 +39,7 @@ export function EditorBar({ editor, view, side, onView, onSide }: EditorBarProps
         </p>
         <SaveStatus editor={editor} />
         <WordCount content={text.content} />
+        {origin && <Others channel="posts" at={origin.id} isWriting={Boolean(editor.draft.dirty)} />}
       </div>
       <div className="editor-actions">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}

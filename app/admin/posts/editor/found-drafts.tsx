@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { discardDraft, type FoundDraft, findDrafts } from '#app/features/post-editor/local-draft.ts'
 import { editorStore } from '#app/features/post-editor/use-editor.ts'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 
@@ -36,7 +36,7 @@ function useFoundDrafts(): [FoundDraft[], () => void] {
 /** Offers what other tabs and earlier visits left on this device. Nothing of it comes into the editor unasked. */
 export function FoundDrafts({ onOpen }: { onOpen: (found: FoundDraft) => void }) {
   const [found, look] = useFoundDrafts()
-  const [pending, setPending] = useState<FoundDraft>()
+  const [dialog, ask] = useConfirm()
   if (found.length === 0) return null
   return (
     <section aria-label={copy.label} className="found-drafts">
@@ -62,7 +62,12 @@ export function FoundDrafts({ onOpen }: { onOpen: (found: FoundDraft) => void })
                 type="button"
                 className="link"
                 aria-label={`${copy.discard} “${title}”`}
-                onClick={() => setPending({ key, draft })}
+                onClick={() =>
+                  ask({ ...copy.confirm, subject: title }, () => {
+                    discardDraft(key)
+                    look()
+                  })
+                }
               >
                 {copy.discard}
               </button>
@@ -70,18 +75,7 @@ export function FoundDrafts({ onOpen }: { onOpen: (found: FoundDraft) => void })
           )
         })}
       </ul>
-      {pending && (
-        <ConfirmDialog
-          {...copy.confirm}
-          subject={pending.draft.text.title || blogAdmin.editor.untitled}
-          onCancel={() => setPending(undefined)}
-          onConfirm={() => {
-            discardDraft(pending.key)
-            setPending(undefined)
-            look()
-          }}
-        />
-      )}
+      {dialog}
     </section>
   )
 }

@@ -1,20 +1,22 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { data, useBlocker, useNavigate, useSearchParams } from 'react-router'
 import { ConflictView } from '#app/features/post-editor/conflict-view.tsx'
 import type { FoundDraft } from '#app/features/post-editor/local-draft.ts'
 import { readStoredPost, type StoredPost } from '#app/features/post-editor/post-store.ts'
 import { type Editor, editorStore, useEditor } from '#app/features/post-editor/use-editor.ts'
+import { SignInAgain } from '#app/features/session/lazy-views.tsx'
 import { useSession } from '#app/features/session/session.ts'
-import { SignInAgain } from '#app/features/session/sign-in-again.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 import { editPath } from '#contract/addresses.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
+import { UUID } from '#contract/uuid.ts'
 import { enter } from '../../enter.ts'
-import { holdSaves } from '../../media/hold-saves.ts'
+import { holdSaves } from '../../media/uploads.ts'
 import { pagesAsked } from '../../pages.ts'
-import { titled } from '../../places.ts'
+import { mayDo, titled } from '../../places.ts'
+import { isEditable } from '../bulk.ts'
 import type { Route } from './+types/route.ts'
 import { listDraftLinks } from './draft-links-api.ts'
 import { EditorBar, type View } from './editor-bar.tsx'
@@ -22,18 +24,20 @@ import { FoundDrafts } from './found-drafts.tsx'
 import { Preview } from './preview.tsx'
 import { Side, sideOf } from './side.tsx'
 import { StandingLine } from './standing-line.tsx'
+import textStyles from './text.css?url'
 import { listVersions } from './versions-api.ts'
 import { WritingField } from './writing-field.tsx'
 
 const copy = blogAdmin.editor
 const NEW = 'new'
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const handle = { keepsText: true }
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: textStyles }]
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.post?.title ?? copy.newHeading)
 
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  const { id: userId } = await enter('posts')
+  const user = await enter('posts')
+  const { id: userId } = user
   if (id === NEW) return { userId, post: undefined }
   const side = sideOf(new URL(request.url).searchParams.get('side'))
   const [post, links, versions] = await Promise.all([
@@ -41,7 +45,8 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
     side === 'share' ? listDraftLinks(id) : undefined,
     side === 'history' ? listVersions(id, pagesAsked(request)) : undefined,
   ])
-  if (!post) throw data(null, { status: 404 })
+  const writer = { id: userId, isEditor: mayDo('editPosts', user) }
+  if (!post || !isEditable(post, writer)) throw data(null, { status: 404 })
   return { userId, post, links, versions }
 }
 
@@ -84,7 +89,7 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
 
   return (
     <section className="editor" aria-label={origin ? copy.editHeading : copy.newHeading} onKeyDown={press}>
-      <h1 className="sr-only">{origin ? copy.editHeading : copy.newHeading}</h1>
+      <h1 className="place-title sr-only">{origin ? copy.editHeading : copy.newHeading}</h1>
       <EditorBar
         editor={editor}
         view={view}
@@ -93,7 +98,9 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
         onSide={next => show('side', next)}
       />
       <div className="editor-notices">
-        {editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={() => area.current?.focus()} />}
+        <Suspense>
+          {editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={() => area.current?.focus()} />}
+        </Suspense>
         <FoundDrafts onOpen={openFound} />
         <StandingLine />
         {editor.conflict?.isQuiet && (
@@ -105,7 +112,7 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {editor.conflict && !editor.conflict.isQuiet && (
-          <ConflictView editor={editor} conflict={editor.conflict} />
+          <ConflictView level="h2" editor={editor} conflict={editor.conflict} />
         )}
       </div>
       <form

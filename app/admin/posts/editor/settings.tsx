@@ -5,10 +5,10 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
+import { grouped } from '#contract/fields.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { CoverField } from '../../media/cover-field.tsx'
 import { CorrectionField } from './correction-field.tsx'
-import { Counter } from './counter.tsx'
 import { PublishTimeField } from './publish-time-field.tsx'
 import { SlugHint } from './slug-hint.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -104,5 +104,24 @@ export function Settings({ editor }: { editor: Editor }) {
         <Counter length={text.seo_description?.length ?? 0} limit={POST_LENGTHS.seoDescription} />
       </div>
     </div>
+  )
+}
+
+/** From this share of the limit on, what is left is said aloud. */
+const NEAR = 0.9
+const STEP = 10
+
+/** How long a text is and may be. Near the limit it says what is left, in steps, so that not each key is announced. */
+function Counter({ length, limit }: { length: number; limit: number }) {
+  if (length === 0) return null
+  const isNear = length >= limit * NEAR
+  const left = limit - length
+  return (
+    <p className={`folio tabular mt-2 shrink-0 text-right ${isNear ? 'text-rubric' : ''}`}>
+      <span>{`${grouped(length)} ${blogWriting.counter.of} ${grouped(limit)}`}</span>
+      <span className="sr-only" aria-live="polite">
+        {isNear ? `${left > STEP ? Math.ceil(left / STEP) * STEP : left} ${blogWriting.counter.left}` : ''}
+      </span>
+    </p>
   )
 }

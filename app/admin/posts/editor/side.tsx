@@ -2,14 +2,13 @@ import { useSearchParams } from 'react-router'
 import { isAhead } from '#app/features/post-editor/schedule.ts'
 import type { Editor } from '#app/features/post-editor/use-editor.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 import { interfaceWords } from '#content/site.ts'
-import { useUser } from '../../layout.tsx'
+import { useMay } from '../../layout.tsx'
 import type { Page } from '../../pages.ts'
-import { mayDo } from '../../places.ts'
 import { DraftLinks } from './draft-links.tsx'
 import type { DraftLink } from './draft-links-api.ts'
-import { Help } from './help.tsx'
 import { History } from './history.tsx'
 import { Schedule } from './schedule.tsx'
 import { Settings } from './settings.tsx'
@@ -42,7 +41,7 @@ interface SideProps {
 /** The panel beside the text. Which part of it is open stands in the address. */
 export function Side({ side, editor, userId, links, versions, onClose }: SideProps) {
   const [params, setParams] = useSearchParams()
-  const names = offered(editor, mayDo('editPosts', useUser()))
+  const names = offered(editor, useMay()('editPosts'))
   const shown = names.includes(side) ? side : 'settings'
   const { origin } = editor.draft
   function open(name: SideName) {
@@ -75,5 +74,24 @@ export function Side({ side, editor, userId, links, versions, onClose }: SidePro
       )}
       {shown === 'help' && <Help />}
     </aside>
+  )
+}
+
+/** The signs of Markdown, and the keys. */
+function Help() {
+  return (
+    <section className="editor-help" aria-label={blogAdmin.editor.help}>
+      <dl>
+        {blogAdmin.help.map(([sign, meaning]) => (
+          <div key={sign}>
+            <dt>
+              <code>{sign}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{blogAdmin.shortcuts}</p>
+    </section>
   )
 }

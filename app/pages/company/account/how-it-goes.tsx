@@ -8,7 +8,7 @@ interface HowItGoesProps {
 /** What happens with a link, as numbered notes on the facing page. */
 export function HowItGoes({ heading, entries }: HowItGoesProps) {
   return (
-    <aside className="min-w-0">
+    <aside className="mt-12">
       <h2 className="folio">{heading}</h2>
       <ol className="account-notes">
         {entries.map(({ title, text }) => (

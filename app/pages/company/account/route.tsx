@@ -2,6 +2,7 @@ import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { account, meta as accountMeta } from '#content/pages/company/account/page.ts'
 import { HowItGoes } from './how-it-goes.tsx'
+import { SealedLetter } from './sealed-letter.tsx'
 
 export const meta = () => pageMeta(accountMeta)
 
@@ -16,7 +17,10 @@ export default function Account() {
           <Island name="account-steps" />
         </div>
       </div>
-      <HowItGoes {...account.aside} />
+      <div className="min-w-0">
+        <SealedLetter {...account.picture} />
+        <HowItGoes {...account.aside} />
+      </div>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { byteWords } from '#app/lib/file-size.ts'
 import type { ReceiptCopy } from '#app/lib/receipt/describe-sent.ts'
 import { receiptPath } from '#contract/addresses.ts'
 import { type HeldSubmission, SOURCE_PARTS } from '#contract/receipts.ts'
+import { fieldsOf } from '#contract/submissions.ts'
 import { HeldAtDeskLines } from './held-at-desk.tsx'
 import { type Line, Lines } from './held-lines.tsx'
 import type { ReceiptPageCopy } from './receipt-route.ts'
@@ -25,31 +26,17 @@ interface HeldProps {
 }
 
 function fieldLines({ copy, labels, formats, held }: HeldProps): Line[] {
-  if (held.kind === 'application') {
-    const { firstName, lastName, email, company, companySize, message, language } = held.fields
+  const values: Readonly<Record<string, string>> = held.fields
+  return fieldsOf(held.kind).flatMap(([name, { type }]): Line[] => {
+    const value = values[name] ?? ''
+    if (name === 'type') return []
+    if (name === 'language') return [[labels.language, formats.language[value] ?? value]]
+    if (type !== 'pdf') return [[labels[name], value]]
+    const { resumeBytes: bytes } = held
     return [
-      [labels.firstName, firstName],
-      [labels.lastName, lastName],
-      [labels.email, email],
-      [labels.company, company],
-      [labels.companySize, companySize ?? ''],
-      [labels.language, formats.language[language] ?? language],
-      [labels.message, message],
+      [labels[name], bytes === null ? copy.resumeNameOnly(value) : copy.resumeSize(value, byteWords(bytes))],
     ]
-  }
-  const { name, email, phone, position, message, resumeFileName } = held.fields
-  const resume =
-    held.resumeBytes === null
-      ? copy.resumeNameOnly(resumeFileName)
-      : copy.resumeSize(resumeFileName, byteWords(held.resumeBytes))
-  return [
-    [labels.position, position],
-    [labels.name, name],
-    [labels.email, email],
-    [labels.phone, phone],
-    [labels.message, message],
-    [labels.resumeFileName, resume],
-  ]
+  })
 }
 
 function sourceLines({ copy, held: { source } }: HeldProps): Line[] {

@@ -1,6 +1,9 @@
+import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyLinks } from '#app/sections/apply-band.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
+import { oneEmail } from '#content/pages/solutions/overview/one-email.ts'
 import { overnightRuns } from '#content/pages/solutions/overview/overnight-runs.ts'
 import * as overview from '#content/pages/solutions/overview/page.ts'
 import { Customers, Testimonials } from './customers.tsx'
@@ -17,6 +20,7 @@ export default function Solutions() {
       <PageHero {...hero}>
         <ApplyLinks apply={hero.apply} more={hero.more} />
       </PageHero>
+      <WorkSection copy={oneEmail} scene={<Island name="one-email" />} />
       <Industries {...overview.industries} overnightRuns={overnightRuns} />
       <SolutionIndex id="professions" {...overview.solutionIndex} />
       <Customers {...overview.customers} />

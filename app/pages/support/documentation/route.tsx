@@ -1,6 +1,8 @@
+import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { WorkSection } from '#app/scenes/work-section.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
-import { hero, manual, meta as pageCopy, volumes } from '#content/pages/support/documentation/page.ts'
+import { hero, live, manual, meta as pageCopy, volumes } from '#content/pages/support/documentation/page.ts'
 import { ManualPage } from './manual-page.tsx'
 import { Volumes } from './volumes.tsx'
 
@@ -32,6 +34,7 @@ export default function Documentation() {
           </>
         }
       />
+      <WorkSection copy={live} scene={<Island name="live-request" />} />
     </>
   )
 }

@@ -144,7 +144,7 @@ export const personas = {
     {
       title: 'Unternehmensberatung',
       promise: `${INTERVIEWS} Interviews, ein roter Faden.`,
-      text: `${assistant} ordnet die Notizen nach Themen, ordnet jedes Zitat der Funktion zu, aus der es stammt, und entwirft die Seiten für Ihren Lenkungskreis.`,
+      text: `${assistant} gliedert die Notizen nach Themen, ordnet jedes Zitat der Funktion zu, aus der es stammt, und entwirft die Seiten für Ihren Lenkungskreis.`,
       documents: ['Angebote', 'Auswertung von Interviews', 'Vorstandsunterlagen'],
       link: { label: 'Für Beratungen (Englisch)', href: '/solutions/consultants-advisors', hrefLang: 'en' },
     },

@@ -10,7 +10,7 @@ export const meta = {
 
 export const hero = {
   folio: `About ${company}`,
-  heading: 'Folded until it is yours.',
+  heading: 'An AI of the firm’s own, folded to its size.',
   lead: `A printer’s sheet folded three times makes eight leaves. That size is called octavo, and it carried the book from the lectern to the pocket. We do the same with artificial intelligence: fold it down until it belongs to one firm.`,
 }
 

@@ -13,6 +13,10 @@ export const account = {
   /** In place of the form until it is there, and where it cannot be. */
   needsScripts:
     'The form comes with a script. If it does not appear, let this page run scripts, then open the link of your mail again. Your link is still good: it is used only when you press the button.',
+  picture: {
+    description: 'A folded letter, closed with an unbroken seal that bears the fold of the mark.',
+    caption: 'Your link is sealed. Opening this page leaves the seal whole; pressing the button breaks it.',
+  },
   aside: {
     heading: 'How it goes',
     entries: [

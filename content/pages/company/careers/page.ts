@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '#contract/retention.ts'
+import { TOLD } from '#contract/told-settings.ts'
 import { site } from '../../../site.ts'
 
 const { company } = site
@@ -105,7 +105,7 @@ export const openPositions = {
 
 export const noFittingPosition = {
   heading: 'If none of the three is yours.',
-  text: `We do not go back to old applications for new positions. Yours is read for the position you chose and erased after ${RETENTION_DAYS} days. A new position is listed on this page on the day it is real, and the blog says so.`,
+  text: `We do not go back to old applications for new positions. Yours is read for the position you chose and erased after ${TOLD.RETENTION_DAYS} days. A new position is listed on this page on the day it is real, and the blog says so.`,
   links: [
     { label: 'Read the blog', href: '/blog' },
     { label: 'Read the rules of the house', href: '/about' },

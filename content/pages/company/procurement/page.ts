@@ -1,10 +1,5 @@
-import {
-  BACKUP_EVERY_HOURS,
-  BACKUP_KEEP,
-  DELIVERY_DAYS,
-  RETENTION_DAYS,
-  SESSION_DAYS,
-} from '#contract/retention.ts'
+import { DELIVERY_DAYS, SESSION_DAYS } from '#contract/retention.ts'
+import { TOLD } from '#contract/told-settings.ts'
 import {
   AT_REST,
   AUDITED,
@@ -78,11 +73,14 @@ export const statement: LegalPolicy = {
             rows: [
               [
                 'Applications for access and for positions',
-                `${RETENTION_DAYS} days, or until you erase yours`,
+                `${TOLD.RETENTION_DAYS} days, or until you erase yours`,
               ],
               ['The record that a notification was sent', `${DELIVERY_DAYS} days`],
               ['A session of an administrator', `${SESSION_DAYS} days at most`],
-              ['Backups', `Until ${BACKUP_KEEP} newer ones exist, one every ${BACKUP_EVERY_HOURS} hours`],
+              [
+                'Backups',
+                `Until ${TOLD.BACKUP_KEEP} newer ones exist, one every ${TOLD.BACKUP_EVERY_HOURS} hours`,
+              ],
             ],
           },
         },

@@ -1,10 +1,5 @@
-import {
-  BACKUP_EVERY_HOURS,
-  BACKUP_KEEP,
-  DELIVERY_DAYS,
-  ENDED_SESSION_DAYS,
-  SESSION_DAYS,
-} from '#contract/retention.ts'
+import { DELIVERY_DAYS, ENDED_SESSION_DAYS, SESSION_DAYS } from '#contract/retention.ts'
+import { TOLD } from '#contract/told-settings.ts'
 import type { LegalPolicy } from '../../../legal-schema.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
@@ -75,6 +70,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Every request to a website carries a network address. Of a visitor’s we make one use: to slow down whoever sends too many requests or guesses at passwords. It is kept as a hash beside a counter, and removed a day after the last request.',
         'The server’s log holds the time of a request, its method, path, result and duration, and a random number. It holds no address, no name, no search terms and nothing from a form.',
+        'What you look for with the [search](/search) is answered, and neither stored nor counted. The page asks for suggestions while you type.',
         'Which languages your browser prefers decides whether a line at the top of a page offers a translation. It is neither stored nor counted.',
         'There is no analytics service, no advertising and no third party on the page. Fonts, scripts and pictures come from this site, and the page’s own security policy refuses any other source.',
       ],
@@ -169,7 +165,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Backups of all of this, made by the server',
-                `Until ${BACKUP_KEEP} newer ones exist, one every ${BACKUP_EVERY_HOURS} hours`,
+                `Until ${TOLD.BACKUP_KEEP} newer ones exist, one every ${TOLD.BACKUP_EVERY_HOURS} hours`,
               ],
               ['The key that keeps a form from being taken twice, as a hash', 'One day'],
               ['The record that an address was sent an acknowledgement, as a hash', 'One day'],

@@ -38,7 +38,7 @@ export const editedRequest: WorkableCopy<LanguageEvent | RequestEvent, RequestSh
   lead: 'The question of the home page, asked by your system. Change what it asks, for whom, and in which language.',
   description: `A request with curl about matter ${MATTER}: which contracts need consent? Beside it the answer: two of eleven, with two citations.`,
   caption:
-    'An answer, a silence and two refusals. A person outside the wall gets what a made-up matter would get.',
+    'An answer, a silence and two refusals. A colleague outside the wall gets what a made-up matter would get.',
   title: 'The request',
   controls: {
     curl: 'curl',

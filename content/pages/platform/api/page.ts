@@ -13,7 +13,7 @@ export const meta = {
 export const hero = {
   folio: 'API',
   heading: 'The same answers, in the systems you already run.',
-  lead: 'Your document store, your CRM, the intranet page that nobody will give up. They can all ask, and each request meets the same walls, the same rules and the same ledger as a person in the workspace.',
+  lead: 'Your document store, your CRM, the intranet page that nobody will give up. They can all ask, and each request meets the same walls, the same rules and the same ledger as somebody in the workspace.',
   buttons: { key: 'Get API Key', documentation: 'View Documentation' },
 }
 
@@ -56,7 +56,7 @@ export const callAnatomy = {
 export const statusCodes = {
   folio: 'Refusals',
   heading: 'Every refusal, by status and code.',
-  lead: 'An integration is judged by its bad days. Each refusal has a status, a code and a sentence that you can show to a person.',
+  lead: 'An integration is judged by its bad days. Each refusal has a status, a code and a sentence that you can show to a user.',
   rows: apiErrors,
 }
 

@@ -8,7 +8,7 @@ export const meta = {
   path: '/platform/compliance-manager',
   title: `Compliance Manager: checked by named rule | ${company}`,
   description:
-    'Drafts held against SEC and FINRA rules, confidentiality walls, and ISO and SOX controls. A flag names the rule, quotes the words and waits for a person.',
+    'Drafts held against SEC and FINRA rules, confidentiality walls, and ISO and SOX controls. A flag names the rule, quotes the words and waits for a reviewer.',
 } satisfies PageMeta
 
 export const hero = {
@@ -75,7 +75,7 @@ export const checkRun = {
   steps: [
     {
       title: 'The draft declares what it is.',
-      text: 'A retail communication, a board paper and a discovery reply answer to different rules. The kind is proposed and a person confirms it.',
+      text: 'A retail communication, a board paper and a discovery reply answer to different rules. The kind is proposed and the author confirms it.',
     },
     {
       title: 'Each rule is applied on its own.',

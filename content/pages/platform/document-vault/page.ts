@@ -78,7 +78,7 @@ export const fileLife = {
       title: 'Arrives',
       text: 'By upload, mail, client portal or API. It waits in intake, unreadable to others.',
     },
-    { title: 'Named', text: `${assistant} proposes matter, title and date. A person confirms.` },
+    { title: 'Named', text: `${assistant} proposes matter, title and date. Whoever files it confirms.` },
     {
       title: 'Banded',
       text: 'It takes the band of its matter, or a higher one. Lowering a band needs a reason.',
@@ -87,7 +87,7 @@ export const fileLife = {
     { title: 'Held', text: 'A legal hold stops every clock. Only the person who placed it can lift it.' },
     {
       title: 'Destroyed',
-      text: 'On the date your schedule sets, after a person agrees. The entry and its lines in the ledger stay; the file does not.',
+      text: 'On the date your schedule sets, after your records manager agrees. The entry and its lines in the ledger stay; the file does not.',
     },
   ] satisfies Entry[],
 }

@@ -12,7 +12,7 @@ export const meta = {
 
 export const hero = {
   folio: 'Knowledge Base',
-  heading: 'What did we say last time?',
+  heading: 'Ask what your firm has already said.',
   lead: 'Somebody at your firm has answered this before, in a memo, a minute or a markup that nobody can find. The knowledge base finds it, gives the page, and tells you whether it still stands.',
 }
 

@@ -55,7 +55,7 @@ export const otherFeatures = {
     {
       name: 'Compliance Manager',
       reader: 'For the CCO, the risk partner, the controller',
-      text: 'Drafts are held against SEC and FINRA rules, your confidentiality walls, and ISO and SOX controls. A flag names its rule and waits for a person.',
+      text: 'Drafts are held against SEC and FINRA rules, your confidentiality walls, and ISO and SOX controls. A flag names its rule and waits for a reviewer.',
       link: { label: 'Read how a flag is raised and closed', href: '/platform/compliance-manager' },
     },
     {
@@ -75,7 +75,7 @@ export const platformRules = {
       text: 'Permissions are applied before a search runs. There is no service account that sees everything and filters later.',
     },
     {
-      title: 'Nothing leaves without a person.',
+      title: 'Nothing leaves without a signature.',
       text: `${assistant} has no send button, a workflow releases only what a named person has signed, and the API returns drafts, never dispatches.`,
     },
     {

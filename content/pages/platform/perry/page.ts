@@ -38,7 +38,7 @@ export const steps = {
     },
     {
       title: 'It lists what it did not know.',
-      text: `Absent schedules, undated fact sheets, a figure that nobody gave. The list is headed “${NOT_KNOWN}” and stays attached to the draft until a person clears each line.`,
+      text: `Absent schedules, undated fact sheets, a figure that nobody gave. The list is headed “${NOT_KNOWN}” and stays attached to the draft until you clear each line.`,
     },
     {
       title: 'It stops.',

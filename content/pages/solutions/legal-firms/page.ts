@@ -21,8 +21,8 @@ export const hero = {
   number: `No. ${LAWSUIT}`,
   pleading: 'Brief in support of a shorter first pass',
   due: 'Log due Friday, 5:00 p.m.',
-  heading: 'The log is due Friday. The privilege is not yours to lose.',
-  lead: `It belongs to the client. ${assistant} reads the production, drafts the log and cites page and line. It stops at each call that needs a lawyer, and there is always at least one.`,
+  heading: 'Privilege logs and depositions, drafted for a lawyer to sign.',
+  lead: `The log is due Friday, and the privilege belongs to the client. ${assistant} reads the production, drafts the log and cites page and line. It stops at each call that needs a lawyer, and there is always at least one.`,
   apply: applyLink,
   more: { label: 'Read Exhibit A', href: '#exhibit-a' },
 }

@@ -87,7 +87,7 @@ export const tAccounts = {
         label: 'Out',
         items: [
           'One board with one owner a line',
-          'Each question sent to a person, with the document it is about',
+          'Each question sent to its owner, with the document it is about',
           'Variance notes that cite invoices',
         ],
       },

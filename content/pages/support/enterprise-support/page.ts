@@ -73,7 +73,7 @@ export const rateCard: RateCardCopy = {
 
 export const responseClock: ResponseClockCopy = {
   description:
-    'A ruler of one filing day, from nine to five. A message is sent at eleven. Under Enterprise Support a person answers by noon, under Premium Support by three, and the filing is due at five.',
+    'A ruler of one filing day, from nine to five. A message is sent at eleven. Under Enterprise Support an engineer answers by noon, under Premium Support by three, and the filing is due at five.',
   caption: 'One filing day. Both plans answer before five; they leave you different afternoons.',
   hours: ['9', '10', '11', '12', '1', '2', '3', '4', '5'],
   sent: 'You write',

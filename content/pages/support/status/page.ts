@@ -13,7 +13,31 @@ export const meta: PageMeta = {
 export const hero = {
   folio: 'Status',
   heading: 'All Systems Operational',
-  lead: 'The sentence above speaks for the whole service. Below it, what the word means and what the others would look like.',
+  lead: 'The sentence above speaks for the whole service. Below it: what this website has measured of itself, and what the words of a status page mean.',
+}
+
+/** What the running server has found out about itself. */
+export const measured = {
+  folio: 'Measured by this website',
+  heading: 'The last ninety days of this site',
+  lead: 'Every five minutes the server that sends you this page asks four of its own parts whether they answer. A mark is a day. It says nothing about the workspaces of firms, and a server that is switched off asks nobody: that day has no mark.',
+  parts: {
+    page: { name: 'Page', means: 'The front page, asked for over the network' },
+    form: { name: 'Form', means: 'The store that takes applications' },
+    mail: { name: 'Mail', means: 'The server that sends our letters' },
+    blog: { name: 'Blog', means: 'The list of posts, read from the database' },
+  },
+  /** Between two numbers, and after them. */
+  of: 'of',
+  answered: 'answered',
+  /** After a number of days. */
+  silent: { one: 'day with a silence', several: 'days with a silence' },
+  unmeasured: 'Not measured here',
+  /** Before a day. */
+  before: 'No measurement before',
+  none: 'Nothing is measured yet. Marks appear once a server with a database of its own has run for some minutes.',
+  today: 'Today',
+  key: { whole: 'Answered every time', partly: 'Did not always answer', none: 'No measurement' },
 }
 
 /** The two ledgers. An empty one says that it is empty, in a line. */
@@ -50,7 +74,7 @@ export const statusTerms = {
     },
     {
       term: 'Degraded',
-      text: 'Work goes through, slower than a person waiting would accept. No document is lost.',
+      text: 'Work goes through, slower than anybody would wait for. No document is lost.',
     },
     { term: 'Down', text: 'Work does not go through. File by hand if your deadline is today.' },
     { term: 'Closed', text: 'The cause is known and removed. The line stays, with what was changed.' },
@@ -60,7 +84,7 @@ export const statusTerms = {
 
 export const subscribe = {
   heading: 'Told before you ask',
-  text: 'One message when a line is opened, one when it is closed. Use an address that your help desk reads at night.',
+  text: 'One message when a line is opened, one when it is closed. Use an address that is read at night in your firm.',
   label: 'Email address',
   placeholder: 'helpdesk@yourfirm.example',
   button: 'Subscribe',

@@ -1,14 +1,7 @@
 import { DEVICE_DAYS } from '#contract/account.ts'
 import { FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/figures.ts'
-import {
-  BACKUP_EVERY_HOURS,
-  BACKUP_KEEP,
-  DELIVERY_DAYS,
-  ENDED_SESSION_DAYS,
-  RETENTION_DAYS,
-  SESSION_DAYS,
-  SESSION_IDLE_DAYS,
-} from '#contract/retention.ts'
+import { DELIVERY_DAYS, ENDED_SESSION_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '#contract/retention.ts'
+import { TOLD } from '#contract/told-settings.ts'
 import type { LegalPolicy } from '../../../../legal-schema.ts'
 import type { PageMeta } from '../../../../schema.ts'
 import { site } from '../../../../site.ts'
@@ -26,7 +19,7 @@ export const policy: LegalPolicy = {
   ...policyHead,
   // With a soft hyphen, because it is wider than a phone.
   heading: 'Datenschutz\u00aderklärung',
-  opening: `Wir speichern ${RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Dass Sie diese Website gelesen haben, speichern wir nicht.`,
+  opening: `Wir speichern ${TOLD.RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Dass Sie diese Website gelesen haben, speichern wir nicht.`,
   sections: [
     {
       id: 'who',
@@ -79,6 +72,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Die eines Besuchers verwenden wir zu einem einzigen Zweck: um den zu bremsen, der zu viele Anfragen sendet oder Passwörter rät. Sie wird als Hash neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
         'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält keine Adresse, keinen Namen, keine Suchbegriffe und nichts aus einem Formular.',
+        'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird weder gespeichert noch gezählt. Vorschläge werden schon beim Tippen abgefragt.',
         'Welche Sprachen Ihr Browser bevorzugt, entscheidet, ob eine Zeile oben auf der Seite eine Übersetzung anbietet. Es wird weder gespeichert noch gezählt.',
         'Es gibt keinen Analysedienst, keine Werbung und keine Dritten auf der Seite. Schriften, Skripte und Bilder kommen von dieser Website, und die Sicherheitsrichtlinie der Seite lehnt jede andere Quelle ab.',
       ],
@@ -160,7 +154,7 @@ export const policy: LegalPolicy = {
             caption: 'Speicherdauer',
             columns: ['Eintrag', 'Gespeichert'],
             rows: [
-              ['Anträge und Bewerbungen', `${RETENTION_DAYS} Tage ab dem Tag des Eingangs`],
+              ['Anträge und Bewerbungen', `${TOLD.RETENTION_DAYS} Tage ab dem Tag des Eingangs`],
               [
                 'Ein Lebenslauf und was mit einem Formular mitgesendet wurde',
                 'So lange wie der Antrag oder die Bewerbung',
@@ -176,7 +170,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Sicherungen von all dem, die der Server anlegt',
-                `Bis es ${BACKUP_KEEP} neuere gibt, alle ${BACKUP_EVERY_HOURS} Stunden eine`,
+                `Bis es ${TOLD.BACKUP_KEEP} neuere gibt, alle ${TOLD.BACKUP_EVERY_HOURS} Stunden eine`,
               ],
               [
                 'Der Schlüssel, der verhindert, dass ein Formular zweimal angenommen wird, als Hash',
@@ -197,11 +191,11 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Zählungen dessen, was gelesen wird',
-                `${RETENTION_DAYS} Tage; ein Name mit weniger als ${FEWEST_SHOWN} Zählungen 30 Tage`,
+                `${TOLD.RETENTION_DAYS} Tage; ein Name mit weniger als ${FEWEST_SHOWN} Zählungen 30 Tage`,
               ],
               [
                 'Das Protokoll dessen, was Administratoren taten, nach Nummer und nicht nach Namen',
-                `${RETENTION_DAYS} Tage`,
+                `${TOLD.RETENTION_DAYS} Tage`,
               ],
             ],
           },
@@ -215,7 +209,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Nach der DSGVO können Sie Auskunft über Ihre Daten, ihre Berichtigung, Löschung oder Einschränkung und eine Kopie verlangen, die Sie anderswohin mitnehmen können. Sie können jeder Verwendung widersprechen, die auf unserem berechtigten Interesse beruht. Wir antworten innerhalb eines Monats.',
         'Nach dem CCPA können Sie fragen, was wir erhoben haben, es berichtigen oder löschen lassen und jemanden bevollmächtigen, für Sie zu fragen. Wir antworten innerhalb von 45 Tagen und behandeln niemanden schlechter, weil er gefragt hat.',
-        'Wir gewähren diese Rechte allen, wo auch immer Sie leben, und kostenlos.',
+        'Wir gewähren diese Rechte allen Menschen, gleich wo sie leben, und kostenlos.',
         'Stellt unsere Antwort Sie nicht zufrieden, können Sie sich bei der Datenschutzbehörde Ihres Wohn- oder Arbeitsorts oder bei der California Privacy Protection Agency beschweren. Wir würden es gern zuerst selbst in Ordnung bringen.',
       ],
     },

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { SelectField, TextAreaField } from '#app/ui/field.tsx'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
+import { desk } from '#content/collections/desk.ts'
+import { DESK_TEXT_LENGTH } from '#contract/desk.ts'
+import { Others } from '../../live/others.tsx'
+import { useAct } from '../../use-act.ts'
+import { addNote, type DeskChange, type HistoryLine, type SavedReply } from '../desk-api.ts'
+import type { Submission } from '../submissions.ts'
+import { historyWords } from './history-words.ts'
+import { replyAddress } from './reply.ts'
+import { SavedReplies } from './saved-replies.tsx'
+
+const copy = desk.history
+
+interface TimelineProps {
+  submission: Submission
+  lines: readonly HistoryLine[]
+  replies: readonly SavedReply[]
+  onChange: (change: DeskChange) => void
+}
+
+/** What became of a submission, oldest first: states, notes and replies. Below stands what can be added to it. */
+export function Timeline({ submission, lines, replies, onChange }: TimelineProps) {
+  const { id, created_at: received, state } = submission
+  const [note, setNote] = useState('')
+  const { act, busy } = useAct()
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (note.trim() !== '' && (await act(() => addNote(id, note)))) setNote('')
+  }
+  return (
+    <section aria-labelledby="desk-history" className="desk-part">
+      <h3 id="desk-history" className="desk-part-heading">
+        {copy.heading}
+      </h3>
+      <ol className="desk-history">
+        <li>
+          <span>{copy.received}</span> <TimeAgo moment={received} className="folio" />
+        </li>
+        {lines.map(line => (
+          <li key={line.id} data-note={line.what === 'note' || undefined}>
+            <span>{historyWords(line)}</span> <TimeAgo moment={line.created_at} className="folio" />
+            {line.what === 'note' && <p className="whitespace-pre-line">{line.after}</p>}
+          </li>
+        ))}
+      </ol>
+      <Others channel="desk" at={id} isWriting={note.trim() !== ''} />
+      <form onSubmit={add}>
+        <TextAreaField
+          label={copy.note}
+          hint={copy.noteHint}
+          name="desk-note"
+          className="desk-note"
+          maxLength={DESK_TEXT_LENGTH}
+          value={note}
+          onChange={event => setNote(event.target.value)}
+        />
+        <button type="submit" className="btn btn-small" disabled={busy}>
+          {copy.add}
+        </button>
+      </form>
+      <Reply {...{ submission, replies }} />
+      {state !== 'answered' && (
+        <p className="desk-sent">
+          <span>{desk.reply.sent}</span>{' '}
+          <button type="button" className="link" onClick={() => onChange({ state: 'answered' })}>
+            {desk.reply.answered}
+          </button>
+        </p>
+      )}
+      <SavedReplies replies={replies} />
+    </section>
+  )
+}
+
+/** Opens the mail program with the reference, the name and the message, beginning with a saved reply. */
+function Reply({ submission, replies }: Pick<TimelineProps, 'submission' | 'replies'>) {
+  const [chosen, setChosen] = useState('')
+  const text = replies.find(({ id }) => id === chosen)?.text ?? ''
+  return (
+    <div className="desk-reply">
+      {replies.length > 0 && (
+        <SelectField
+          label={desk.reply.saved}
+          name="desk-reply"
+          value={chosen}
+          onChange={event => setChosen(event.target.value)}
+        >
+          <option value="">{desk.reply.none}</option>
+          {replies.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <a className="btn btn-small btn-primary" href={replyAddress(submission, text)}>
+        {desk.reply.open}
+      </a>
+    </div>
+  )
+}

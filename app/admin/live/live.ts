@@ -1,0 +1,130 @@
+import type { User } from '@supabase/auth-js'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isHosted } from '#app/features/session/use-hosted.ts'
+import { authClient } from '#app/lib/backend-client.ts'
+import { LIVE_TABLES, PRIVATE_TOPICS } from '#contract/realtime.ts'
+import { mayDo, nameOf } from '../places.ts'
+import { type Presence, reducePresence } from './presence.ts'
+
+export type Channel = (typeof PRIVATE_TOPICS)[number]
+
+const [posts, ...submissions] = LIVE_TABLES
+const TABLES: Record<Channel, readonly string[]> = { posts: [posts], desk: submissions }
+/** Where there is no socket, as in a hosted project, it is looked again after a while. */
+const LOOK_AGAIN_MS = 30_000
+/** Many changes at once are read once. */
+const CALM_MS = 300
+
+interface Place {
+  at: string
+  isWriting: boolean
+}
+
+const NOBODY: Presence = new Map()
+const presence: Record<Channel, Presence> = { posts: NOBODY, desk: NOBODY }
+const places: Partial<Record<Channel, Place>> = {}
+const listeners = new Set<() => void>()
+const changeListeners: Record<Channel, Set<() => void>> = { posts: new Set(), desk: new Set() }
+let say: (channel: Channel) => void = () => undefined
+
+function show(channel: Channel, next: Presence): void {
+  presence[channel] = next
+  for (const listener of listeners) listener()
+}
+
+const timers: { [name in Channel]?: ReturnType<typeof setTimeout> | undefined } = {}
+
+/** Calls whoever shows what has changed, when it can be seen. */
+function tellChange(channel: Channel): void {
+  timers[channel] ??= setTimeout(() => {
+    timers[channel] = undefined
+    if (document.visibilityState === 'visible') for (const listener of changeListeners[channel]) listener()
+    else document.addEventListener('visibilitychange', () => tellChange(channel), { once: true })
+  }, CALM_MS)
+}
+
+async function open(user: User, isWanted: () => boolean): Promise<() => void> {
+  const channels = PRIVATE_TOPICS.filter(name => mayDo(name === 'desk' ? 'workInbox' : 'writeDrafts', user))
+  if (await isHosted()) {
+    const timer = setInterval(() => channels.forEach(tellChange), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }
+  const { openSocket } = await import('./socket.ts')
+  if (!isWanted()) return () => undefined
+  const joined = new Set<Channel>()
+  const socket = openSocket({
+    channels: Object.fromEntries(channels.map(name => [name, TABLES[name]])),
+    token: async () => (await (await authClient()).getSession()).data.session?.access_token,
+    onJoin(topic) {
+      const channel = topic as Channel
+      say(channel)
+      // What happened while nobody listened is read now.
+      if (joined.has(channel)) tellChange(channel)
+      joined.add(channel)
+    },
+    onEvent(topic, event, payload) {
+      const channel = topic as Channel
+      if (event === 'postgres_changes') tellChange(channel)
+      if (event.startsWith('presence_')) show(channel, reducePresence(presence[channel], event, payload))
+    },
+  })
+  say = channel => {
+    const place = places[channel]
+    socket.say(channel, place && { who: user.id, name: nameOf(user), ...place })
+  }
+  return socket.close
+}
+
+/** Listens, while somebody is signed in, to what others do. Nothing waits for it. */
+export function useLive(user: User | undefined): void {
+  const id = user?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same person may be another object
+  useEffect(() => {
+    if (!user) return
+    let isWanted = true
+    const opened = open(user, () => isWanted)
+    return () => {
+      isWanted = false
+      say = () => undefined
+      opened.then(close => close())
+    }
+  }, [id])
+}
+
+/** Calls when something of a channel was changed, by anybody. */
+export function useChanges(channel: Channel, onChange: () => void): void {
+  useEffect(() => {
+    changeListeners[channel].add(onChange)
+    return () => {
+      changeListeners[channel].delete(onChange)
+    }
+  }, [channel, onChange])
+}
+
+/** Who has something of a channel open. */
+export const usePresence = (channel: Channel): Presence =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    () => presence[channel],
+  )
+
+/** Says to others what is open here. */
+export function usePlace(channel: Channel, at: string, isWriting: boolean): void {
+  useEffect(() => {
+    places[channel] = { at, isWriting }
+    say(channel)
+  }, [channel, at, isWriting])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open then
+  useEffect(
+    () => () => {
+      delete places[channel]
+      say(channel)
+    },
+    [channel, at],
+  )
+}

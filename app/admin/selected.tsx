@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { figureWords } from '#app/ui/figure-count.ts'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { interfaceWords } from '#content/site.ts'
+import { isAnySelected, isPageSelected, type Selected } from './selection.ts'
+
+interface PageCheckProps<Line extends { id: string }> extends Selected<Line> {
+  label: string
+  name: string
+  page: readonly Line[]
+}
+
+/** Chooses all lines of the page, above them. */
+export function PageCheck<Line extends { id: string }>(props: PageCheckProps<Line>) {
+  const { selection, send, label, name, page } = props
+  const whole = isPageSelected(selection, page)
+  return (
+    <label className="list-check">
+      <input
+        type="checkbox"
+        name={name}
+        aria-label={label}
+        checked={whole}
+        disabled={page.length === 0}
+        ref={box => {
+          if (box) box.indeterminate = isAnySelected(selection) && !whole
+        }}
+        onChange={() => send({ type: 'page pressed', page })}
+      />
+    </label>
+  )
+}
+
+interface SelectionBarProps<Line extends { id: string }> extends Selected<Line> {
+  words: { label: string; selected: string; all: string; clear: string }
+  /** How many the filter finds. */
+  count: number
+  /** What can be done with those that are chosen. */
+  children: ReactNode
+}
+
+/** How many lines are chosen, and what can be done with all of them. */
+export function SelectionBar<Line extends { id: string }>(props: SelectionBarProps<Line>) {
+  const { selection, send, words, count, children } = props
+  if (!isAnySelected(selection)) return null
+  const chosen = selection.all ? count : selection.lines.size
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+    <div role="group" aria-label={words.label} className="list-selected">
+      <p className="tabular">{`${figureWords(chosen)} ${words.selected}`}</p>
+      {count > chosen && (
+        <button type="button" className="link" onClick={() => send({ type: 'all chosen' })}>
+          {`${words.all} ${figureWords(count)}`}
+        </button>
+      )}
+      <button type="button" className="link" onClick={() => send({ type: 'cleared' })}>
+        {words.clear}
+      </button>
+      <div className="list-selected-actions">{children}</div>
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  words: ReactNode
+  isFault: boolean
+  /** Undefined while it goes on. */
+  onClose: (() => void) | undefined
+  /** What can be done about it. */
+  children: ReactNode
+}
+
+/** What was done last to the lines of a list, and what can be done about it. */
+export function OutcomeSheet({ words, isFault, onClose, children }: OutcomeProps) {
+  return (
+    <div className="list-result-sheet" data-destructive={isFault || undefined}>
+      <div className="wrap-anywhere">{words}</div>
+      <div className="list-result-actions">
+        {children}
+        {onClose && (
+          <button type="button" className="icon-button" aria-label={interfaceWords.dismiss} onClick={onClose}>
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

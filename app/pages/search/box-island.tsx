@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Link } from '#app/ui/page-link.tsx'
+import { box } from '#content/pages/search/page.ts'
+import { plainOf } from './found.ts'
+import { Marked } from './marked.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** The field with suggestions. They are links, in the order of the page: Tab leads to them, and Enter still searches. */
+export default function SuggestingBox({ words }: { words: string }) {
+  const [typed, setTyped] = useState('')
+  const found = useSuggestions(typed)
+  return (
+    <SearchBox copy={box} words={words} onType={setTyped}>
+      <p role="status" className="sr-only">
+        {found.length > 0 && <span>{`${found.length} ${box.suggested}`}</span>}
+      </p>
+      {found.length > 0 && (
+        <nav aria-label={box.suggestions} className="search-suggestions sheet">
+          <ul>
+            {found.map(({ href, title, language }) => (
+              <li key={href}>
+                <Link to={href} hrefLang={language} lang={language} aria-label={plainOf(title)}>
+                  <span>
+                    <Marked pieces={title} />
+                  </span>
+                  <span className="folio">{decodeURI(href)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </SearchBox>
+  )
+}

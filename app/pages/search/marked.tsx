@@ -1,0 +1,13 @@
+import type { Found } from './found.ts'
+
+/** A text in which the words that were found are marked. */
+export function Marked({ pieces }: { pieces: Found['passage'] }) {
+  return pieces.map(({ text, isFound }, index) =>
+    isFound ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+      <mark key={index}>{text}</mark>
+    ) : (
+      text
+    ),
+  )
+}

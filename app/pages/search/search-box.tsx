@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { SEARCH_LENGTH } from '#contract/limits.ts'
+
+interface SearchBoxCopy {
+  label: string
+  placeholder: string
+  button: string
+}
+
+interface SearchBoxProps {
+  copy: SearchBoxCopy
+  words: string
+  onType?: ((words: string) => void) | undefined
+  /** What stands below the field. */
+  children?: ReactNode
+}
+
+/** One line to write on. It is a form that the browser sends alone. */
+export function SearchBox({ copy, words, onType, children }: SearchBoxProps) {
+  const id = useId()
+  return (
+    <search className="search-box">
+      <form action="/search">
+        <label htmlFor={id} className="folio">
+          {copy.label}
+        </label>
+        <div className="search-line">
+          <input
+            id={id}
+            type="search"
+            name="q"
+            className="search-field"
+            defaultValue={words}
+            placeholder={copy.placeholder}
+            maxLength={SEARCH_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+            required
+            onChange={onType && (event => onType(event.target.value))}
+          />
+          <button type="submit" className="btn btn-primary">
+            {copy.button}
+          </button>
+        </div>
+      </form>
+      {children}
+    </search>
+  )
+}

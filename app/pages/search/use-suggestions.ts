@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { API } from '#contract/addresses.ts'
+import { PUBLIC_KEY } from '#contract/limits.ts'
+import { type Found, type FoundRows, foundOf } from './found.ts'
+
+const DELAY_MS = 200
+const FEWEST_LETTERS = 2
+const MOST = 6
+
+/** Asks what the page of results asks. */
+async function suggest(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const answer = await fetch(`${API.data}/rpc/search_site`, {
+    method: 'POST',
+    headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ words }),
+    signal,
+  })
+  if (!answer.ok) return []
+  const { results }: FoundRows = await answer.json()
+  return results.slice(0, MOST).map(foundOf)
+}
+
+/** The best places for what is typed, a moment after the last key. None while the server says nothing. */
+export function useSuggestions(typed: string): readonly Found[] {
+  const [found, setFound] = useState<readonly Found[]>([])
+  const words = typed.trim()
+  useEffect(() => {
+    if (words.length < FEWEST_LETTERS) {
+      setFound([])
+      return
+    }
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      suggest(words, stop.signal).then(setFound, () => undefined)
+    }, DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [words])
+  return found
+}

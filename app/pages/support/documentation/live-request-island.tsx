@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { siteOrigin } from '#app/lib/site-origin.ts'
+import { live } from '#content/pages/support/documentation/page.ts'
+import { API } from '#contract/addresses.ts'
+import { PUBLIC_KEY } from '#contract/limits.ts'
+import { LiveRequest } from './live-request.tsx'
+
+const PATH = `${API.data}/rpc/search_site`
+const INDENT = 2
+
+/** Inside the quotation marks of a shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+const commandOf = (words: string) =>
+  [
+    `curl ${siteOrigin()}${PATH}`,
+    `  --header ${quoted(`apikey: ${PUBLIC_KEY}`)}`,
+    `  --json ${quoted(JSON.stringify({ words }))}`,
+  ].join(' \\\n')
+
+interface Answer {
+  title: string
+  body: string
+}
+
+/** Sends what the command sends, and returns the whole answer with its status and its time. */
+async function ask(words: string): Promise<Answer> {
+  const started = performance.now()
+  const response = await fetch(PATH, {
+    method: 'POST',
+    headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ words }),
+  })
+  const body = JSON.stringify(await response.json(), null, INDENT)
+  const ms = Math.round(performance.now() - started)
+  return { title: `${response.status} ${response.ok ? live.ok : live.refused}, ${ms} ms`, body }
+}
+
+export default function LiveRequestIsland() {
+  const [words, setWords] = useState(live.start)
+  const [answer, setAnswer] = useState<Answer>()
+  const [isRunning, setIsRunning] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  async function run() {
+    if (isRunning) return
+    setIsRunning(true)
+    try {
+      setAnswer(await ask(words))
+      setHasFailed(false)
+    } catch {
+      setAnswer(undefined)
+      setHasFailed(true)
+    }
+    setIsRunning(false)
+  }
+
+  const idle = hasFailed ? live.failed : live.idle
+  return (
+    <LiveRequest
+      copy={live}
+      words={live.start}
+      command={commandOf(words)}
+      isRunning={isRunning}
+      answer={answer}
+      idle={idle}
+      onType={setWords}
+      onRun={run}
+      status={
+        <p role="status" className="sr-only">
+          {!isRunning && (answer || hasFailed) && <span>{answer?.title ?? live.failed}</span>}
+        </p>
+      }
+    />
+  )
+}

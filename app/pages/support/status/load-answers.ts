@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { data } from 'react-router'
+import { dataClient } from '#app/features/blog/data-client.ts'
+import { backendContext } from '#app/lib/backend-context.ts'
+import type { SiteAnswers } from '#contract/answers.ts'
+import { type Measured, measuredDays } from './measured-days.ts'
+
+/** Reads what was measured. Without an answer, as during the build, the page shows that nothing is known, and is not cached. */
+export async function loadAnswers({ context }: LoaderFunctionArgs) {
+  try {
+    const { data: answers } = await dataClient(context.get(backendContext)).rpc('site_answers').throwOnError()
+    return data<{ days: Measured | undefined }>({ days: measuredDays(answers as SiteAnswers) })
+  } catch {
+    return data<{ days: Measured | undefined }>(
+      { days: undefined },
+      { headers: { 'cache-control': 'no-store' } },
+    )
+  }
+}

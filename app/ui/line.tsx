@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+interface LineProps {
+  title: ReactNode
+  /** What sets it apart from its neighbors. */
+  marks?: readonly (string | false | undefined)[]
+  text?: ReactNode
+  /** What is known of it, in small letters. */
+  note?: ReactNode
+  more?: ReactNode
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A line of a list: what it is, what is known of it, and what can be done with it. */
+export function Line({ title, marks = [], text, note, more, children }: LineProps) {
+  return (
+    <li>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">
+          <span>{title}</span>
+          {marks.map(
+            mark =>
+              mark && (
+                <span key={mark} className="line-mark">
+                  {mark}
+                </span>
+              ),
+          )}
+        </p>
+        {text && <p className="text">{text}</p>}
+        {note && <p className="folio">{note}</p>}
+        {more}
+      </div>
+      {children && <div className="manager-actions">{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { NO_CHOICE } from '#contract/choices.ts'
+import type { FieldMessages } from '#contract/fields.ts'
+import {
+  controlName,
+  type FieldName,
+  fieldsOf,
+  type SubmissionField,
+  type SubmissionKind,
+} from '#contract/submissions.ts'
+import { SelectField, TextAreaField, TextField } from './field.tsx'
+
+type Words = Partial<Record<FieldName, string>>
+
+interface SubmissionFieldsProps {
+  kind: SubmissionKind
+  copy: {
+    labels: Words
+    /** What stands in an empty field, or first in a list. */
+    prompts: Words
+    /** What stands beside a label. `optional` does where a field may be left out. */
+    hints?: Words
+    optional?: string
+  }
+  errors: FieldMessages
+  /** What was entered before, in a page that was answered without scripts. */
+  values?: Record<string, string> | undefined
+  /** The field where such a page starts. */
+  start?: string | undefined
+}
+
+const KEYBOARDS = {
+  email: { type: 'email', inputMode: 'email', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
+} as const
+
+/** The controls of a form, from the definition of what it sends. */
+export function SubmissionFields({ kind, copy, errors, values = {}, start }: SubmissionFieldsProps) {
+  function control(name: FieldName, field: SubmissionField): ReactNode {
+    const { type, limit, isRequired, choices, autoComplete } = field
+    const control = controlName(name, field)
+    const frame = {
+      key: name,
+      name: control,
+      label: copy.labels[name] ?? name,
+      hint: copy.hints?.[name] ?? (isRequired ? undefined : copy.optional),
+      error: errors[control],
+      autoFocus: start === control,
+      required: isRequired,
+    }
+    const text = { defaultValue: values[control] ?? '', maxLength: limit, placeholder: copy.prompts[name] }
+    if (type === 'pdf') return <TextField {...frame} type="file" accept=".pdf,application/pdf" />
+    if (type === 'text') return <TextAreaField {...frame} {...text} rows={4} />
+    if (type !== 'choice')
+      return (
+        <TextField
+          {...frame}
+          {...text}
+          autoComplete={autoComplete}
+          {...(type === 'email' || type === 'phone' ? KEYBOARDS[type] : {})}
+        />
+      )
+    return (
+      <SelectField {...frame} defaultValue={values[control] || NO_CHOICE}>
+        <option value={NO_CHOICE}>{copy.prompts[name]}</option>
+        {choices?.map(choice => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+    )
+  }
+
+  const rows: [FieldName, SubmissionField][][] = []
+  for (const entry of fieldsOf(kind)) {
+    if (entry[1].type === 'set') continue
+    if (entry[1].isBeside) rows.at(-1)?.push(entry)
+    else rows.push([entry])
+  }
+  return rows.map(row =>
+    row.length > 1 ? (
+      <div key={row[0]?.[0]} className="form-row">
+        {row.map(entry => control(...entry))}
+      </div>
+    ) : (
+      row.map(entry => control(...entry))
+    ),
+  )
+}

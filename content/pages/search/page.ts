@@ -1,0 +1,98 @@
+import { SEARCH_LENGTH } from '#contract/limits.ts'
+import type { Link, PageMeta } from '../../schema.ts'
+import { site } from '../../site.ts'
+
+const { assistant, company } = site
+
+export const meta = {
+  path: '/search',
+  title: `Search ${company}: every page and post`,
+  description: `Find a subject on any page of ${company} or in its blog, or look it up in the index: from access and audits to workflows.`,
+  unlisted: true,
+} satisfies PageMeta
+
+/** The head of a page of results. The words searched for come before it. */
+export const resultsTitle = `Search | ${company}`
+
+export const box = {
+  heading: 'Search the site',
+  lead: 'Every page and every post, by the words that stand in them. German words find the German pages.',
+  label: 'Search every page and post',
+  placeholder: 'engagement letter',
+  button: 'Search',
+  suggestions: 'Suggestions',
+  /** For screen readers, after the number. */
+  suggested: 'suggestions below the field',
+}
+
+export const results = {
+  one: 'One place has',
+  /** After the number. */
+  several: 'places have',
+  most: 'The twenty best places for',
+  post: 'Blog',
+  german: 'In German',
+}
+
+export const states = {
+  none: {
+    heading: 'Nothing here has',
+    text: 'Try fewer words, or one of the index below. If the subject should be on this site, tell us.',
+  },
+  long: {
+    heading: 'That is too long to look up.',
+    text: `A search has at most ${SEARCH_LENGTH} characters. A name or two words find more than a paragraph.`,
+  },
+  failed: {
+    heading: 'The search does not answer at the moment.',
+    text: 'Pages and posts do. The index below leads to most subjects without it.',
+  },
+  ways: [
+    { label: 'Contact', href: '/contact' },
+    { label: 'Help Center', href: '/support/help-center' },
+  ] satisfies Link[],
+}
+
+/** Subjects in the order of the alphabet, each with the page that says most about it. */
+export const subjects = {
+  heading: 'Index of subjects',
+  note: 'As at the end of a book: a subject, and the page that says most about it. Nothing that you look for here is written down.',
+  entries: [
+    ['Access, applying for', '/application'],
+    ['Accessibility', '/accessibility'],
+    ['API', '/platform/api'],
+    ['Audits of the vendor', '/security'],
+    ['Board packs', '/solutions/smes-enterprises'],
+    ['Citations', '/platform/knowledge-base'],
+    ['Confidentiality bands', '/platform/document-vault'],
+    ['Cookies, none', '/legal/cookie-policy'],
+    ['Depositions', '/solutions/legal-firms'],
+    ['Drafting', '/platform/perry'],
+    ['Encryption', '/security'],
+    ['Engagement letters', '/'],
+    ['Erasure of data', '/legal/privacy-policy'],
+    ['Ethical walls', '/platform/document-vault'],
+    ['FINRA 2210', '/platform/compliance-manager'],
+    ['Form ADV', '/solutions/financial-services'],
+    ['Help, articles of', '/support/help-center'],
+    ['Interviews', '/solutions/consultants-advisors'],
+    ['Jobs', '/careers'],
+    ['Leadership', '/about'],
+    ['Legal hold', '/platform/document-vault'],
+    ['Logo and colors', '/press-kit'],
+    ['Month end', '/solutions/smes-enterprises'],
+    [assistant, '/platform/perry'],
+    ['Posts', '/blog'],
+    ['Precedents', '/platform/knowledge-base'],
+    ['Privilege log', '/solutions/legal-firms'],
+    ['Response times', '/support/enterprise-support'],
+    ['Retention', '/procurement'],
+    ['Sign-off', '/platform/workflows'],
+    ['Status of the service', '/support/status'],
+    ['Storylines', '/solutions/consultants-advisors'],
+    ['Subprocessors', '/procurement'],
+    ['Suitability memos', '/solutions/financial-services'],
+    ['Terms', '/legal/terms-of-service'],
+    ['Workflows', '/platform/workflows'],
+  ] satisfies [subject: string, href: string][],
+}

@@ -1,0 +1,91 @@
+import { PARTS, type Part, type PartDay } from '../../contract/answers.ts'
+
+/** Often enough to notice an outage of a meeting's length, and 288 small writes a day. */
+const EVERY_MS = 5 * 60_000
+/** A part that takes longer has not answered whoever waits for it. */
+const LONGEST_MS = 10_000
+
+/** Whether a part answers: resolves if it does, rejects if it does not. Undefined for one that is not set up. */
+export type Checks = Readonly<Record<Part, (() => Promise<unknown>) | undefined>>
+
+interface Options {
+  checks: Checks
+  store: (days: readonly PartDay[]) => Promise<void>
+  /** Milliseconds since 1970. */
+  now?: () => number
+  everyMs?: number
+}
+
+export interface SelfMeasurement {
+  /** Asks every part once, and stores what is not stored yet. */
+  measure(): Promise<void>
+  /** Stores the rest. A part that is asked meanwhile may be closing itself, so that its silence means nothing. */
+  close(): Promise<void>
+}
+
+const inTime = (check: () => Promise<unknown>) =>
+  new Promise<boolean>(resolve => {
+    const timer = setTimeout(resolve, LONGEST_MS, false)
+    timer.unref()
+    check()
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => clearTimeout(timer))
+  })
+
+/** Asks the parts of this site in turn whether they answer, for as long as the process lives. */
+export function startSelfMeasurement({
+  checks,
+  store,
+  now = Date.now,
+  everyMs = EVERY_MS,
+}: Options): SelfMeasurement {
+  /** By day and part. What cannot be stored is kept: an outage of the database is what is to be told of. */
+  const pending = new Map<string, PartDay>()
+  let isClosed = false
+
+  function add({ day, part, asked, answered }: PartDay): void {
+    const key = `${day} ${part}`
+    const known = pending.get(key) ?? { asked: 0, answered: 0 }
+    pending.set(key, { day, part, asked: known.asked + asked, answered: known.answered + answered })
+  }
+
+  async function ask(part: Part, day: string): Promise<void> {
+    const check = checks[part]
+    if (!check) return
+    const isAnswered = await inTime(check)
+    if (!isClosed) add({ day, part, asked: 1, answered: isAnswered ? 1 : 0 })
+  }
+
+  async function flush(): Promise<void> {
+    const days = [...pending.values()]
+    if (days.length === 0) return
+    // What is measured meanwhile is added later.
+    pending.clear()
+    try {
+      await store(days)
+    } catch {
+      // Said by whoever watches the database. The next turn tries again.
+      for (const kept of days) add(kept)
+    }
+  }
+
+  async function measure(): Promise<void> {
+    const day = new Date(now()).toISOString().slice(0, 10)
+    await Promise.all(PARTS.map(part => ask(part, day)))
+    if (!isClosed) await flush()
+  }
+  const timer = setInterval(measure, everyMs)
+  timer.unref()
+
+  return {
+    measure,
+    async close() {
+      clearInterval(timer)
+      isClosed = true
+      await flush()
+    },
+  }
+}

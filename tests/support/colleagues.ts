@@ -1,0 +1,27 @@
+import { createClient } from '@supabase/supabase-js'
+import type { Role } from '../../contract/account.ts'
+import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { administratorElsewhere } from './administrator.ts'
+import { adminApi, tokenOf } from './people.ts'
+
+const PASSWORD = 'umbrella quartz ledger 19'
+
+/** Invites somebody to a site without mail, and accepts the invitation for them. */
+export async function addColleague(
+  origin: string,
+  role: Role,
+  display_name: string,
+): Promise<{ email: string; password: string }> {
+  const email = `${display_name.toLowerCase().replaceAll(' ', '.')}@octavo.example`
+  const token = await tokenOf(await administratorElsewhere(origin))
+  const invited = await adminApi({ url: origin }, token).inviteUserByEmail(email, { data: { role } })
+  if (invited.error) throw invited.error
+  const { hash } = new URL(invited.data.user.action_link ?? '')
+  const own = createClient(origin, PUBLIC_KEY, { auth: { persistSession: false, autoRefreshToken: false } })
+  const token_hash = new URLSearchParams(hash.slice(1)).get('token_hash') ?? ''
+  const opened = await own.auth.verifyOtp({ type: 'invite', token_hash })
+  if (opened.error) throw opened.error
+  const saved = await own.auth.updateUser({ password: PASSWORD, data: { display_name } })
+  if (saved.error) throw saved.error
+  return { email, password: PASSWORD }
+}
