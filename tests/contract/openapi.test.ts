@@ -46,8 +46,8 @@ describe.each(DATABASE_KINDS)('the description of the data routes on %s', kind =
       '/rpc/draft_pictures': 'post',
       '/rpc/related_posts': 'get post',
       '/rpc/search_site': 'get post',
-      '/rpc/public_figures': 'get post',
       '/rpc/site_answers': 'get post',
+      '/rpc/public_figures': 'get post',
       '/rpc/moved_post': 'post',
     })
     const desk = await offered(
