@@ -11,7 +11,12 @@ export function LanguageOffer() {
   return alternatesOf(pathname)
     .filter(({ language }) => language !== languageOf(pathname))
     .map(({ language, path }) => (
-      <aside key={language} className="page folio language-offer" lang={language}>
+      <aside
+        key={language}
+        className="page folio language-offer"
+        lang={language}
+        aria-label={languageOffers[language]}
+      >
         <a className="link" hrefLang={language} href={path}>
           {languageOffers[language]}
         </a>

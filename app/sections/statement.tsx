@@ -10,7 +10,7 @@ interface StatementProps {
 /** One sentence at display size, with a note and a link to its proof. */
 export function Statement({ text, note, link }: StatementProps) {
   return (
-    <section className="section line-y bg-well">
+    <div className="section line-y bg-well">
       <div className="page grid gap-8 lg:grid-cols-12 lg:items-end">
         <p className="display lg:col-span-7">{text}</p>
         <div className="lg:col-span-4 lg:col-start-9">
@@ -20,6 +20,6 @@ export function Statement({ text, note, link }: StatementProps) {
           </Link>
         </div>
       </div>
-    </section>
+    </div>
   )
 }

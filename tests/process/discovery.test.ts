@@ -27,7 +27,7 @@ it('lists every page once in the sitemap, at its public address', async () => {
 })
 
 /** The line that offers a page in another language. */
-const OFFER = /<aside class="[^"]*language-offer" lang="(\w+)"><a [^>]*href="([^"]+)"/
+const OFFER = /<aside class="[^"]*language-offer" lang="(\w+)" aria-label="[^"]+"><a [^>]*href="([^"]+)"/
 
 it('names each translated page in its languages, in its head and in the sitemap, and no other page', async () => {
   const alternates = (text: string) =>

@@ -8,8 +8,10 @@ interface HowItGoesProps {
 /** What happens with a link, as numbered notes on the facing page. */
 export function HowItGoes({ heading, entries }: HowItGoesProps) {
   return (
-    <aside className="mt-12">
-      <h2 className="folio">{heading}</h2>
+    <aside aria-labelledby="how-it-goes" className="mt-12">
+      <h2 id="how-it-goes" className="folio">
+        {heading}
+      </h2>
       <ol className="account-notes">
         {entries.map(({ title, text }) => (
           <li key={title}>

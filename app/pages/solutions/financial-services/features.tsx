@@ -3,11 +3,11 @@ import { SectionHead } from '#app/sections/section-head.tsx'
 /** One sentence at display size, between the year and the files. */
 export function MemoStatement({ text }: { text: string }) {
   return (
-    <section className="section mb-[var(--section)] line-y bg-well">
+    <div className="section mb-[var(--section)] line-y bg-well">
       <div className="page sentence">
         <p className="title">{text}</p>
       </div>
-    </section>
+    </div>
   )
 }
 

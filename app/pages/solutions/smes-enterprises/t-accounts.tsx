@@ -32,14 +32,14 @@ export function TAccounts({ heading, accounts }: TAccountsProps) {
         <h2 className="title">{heading}</h2>
         <div className="t-accounts">
           {accounts.map(account => (
-            <article key={account.name} aria-label={account.name} className="t-account">
+            <div key={account.name} className="t-account">
               <h3 className="heading">{account.name}</h3>
               <div className="t-sides">
                 <AccountSide {...account.debit} />
                 <AccountSide {...account.credit} />
               </div>
               <CaptionedFigure figure={account.total} className="t-total" />
-            </article>
+            </div>
           ))}
         </div>
       </div>

@@ -17,7 +17,7 @@ function RateCell({ value, unit }: Rate) {
 /** Both plans on one card, line against line. */
 export function RateCard({ title, plans, price, response, rows, begin }: RateCardCopy) {
   return (
-    <section className="page">
+    <div className="page">
       <table className="rate-card">
         <caption className="folio">{title}</caption>
         <thead>
@@ -58,6 +58,6 @@ export function RateCard({ title, plans, price, response, rows, begin }: RateCar
           </tr>
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

@@ -42,38 +42,40 @@ export function Measured({ copy, days }: MeasuredProps) {
         </div>
         <p className="text">{copy.lead}</p>
       </div>
-      <dl className="measured-parts sheet">
-        {days?.parts.map(part => (
-          <div key={part.part}>
-            <dt>
-              <span className="heading">{copy.parts[part.part].name}</span>
-              <span className="caption">{copy.parts[part.part].means}</span>
-            </dt>
-            <dd>
-              <svg
-                viewBox={`0 0 ${part.states.length * PITCH} ${HEIGHT}`}
-                preserveAspectRatio="none"
-                aria-hidden="true"
-                focusable="false"
-              >
-                {STATES.map(state => (
-                  <path key={state} className={`day-${state}`} d={pathOf(part.states, state)} />
-                ))}
-              </svg>
-              <span className="folio">{sentence(part, copy)}</span>
-            </dd>
-          </div>
-        ))}
+      <div className="sheet">
+        <dl className="measured-parts">
+          {days?.parts.map(part => (
+            <div key={part.part}>
+              <dt>
+                <span className="heading">{copy.parts[part.part].name}</span>
+                <span className="caption">{copy.parts[part.part].means}</span>
+              </dt>
+              <dd>
+                <svg
+                  viewBox={`0 0 ${part.states.length * PITCH} ${HEIGHT}`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  focusable="false"
+                >
+                  {STATES.map(state => (
+                    <path key={state} className={`day-${state}`} d={pathOf(part.states, state)} />
+                  ))}
+                </svg>
+                {days.since && <span className="folio">{sentence(part, copy)}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
         <div className="measured-foot folio">
-          <dt>{days?.since ? `${copy.before} ${exactDay(days.since)}.` : copy.none}</dt>
+          <p>{days?.since ? `${copy.before} ${exactDay(days.since)}.` : copy.none}</p>
           {days && (
-            <dd>
+            <p>
               <span>{exactDay(days.from)}</span>
               <span>{copy.today}</span>
-            </dd>
+            </p>
           )}
         </div>
-      </dl>
+      </div>
       <ul className="measured-key caption">
         {STATES.map(state => (
           <li key={state} className={`day-${state}`}>

@@ -22,7 +22,10 @@ export function StatusTerms({ heading, picture, terms, note, aside, children }: 
           {children}
           <p className="text line-t pt-6">{note}</p>
         </div>
-        <aside className="sheet self-start p-6 lg:col-span-5 lg:col-start-8 lg:p-8">
+        <aside
+          aria-label={aside.heading}
+          className="sheet self-start p-6 lg:col-span-5 lg:col-start-8 lg:p-8"
+        >
           <h2 className="heading">{aside.heading}</h2>
           <p className="text text-small mb-6 mt-3">{aside.text}</p>
           {aside.entry}

@@ -33,6 +33,10 @@ export const checks: readonly { what: string; by: string }[] = [
     what: 'Reduced motion stops every animation, and forced colors keep borders, icons and text',
     by: 'tests/support/media.ts',
   },
+  {
+    what: 'No rule of IBM’s Equal Access checker fails on any page',
+    by: 'tests/accessibility/full/equal-access.spec.ts',
+  },
   { what: 'Valid HTML, of pages, posts and answers to forms', by: 'tests/process/html.test.ts' },
 ]
 
