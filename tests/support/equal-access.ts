@@ -19,9 +19,15 @@ interface Result {
 }
 
 /**
- * Expects no violation of IBM's rules. Recommendations are left out: two of them call `s` and `start` deprecated, which HTML does not. A
- * listing that scrolls takes the focus, as axe and WCAG 2.1.1 ask, although IBM's rules would have no region do so.
+ * What IBM's rules ask against others. A listing that scrolls takes the focus, as axe and WCAG 2.1.1 ask. A field for an address is the
+ * username of an account, as HTML allows and password managers need.
  */
+const EXEMPT: Readonly<Record<string, string>> = {
+  element_tabbable_role_valid: 'class="code-scroll"',
+  input_autocomplete_valid: 'autocomplete="username"',
+}
+
+/** Expects no violation of IBM's rules. Recommendations are left out: two of them call `s` and `start` deprecated, which HTML does not. */
 export async function expectEqualAccess(page: Page): Promise<void> {
   await settled(page)
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(ENGINE)
@@ -34,10 +40,17 @@ export async function expectEqualAccess(page: Page): Promise<void> {
     const { results } = await new ace.Checker().check(document, ['IBM_Accessibility', 'WCAG_2_2'])
     return results
       .filter(({ value: [level, outcome] }) => level === 'VIOLATION' && outcome === 'FAIL')
-      .filter(
-        ({ ruleId, snippet }) => ruleId !== 'element_tabbable_role_valid' || !snippet.includes('code-scroll'),
-      )
-      .map(({ ruleId, message, path, snippet }) => `${ruleId}: ${message} ${path.dom} ${snippet}`)
+      .map(({ ruleId, message, path, snippet }) => ({
+        ruleId,
+        snippet,
+        told: `${ruleId}: ${message} ${path.dom}`,
+      }))
   })
-  expect([...new Set(faults)], `IBM’s rules on ${page.url()}`).toEqual([])
+  const mattering = faults.filter(({ ruleId, snippet }) => !snippet.includes(EXEMPT[ruleId] ?? '\0'))
+  expect
+    .soft(
+      [...new Set(mattering.map(({ told, snippet }) => `${told} ${snippet}`))],
+      `IBM’s rules on ${page.url()}`,
+    )
+    .toEqual([])
 }

@@ -29,7 +29,7 @@ export function SignIn(props: SignInProps) {
           </legend>
           <p className="lead mt-4">{props.lead}</p>
           <div className="mt-10 grid gap-5">
-            <TextField label={props.email} name="email" type="email" autoComplete="email" />
+            <TextField label={props.email} name="email" type="email" autoComplete="username" />
             <TextField
               label={props.password}
               name="password"
