@@ -1,12 +1,14 @@
-import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, Link } from 'react-router'
 import { exactTime } from '#app/lib/time.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { languageNames } from '#content/collections/language-names.ts'
 import { inboxPath } from '#contract/addresses.ts'
-import { enter } from '../../enter.ts'
+import { enter, steadily } from '../../enter.ts'
 import { placePath, titled } from '../../places.ts'
+import { useLater } from '../../use-later.ts'
 import { readHistory, readReplies } from '../desk-api.ts'
 import { useDesk } from '../route.tsx'
 import { findSubmission, readSiblings, type Sibling, type Submission } from '../submissions.ts'
@@ -22,7 +24,10 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(loaderData?.submission ? nameOf(loaderData.submission) : copy.label)
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) =>
+  steadily('submission', request, () => readSubmission(id))
+
+async function readSubmission(id: string) {
   await enter('inbox')
   if (!UUID.test(id)) throw data(null, { status: 404 })
   const [submission, history, replies] = await Promise.all([
@@ -103,13 +108,11 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
       <p className="desk-message" data-empty={!submission.message || undefined}>
         {submission.message || copy.noMessage}
       </p>
-      <Facts submission={submission} />
+      <Facts facts={factsOf(submission)} />
       {'position' in submission && submission.resume_bytes !== null && (
         <ResumePages key={id} id={id} name={submission.resume_file_name} />
       )}
-      <Suspense>
-        <Siblings {...{ siblings, search }} />
-      </Suspense>
+      <Siblings {...{ siblings, search }} />
       <Timeline {...{ submission, replies }} lines={history} onChange={changed => change(id, changed)} />
     </article>
   )
@@ -117,7 +120,7 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
 
 /** What else the same person has sent. */
 function Siblings({ siblings, search }: { siblings: Promise<Sibling[]>; search: string }) {
-  const found = use(siblings)
+  const found = useLater(siblings) ?? []
   if (found.length === 0) return null
   return (
     <section className="desk-part" aria-labelledby="desk-siblings">
@@ -138,8 +141,8 @@ function Siblings({ siblings, search }: { siblings: Promise<Sibling[]>; search: 
   )
 }
 
-function Facts({ submission }: { submission: Submission }) {
-  const own: [string, ReactNode][] =
+function factsOf(submission: Submission): Fact[] {
+  const own: Fact[] =
     'position' in submission
       ? [
           [copy.position, submission.position],
@@ -159,7 +162,7 @@ function Facts({ submission }: { submission: Submission }) {
           [copy.size, submission.company_size],
           [copy.language, languageNames[submission.language] ?? submission.language],
         ]
-  const facts: [string, ReactNode][] = [
+  return [
     ...own,
     [copy.email, submission.email],
     [copy.received, exactTime(submission.created_at)],
@@ -168,17 +171,4 @@ function Facts({ submission }: { submission: Submission }) {
     [copy.campaign, submission.campaign],
     [copy.landing, submission.landing_page],
   ]
-  return (
-    <dl className="facts">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
 }
