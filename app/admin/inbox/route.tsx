@@ -122,7 +122,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
   }
   return (
     <section ref={place} className="desk" aria-label={desk.label} data-open={open !== undefined || undefined}>
-      <h1 className="place-title sr-only">{desk.label}</h1>
+      <h1 className="title sr-only">{desk.label}</h1>
       <div className="desk-list">
         <DeskFilters address={address} choices={choices} searchRef={search} />
         <DeskBar

@@ -62,8 +62,10 @@ async function open(user: User, isWanted: () => boolean): Promise<() => void> {
     onEvent(topic, event, payload) {
       const channel = topic as Channel
       if (event === 'postgres_changes') tellChange(channel)
-      const { get, set } = presence[channel]
-      if (event.startsWith('presence_')) set(reducePresence(get(), event, payload))
+      if (event.startsWith('presence_')) {
+        const { get, set } = presence[channel]
+        set(reducePresence(get(), event, payload))
+      }
     },
   })
   say = channel => {

@@ -51,6 +51,8 @@ export function openSocket({ channels, token, onJoin, onRefused, onEvent }: Sock
 
   function hear({ topic, event, payload, ref }: Message): void {
     const name = topic.replace('realtime:', '')
+    // The answer to a heartbeat is about no channel.
+    if (!(name in channels)) return
     const isRefused = ref === JOIN && (payload as { status: string }).status !== 'ok'
     if (isRefused) onRefused()
     if (event === 'phx_close' || event === 'phx_error' || isRefused) socket?.close()

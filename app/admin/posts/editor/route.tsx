@@ -85,7 +85,7 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
 
   return (
     <section className="editor" aria-label={origin ? copy.editHeading : copy.newHeading} onKeyDown={press}>
-      <h1 className="place-title sr-only">{origin ? copy.editHeading : copy.newHeading}</h1>
+      <h1 className="title sr-only">{origin ? copy.editHeading : copy.newHeading}</h1>
       <EditorBar
         editor={editor}
         view={view}
