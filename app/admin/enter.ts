@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { data } from 'react-router'
 import { currentSession, roleOf } from '#app/features/session/session.ts'
 import { isHosted } from '#app/features/session/use-hosted.ts'
+import { authClient, NoAnswer } from '#app/lib/backend-client.ts'
 import { isLeftOutHosted, type Place, placesOf } from './places.ts'
 
 /** Who is signed in. Otherwise the layout asks for the sign-in, at this address. */
@@ -18,6 +19,28 @@ export const allowedPlaces = async (user: User) => placesOf(roleOf(user), await 
 export async function enter(place: Place): Promise<User> {
   const user = await signedIn()
   const hosted = isLeftOutHosted(place) && (await isHosted())
-  if (!placesOf(roleOf(user), hosted).includes(place)) throw data(null, { status: 404 })
-  return user
+  const has = (who: User | null) => who && placesOf(roleOf(who), hosted).includes(place)
+  if (has(user)) return user
+  // The role may be newer than what is stored here.
+  const now = (await (await authClient()).getUser()).data.user
+  if (!now || !has(now)) throw data(null, { status: 404 })
+  return now
+}
+
+const last = new Map<string, { address: string; found: unknown }>()
+
+/**
+ * Reads what a place shows. What others do makes it be read again at any time, and while the server is away it must not take away what
+ * somebody looks at or writes: what was read last at the same address stays.
+ */
+export async function steadily<T>(place: string, { url }: Request, read: () => Promise<T>): Promise<T> {
+  try {
+    const found = await read()
+    last.set(place, { address: url, found })
+    return found
+  } catch (error) {
+    const before = last.get(place)
+    if (error instanceof NoAnswer && before?.address === url) return before.found as T
+    throw error
+  }
 }

@@ -32,8 +32,10 @@ export function mayDo(right: Right, user: User): boolean {
   return role === 'none' || RIGHTS[right].roles.some(allowed => allowed === role)
 }
 
+type Named = Pick<User, 'email' | 'user_metadata'>
+
 /** The name that somebody has given, or else their address. */
-export const nameOf = ({ email, user_metadata: { display_name: name } }: User) =>
+export const nameOf = ({ email, user_metadata: { display_name: name } }: Named) =>
   typeof name === 'string' && name.trim() !== '' ? name : (email ?? '')
 
 export const placePath = (place: Place) => `${ADMIN}/${place}`

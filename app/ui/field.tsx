@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
+import type { Choice } from './choice.tsx'
 import { Spinner } from './icons.tsx'
 
 interface FieldFrame {
@@ -69,18 +70,29 @@ export function TextAreaField({
   )
 }
 
+interface SelectFieldProps extends FieldFrame, ComponentProps<'select'> {
+  /** In place of options as children. */
+  choices?: readonly Choice[]
+}
+
 export function SelectField({
   label,
   hint,
   error,
   className = '',
+  choices = [],
   children,
   ...props
-}: FieldFrame & ComponentProps<'select'>) {
+}: SelectFieldProps) {
   return (
     <Frame label={label} hint={hint} error={error}>
       {control => (
         <select className={`input ${className}`} {...props} {...control}>
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
           {children}
         </select>
       )}

@@ -170,6 +170,7 @@ export const desk = {
   figures: {
     heading: 'Figures',
     note: 'Of what the filters find.',
+    empty: 'Figures stand here once something is found.',
     chart: 'Received by week',
     week: 'Week of',
     applications: 'Applications',

@@ -1,7 +1,6 @@
 import { administratorElsewhere } from '../support/administrator.ts'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import {
-  apply,
   contentField,
   edit,
   enterOffice,
@@ -13,7 +12,7 @@ import {
   titleField,
   write,
 } from '../support/blog.ts'
-import { expect, expectNoSidewaysScroll, FULL, test, VIEWPORTS } from '../support/journey.ts'
+import { expect, FULL, test } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -94,45 +93,6 @@ test('a post is written, saved, published and found at its address', async ({ pa
   await expect(contentField(page)).toHaveValue('Typed and not saved.')
   const { data } = await (await administratorElsewhere(origin)).from('blog_posts').select('content, category')
   expect(data).toEqual([{ content: 'Some **bold** words.', category: 'TECH' }])
-})
-
-test('an application is read, assigned and answered beside the list, on a phone too', async ({
-  page,
-  emptyBlog,
-}) => {
-  const { origin } = emptyBlog
-  const client = await administratorElsewhere(origin)
-  for (const table of ['applications', 'career_applications'])
-    await client.from(table).delete().not('id', 'is', null).throwOnError()
-  for (const firstName of ['Cleo', 'Bea', 'Ada'])
-    await apply(origin, {
-      firstName,
-      email: `${firstName.toLowerCase()}@firm.example`,
-      message: `From ${firstName}.`,
-    })
-  await page.setViewportSize(VIEWPORTS.desktop)
-  await enterOffice(page, origin, 'inbox')
-  const desk = page.getByRole('region', { name: 'Inbox' })
-  const lines = desk.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
-  const open = desk.getByRole('article', { name: 'Submission' })
-  await lines.getByRole('link', { name: /Ada Okafor/ }).click()
-  await expect(open).toContainText('From Ada.')
-  await expect(page).toHaveURL(/\/admin\/inbox\/[\da-f-]{36}$/)
-  const [pane, window] = [await open.boundingBox(), page.viewportSize()]
-  expect(pane?.width ?? 0).toBeGreaterThan(((window?.width ?? 0) - 200) / 2)
-  await open.getByLabel('State').selectOption('in_progress')
-  await expect(lines.filter({ hasText: 'Ada' })).toContainText('In progress')
-  await open.getByRole('textbox', { name: /^Note/ }).fill('Looks good.')
-  await open.getByRole('button', { name: 'Add the note' }).click()
-  await expect(open).toContainText('Looks good.')
-  await open.getByRole('link', { name: 'Next' }).click()
-  await expect(open).toContainText('From Bea.')
-  await page.setViewportSize(VIEWPORTS.phone)
-  await expect(lines.first()).toBeHidden()
-  await expectNoSidewaysScroll(page)
-  await open.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(lines).toHaveCount(3)
-  await expectNoSidewaysScroll(page)
 })
 
 test('a second tab that edits the same post is warned, sees both texts and loses neither', {

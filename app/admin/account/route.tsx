@@ -1,5 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { codeOf } from '#app/features/session/failures.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { admin } from '#content/collections/admin.ts'
@@ -11,7 +13,7 @@ import { useUser } from '../layout.tsx'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
 import { ChangeForm } from './change-form.tsx'
-import { readUsage, Usage } from './usage.tsx'
+import { readUsage, usageFacts } from './usage.ts'
 
 const copy = blogAdmin.account
 
@@ -42,7 +44,7 @@ export default function Account({ loaderData: { usage } }: Route.ComponentProps)
       </Part>
       {usage && (
         <Part heading={copy.usage.heading} text={copy.usage.text}>
-          <Usage usage={usage} />
+          <Facts facts={usageFacts(usage)} />
         </Part>
       )}
     </div>
@@ -69,10 +71,7 @@ function NameForm({ name, lends }: { name: string; lends: boolean }) {
             defaultValue={name}
             maxLength={DISPLAY_NAME_LENGTH}
           />
-          <label className="flex items-center gap-3 py-2">
-            <input type="checkbox" name="lends" defaultChecked={lends} />
-            <span>{copy.name.lends}</span>
-          </label>
+          <CheckField label={copy.name.lends} name="lends" defaultChecked={lends} />
         </>
       )}
     </ChangeForm>

@@ -29,15 +29,14 @@ export function PeriodForm({ period, onChange }: { period: Period; onChange: (pe
   }
   const error = lengthOf(own) === undefined ? copy.wrong : undefined
   return (
-    <div className="figures-period">
-      <SelectField label={copy.label} name="figures-period" value={choice} onChange={choose}>
-        {LENGTHS.map(days => (
-          <option key={days} value={days}>
-            {copy.days(days)}
-          </option>
-        ))}
-        <option value={OWN}>{copy.own}</option>
-      </SelectField>
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <SelectField
+        label={copy.label}
+        name="figures-period"
+        value={choice}
+        choices={[...LENGTHS.map(days => [String(days), copy.days(days)] as const), [OWN, copy.own]]}
+        onChange={choose}
+      />
       {choice === OWN && (
         <>
           <TextField

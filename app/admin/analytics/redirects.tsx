@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { downloadFile } from '#app/lib/download.ts'
+import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { figureWords } from '#content/collections/figures.ts'
@@ -48,7 +49,7 @@ export function Redirects({ redirects: listed, wanted, onWanted }: RedirectsProp
 
   return (
     <Part heading={copy.heading} text={copy.text}>
-      <div className="figures-redirects">
+      <div className="grid gap-6">
         <RedirectForm
           key={wanted?.path ?? ''}
           wanted={wanted}
@@ -59,7 +60,7 @@ export function Redirects({ redirects: listed, wanted, onWanted }: RedirectsProp
         <p role="status" className={refused.length > 0 ? 'notice-sheet' : 'sr-only'}>
           {refused.length > 0 && [copy.refused, ...refused].join('\n')}
         </p>
-        <div className="figures-files">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <button type="button" className="btn btn-small" onClick={() => file.current?.click()}>
             {copy.import}
           </button>
@@ -83,34 +84,17 @@ export function Redirects({ redirects: listed, wanted, onWanted }: RedirectsProp
           )}
           <span className="text-quiet">{copy.importHint}</span>
         </div>
-        <RedirectList redirects={listed} onRemove={remove} />
+        {listed.length === 0 && <p className="text">{copy.empty}</p>}
+        <ul className="manager session-list" aria-label={copy.list}>
+          {listed.map(({ path, target }) => (
+            <Line key={path} title={`${path} → ${target}`}>
+              <button type="button" aria-label={`${copy.remove}: ${path}`} onClick={() => remove(path)}>
+                {copy.remove}
+              </button>
+            </Line>
+          ))}
+        </ul>
       </div>
     </Part>
-  )
-}
-
-interface RedirectListProps {
-  redirects: readonly Redirect[]
-  onRemove: (path: string) => void
-}
-
-function RedirectList({ redirects, onRemove }: RedirectListProps) {
-  if (redirects.length === 0) return <p className="text">{copy.empty}</p>
-  return (
-    <ul className="figures-list" aria-label={copy.list}>
-      {redirects.map(({ path, target }) => (
-        <li key={path}>
-          <span>{`${path} → ${target}`}</span>
-          <button
-            type="button"
-            className="link"
-            aria-label={`${copy.remove}: ${path}`}
-            onClick={() => onRemove(path)}
-          >
-            {copy.remove}
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -33,7 +33,7 @@ export default function Figures({ loaderData: { period, figures, redirects } }: 
     downloadFile(`figures-${period.since}-${period.until}.csv`, 'text/csv', figuresCsv(figures))
   return (
     <div className="place figures-tab">
-      <header className="figures-head">
+      <header className="grid justify-items-start gap-4">
         <h1 className="place-title">{copy.heading}</h1>
         <p className="text">{copy.lead}</p>
         <PeriodForm period={period} onChange={next => setParams({ ...next }, { preventScrollReset: true })} />
@@ -50,7 +50,7 @@ export default function Figures({ loaderData: { period, figures, redirects } }: 
       />
       <VisitPlot key={`${period.since} ${period.until}`} figures={figures} />
       <FigureLists figures={figures} onRedirect={path => setWanted({ path, target: '' })} />
-      <div className="figures-files">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <button type="button" className="btn btn-small" onClick={save}>
           {copy.csv}
         </button>

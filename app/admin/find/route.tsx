@@ -4,8 +4,7 @@ import { allowedPlaces, signedIn } from '../enter.ts'
 import { deskView } from '../inbox/desk-address.ts'
 import { readDesk } from '../inbox/desk-api.ts'
 import { readPeople } from '../people/people-api.ts'
-import { nameOf } from '../people/person-words.ts'
-import { placePath } from '../places.ts'
+import { nameOf, placePath } from '../places.ts'
 import { listView } from '../posts/list-address.ts'
 import { readLines } from '../posts/post-lines.ts'
 import type { Route } from './+types/route.ts'
@@ -48,7 +47,7 @@ async function findPeople(words: string): Promise<Found[]> {
   const { rows } = await readPeople(PEOPLE_PAGES)
   const wanted = words.toLowerCase()
   return rows
-    .map(person => ({ person, name: nameOf(person) ?? person.email }))
+    .map(person => ({ person, name: nameOf(person) }))
     .filter(({ person, name }) => `${name} ${person.email}`.toLowerCase().includes(wanted))
     .map(({ person: { id, email }, name }) => ({
       kind: 'people',

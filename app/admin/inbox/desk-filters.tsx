@@ -1,4 +1,5 @@
 import { type Ref, useId, useState } from 'react'
+import { CheckField } from '#app/ui/check-field.tsx'
 import { type Choice, ChoiceField } from '#app/ui/choice.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { desk } from '#content/collections/desk.ts'
@@ -64,15 +65,12 @@ export function DeskFilters({ address: { view, change }, choices, searchRef }: D
           copy.sort.label,
           SORTS.map(sort => [sort, copy.sort[sort]]),
         )}
-        <label className="desk-check">
-          <input
-            type="checkbox"
-            name="desk-unread"
-            checked={view.unread}
-            onChange={event => change({ unread: event.target.checked })}
-          />
-          <span>{copy.unread}</span>
-        </label>
+        <CheckField
+          label={copy.unread}
+          name="desk-unread"
+          checked={view.unread}
+          onChange={event => change({ unread: event.target.checked })}
+        />
         <button
           type="button"
           className="btn btn-small"

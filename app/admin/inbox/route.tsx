@@ -4,7 +4,7 @@ import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { inboxPath } from '#contract/addresses.ts'
 import { DESK_PAGE, type DeskJobChange } from '#contract/desk.ts'
-import { enter } from '../enter.ts'
+import { enter, steadily } from '../enter.ts'
 import { useMay } from '../layout.tsx'
 import { placeMeta, placePath } from '../places.ts'
 import { PageCheck, SelectionBar } from '../selected.tsx'
@@ -34,7 +34,10 @@ const UNASKED = 20
 
 export const meta = () => placeMeta('inbox')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('inbox', request, () => readInbox(request))
+
+async function readInbox(request: Request) {
   await enter('inbox')
   const { pathname, searchParams } = new URL(request.url)
   const view = deskView.parse(searchParams)
@@ -119,7 +122,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
   }
   return (
     <section ref={place} className="desk" aria-label={desk.label} data-open={open !== undefined || undefined}>
-      <h1 className="place-title sr-only">{desk.label}</h1>
+      <h1 className="title sr-only">{desk.label}</h1>
       <div className="desk-list">
         <DeskFilters address={address} choices={choices} searchRef={search} />
         <DeskBar

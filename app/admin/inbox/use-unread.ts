@@ -8,7 +8,7 @@ const COUNT = /^\(\d+\) /
 
 /**
  * How many submissions nobody has read, while it is wanted. The title of the page says it too. When something has changed, an open desk is
- * read again, after this number could be: a server that is away must not take away what is shown.
+ * read again.
  */
 export function useUnread(wanted: boolean): number {
   const [unread, setUnread] = useState(0)
@@ -19,15 +19,15 @@ export function useUnread(wanted: boolean): number {
     // Nobody asked for it, so a failure is not told: the next look may succeed.
     const found = wanted ? await readUnread().catch(() => undefined) : 0
     if (found !== undefined) setUnread(found)
-    return found !== undefined
   }, [wanted])
   useEffect(() => {
     look()
   }, [look])
   useChanges(
     'desk',
-    useCallback(async () => {
-      if ((await look()) && isOpen) revalidate()
+    useCallback(() => {
+      look()
+      if (isOpen) revalidate()
     }, [look, isOpen, revalidate]),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation writes the title anew

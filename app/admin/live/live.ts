@@ -1,7 +1,8 @@
 import type { User } from '@supabase/auth-js'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { isHosted } from '#app/features/session/use-hosted.ts'
 import { authClient } from '#app/lib/backend-client.ts'
+import { createStore, useStore } from '#app/lib/store.ts'
 import { LIVE_TABLES, PRIVATE_TOPICS } from '#contract/realtime.ts'
 import { mayDo, nameOf } from '../places.ts'
 import { type Presence, reducePresence } from './presence.ts'
@@ -21,16 +22,10 @@ interface Place {
 }
 
 const NOBODY: Presence = new Map()
-const presence: Record<Channel, Presence> = { posts: NOBODY, desk: NOBODY }
+const presence = { posts: createStore(NOBODY), desk: createStore(NOBODY) }
 const places: Partial<Record<Channel, Place>> = {}
-const listeners = new Set<() => void>()
 const changeListeners: Record<Channel, Set<() => void>> = { posts: new Set(), desk: new Set() }
 let say: (channel: Channel) => void = () => undefined
-
-function show(channel: Channel, next: Presence): void {
-  presence[channel] = next
-  for (const listener of listeners) listener()
-}
 
 const timers: { [name in Channel]?: ReturnType<typeof setTimeout> | undefined } = {}
 
@@ -62,10 +57,15 @@ async function open(user: User, isWanted: () => boolean): Promise<() => void> {
       if (joined.has(channel)) tellChange(channel)
       joined.add(channel)
     },
+    // The client of accounts finds out, and whoever is here is asked to sign in.
+    onRefused: async () => void (await (await authClient()).getUser()),
     onEvent(topic, event, payload) {
       const channel = topic as Channel
       if (event === 'postgres_changes') tellChange(channel)
-      if (event.startsWith('presence_')) show(channel, reducePresence(presence[channel], event, payload))
+      if (event.startsWith('presence_')) {
+        const { get, set } = presence[channel]
+        set(reducePresence(get(), event, payload))
+      }
     },
   })
   say = channel => {
@@ -102,16 +102,7 @@ export function useChanges(channel: Channel, onChange: () => void): void {
 }
 
 /** Who has something of a channel open. */
-export const usePresence = (channel: Channel): Presence =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    () => presence[channel],
-  )
+export const usePresence = (channel: Channel): Presence => useStore(presence[channel])
 
 /** Says to others what is open here. */
 export function usePlace(channel: Channel, at: string, isWriting: boolean): void {

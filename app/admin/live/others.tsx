@@ -17,7 +17,7 @@ export function Others({ channel, at, isWriting }: OthersProps) {
   const writers = others.filter(other => other.isWriting)
   const [words, shown] = writers.length > 0 ? [admin.others.writing, writers] : [admin.others.open, others]
   return (
-    <p className="others" role="status">
+    <p className="others" aria-live="polite">
       {shown.length > 0 && words(shown.map(({ name }) => name))}
     </p>
   )

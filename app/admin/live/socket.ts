@@ -18,6 +18,8 @@ interface SocketOptions {
   channels: Readonly<Record<string, readonly string[]>>
   token: () => Promise<string | undefined>
   onJoin: (topic: string) => void
+  /** A channel was refused: the session may have ended. */
+  onRefused: () => void
   /** Changes of rows, and who is there. */
   onEvent: (topic: string, event: string, payload: unknown) => void
 }
@@ -26,7 +28,7 @@ interface SocketOptions {
  * One connection to the realtime service, of as much of its protocol as the back office needs. Whatever goes wrong, the end of a token
  * included, ends the connection, and it is opened again: then all channels are joined anew.
  */
-export function openSocket({ channels, token, onJoin, onEvent }: SocketOptions) {
+export function openSocket({ channels, token, onJoin, onRefused, onEvent }: SocketOptions) {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
@@ -49,7 +51,10 @@ export function openSocket({ channels, token, onJoin, onEvent }: SocketOptions) 
 
   function hear({ topic, event, payload, ref }: Message): void {
     const name = topic.replace('realtime:', '')
+    // The answer to a heartbeat is about no channel.
+    if (!(name in channels)) return
     const isRefused = ref === JOIN && (payload as { status: string }).status !== 'ok'
+    if (isRefused) onRefused()
     if (event === 'phx_close' || event === 'phx_error' || isRefused) socket?.close()
     else if (ref === JOIN) {
       tries = 0

@@ -33,7 +33,7 @@ export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
         <span className="field-hint">{copy.hint}</span>
       </p>
       {cover && (
-        <div className="cover-chosen">
+        <div className="cover-chosen grid items-start gap-x-6 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
           <img src={picturePath(cover)} alt={alt ?? ''} />
           <TextField
             label={copy.alt}

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { findMark, pictureMark } from '#app/features/post-editor/picture-marks.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/blog-admin-pictures.ts'
@@ -35,7 +36,11 @@ export function DescribeForm({ upload: { id, name, label } }: { upload: Upload }
   }
 
   return (
-    <fieldset className="describe" aria-label={`${copy.heading}: ${label}`} onKeyDown={press}>
+    <fieldset
+      className="grid gap-x-6 gap-y-4 sm:grid-cols-[8rem_minmax(0,1fr)]"
+      aria-label={`${copy.heading}: ${label}`}
+      onKeyDown={press}
+    >
       <img src={picturePath(name)} alt="" className="describe-thumbnail" />
       <div className="grid min-w-0 gap-4">
         <p className="upload-name">{label}</p>
@@ -53,17 +58,14 @@ export function DescribeForm({ upload: { id, name, label } }: { upload: Upload }
             setError('')
           }}
         />
-        <label className="describe-check">
-          <input
-            type="checkbox"
-            checked={isDecorative}
-            onChange={event => {
-              setIsDecorative(event.target.checked)
-              setError('')
-            }}
-          />
-          <span>{copy.decorative}</span>
-        </label>
+        <CheckField
+          label={copy.decorative}
+          checked={isDecorative}
+          onChange={event => {
+            setIsDecorative(event.target.checked)
+            setError('')
+          }}
+        />
         <TextField
           label={copy.caption}
           hint={copy.captionHint}

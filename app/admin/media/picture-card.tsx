@@ -44,7 +44,7 @@ export function PictureCard({ picture, uses, onInsert, onRemove }: PictureCardPr
     showToast({ title: copy.copied })
   }
   return (
-    <li className="picture-card" aria-label={name}>
+    <li className="flex min-w-0 flex-col gap-1.5" aria-label={name}>
       <Thumbnail picture={picture} />
       <p className="upload-name">{name}</p>
       <p className="folio">

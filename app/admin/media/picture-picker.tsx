@@ -29,7 +29,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
 
   return (
     <Modal className="picker" aria-labelledby={headingId} onClose={onClose}>
-      <div className="picker-head">
+      <div className="mb-5 flex items-start justify-between gap-4">
         <h2 id={headingId} className="subtitle">
           {copy.heading}
         </h2>

@@ -38,16 +38,9 @@ export function InviteForm({ onInvite }: InviteFormProps) {
         label={copy.invite.role}
         name="invite-role"
         value={role}
-        onChange={event => {
-          if (isRole(event.target.value)) setRole(event.target.value)
-        }}
-      >
-        {[...ROLES].reverse().map(name => (
-          <option key={name} value={name}>
-            {`${copy.roles[name]}: ${copy.rights[name]}`}
-          </option>
-        ))}
-      </SelectField>
+        choices={[...ROLES].reverse().map(name => [name, `${copy.roles[name]}: ${copy.rights[name]}`])}
+        onChange={event => isRole(event.target.value) && setRole(event.target.value)}
+      />
       <div>
         <SubmitButton label={copy.invite.submit} busyLabel={copy.invite.busy} busy={busy} />
       </div>

@@ -1,10 +1,12 @@
+import { roleOf } from '#app/features/session/session.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { peopleWords } from '#content/collections/blog-admin-people.ts'
 import { isRole, type Person, ROLES, type Role } from '#contract/account.ts'
+import { nameOf } from '../places.ts'
 import { changeRole, invite, reinstate, remove, resetFactors, sendResetLink, suspend } from './people-api.ts'
-import { type Action, actionsFor, isDoubtful, nameOf, roleOf } from './person-words.ts'
+import { type Action, actionsFor, isDoubtful } from './person-words.ts'
 
 const copy = peopleWords
 
@@ -48,12 +50,12 @@ export function PeopleList({ people, ownId, label, onAct }: PeopleListProps) {
         {people.map(person => (
           <Line
             key={person.id}
-            title={nameOf(person) ?? person.email}
+            title={nameOf(person)}
             marks={[
               person.id === ownId && copy.list.self,
               person.state === 'suspended' && copy.list.suspended,
             ]}
-            text={nameOf(person) && person.email}
+            text={nameOf(person) !== person.email && person.email}
             note={<Facts person={person} />}
           >
             {person.id !== ownId && (

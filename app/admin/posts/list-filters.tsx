@@ -1,19 +1,22 @@
-import { type Ref, Suspense, use } from 'react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { ChoiceField } from '#app/ui/choice.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
-import { type ListAddress, SORTS, type Sort, STATES, type StateFilter } from './list-address.ts'
-import type { StateCounts } from './post-lines.ts'
+import { useLater } from '../use-later.ts'
+import { type ListAddress, SORTS, type Sort, STATES } from './list-address.ts'
+import { LINES_PER_PAGE, type StateCounts } from './post-lines.ts'
 import { type Author, authorName } from './read-authors.ts'
 
 const copy = blogAdminList
 
-export interface Choices {
+interface Choices {
   authors: readonly Author[]
   tags: readonly string[]
 }
+
+const NO_CHOICES: Choices = { authors: [], tags: [] }
 
 interface FiltersProps {
   address: ListAddress
@@ -26,6 +29,11 @@ interface FiltersProps {
 /** Which posts are shown, and in which order. */
 export function ListFilters({ address, userId, choices, searchRef }: FiltersProps) {
   const { view, change } = address
+  const { authors, tags } = useLater(choices) ?? NO_CHOICES
+  const known = authors.map(({ value, name }) => [value, authorName(value, name, userId)] as const)
+  // One that is chosen is there before they are.
+  const isListed = !view.author || authors.some(({ value }) => value === view.author)
+  const chosen = isListed ? [] : [[view.author, authorName(view.author, null, userId)] as const]
   return (
     <div className="list-filters">
       <SearchBox
@@ -43,33 +51,6 @@ export function ListFilters({ address, userId, choices, searchRef }: FiltersProp
         choices={[['', copy.category.all], ...CATEGORIES.map(name => [name, CATEGORY_LABELS[name]] as const)]}
         onChoose={category => change({ category: category as Category | '' })}
       />
-      <Suspense fallback={<FoundChoices {...{ address, userId }} authors={[]} tags={[]} />}>
-        <ReadChoices {...{ address, userId, choices }} />
-      </Suspense>
-      <ChoiceField
-        name="list-order"
-        label={copy.sort.label}
-        value={view.sort}
-        choices={SORTS.map(sort => [sort, copy.sort[sort]] as const)}
-        onChoose={sort => change({ sort: sort as Sort })}
-      />
-    </div>
-  )
-}
-
-const ReadChoices = ({ choices, ...props }: Omit<FiltersProps, 'searchRef'>) => (
-  <FoundChoices {...props} {...use(choices)} />
-)
-
-/** The choices that depend on what was written. One that is chosen is there before they are. */
-function FoundChoices(props: Pick<FiltersProps, 'address' | 'userId'> & Choices) {
-  const { address, userId, authors, tags } = props
-  const { view, change } = address
-  const known = authors.map(({ value, name }) => [value, authorName(value, name, userId)] as const)
-  const isListed = !view.author || authors.some(({ value }) => value === view.author)
-  const chosen = isListed ? [] : [[view.author, authorName(view.author, null, userId)] as const]
-  return (
-    <>
       <ChoiceField
         name="list-author"
         label={copy.author.label}
@@ -86,18 +67,25 @@ function FoundChoices(props: Pick<FiltersProps, 'address' | 'userId'> & Choices)
           onChoose={tag => change({ tag })}
         />
       )}
-    </>
+      <ChoiceField
+        name="list-order"
+        label={copy.sort.label}
+        value={view.sort}
+        choices={SORTS.map(sort => [sort, copy.sort[sort]] as const)}
+        onChoose={sort => change({ sort: sort as Sort })}
+      />
+    </div>
   )
 }
 
-interface Counts {
-  /** How many posts each state has, once it is known. */
-  counts: Promise<StateCounts | undefined>
+interface StateLinksProps {
+  address: ListAddress
+  /** How many posts each state has. */
+  counts: Promise<StateCounts>
 }
 
-const Count = ({ counts, state }: Counts & { state: StateFilter }) => use(counts)?.[state]
-
-export function StateLinks({ address: { view, addressOf }, counts }: Counts & { address: ListAddress }) {
+export function StateLinks({ address: { view, addressOf }, counts }: StateLinksProps) {
+  const found = useLater(counts)
   return (
     <nav aria-label={copy.states.label} className="list-states">
       {STATES.map(state => (
@@ -107,14 +95,34 @@ export function StateLinks({ address: { view, addressOf }, counts }: Counts & { 
           preventScrollReset
           aria-current={view.state === state ? 'page' : undefined}
         >
-          <span>{copy.states[state]}</span>{' '}
-          <span className="tabular">
-            <Suspense>
-              <Count {...{ counts, state }} />
-            </Suspense>
-          </span>
+          <span>{copy.states[state]}</span> <span className="tabular">{found?.[state]}</span>
         </Link>
       ))}
+    </nav>
+  )
+}
+
+export const pagesOf = (count: number) => Math.max(1, Math.ceil(count / LINES_PER_PAGE))
+
+interface ListPagesProps {
+  address: ListAddress
+  count: number
+}
+
+/** The way to the other pages, which begin at the top of the list. */
+export function ListPages({ address: { view, addressOf }, count }: ListPagesProps) {
+  const last = pagesOf(count)
+  if (last === 1) return null
+  const link = (label: string, page: number) => (
+    <Link to={addressOf({ page })} className="btn btn-small">
+      {label}
+    </Link>
+  )
+  return (
+    <nav aria-label={copy.pages.label} className="list-pages">
+      {view.page > 1 ? link(copy.pages.previous, view.page - 1) : <span />}
+      <p className="folio tabular">{`${copy.pages.page} ${view.page} ${copy.pages.of} ${last}`}</p>
+      {view.page < last ? link(copy.pages.next, view.page + 1) : <span />}
     </nav>
   )
 }

@@ -4,7 +4,7 @@ import { showFailure } from '#app/features/session/failures.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { blogAdminList } from '#content/collections/blog-admin-list.ts'
 import { editPath } from '#contract/addresses.ts'
-import { enter } from '../enter.ts'
+import { enter, steadily } from '../enter.ts'
 import { useMay } from '../layout.tsx'
 import { useChanges } from '../live/live.ts'
 import { placeMeta } from '../places.ts'
@@ -15,8 +15,7 @@ import { useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
 import { ACTIONS, type Action, applies, isEditable } from './bulk.ts'
 import { type ListAddress, listView } from './list-address.ts'
-import { type Choices, ListFilters, StateLinks } from './list-filters.tsx'
-import { ListPages, pagesOf } from './list-pages.tsx'
+import { ListFilters, ListPages, pagesOf, StateLinks } from './list-filters.tsx'
 import { PostLineView } from './post-line.tsx'
 import { countStates, FIRST_LINES, readAllLines, readLines } from './post-lines.ts'
 import { readAuthors, readTags } from './read-authors.ts'
@@ -25,20 +24,22 @@ import { countWords, needsConfirmation, type Pending, questionFor, withDays } fr
 import { useListActions } from './use-list-actions.ts'
 
 const copy = blogAdminList
-const NO_CHOICES: Choices = { authors: [], tags: [] }
 
 export const handle = { early: FIRST_LINES }
 export const meta = () => placeMeta('posts')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('posts', request, () => readPosts(request))
+
+async function readPosts(request: Request) {
   const user = await enter('posts')
   const view = listView.parse(new URL(request.url).searchParams)
   // Asked for first, and alone waited for.
   const lines = readLines(view)
-  const counts = countStates(view).catch(() => undefined)
-  const choices = Promise.all([readAuthors(), readTags()])
-    .then(([authors, tags]): Choices => ({ authors, tags }))
-    .catch(() => NO_CHOICES)
+  const counts = countStates(view)
+  const choices = Promise.all([readAuthors(), readTags()]).then(([authors, tags]) => ({ authors, tags }))
+  // Where one of them cannot be had, the list does without.
+  for (const later of [counts, choices]) later.catch(() => undefined)
   const page = await lines
   const last = pagesOf(page.count)
   // The last post of the last page went away.

@@ -13,12 +13,11 @@ const ROW_ACTIONS = Object.keys(copy.tables).flatMap(table =>
 
 /** Every action, by its words. */
 const ACTIONS = [...AUDIT_ACTIONS, ...ROW_ACTIONS]
-  .map(action => ({
-    action,
-    words: auditWords({ action, subject: null, subject_username: null, actor_id: null, actor_username: null })
-      .what,
-  }))
-  .sort((one, other) => one.words.localeCompare(other.words))
+  .map(action => {
+    const nobody = { subject: null, subject_username: null, actor_id: null, actor_username: null }
+    return [action, auditWords({ action, ...nobody }).what] as const
+  })
+  .sort(([, one], [, other]) => one.localeCompare(other))
 
 interface AuditFilterFormProps {
   filter: AuditFilter
@@ -34,7 +33,11 @@ export function auditFilterOf(fields: URLSearchParams | FormData): AuditFilter {
 /** Narrows the log down to a person, an action and a period. */
 export function AuditFilterForm({ filter, onExport }: AuditFilterFormProps) {
   return (
-    <Form className="audit-filter" aria-label={copy.filter.label} preventScrollReset>
+    <Form
+      className="mb-8 grid gap-x-6 gap-y-4 sm:grid-cols-2"
+      aria-label={copy.filter.label}
+      preventScrollReset
+    >
       <TextField
         label={copy.filter.person}
         hint={copy.filter.personHint}
@@ -42,17 +45,15 @@ export function AuditFilterForm({ filter, onExport }: AuditFilterFormProps) {
         autoComplete="off"
         defaultValue={filter.person}
       />
-      <SelectField label={copy.filter.action} name="action" defaultValue={filter.action}>
-        <option value="">{copy.filter.anything}</option>
-        {ACTIONS.map(({ action, words }) => (
-          <option key={action} value={action}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={copy.filter.action}
+        name="action"
+        defaultValue={filter.action}
+        choices={[['', copy.filter.anything], ...ACTIONS]}
+      />
       <TextField label={copy.filter.from} name="from" type="date" defaultValue={filter.from} />
       <TextField label={copy.filter.to} name="to" type="date" defaultValue={filter.to} />
-      <div className="audit-filter-actions">
+      <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-small btn-primary">
           {copy.filter.show}
         </button>

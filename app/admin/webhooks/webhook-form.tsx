@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { CheckField } from '#app/ui/check-field.tsx'
 import { SelectField, SubmitButton, TextField } from '#app/ui/field.tsx'
 import { webhookWords } from '#content/collections/blog-admin-webhooks.ts'
 import {
@@ -58,26 +59,19 @@ export function WebhookForm({ onAdd }: { onAdd: (webhook: NewWebhook) => Promise
         label={copy.kind}
         name="webhook-kind"
         value={kind}
+        choices={WEBHOOK_KINDS.map(one => [one, webhookWords.kinds[one]])}
         onChange={event => setKind(WEBHOOK_KINDS.find(one => one === event.target.value) ?? 'json')}
-      >
-        {WEBHOOK_KINDS.map(one => (
-          <option key={one} value={one}>
-            {webhookWords.kinds[one]}
-          </option>
-        ))}
-      </SelectField>
+      />
       <fieldset aria-describedby="webhook-events-error">
         <legend className="field-label">{copy.events}</legend>
         {WEBHOOK_EVENTS.map(one => (
-          <label key={one} className="webhook-event">
-            <input
-              type="checkbox"
-              name="webhook-events"
-              checked={events.includes(one)}
-              onChange={event => toggle(one, event.target.checked)}
-            />
-            {webhookWords.events[one]}
-          </label>
+          <CheckField
+            key={one}
+            label={webhookWords.events[one]}
+            name="webhook-events"
+            checked={events.includes(one)}
+            onChange={event => toggle(one, event.target.checked)}
+          />
         ))}
         <p id="webhook-events-error" className="field-error" aria-live="polite">
           {isMissing && copy.noEvent}

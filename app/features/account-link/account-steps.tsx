@@ -5,14 +5,12 @@ import { verifiedFactor } from '#app/features/session/session.ts'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { steps as copy } from '#content/pages/company/account/page.ts'
 import { ADMIN } from '#contract/addresses.ts'
-import { AskStep } from './ask-step.tsx'
+import { AskStep, StepWords } from './ask-step.tsx'
 import { type AccountLink, readLink } from './link.ts'
 import { OpenStep } from './open-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 
 type Step = { name: 'ask' | 'open' | 'expired' | 'password' | 'done' } | { name: 'code'; user: User }
-
-const HEADING = 'subtitle outline-none'
 
 /** What the link of a mail leads through, or without one the way to ask for it. */
 export default function AccountSteps() {
@@ -54,22 +52,18 @@ export default function AccountSteps() {
       )
     case 'expired':
       return (
-        <>
-          <FocusedHeading level="h2" className={HEADING}>
-            {copy.expired.heading}
-          </FocusedHeading>
-          <p className="text mt-2">{copy.expired[type]}</p>
+        <StepWords heading={copy.expired.heading} text={copy.expired[type]}>
           {type === 'recovery' && (
             <button type="button" className="btn btn-primary mt-6" onClick={() => setStep({ name: 'ask' })}>
               {copy.expired.again}
             </button>
           )}
-        </>
+        </StepWords>
       )
     case 'code':
       return (
         <>
-          <FocusedHeading level="h2" className={`${HEADING} mb-4`}>
+          <FocusedHeading level="h2" className="subtitle mb-4 outline-none">
             {copy.code.heading}
           </FocusedHeading>
           <FactorForm
@@ -85,15 +79,11 @@ export default function AccountSteps() {
       return <PasswordStep isInvited={type === 'invite'} onSaved={() => setStep({ name: 'done' })} />
     case 'done':
       return (
-        <>
-          <FocusedHeading level="h2" className={HEADING}>
-            {copy.done[type].heading}
-          </FocusedHeading>
-          <p className="text mt-2">{copy.done[type].text}</p>
+        <StepWords {...copy.done[type]}>
           <a href={ADMIN} className="btn btn-primary mt-6">
             {copy.done.panel}
           </a>
-        </>
+        </StepWords>
       )
   }
 }

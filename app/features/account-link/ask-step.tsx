@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { readSettings } from '#app/features/session/account-api.ts'
 import { codeOf, messageOf } from '#app/features/session/failures.ts'
 import { authClient } from '#app/lib/backend-client.ts'
@@ -6,6 +6,25 @@ import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { steps as copy } from '#content/pages/company/account/page.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
+
+interface StepWordsProps {
+  heading: string
+  text: string
+  children: ReactNode
+}
+
+/** What has become of the former step, and what can be done next. */
+export function StepWords({ heading, text, children }: StepWordsProps) {
+  return (
+    <>
+      <FocusedHeading level="h2" className="subtitle outline-none">
+        {heading}
+      </FocusedHeading>
+      <p className="text mt-2">{text}</p>
+      {children}
+    </>
+  )
+}
 
 /** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
 export function AskStep() {
@@ -35,23 +54,17 @@ export function AskStep() {
 
   if (stage === 'no mail')
     return (
-      <>
-        <h2 className="subtitle">{copy.noMail.heading}</h2>
-        <p className="text mt-2">{copy.noMail.text}</p>
+      <StepWords heading={copy.noMail.heading} text={copy.noMail.text}>
         <code className="account-command mt-4">{copy.noMail.command}</code>
-      </>
+      </StepWords>
     )
   if (stage === 'asked')
     return (
-      <>
-        <FocusedHeading level="h2" className="subtitle outline-none">
-          {copy.asked.heading}
-        </FocusedHeading>
-        <p className="text mt-2">{copy.asked.text}</p>
+      <StepWords heading={copy.asked.heading} text={copy.asked.text}>
         <button type="button" className="link mt-6 py-2" onClick={() => setStage('form')}>
           {copy.asked.again}
         </button>
-      </>
+      </StepWords>
     )
   return (
     <>

@@ -58,14 +58,9 @@ export function PlainEditor() {
           label={copy.category}
           name="category"
           value={text.category}
+          choices={CATEGORIES.map(name => [name, CATEGORY_LABELS[name]])}
           onChange={event => editor.change({ category: event.target.value as Category })}
-        >
-          {CATEGORIES.map(category => (
-            <option key={category} value={category}>
-              {CATEGORY_LABELS[category]}
-            </option>
-          ))}
-        </SelectField>
+        />
         <div className="flex flex-wrap items-center gap-3">
           <button type="button" className="btn" onClick={() => editor.save('save')}>
             {isPublished ? copy.saveChanges : copy.saveDraft}

@@ -23,7 +23,7 @@ import {
 import type { StoredPost } from './post-store.ts'
 import { type Outcome, savePost } from './save-post.ts'
 import { isAhead } from './schedule.ts'
-import { showStanding } from './standing-store.ts'
+import { standingStore } from './standing-store.ts'
 
 function tell(outcome: Outcome, { status, generation, intent, draft }: Saving): void {
   // The editor shows what it does by itself, unless somebody waits for it.
@@ -39,7 +39,7 @@ function tell(outcome: Outcome, { status, generation, intent, draft }: Saving): 
       ...(description && { description }),
     })
     if (status === 'published' && outcome.origin)
-      showStanding({ title, slug: outcome.origin.slug, moment: moment ?? new Date().toISOString() })
+      standingStore.set({ title, slug: outcome.origin.slug, moment: moment ?? new Date().toISOString() })
   }
   if (outcome.kind === 'signed out') showFailure(BLOG_MESSAGES.notAuthenticated)
   if (outcome.kind === 'failed') showFailure(outcome.error)
@@ -75,7 +75,7 @@ function openStore(): EditorStore {
   window.addEventListener('pageshow', ({ persisted }) => persisted && takeDraft())
   onLogout(() => {
     opened.send({ type: 'logged out' })
-    showStanding(undefined)
+    standingStore.set(undefined)
   })
   return opened
 }

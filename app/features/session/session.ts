@@ -1,8 +1,9 @@
 import type { Factor, User } from '@supabase/auth-js'
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { AccountClient } from '#app/lib/auth-client.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { storedSession } from '#app/lib/session-key.ts'
+import { createStore, useStore } from '#app/lib/store.ts'
 import { isRole, type Role, SET_UP_NEEDED } from '#contract/account.ts'
 
 /**
@@ -17,7 +18,7 @@ export type Session =
   | { status: 'in'; user: User }
 
 /** What whoever is signed in may do here. The server decides; this says what is worth offering. */
-export function roleOf(user: User): Role | 'none' {
+export function roleOf(user: Pick<User, 'app_metadata'>): Role | 'none' {
   const { role } = user.app_metadata
   return isRole(role) ? role : 'none'
 }
@@ -87,20 +88,15 @@ export function followSession(auth: AccountClient, show: (session: Session) => v
 }
 
 const UNKNOWN = { status: 'unknown' } as Session
-let session = UNKNOWN
+const sessionStore = createStore(UNKNOWN)
 let isFollowed = false
-const listeners = new Set<() => void>()
 
 /** Follows the session of this tab from the first question on. */
 function follow(): void {
   if (isFollowed) return
   isFollowed = true
-  const show = (next: Session) => {
-    session = next
-    for (const listener of listeners) listener()
-  }
   authClient().then(
-    auth => followSession(auth, show),
+    auth => followSession(auth, sessionStore.set),
     () => {
       isFollowed = false
     },
@@ -113,22 +109,13 @@ function follow(): void {
  */
 export async function currentSession(): Promise<Session> {
   follow()
+  const session = sessionStore.get()
   if (session.status !== 'unknown') return session
   const stored = storedSession() ?? (await (await authClient()).getSession()).data.session
   return sessionOf(stored?.user, stored?.access_token)
 }
 
-function subscribe(listener: () => void): () => void {
-  follow()
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+export function useSession(): Session {
+  useEffect(follow, [])
+  return useStore(sessionStore, () => UNKNOWN)
 }
-
-export const useSession = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => UNKNOWN,
-  )

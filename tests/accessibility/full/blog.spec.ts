@@ -47,7 +47,7 @@ test("a full blog, a post with every kind of content and the administrator's pan
   await expectAccessibleAtEveryWidth(page, 'main')
   await enterPanel(page, origin)
   await expectAccessibleAtEveryWidth(page, 'main')
-  await enterOffice(page, origin, 'posts/new?split&side=settings')
+  await enterOffice(page, origin, 'posts/new?view=split&side=settings')
   await titleField(page).fill('Every kind of content')
   await contentField(page).fill(
     '## A section\n\nWords, **weight** and `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |',

@@ -85,6 +85,7 @@ test('the list is found by its address, changed in bulk, and everything can be t
 
   // A search is one step back, however many keys it took.
   await stateLink(page, 'All').click()
+  await expect(manager(page).getByText('59 posts')).toBeVisible()
   const before = await page.evaluate(() => history.length)
   await manager(page).getByLabel('Search posts').pressSequentially('waived', { delay: 120 })
   await expect(manager(page).getByRole('listitem').filter({ hasText: 'About privilege' })).toBeVisible()
@@ -252,6 +253,8 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
     const line = lineOf(page, 'Another')
     for (const block of places) {
       await line.evaluate((element, where) => element.scrollIntoView({ block: where }), block)
+      // What the last change has left is shown then.
+      await expect(line.getByRole('button').first()).toBeEnabled()
       const isPublic = (await line.getByRole('button', { name: 'Unpublish' }).count()) > 0
       await line.getByRole('button', { name: isPublic ? 'Unpublish' : 'Publish', exact: true }).click()
       await expect(undo(page)).toBeInViewport()

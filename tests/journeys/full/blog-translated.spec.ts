@@ -37,7 +37,7 @@ test('the whole panel works on a translated page', async ({ page, freshServer })
   await expectNews(page, 'Draft saved successfully')
   await expect(titleField(page)).toHaveValue('')
 
-  await page.goto(`${origin}/admin/posts/new?split&side=settings`)
+  await page.goto(`${origin}/admin/posts/new?view=split&side=settings`)
   const preview = page.getByRole('region', { name: 'Preview' })
   await write(page, 'Here already', 'Some **bold** words, `code` and [a link](https://example.com).\n\nEnd.')
   await expect(editor(page)).toContainText('/blog/here-already is taken by “Here already”')

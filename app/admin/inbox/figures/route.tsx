@@ -5,7 +5,7 @@ import { FigureSpans } from '#app/ui/figure-spans.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { COMPANY_SIZES } from '#contract/choices.ts'
-import { enter } from '../../enter.ts'
+import { enter, steadily } from '../../enter.ts'
 import { placeMeta } from '../../places.ts'
 import { deskView } from '../desk-address.ts'
 import { type DeskFigures, readFigures } from '../desk-api.ts'
@@ -16,18 +16,19 @@ const copy = desk.figures
 
 export const meta = () => placeMeta('inbox')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await enter('inbox')
-  return readFigures(deskView.filterOf(deskView.parse(new URL(request.url).searchParams)))
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('figures', request, async () => {
+    await enter('inbox')
+    return readFigures(deskView.filterOf(deskView.parse(new URL(request.url).searchParams)))
+  })
 
 const hoursWords = (hours: number | null) => (hours === null ? copy.nothing : spanOf(hours))
 
 /** The figures of what the filters find, computed by the database. They stand where no submission is open. */
 export default function Figures({ loaderData: figures }: Route.ComponentProps) {
-  if (figures.total === 0) return null
+  if (figures.total === 0) return <p className="post-notice">{copy.empty}</p>
   return (
-    <section className="desk-figures" aria-labelledby="desk-figures">
+    <section className="grid gap-6" aria-labelledby="desk-figures">
       <header>
         <h2 id="desk-figures" className="part-title">
           {copy.heading}

@@ -29,27 +29,16 @@ export function DetailActions({ submission, choices, onChange, onErase }: Detail
           label={copy.state}
           name="detail-state"
           value={submission.state}
+          choices={STATES.map(state => [state, desk.states[state]])}
           onChange={event => onChange({ state: event.target.value as SubmissionState })}
-        >
-          {STATES.map(state => (
-            <option key={state} value={state}>
-              {desk.states[state]}
-            </option>
-          ))}
-        </SelectField>
+        />
         <SelectField
           label={copy.assignee}
           name="detail-assignee"
           value={submission.assignee ?? ''}
+          choices={[['', copy.nobody], ...choices.people.map(({ id, name }) => [id, name] as const)]}
           onChange={event => onChange({ assignee: event.target.value || null })}
-        >
-          <option value="">{copy.nobody}</option>
-          {choices.people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
       {submission.state_at && (
         <p className="folio">
@@ -60,7 +49,7 @@ export function DetailActions({ submission, choices, onChange, onErase }: Detail
         </p>
       )}
       {isUntold(submission) && (
-        <div className="desk-untold">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>{copy.untold(desk.states[submission.told_state], desk.states[submission.state])}</p>
           <button type="button" className="btn btn-small" onClick={() => onChange({ told: true })}>
             {copy.tell}

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, Link } from 'react-router'
 import { exactTime } from '#app/lib/time.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { languageNames } from '#content/collections/language-names.ts'
@@ -8,8 +9,9 @@ import { receipt } from '#content/collections/receipt.ts'
 import { inboxPath } from '#contract/addresses.ts'
 import { fieldsOf } from '#contract/submissions.ts'
 import { UUID } from '#contract/uuid.ts'
-import { enter } from '../../enter.ts'
+import { enter, steadily } from '../../enter.ts'
 import { placePath, titled } from '../../places.ts'
+import { useLater } from '../../use-later.ts'
 import { readHistory, readReplies } from '../desk-api.ts'
 import { useDesk } from '../route.tsx'
 import { findSubmission, readSiblings, type Sibling, type Submission } from '../submissions.ts'
@@ -25,7 +27,10 @@ const labels = receipt.fields
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(loaderData?.submission ? nameOf(loaderData.submission) : copy.label)
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) =>
+  steadily('submission', request, () => readSubmission(id))
+
+async function readSubmission(id: string) {
   await enter('inbox')
   if (!UUID.test(id)) throw data(null, { status: 404 })
   const [submission, history, replies] = await Promise.all([
@@ -106,24 +111,22 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
       <p className="desk-message" data-empty={!submission.message || undefined}>
         {submission.message || copy.noMessage}
       </p>
-      <Facts submission={submission} />
+      <Facts facts={factsOf(submission)} />
       {'position' in submission && submission.resume_bytes !== null && (
         <ResumePages key={id} id={id} name={submission.resume_file_name} />
       )}
-      <Suspense>
-        <Siblings {...{ siblings, search }} />
-      </Suspense>
+      <Siblings {...{ siblings, search }} />
       <Timeline {...{ submission, replies }} lines={history} onChange={changed => change(id, changed)} />
     </article>
   )
 }
 
 /** What was sent, beside the message and the name, which stand above. */
-function sentFacts(submission: Submission): [string, ReactNode][] {
+function sentFacts(submission: Submission): Fact[] {
   const isCareer = 'position' in submission
   const row = submission as unknown as Readonly<Record<string, string | null>>
   return fieldsOf(isCareer ? 'career_application' : 'application').flatMap(
-    ([name, { column, type }]): [string, ReactNode][] => {
+    ([name, { column, type }]): Fact[] => {
       const value = row[column]
       if (type === 'text' || ['type', 'name', 'firstName', 'lastName'].includes(name)) return []
       const label = labels[name as keyof typeof labels]
@@ -137,7 +140,7 @@ function sentFacts(submission: Submission): [string, ReactNode][] {
 
 /** What else the same person has sent. */
 function Siblings({ siblings, search }: { siblings: Promise<Sibling[]>; search: string }) {
-  const found = use(siblings)
+  const found = useLater(siblings) ?? []
   if (found.length === 0) return null
   return (
     <section className="desk-part" aria-labelledby="desk-siblings">
@@ -158,8 +161,8 @@ function Siblings({ siblings, search }: { siblings: Promise<Sibling[]>; search: 
   )
 }
 
-function Facts({ submission }: { submission: Submission }) {
-  const facts: [string, ReactNode][] = [
+function factsOf(submission: Submission): Fact[] {
+  return [
     ...sentFacts(submission),
     [copy.received, exactTime(submission.created_at)],
     [copy.answered, submission.first_answered_at && exactTime(submission.first_answered_at)],
@@ -167,17 +170,4 @@ function Facts({ submission }: { submission: Submission }) {
     [copy.campaign, submission.campaign],
     [copy.landing, submission.landing_page],
   ]
-  return (
-    <dl className="facts">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
 }

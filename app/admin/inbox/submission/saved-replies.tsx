@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { Line } from '#app/ui/line.tsx'
 import { desk } from '#content/collections/desk.ts'
 import { DESK_TEXT_LENGTH } from '#contract/desk.ts'
 import { useAct } from '../../use-act.ts'
@@ -15,19 +16,16 @@ export function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
   return (
     <details className="more">
       <summary>{copy.heading}</summary>
-      <ul className="desk-replies">
+      <ul className="manager session-list">
         {replies.map(reply => (
-          <li key={reply.id}>
-            <span>{reply.name}</span>
-            <span className="manager-actions">
-              <button type="button" onClick={() => setEditing(reply)}>
-                {copy.edit}
-              </button>
-              <button type="button" onClick={() => act(() => removeReply(reply.id), copy.removed)}>
-                {copy.remove}
-              </button>
-            </span>
-          </li>
+          <Line key={reply.id} title={reply.name}>
+            <button type="button" onClick={() => setEditing(reply)}>
+              {copy.edit}
+            </button>
+            <button type="button" onClick={() => act(() => removeReply(reply.id), copy.removed)}>
+              {copy.remove}
+            </button>
+          </Line>
         ))}
       </ul>
       {editing ? (

@@ -86,15 +86,9 @@ function Reply({ submission, replies }: Pick<TimelineProps, 'submission' | 'repl
           label={desk.reply.saved}
           name="desk-reply"
           value={chosen}
+          choices={[['', desk.reply.none], ...replies.map(({ id, name }) => [id, name] as const)]}
           onChange={event => setChosen(event.target.value)}
-        >
-          <option value="">{desk.reply.none}</option>
-          {replies.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
       <a className="btn btn-small btn-primary" href={replyAddress(submission, text)}>
         {desk.reply.open}

@@ -40,17 +40,12 @@ export function Comparison({ versions, chosen, onChoose }: ComparisonProps) {
     <SelectField
       label={label}
       value={String(chosen[side])}
+      choices={versions.map(({ number }) => [String(number), `${copy.version} ${number}`])}
       onChange={event => onChoose({ ...chosen, [side]: Number(event.target.value) })}
-    >
-      {versions.map(({ id, number }) => (
-        <option key={id} value={number}>
-          {`${copy.version} ${number}`}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
   return (
-    <section className="comparison" aria-label={copy.comparison}>
+    <section className="line-t mt-4 pt-4" aria-label={copy.comparison}>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {choice(copy.from, 'from')}
         {choice(copy.to, 'to')}

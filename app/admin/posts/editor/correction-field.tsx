@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CheckField } from '#app/ui/check-field.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
@@ -16,15 +17,12 @@ export function CorrectionField({ value, onChange }: CorrectionFieldProps) {
   const [wasLeft, setWasLeft] = useState(false)
   const isMarked = value !== undefined && value !== null
   return (
-    <div className="correction-field">
-      <label className="flex items-center gap-3 py-2">
-        <input
-          type="checkbox"
-          checked={isMarked}
-          onChange={event => onChange({ correction: event.target.checked ? '' : undefined })}
-        />
-        <span>{copy.mark}</span>
-      </label>
+    <div>
+      <CheckField
+        label={copy.mark}
+        checked={isMarked}
+        onChange={event => onChange({ correction: event.target.checked ? '' : undefined })}
+      />
       {isMarked && (
         <TextAreaField
           label={copy.sentence}

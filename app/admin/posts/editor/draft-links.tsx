@@ -31,14 +31,12 @@ export function DraftLinks({ postId, links }: { postId: string; links: readonly 
         <SelectField
           label={copy.days}
           value={String(days)}
+          choices={DAYS.map(count => [
+            String(count),
+            count === 1 ? copy.oneDay : `${count} ${copy.manyDays}`,
+          ])}
           onChange={event => setDays(Number(event.target.value))}
-        >
-          {DAYS.map(count => (
-            <option key={count} value={count}>
-              {count === 1 ? copy.oneDay : `${count} ${copy.manyDays}`}
-            </option>
-          ))}
-        </SelectField>
+        />
         <button type="button" className="btn btn-primary" onClick={make}>
           {copy.make}
         </button>

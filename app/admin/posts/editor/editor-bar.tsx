@@ -12,8 +12,8 @@ import { WordCount } from './word-count.tsx'
 
 const copy = blogAdmin.editor
 
-const VIEWS = ['write', 'split', 'preview'] as const
-export type View = (typeof VIEWS)[number]
+export const VIEWS = ['write', 'split', 'preview'] as const
+type View = (typeof VIEWS)[number]
 
 interface EditorBarProps {
   editor: Editor

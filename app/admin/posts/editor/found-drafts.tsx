@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { discardDraft, type FoundDraft, findDrafts } from '#app/features/post-editor/local-draft.ts'
 import { editorStore } from '#app/features/post-editor/use-editor.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
+import { Line } from '#app/ui/line.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 
@@ -39,20 +40,27 @@ export function FoundDrafts({ onOpen }: { onOpen: (found: FoundDraft) => void })
   const [dialog, ask] = useConfirm()
   if (found.length === 0) return null
   return (
-    <section aria-label={copy.label} className="found-drafts">
-      <ul>
+    <section aria-label={copy.label}>
+      <ul className="manager">
         {found.map(({ key, draft, typedAt }) => {
           const title = draft.text.title || blogAdmin.editor.untitled
+          const discard = () => {
+            discardDraft(key)
+            look()
+          }
           return (
-            <li key={key}>
-              <p className="wrap-anywhere">
-                <span>{`${copy.before}${typedAt ? ` ${copy.of} ` : ''}`}</span>
-                {typedAt && <time dateTime={typedAt}>{timeOf(typedAt)}</time>}
-                <span>{` ${copy.for} “${title}”`}</span>
-              </p>
+            <Line
+              key={key}
+              title={
+                <>
+                  {`${copy.before}${typedAt ? ` ${copy.of} ` : ''}`}
+                  {typedAt && <time dateTime={typedAt}>{timeOf(typedAt)}</time>}
+                  {` ${copy.for} “${title}”`}
+                </>
+              }
+            >
               <button
                 type="button"
-                className="link"
                 aria-label={`${copy.open} “${title}”`}
                 onClick={() => onOpen({ key, draft })}
               >
@@ -60,18 +68,12 @@ export function FoundDrafts({ onOpen }: { onOpen: (found: FoundDraft) => void })
               </button>
               <button
                 type="button"
-                className="link"
                 aria-label={`${copy.discard} “${title}”`}
-                onClick={() =>
-                  ask({ ...copy.confirm, subject: title }, () => {
-                    discardDraft(key)
-                    look()
-                  })
-                }
+                onClick={() => ask({ ...copy.confirm, subject: title }, discard)}
               >
                 {copy.discard}
               </button>
-            </li>
+            </Line>
           )
         })}
       </ul>

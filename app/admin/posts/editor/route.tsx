@@ -19,7 +19,7 @@ import { mayDo, titled } from '../../places.ts'
 import { isEditable } from '../bulk.ts'
 import type { Route } from './+types/route.ts'
 import { listDraftLinks } from './draft-links-api.ts'
-import { EditorBar, type View } from './editor-bar.tsx'
+import { EditorBar, VIEWS } from './editor-bar.tsx'
 import { FoundDrafts } from './found-drafts.tsx'
 import { Preview } from './preview.tsx'
 import { Side, sideOf } from './side.tsx'
@@ -61,7 +61,7 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
   const leaving = useLeaving(editor)
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const view: View = params.get('view') === 'preview' ? 'preview' : params.has('split') ? 'split' : 'write'
+  const view = VIEWS.find(name => name === params.get('view')) ?? 'write'
   const side = sideOf(params.get('side'))
   const isSignedIn = useSession().status === 'in'
   const area = useRef<HTMLTextAreaElement>(null)
@@ -74,12 +74,8 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
   }
   function show(name: string, value: string | undefined) {
     const next = new URLSearchParams(params)
-    if (name === 'view') next.delete('split')
-    if (value === undefined || value === 'write') next.delete(name)
-    else if (value === 'split') {
-      next.delete('view')
-      next.set('split', '')
-    } else next.set(name, value)
+    if (value === undefined || value === VIEWS[0]) next.delete(name)
+    else next.set(name, value)
     setParams(next, { replace: true, preventScrollReset: true })
   }
   function openFound(found: FoundDraft) {
@@ -89,7 +85,7 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
 
   return (
     <section className="editor" aria-label={origin ? copy.editHeading : copy.newHeading} onKeyDown={press}>
-      <h1 className="place-title sr-only">{origin ? copy.editHeading : copy.newHeading}</h1>
+      <h1 className="title sr-only">{origin ? copy.editHeading : copy.newHeading}</h1>
       <EditorBar
         editor={editor}
         view={view}

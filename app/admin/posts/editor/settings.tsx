@@ -22,20 +22,15 @@ export function Settings({ editor }: { editor: Editor }) {
   const { change } = editor
   const isPublic = origin?.status === 'published' && !isAhead(text.published_at)
   return (
-    <div className="editor-settings">
+    <div className="grid gap-5">
       {isPublic && <CorrectionField value={text.correction} onChange={change} />}
       <SelectField
         label={words.category}
         name="category"
         value={text.category}
+        choices={CATEGORIES.map(name => [name, CATEGORY_LABELS[name]])}
         onChange={event => change({ category: event.target.value as Category })}
-      >
-        {CATEGORIES.map(category => (
-          <option key={category} value={category}>
-            {CATEGORY_LABELS[category]}
-          </option>
-        ))}
-      </SelectField>
+      />
       <TagsField tags={text.tags ?? []} onChange={tags => change({ tags })} />
       <div>
         <TextAreaField

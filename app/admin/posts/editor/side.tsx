@@ -81,7 +81,7 @@ export function Side({ side, editor, userId, links, versions, onClose }: SidePro
 function Help() {
   return (
     <section className="editor-help" aria-label={blogAdmin.editor.help}>
-      <dl>
+      <dl className="keys">
         {blogAdmin.help.map(([sign, meaning]) => (
           <div key={sign}>
             <dt>

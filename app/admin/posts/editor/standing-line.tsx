@@ -1,6 +1,7 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { isAhead, momentWords } from '#app/features/post-editor/schedule.ts'
-import { onStanding, readStanding, showStanding } from '#app/features/post-editor/standing-store.ts'
+import { standingStore } from '#app/features/post-editor/standing-store.ts'
+import { useStore } from '#app/lib/store.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
 import { postPath } from '#contract/addresses.ts'
@@ -9,7 +10,7 @@ const copy = blogPublishing.standing
 
 /** Says where the post that was just published can be read, or when it can. It stays until the next one or until it is closed. */
 export function StandingLine() {
-  const standing = useSyncExternalStore(onStanding, readStanding)
+  const standing = useStore(standingStore)
   const address = useRef<HTMLParagraphElement>(null)
   if (!standing) return null
   const { title, slug, moment } = standing
@@ -28,7 +29,7 @@ export function StandingLine() {
       <div className="manager-actions">
         {!isScheduled && <a href={path}>{copy.view}</a>}
         <CopyButton text={url} target={() => address.current} labels={copy.copy} className="" />
-        <button type="button" onClick={() => showStanding(undefined)}>
+        <button type="button" onClick={() => standingStore.set(undefined)}>
           {copy.close}
         </button>
       </div>
