@@ -12,7 +12,7 @@ create table accounts.identities (
   unique (issuer, subject)
 );
 alter table accounts.identities enable row level security;
--- No statistics of people: 0020_no_statistics_of_people.sql.
+-- No statistics of people: the tables of accounts have none either.
 alter table accounts.identities alter column subject set statistics 0, alter column email set statistics 0;
 create index identities_by_user on accounts.identities (user_id);
 

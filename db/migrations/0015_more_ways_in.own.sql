@@ -10,7 +10,7 @@ alter table accounts.one_time_tokens
   add column code_challenge text check (length(code_challenge) <= 128),
   add column code_challenge_method text check (code_challenge_method in ('s256', 'plain'));
 
--- As in 0107, with the new letters that hold a link or a code.
+-- As before, with the new letters that hold a link or a code.
 create or replace function accounts.revoke_given_out(person uuid) returns void
 language plpgsql
 set search_path = ''

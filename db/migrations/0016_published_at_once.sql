@@ -1,4 +1,4 @@
--- A post that is inserted as published without a moment gets the present one, as 0064 does for one that becomes published later.
+-- A post that is inserted as published without a moment gets the present one, as one does that becomes published later.
 -- It was refused by the rule that a published post has a time.
 create function public.take_up_publication() returns trigger
 language plpgsql
