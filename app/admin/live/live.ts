@@ -46,16 +46,14 @@ async function open(user: User, isWanted: () => boolean): Promise<() => void> {
   }
   const { openSocket } = await import('./socket.ts')
   if (!isWanted()) return () => undefined
-  const joined = new Set<Channel>()
   const socket = openSocket({
     channels: Object.fromEntries(channels.map(name => [name, TABLES[name]])),
     token: async () => (await (await authClient()).getSession()).data.session?.access_token,
     onJoin(topic) {
       const channel = topic as Channel
       say(channel)
-      // What happened while nobody listened is read now.
-      if (joined.has(channel)) tellChange(channel)
-      joined.add(channel)
+      // What happened while nobody listened is read now: before the first join too.
+      tellChange(channel)
     },
     // The client of accounts finds out, and whoever is here is asked to sign in.
     onRefused: async () => void (await (await authClient()).getUser()),
