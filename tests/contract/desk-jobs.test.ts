@@ -143,6 +143,29 @@ describe.each(DATABASE_KINDS)('jobs of the desk on %s', kind => {
     expect(await sql(`select from desk.entries where state <> 'in_progress'`)).toEqual([])
   })
 
+  it('go on after a fault that passes', async () => {
+    await add(60, 'Many')
+    // A sequence remembers that it was asked, also when the transaction is undone.
+    await sql('create sequence public.faults')
+    await sql(`create function public.fail_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('public.faults') = 1 then raise deadlock_detected; end if;
+        return new;
+      end $$`)
+    for (const table of ['applications', 'career_applications'])
+      await sql(
+        `create trigger fail_once before update on public.${table} for each row execute function public.fail_once()`,
+      )
+    try {
+      const { job } = await begin(admin, {}, { state: 'in_progress' })
+      expect(await ended(job)).toMatchObject({ status: 'done', done: 60 })
+      expect(await sql('select last_value > 1 as went_on from public.faults')).toEqual([{ went_on: true }])
+    } finally {
+      await sql('drop function public.fail_once() cascade')
+      await sql('drop sequence public.faults')
+    }
+  })
+
   it('can be undone while they run', async () => {
     await add(250, 'Many')
     const before = await work()

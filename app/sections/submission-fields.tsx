@@ -8,7 +8,7 @@ import {
   type SubmissionField,
   type SubmissionKind,
 } from '#contract/submissions.ts'
-import { SelectField, TextAreaField, TextField } from './field.tsx'
+import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
 
 type Words = Partial<Record<FieldName, string>>
 
