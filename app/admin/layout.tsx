@@ -3,6 +3,7 @@ import { createContext, Suspense, useContext, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Outlet,
+  useLocation,
   useMatches,
   useNavigate,
   useRevalidator,
@@ -124,8 +125,10 @@ function useEndedSession(error: unknown): boolean {
 export function ErrorBoundary() {
   const error = useRouteError()
   const session = useSession()
-  const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  // The router takes an error away for another location. Data that is read again so fast that nothing was painted meanwhile does not.
+  const again = () => navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
   const isOver = useEndedSession(error)
   if (statusOf(error) === 401 || isOver)
     return (
@@ -138,7 +141,7 @@ export function ErrorBoundary() {
                 {admin.signIn.back}
               </a>
             }
-            onSignedIn={revalidate}
+            onSignedIn={again}
           />
         </Suspense>
         <News />
@@ -149,14 +152,14 @@ export function ErrorBoundary() {
     <Shell {...(user && { user })}>
       <Suspense>
         {user && codeOf(error) === AUTH_ERROR.freshProofNeeded && (
-          <ProofDialog user={user} onProven={revalidate} onCancel={() => navigate(-1)} />
+          <ProofDialog user={user} onProven={again} onCancel={() => navigate(-1)} />
         )}
       </Suspense>
       {statusOf(error) === 404 ? (
         <Notice heading={admin.missing.heading} text={admin.missing.text} />
       ) : (
         <Notice heading={admin.failed.heading} text={messageOf(error)}>
-          <button type="button" className="btn btn-small" onClick={() => revalidate()}>
+          <button type="button" className="btn btn-small" onClick={again}>
             {admin.failed.retry}
           </button>
         </Notice>

@@ -24,7 +24,7 @@ const FIXTURES = join(import.meta.dirname, '..', 'fixtures')
 const FORMER_DATABASE = gunzipSync(readFileSync(join(FIXTURES, 'database-0.1.0.sql.gz'))).toString('utf8')
 const FORMER_BACKUP = join(FIXTURES, 'backup-0.1.0.gz')
 /** The files that make the schema of 0.1.0. */
-const SQUASHED = loadMigrations().filter(({ name }) => name < '0155')
+const SQUASHED = loadMigrations().filter(({ name }) => name < '0015')
 
 const silent = createLog(() => undefined)
 const service = { role: 'service' } as const
