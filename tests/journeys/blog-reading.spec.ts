@@ -266,7 +266,8 @@ test("a visitor downloads the administrator's code only on request", async ({ pa
   const calls: string[] = []
   page.on('response', response => {
     if (response.request().resourceType() === 'script') scripts.push(response.text())
-    if (/\/(?:auth|rest|functions)\/v1/.test(response.url())) calls.push(response.url())
+    // The sign-in asks which ways in there are.
+    if (/\/(?:auth|rest|functions)\/v1\/(?!settings$)/.test(response.url())) calls.push(response.url())
   })
   const secrets = /grant_type|octavo-manuscript|Markdown help|career_applications/
   await visit(page, '/blog')
