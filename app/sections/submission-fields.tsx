@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { NO_CHOICE } from '#contract/choices.ts'
 import type { FieldMessages } from '#contract/fields.ts'
 import {
@@ -36,19 +36,18 @@ const KEYBOARDS = {
 
 /** The controls of a form, from the definition of what it sends. */
 export function SubmissionFields({ kind, copy, errors, values = {}, start }: SubmissionFieldsProps) {
-  function control(name: FieldName, field: SubmissionField): ReactNode {
+  function control([name, field]: [FieldName, SubmissionField]): ReactNode {
     const { type, limit, isRequired, choices, autoComplete } = field
-    const control = controlName(name, field)
+    const named = controlName(name, field)
     const frame = {
-      key: name,
-      name: control,
+      name: named,
       label: copy.labels[name] ?? name,
       hint: copy.hints?.[name] ?? (isRequired ? undefined : copy.optional),
-      error: errors[control],
-      autoFocus: start === control,
+      error: errors[named],
+      autoFocus: start === named,
       required: isRequired,
     }
-    const text = { defaultValue: values[control] ?? '', maxLength: limit, placeholder: copy.prompts[name] }
+    const text = { defaultValue: values[named] ?? '', maxLength: limit, placeholder: copy.prompts[name] }
     if (type === 'pdf') return <TextField {...frame} type="file" accept=".pdf,application/pdf" />
     if (type === 'text') return <TextAreaField {...frame} {...text} rows={4} />
     if (type !== 'choice')
@@ -61,7 +60,7 @@ export function SubmissionFields({ kind, copy, errors, values = {}, start }: Sub
         />
       )
     return (
-      <SelectField {...frame} defaultValue={values[control] || NO_CHOICE}>
+      <SelectField {...frame} defaultValue={values[named] || NO_CHOICE}>
         <option value={NO_CHOICE}>{copy.prompts[name]}</option>
         {choices?.map(choice => (
           <option key={choice}>{choice}</option>
@@ -76,13 +75,14 @@ export function SubmissionFields({ kind, copy, errors, values = {}, start }: Sub
     if (entry[1].isBeside) rows.at(-1)?.push(entry)
     else rows.push([entry])
   }
-  return rows.map(row =>
-    row.length > 1 ? (
+  return rows.map(row => {
+    const controls = row.map(entry => <Fragment key={entry[0]}>{control(entry)}</Fragment>)
+    return row.length > 1 ? (
       <div key={row[0]?.[0]} className="form-row">
-        {row.map(entry => control(...entry))}
+        {controls}
       </div>
     ) : (
-      row.map(entry => control(...entry))
-    ),
-  )
+      controls
+    )
+  })
 }

@@ -5,7 +5,7 @@ interface LinkProps extends ComponentProps<'a'> {
   to: string
 }
 
-/** A link to a page of this site. The browser navigates; the speculation rules fetch the page ahead. */
+/** A link to a page of this site. The browser navigates; the speculation rules render the page ahead. */
 export function Link({ to, ...props }: LinkProps) {
   return <a href={to} {...props} />
 }
