@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { PUBLIC_KEY } from '../contract/limits.ts'
+import { PUBLIC_KEY } from '../contract/public-key.ts'
 import { openPglite } from '../server/db/engine/pglite.ts'
 import { createLog } from '../server/log.ts'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { PUBLIC_KEY } from '../contract/limits.ts'
+import { PUBLIC_KEY } from '../contract/public-key.ts'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { startServer } from '../tests/support/server.ts'
 import { ACCOUNT } from './backend/seed.ts'

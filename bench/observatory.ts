@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PUBLIC_KEY } from '../contract/limits.ts'
+import { PUBLIC_KEY } from '../contract/public-key.ts'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { startServer } from '../tests/support/server.ts'
 import { provide } from './on-demand.ts'

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
-import { PUBLIC_KEY } from '../contract/limits.ts'
-import { picturePath } from '../contract/pictures.ts'
+import { PUBLIC_KEY } from '../contract/public-key.ts'
+import { picturePath } from '../contract/uploads.ts'
 import { ACCOUNT } from './backend/seed.ts'
 
 const COUNT = 40

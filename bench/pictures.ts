@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
-import { PUBLIC_KEY } from '../contract/limits.ts'
+import { PUBLIC_KEY } from '../contract/public-key.ts'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { startServer } from '../tests/support/server.ts'
 import { type BenchTable, compare, type Measures } from './harness.ts'

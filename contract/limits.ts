@@ -18,10 +18,5 @@ export const LENGTHS = {
   idempotencyKey: 200,
 } as const
 
-/**
- * The public key that every Supabase client sends. It names the project and grants only a visitor's rights.
- */
-export const PUBLIC_KEY = 'sb_publishable_octavo'
-
 /** Longest search of a visitor, in characters. */
 export const SEARCH_LENGTH = 100

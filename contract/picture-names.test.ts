@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findContentProblem } from './blog-post.ts'
 import { MAX_PICTURES, pictureName, pictureNames } from './picture-names.ts'
-import { picturePath } from './pictures.ts'
+import { picturePath } from './uploads.ts'
 
 it('writes a name as an address that Markdown does not cut, and reads it again', () => {
   for (const name of ['a.png', 'folder/a b (1).png', 'Übersicht 100%.jpg', '財務.webp', 'a?b#c.png']) {

@@ -1,4 +1,4 @@
-import { PUBLIC_PICTURES } from './pictures.ts'
+import { PUBLIC_PICTURES } from './uploads.ts'
 
 /** A row of `pictures`, as pages need it. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import type { SubmissionState } from './desk.ts'
+import type { SubmissionState } from './inbox.ts'
 import type { SubmissionContent } from './submissions.ts'
 
 /** The route of receipts in the API. The secret travels in a header, so that no log of addresses holds it. */
@@ -22,7 +22,7 @@ export interface ResumeAnswer {
 export const resumeObject = (id: string) => `${id}.pdf`
 
 /** What those who answer have written down about a submission, without their names. */
-export interface HeldAtDesk {
+export interface HeldInInbox {
   /** When somebody first read it, and when its sender was first answered. */
   readAt: string | null
   answeredAt: string | null
@@ -53,7 +53,7 @@ export type HeldSubmission = {
   source: SubmissionSource
   /** Size of the PDF that was sent, in bytes. */
   resumeBytes: number | null
-  desk: HeldAtDesk
+  desk: HeldInInbox
 } & SubmissionContent
 
 /** Where a sender came from: shown beside the form, and sent along unless the sender removes it. */

@@ -5,10 +5,10 @@ import { site } from '../content/site.ts'
 import { createSealingKeys } from './auth/sealing-keys.ts'
 import type { SigningKeys } from './auth/signing-keys.ts'
 import { createBackend } from './backend.ts'
+import { publishAnalytics } from './db/analytics.ts'
 import { type Database, DatabaseUnavailable } from './db/database.ts'
 import { isUnused } from './db/engine/cluster-folder.ts'
 import { openDatabase } from './db/engine/open.ts'
-import { publishFigures } from './db/figures.ts'
 import { requireSecondFactors } from './db/settings.ts'
 import { hasAdministrator } from './db/users.ts'
 import type { Env } from './env.ts'
@@ -24,8 +24,8 @@ import {
 import { type BackupSchedule, startBackupSchedule } from './operations/backup-schedule.ts'
 import { prepareBackupDir } from './operations/backups.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
-import { openDeskJobs } from './operations/desk-jobs.ts'
 import { openDiskErasure } from './operations/erasure.ts'
+import { openInboxJobs } from './operations/inbox-jobs.ts'
 import { removeExpiredData } from './operations/retention.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
 
@@ -109,7 +109,7 @@ export async function openBackend(
   })
   const backend = createBackend({ env, database, log, onMailQueued: () => mail.wake(), now, onFormSent })
   const diskErasure = openDiskErasure(database, log)
-  const deskJobs = openDeskJobs(database, log)
+  const inboxJobs = openInboxJobs(database, log)
   const timers = new Set<NodeJS.Timeout>()
   const ready = Promise.withResolvers<void>()
   let control: ControlServer | undefined
@@ -117,7 +117,7 @@ export async function openBackend(
 
   async function start(): Promise<void> {
     await database.transaction({ role: 'service' }, tx => requireSecondFactors(tx, env.requireSecondFactor))
-    await database.transaction({ role: 'service' }, tx => publishFigures(tx, env.publicFigures))
+    await database.transaction({ role: 'service' }, tx => publishAnalytics(tx, env.publicFigures))
     await provideAdministrator(env, database, log, print)
     await backend.keys.active()
     await removeExpiredData(database, env.retentionDays, log)
@@ -143,7 +143,7 @@ export async function openBackend(
     await backend.realtime.close()
     backend.close()
     await backups?.close()
-    await deskJobs.close()
+    await inboxJobs.close()
     await diskErasure.close()
     await Promise.all([mail.stop(), backend.webhooks.stop()])
     await control?.close()

@@ -3,16 +3,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { BackendFetch } from '../contract/load-context.ts'
 import type { PageParts } from '../contract/page-parts.ts'
-import { STORAGE } from '../contract/pictures.ts'
 import type { ToldSettings } from '../contract/told-settings.ts'
+import { STORAGE } from '../contract/uploads.ts'
+import { openAnalytics } from './analytics/open-analytics.ts'
+import { createRedirects } from './analytics/redirects.ts'
 import { createApp } from './app.ts'
 import { addAnswers } from './db/answers.ts'
 import { type Database, onBlogChange } from './db/database.ts'
 import { storePageParts } from './db/page-parts.ts'
 import { findMovedPost, findNextPublication } from './db/posts.ts'
 import { type Env, prepareDataDir, toldSettings } from './env.ts'
-import { openFigures } from './figures/open-figures.ts'
-import { createRedirects } from './figures/redirects.ts'
 import type { OnFormSent } from './functions/router.ts'
 import { openHosted } from './hosted/open-hosted.ts'
 import { createHttpServer } from './http/create-http-server.ts'
@@ -153,7 +153,7 @@ export async function startProduct({
   let realtime: Realtime | undefined
   const websiteOpening = Promise.withResolvers<Website>()
   // A hosted project has no table of counts.
-  const figures = openFigures({ ...env, countVisits: env.countVisits && env.hosted === undefined })
+  const figures = openAnalytics({ ...env, countVisits: env.countVisits && env.hosted === undefined })
   const server = createHttpServer(
     async (request, bindings) => (await opening.promise).fetch(request, bindings),
     {

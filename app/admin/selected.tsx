@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { figureWords } from '#app/ui/figure-count.ts'
+import { groupThousands } from '#app/ui/group-thousands.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { interfaceWords } from '#content/site.ts'
 import { isAnySelected, isPageSelected, type Selected } from './selection.ts'
@@ -47,10 +47,10 @@ export function SelectionBar<Line extends { id: string }>(props: SelectionBarPro
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
     <div role="group" aria-label={words.label} className="list-selected">
-      <p className="tabular">{`${figureWords(chosen)} ${words.selected}`}</p>
+      <p className="tabular">{`${groupThousands(chosen)} ${words.selected}`}</p>
       {count > chosen && (
         <button type="button" className="link" onClick={() => send({ type: 'all chosen' })}>
-          {`${words.all} ${figureWords(count)}`}
+          {`${words.all} ${groupThousands(count)}`}
         </button>
       )}
       <button type="button" className="link" onClick={() => send({ type: 'cleared' })}>

@@ -5,10 +5,10 @@ import { forgetDrafts } from '#app/features/post-editor/local-draft.ts'
 import { logOut } from '#app/features/session/logout.ts'
 import { roleOf } from '#app/features/session/session.ts'
 import { useHosted } from '#app/features/session/use-hosted.ts'
-import { figureWords } from '#app/ui/figure-count.ts'
+import { groupThousands } from '#app/ui/group-thousands.ts'
 import { CloseIcon, FoldMark, MenuIcon, ThemeIcon } from '#app/ui/icons.tsx'
 import { admin } from '#content/collections/admin.ts'
-import { desk } from '#content/collections/desk.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { site } from '#content/site.ts'
 import { ADMIN } from '#contract/addresses.ts'
 import { useUnread } from './inbox/use-unread.ts'
@@ -160,7 +160,7 @@ function PlaceLink({ place, count }: { place: Place; count: number }) {
       {admin.places[place]}
       {count > 0 && (
         <span className="rail-count">
-          {figureWords(count)} <span className="sr-only">{desk.unread}</span>
+          {groupThousands(count)} <span className="sr-only">{inboxWords.unread}</span>
         </span>
       )}
     </NavLink>

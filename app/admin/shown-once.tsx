@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
-import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { securityWords } from '#content/collections/admin-security.ts'
 
 interface ShownOnceProps {
   secret: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CATEGORIES } from '#contract/categories.ts'
-import { deskView } from './inbox/desk-address.ts'
+import { inboxView } from './inbox/inbox-address.ts'
 import { type ListView, listView, SORTS, STATES } from './posts/list-address.ts'
 
 const { whole, parse, write, change, sameFilter } = listView
@@ -25,7 +25,7 @@ it('takes what it does not know for nothing', () => {
   expect(read('page=99999').page).toBe(10_000)
   expect(read(`q=${'x'.repeat(900)}`).words).toHaveLength(200)
   const odd = 'kind=x&state=lost&spam=1&page=0&since=2026-02-30&assignee=me&order=up'
-  expect(deskView.parse(new URLSearchParams(odd))).toEqual(deskView.whole)
+  expect(inboxView.parse(new URLSearchParams(odd))).toEqual(inboxView.whole)
 })
 
 it('reads back whatever it writes', () => {
@@ -59,7 +59,7 @@ it('reads back whatever it writes', () => {
     sort: 'name',
     page: 7,
   } as const
-  expect(deskView.parse(deskView.write(submissions))).toEqual(submissions)
+  expect(inboxView.parse(inboxView.write(submissions))).toEqual(submissions)
 })
 
 it('begins at the first page after a change, and knows the same filter again', () => {

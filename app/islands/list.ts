@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
-import { isStored } from '../lib/form/draft-key.ts'
+import { isStored } from '../forms/draft-key.ts'
 import { hasStoredSession } from '../lib/session-key.ts'
 import type { IslandEntry } from './runtime.ts'
 
@@ -13,20 +13,20 @@ export const islands = {
     isWanted: () => isStored('application'),
   },
   'application-form': {
-    load: () => import('../pages/company/application/form-island.tsx'),
+    load: () => import('../pages/application/form-island.tsx'),
     when: 'touched',
     isWanted: () => isStored('application'),
   },
   'application-form-de': {
-    load: () => import('../pages/company/application/form-de-island.tsx'),
+    load: () => import('../pages/application/form-de-island.tsx'),
     when: 'touched',
     isWanted: () => isStored('application'),
   },
   'career-apply': { load: () => import('../features/careers/apply.tsx'), when: 'touched' },
-  'resume-offer': { load: () => import('../pages/company/receipt/resume-island.tsx'), when: 'touched' },
+  'resume-offer': { load: () => import('../pages/receipt/resume-island.tsx'), when: 'touched' },
   // What the page is about stands after the `#` of its address, and nothing of it is served.
   'account-steps': {
-    load: () => import('../pages/company/account/steps-island.tsx'),
+    load: () => import('../pages/account/steps-island.tsx'),
     when: 'touched',
     isWanted: () => true,
   },

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { LANGUAGES } from '#contract/languages.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
+import { PUBLIC_KEY } from '#contract/public-key.ts'
 import { isSecretPath } from '#contract/secret-paths.ts'
-import { visitScript } from '../lib/form/visit-script.ts'
+import { visitScript } from '../forms/visit-script.ts'
 
 /**
  * Runs before the first paint and has all theme logic. The theme is dark unless the stored choice says otherwise; `system` follows the

@@ -1,4 +1,4 @@
-import { impose } from '#app/lib/plate/imposition.ts'
+import { impose } from '#app/plates/imposition.ts'
 
 const CELL = { width: 110, height: 130 }
 const LEFT = 20

@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js'
 import { API } from '#contract/addresses.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
+import { PUBLIC_KEY } from '#contract/public-key.ts'
 import { withDeviceToken } from './device-token.ts'
 import { forgetSession, sessionKey } from './session-key.ts'
 

@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { postPath } from '#contract/addresses.ts'
-import { picturePath } from '#contract/pictures.ts'
+import { picturePath } from '#contract/uploads.ts'
 import { cardAddress } from './card-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { siteOrigin } from './site-origin.ts'

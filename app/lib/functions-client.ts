@@ -1,6 +1,6 @@
 import type { FunctionsClient } from '@supabase/functions-js'
 import { API } from '#contract/addresses.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
+import { PUBLIC_KEY } from '#contract/public-key.ts'
 
 /** The address of the backend and how to reach it. In the browser both are the page's own. */
 export interface BackendAccess {

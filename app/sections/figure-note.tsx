@@ -24,13 +24,13 @@ export function FigureNote({ figure, note, className = '' }: FigureNoteProps) {
 export function CaptionedFigure({ figure, className }: { figure: Figure; className?: string }) {
   return (
     <dl className={className}>
-      <FigureTerm figure={figure} />
+      <AnalyticsTerm figure={figure} />
     </dl>
   )
 }
 
 /** A figure as an entry of a description list. */
-export function FigureTerm({ figure }: { figure: Figure }) {
+export function AnalyticsTerm({ figure }: { figure: Figure }) {
   return (
     <>
       <dt className="figure-claim">{figure.caption}</dt>

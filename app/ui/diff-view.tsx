@@ -1,4 +1,4 @@
-import type { DiffPiece } from '../lib/diff/word-diff.ts'
+import type { DiffPiece } from '../lib/word-diff.ts'
 
 export interface DiffWords {
   added: string

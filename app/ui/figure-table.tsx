@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface FigureLine {
+interface AnalyticsLine {
   key: string
   name: ReactNode
   /** From 0 to 1, drawn under the name. */
@@ -11,7 +11,7 @@ interface FigureLine {
 interface FigureTableProps {
   caption: string
   columns: readonly string[]
-  lines: readonly FigureLine[]
+  lines: readonly AnalyticsLine[]
   /** Below the table: what is not in it. */
   note?: string | undefined
 }

@@ -1,4 +1,4 @@
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { VISITOR_LIMITS } from '../../server/rest/read-limits.ts'
 
 export interface Attack {

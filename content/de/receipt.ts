@@ -1,5 +1,5 @@
 import type * as english from '../collections/receipt.ts'
-import type { page as englishPage } from '../pages/company/receipt/receipt-page.ts'
+import type { page as englishPage } from '../pages/receipt/receipt-page.ts'
 import { site } from '../site.ts'
 import type { Translation } from '../translation.ts'
 

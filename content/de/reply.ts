@@ -1,10 +1,10 @@
-import type { desk } from '../collections/desk.ts'
+import type { inboxWords } from '../collections/admin-inbox.ts'
 import { site } from '../site.ts'
 import type { Translation } from '../translation.ts'
 
-/** What a reply from the desk begins with, before somebody writes it. */
+/** What a reply from the inbox begins with, before somebody writes it. */
 export const reply = {
   subject: `Ihr Antrag bei ${site.company}`,
   greeting: 'Guten Tag {name},',
   wrote: 'schrieb:',
-} satisfies Translation<Pick<typeof desk.reply, 'subject' | 'greeting' | 'wrote'>>
+} satisfies Translation<Pick<typeof inboxWords.reply, 'subject' | 'greeting' | 'wrote'>>

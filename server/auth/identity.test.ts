@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { Claims } from '../db/database.ts'
 import { createIdentify, IdentityError } from './identity.ts'
 

@@ -1,4 +1,4 @@
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { Claims, Identity } from '../db/database.ts'
 
 /**

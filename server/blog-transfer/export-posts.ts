@@ -1,5 +1,5 @@
 import { findContentProblem } from '../../contract/blog-post.ts'
-import { picturePath } from '../../contract/pictures.ts'
+import { picturePath } from '../../contract/uploads.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { listStoredPictures, readPictureBytes } from '../db/picture-transfer.ts'
 import { readAllPosts, type TransferPost } from '../db/post-transfer.ts'

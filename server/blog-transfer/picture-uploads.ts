@@ -1,4 +1,4 @@
-import { PICTURE_BYTES, UPLOAD_REFUSALS } from '../../contract/pictures.ts'
+import { PICTURE_BYTES, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import { UploadRefused } from '../storage/picture-processor.ts'
 import type { ProcessedPicture } from '../storage/process-picture.ts'
 import { sniffPicture } from '../storage/sniff.ts'

@@ -1,4 +1,4 @@
-import { picturePath, STORAGE } from '../../contract/pictures.ts'
+import { picturePath, STORAGE } from '../../contract/uploads.ts'
 import type { FoundPost, ImportedPost } from './found-post.ts'
 import { findAddresses, type MarkdownAddress, replaceAddresses } from './markdown-addresses.ts'
 import type { PictureSource } from './picture-source.ts'

@@ -9,7 +9,7 @@ import {
 import { recordAction } from './audit-log.ts'
 import type { Transaction } from './database.ts'
 import { requestRewrite } from './engine/pending-rewrite.ts'
-import { findHeldAtDesk } from './held-desk.ts'
+import { findHeldInInbox } from './held-in-inbox.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
 
 function sourceOf(row: SubmissionRow): SubmissionSource {
@@ -48,7 +48,7 @@ export async function findHeld(
       receivedAt: text('receivedAt'),
       heldUntil: text('heldUntil'),
       source: sourceOf(row),
-      desk: await findHeldAtDesk(tx, id),
+      desk: await findHeldInInbox(tx, id),
       resumeBytes: row.resume_bytes === null ? null : Number(row.resume_bytes),
     }
   }

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { DOCUMENT_BYTES, UPLOAD_REFUSALS } from '../../contract/pictures.ts'
 import {
   RECEIPT_API,
   RECEIPT_HEADER,
@@ -8,6 +7,7 @@ import {
   type ResumeAnswer,
   UPLOAD_HEADER,
 } from '../../contract/receipts.ts'
+import { DOCUMENT_BYTES, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { eraseHeld, findHeld } from '../db/receipts.ts'
 import { enterRequest, OverBudget } from '../db/request-meter.ts'

@@ -1,4 +1,4 @@
-import { PICTURE_BYTES, PUBLIC_PICTURES } from '../../contract/pictures.ts'
+import { PICTURE_BYTES, PUBLIC_PICTURES } from '../../contract/uploads.ts'
 import { BodyTooLarge } from '../http/read-body.ts'
 import type { PictureProcessor } from '../storage/picture-processor.ts'
 import { UploadRefused } from '../storage/picture-processor.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { answerHeaders, isExpected, requestHeaders } from './forwarded-headers.ts'
 import { PARTS } from './project.ts'
 

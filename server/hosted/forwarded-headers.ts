@@ -1,4 +1,4 @@
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { bearerToken } from '../auth/identity.ts'
 import type { HostedProject, Part } from './project.ts'
 

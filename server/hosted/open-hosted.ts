@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { API, postPath } from '../../contract/addresses.ts'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { slugIn } from '../db/posts.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'

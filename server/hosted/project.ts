@@ -1,6 +1,6 @@
 import { API } from '../../contract/addresses.ts'
 import { API_BODY_BYTES, SUBMISSION_BODY_BYTES } from '../../contract/limits.ts'
-import { PICTURE_BYTES, STORAGE } from '../../contract/pictures.ts'
+import { PICTURE_BYTES, STORAGE } from '../../contract/uploads.ts'
 
 /** A project of the hosted service, as the environment names it. */
 export interface HostedProject {

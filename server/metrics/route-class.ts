@@ -1,5 +1,5 @@
 import { API } from '../../contract/addresses.ts'
-import { STORAGE } from '../../contract/pictures.ts'
+import { STORAGE } from '../../contract/uploads.ts'
 
 /** Every class there is: addresses are made up by anybody, and a label must not grow with them. */
 export const ROUTE_CLASSES = ['page', 'asset', 'data', 'auth', 'functions', 'storage', 'health'] as const

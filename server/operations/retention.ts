@@ -1,10 +1,10 @@
 import { removeOldAccountMail } from '../db/account-mail.ts'
+import { tidyAnalytics } from '../db/analytics.ts'
 import { removeOldAuditEntries } from '../db/audit-log.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { removeOldJobs } from '../db/desk-jobs.ts'
 import { removeOldDraftLinks } from '../db/draft-links.ts'
 import { removeStaleFactors } from '../db/factors.ts'
-import { tidyFigures } from '../db/figures.ts'
+import { removeOldJobs } from '../db/inbox-jobs.ts'
 import { removeOldDevices } from '../db/known-devices.ts'
 import { removeExpiredTokens } from '../db/one-time-tokens.ts'
 import { removeOldMailNotes } from '../db/outbox.ts'
@@ -37,7 +37,7 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
     await removeOldJobs(tx)
     await removeOldDeliveries(tx)
     await removeOldAuditEntries(tx, retentionDays)
-    await tidyFigures(tx, retentionDays)
+    await tidyAnalytics(tx, retentionDays)
     return {
       posts: await removeOldTrash(tx),
       autosaves: await removeOldAutosaves(tx),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { PRIVATE_TOPICS, PUBLIC_LIVE_TABLE, REALTIME_LIMITS } from '../../contract/realtime.ts'
 import type { VerifyToken } from '../auth/identity.ts'
 import type { Database, Identity, Transaction } from '../db/database.ts'

@@ -48,7 +48,7 @@ export function table(
 const sentColumns = (kind: SubmissionKind): Record<string, ColumnType> =>
   Object.fromEntries(columnsOf(kind).map(column => [column, 'text']))
 
-/** What the desk stores about a submission beside what was sent. */
+/** What the inbox stores about a submission beside what was sent. */
 const DESK_COLUMNS = {
   spam: 'boolean',
   hurried: 'boolean',

@@ -1,4 +1,4 @@
-import { DOCUMENT_BYTES, PICTURE_BYTES, PICTURE_TYPES } from '../../contract/pictures.ts'
+import { DOCUMENT_BYTES, PICTURE_BYTES, PICTURE_TYPES } from '../../contract/uploads.ts'
 
 export interface Bucket {
   id: string

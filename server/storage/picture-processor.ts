@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { UploadRefusal } from '../../contract/pictures.ts'
+import type { UploadRefusal } from '../../contract/uploads.ts'
 import { createConcurrencyLimit, TooBusy } from '../limits/concurrency.ts'
 import type { Log } from '../log.ts'
 import { EXIT_OVER_LIMIT, type PictureReply, type PictureTask } from './picture-task.ts'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { PICTURE_PIXELS, PICTURE_WIDTHS } from '../../contract/pictures.ts'
+import { PICTURE_PIXELS, PICTURE_WIDTHS } from '../../contract/uploads.ts'
 import { isOwnJpeg } from './own-jpeg.ts'
 
 /** The longest side of the stored picture: fills the widest screens. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { STORAGE } from '../../contract/pictures.ts'
+import { STORAGE } from '../../contract/uploads.ts'
 import { enterRequest } from '../db/request-meter.ts'
 import { createConcurrencyLimit } from '../limits/concurrency.ts'
 import { describeFault } from '../log.ts'

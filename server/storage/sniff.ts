@@ -1,4 +1,4 @@
-import type { PICTURE_TYPES, UploadRefusal } from '../../contract/pictures.ts'
+import type { PICTURE_TYPES, UploadRefusal } from '../../contract/uploads.ts'
 
 type PictureType = (typeof PICTURE_TYPES)[number]
 

@@ -1,4 +1,4 @@
-import { UPLOAD_REFUSALS, type UploadRefusal } from '../../contract/pictures.ts'
+import { UPLOAD_REFUSALS, type UploadRefusal } from '../../contract/uploads.ts'
 import { IdentityError, type IdentityFault } from '../auth/identity.ts'
 import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { NotAllowed } from '../db/objects.ts'

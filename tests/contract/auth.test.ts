@@ -1,7 +1,7 @@
 import bcrypt from 'bcryptjs'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { createAccessTokens } from '../../server/auth/access-tokens.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { findUserByEmail } from '../../server/db/users.ts'

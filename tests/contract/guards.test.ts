@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('guards on %s', kind => {
          (select count(*)::int from files.objects where name = 'a.pdf') as files`,
     )
     expect(left).toEqual({ left: 30, gone: 0, redirects: 0, files: 1 })
-    // The desk goes on: one submission, a few changes, a page of the log.
+    // The inbox goes on: one submission, a few changes, a page of the log.
     expect((await admin.from('applications').select().eq('email', 'a1@firm.example')).data).toHaveLength(1)
     expect(
       told(await admin.from('applications').update({ state: 'answered' }).eq('email', 'a1@firm.example')),

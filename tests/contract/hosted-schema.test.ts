@@ -171,7 +171,7 @@ describe('a hosted project', () => {
     await superuser.query(`delete from accounts.audit_log where action = 'inbox exported'`)
   })
 
-  it('takes submissions from its functions alone, once for a key, and shows them at the desk', async () => {
+  it('takes submissions from its functions alone, once for a key, and shows them in the inbox', async () => {
     await signIn()
     const fields = JSON.stringify({
       type: 'contact',

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { readEnv } from '../../server/env.ts'
 import { type HostedBackend, openHosted } from '../../server/hosted/open-hosted.ts'
 import { createHttpServer } from '../../server/http/create-http-server.ts'
@@ -85,7 +85,7 @@ const call = (path: string, init: RequestInit = {}) =>
   })
 
 describe('through the forwarding', () => {
-  it('people sign in, write posts and work at the desk, and visitors read and send', async () => {
+  it('people sign in, write posts and work in the inbox, and visitors read and send', async () => {
     const { made, token } = await signedIn()
     const post = {
       title: 'A note',

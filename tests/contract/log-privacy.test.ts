@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { createApp } from '../../server/app.ts'
 import { createLog } from '../../server/log.ts'
 import { ADMIN, DATABASE_KINDS, MEMBER } from '../support/backend-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { picturePath } from '../../contract/pictures.ts'
+import { picturePath } from '../../contract/uploads.ts'
 import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { addPictureRow } from '../support/pictures.ts'
 

@@ -1,7 +1,7 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { REALTIME_LIMITS } from '../../contract/realtime.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { addPerson, adminApi, tokenOf } from '../support/people.ts'

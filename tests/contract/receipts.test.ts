@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DOCUMENT_BYTES, UPLOAD_REFUSALS } from '../../contract/pictures.ts'
 import {
   RECEIPT_API,
   RECEIPT_HEADER,
@@ -10,6 +9,7 @@ import {
   UPLOAD_HEADER,
   writeSource,
 } from '../../contract/receipts.ts'
+import { DOCUMENT_BYTES, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('receipts on %s', kind => {
     expect((await ask((await submit('career')).secret)).body).toMatchObject({ fields: career, source: {} })
   })
 
-  it('show what the desk has noted, and a decision once it is told', async () => {
+  it('show what the inbox has noted, and a decision once it is told', async () => {
     const { id, secret } = await submit('application')
     const change = (changed: object) =>
       site.admin.rpc('desk_change', { filter: { ids: [id] }, change: changed }).throwOnError()

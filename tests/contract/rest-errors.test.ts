@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { createBackend } from '../../server/backend.ts'
 import { type Database, DatabaseUnavailable } from '../../server/db/database.ts'
 import { readEnv } from '../../server/env.ts'

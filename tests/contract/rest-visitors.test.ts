@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { type Database, StatementTimeout, type Transaction } from '../../server/db/database.ts'
 import { STATEMENT_LIMITS_MS } from '../../server/db/engine/open-transaction.ts'
 import { openPostgres } from '../../server/db/engine/postgres.ts'

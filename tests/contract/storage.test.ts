@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { StorageClient } from '@supabase/storage-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { picturePath, renditionPath, UPLOAD_REFUSALS } from '../../contract/pictures.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { PICTURES_BYTES, RESUMES_BYTES } from '../../contract/quotas.ts'
+import { picturePath, renditionPath, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import {
   ADMIN,
   addMember,

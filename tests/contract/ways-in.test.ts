@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { PROVIDERS } from '../../contract/ways-in.ts'
 import {
   ADMIN,

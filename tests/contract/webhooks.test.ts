@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '../../contract/webhooks.ts'
 import { createSealingKeys } from '../../server/auth/sealing-keys.ts'
 import { openDatabase } from '../../server/db/engine/open.ts'

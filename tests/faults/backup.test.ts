@@ -7,8 +7,8 @@ import type { Database, Transaction } from '../../server/db/database.ts'
 import { backup } from '../../server/db/engine/backup.ts'
 import { listTables } from '../../server/db/engine/catalog.ts'
 import { restore } from '../../server/db/engine/restore.ts'
+import { noteAnalytics } from '../support/analytics.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
-import { noteFigures } from '../support/figures.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
 const WRITERS = 4
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('a backup of %s that is taken under load', kind =>
       expect((await refresh(copy, live)).status).toBe(400)
       await source.close()
       await copy.close()
-      noteFigures('backup under load', {
+      noteAnalytics('backup under load', {
         what: `${kind} into ${target}`,
         seen: `${rows} rows of ${Object.keys(restored).length} tables, each as it was at that moment; ${written} writes went on meanwhile`,
       })

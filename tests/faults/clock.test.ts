@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { ACCESS_TOKEN_SECONDS } from '../../server/auth/access-tokens.ts'
+import { noteAnalytics } from '../support/analytics.ts'
 import { type BackendProcess, killStrays, spawnBackend } from '../support/backend-process.ts'
 import { ADMIN } from '../support/backend-server.ts'
-import { noteFigures } from '../support/figures.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 
 const STARTED_AT = Math.floor(Date.now() / 1000) * 1000
@@ -64,7 +64,7 @@ describe('several instances whose clocks differ', { timeout: 240_000 }, () => {
       expect(await use(ahead, await signIn(0)), `issued at 0, used at ${ahead}`).toEqual([200, 'ok', 200])
       expect(await use(0, await signIn(ahead)), `issued at ${ahead}, used at 0`).toEqual([200, 'ok', 200])
     }
-    noteFigures('clock skew', {
+    noteAnalytics('clock skew', {
       what: 'a fresh token among instances 29 and 31 s apart, both ways',
       seen: 'accepted',
     })
@@ -74,7 +74,7 @@ describe('several instances whose clocks differ', { timeout: 240_000 }, () => {
     const token = await signIn(0)
     expect(await use(ACCESS_TOKEN_SECONDS + 29, token)).toEqual([200, 'ok', 200])
     expect(await use(ACCESS_TOKEN_SECONDS + 31, token)).toEqual([401, 'PGRST303', 403])
-    noteFigures('clock skew', { what: 'a token that ended 29 s ago', seen: 'accepted' })
-    noteFigures('clock skew', { what: 'a token that ended 31 s ago', seen: '401 PGRST303, 403 bad_jwt' })
+    noteAnalytics('clock skew', { what: 'a token that ended 29 s ago', seen: 'accepted' })
+    noteAnalytics('clock skew', { what: 'a token that ended 31 s ago', seen: '401 PGRST303, 403 bad_jwt' })
   })
 })

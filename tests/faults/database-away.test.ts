@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteAnalytics } from '../support/analytics.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
 import { ADMIN, call, startBackend } from '../support/backend-server.ts'
-import { noteFigures } from '../support/figures.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { balance, newSubmission, type Submission, sendSubmission } from '../support/submissions.ts'
 
@@ -110,7 +110,7 @@ describe('while a PostgreSQL server is away', () => {
     expect(Object.keys(seen).filter(status => status !== '200' && status !== '503')).toEqual([])
     const { answered, stored, lost, doubled } = await balance(server.url, all)
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
-    noteFigures('database unavailable', {
+    noteAnalytics('database unavailable', {
       what: 'PostgreSQL killed and stopped in turn, under load',
       times: ROUNDS,
       seen: `${seen[503] ?? 0} answers of 503, no other failure; back by itself each time`,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { noteFigures } from '../support/figures.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
+import { noteAnalytics } from '../support/analytics.ts'
 import { createMemoryProbe } from '../support/memory.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -89,7 +89,7 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
     const { answered, stored, lost } = await balance(origin, all)
     expect(lost).toEqual([])
     expect(server.logs()).not.toContain('"event":"crash"')
-    noteFigures('disk full', {
+    noteAnalytics('disk full', {
       what: name,
       'full for': `${FULL_MS / 1000} s`,
       seen: `${full[503] ?? 0} answers of 503, ${full[200] ?? 0} of 200`,
@@ -149,7 +149,7 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
     disk.remount('rw')
     server = await start()
     expect(await balance(server.origin, [submission])).toMatchObject({ answered: 1, lost: [], stored: 1 })
-    noteFigures('data folder', {
+    noteAnalytics('data folder', {
       what: 'a read-only disk, before and after the first start',
       seen: 'one line, exit 1, nothing changed',
     })
@@ -204,7 +204,7 @@ describe.skipIf(noPostgres !== undefined)(
       const healedMs = Math.round(performance.now() - freed)
       const { answered, stored, lost } = await balance(server.origin, all)
       expect(lost).toEqual([])
-      noteFigures('disk full', {
+      noteAnalytics('disk full', {
         what: 'PostgreSQL',
         'full for': `${FULL_MS / 1000} s`,
         seen: `${seen[503] ?? 0} answers of 503, ${seen[200] ?? 0} of 200`,

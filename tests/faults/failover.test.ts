@@ -7,8 +7,8 @@ import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { examine } from '../../server/operations/doctor/examine.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
+import { noteAnalytics } from '../support/analytics.ts'
 import { type BackendServer, startBackend } from '../support/backend-server.ts'
-import { noteFigures } from '../support/figures.ts'
 import {
   createPostgresDatabase,
   follow,
@@ -100,7 +100,7 @@ describe('a primary whose streaming replica is promoted', () => {
     const { answered, stored, lost, doubled } = await balance(site.url, all)
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
     expect(events(site)).toContain('database takes no writes')
-    noteFigures('database unavailable', {
+    noteAnalytics('database unavailable', {
       what: 'streaming replica promoted, the former primary back as a standby, under load',
       times: 1,
       seen: `${seen[503] ?? 0} answers of 503, no other failure; 20 forms taken ${back} ms after the address moved`,

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lockFolder } from '../../server/db/engine/folder-lock.ts'
+import { noteAnalytics } from '../support/analytics.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
-import { noteFigures } from '../support/figures.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
 // A busy machine starts processes slowly.
@@ -132,14 +132,14 @@ describe('refuses to start, with one clear line and without creating a new datab
     // The start adds only its lock and the files of a WAL replay, far fewer than a new database has.
     expect(readdirSync(dataDir, { recursive: true }).length - before).toBeLessThan(NEW_DATABASE_FILES / 2)
     rmSync(dataDir, { recursive: true })
-    noteFigures('data folder', { what: `a database ${name}`, seen: 'one line, exit 1' })
+    noteAnalytics('data folder', { what: `a database ${name}`, seen: 'one line, exit 1' })
   })
 
   it('a folder whose database is gone', async () => {
     const dataDir = copyOfWhole('gone')
     rmSync(join(dataDir, 'pgdata'), { recursive: true })
     expect(await refusal(dataDir)).toMatch(/was created before, but .* is gone\./)
-    noteFigures('data folder', { what: 'a folder whose database is gone', seen: 'one line, exit 1' })
+    noteAnalytics('data folder', { what: 'a folder whose database is gone', seen: 'one line, exit 1' })
   })
 
   it('a missing folder, when data is expected', async () => {
@@ -150,7 +150,7 @@ describe('refuses to start, with one clear line and without creating a new datab
       expect.stringMatching(/^There is no database in \S+, and CREATE_DATABASE=off/),
     ])
     expect(readdirSync(dataDir)).not.toContain('pgdata')
-    noteFigures('data folder', { what: 'missing, with CREATE_DATABASE=off', seen: 'one line, exit 1' })
+    noteAnalytics('data folder', { what: 'missing, with CREATE_DATABASE=off', seen: 'one line, exit 1' })
   })
 
   it('a path that is not a folder', async () => {
@@ -165,7 +165,7 @@ it('logs that it starts with an empty database', async () => {
   await server.ready
   await server.kill()
   expect((await server.ended).errors).toContain('"event":"new empty database created"')
-  noteFigures('data folder', {
+  noteAnalytics('data folder', {
     what: 'missing, by default',
     seen: 'a new database, and a warning that says so',
   })
@@ -180,5 +180,8 @@ it('answers no 2xx after its folder is deleted under it, and creates no new one'
   for (let tries = 0; tries < 20; tries++) expect(await sendSubmission(url, newSubmission())).toBe(503)
   await expect.poll(() => server.errors(), { timeout: 20_000 }).toContain('database restart failed')
   expect(existsSync(join(dataDir, 'pgdata'))).toBe(false)
-  noteFigures('data folder', { what: 'deleted while the server runs', seen: '503 at once, no new database' })
+  noteAnalytics('data folder', {
+    what: 'deleted while the server runs',
+    seen: '503 at once, no new database',
+  })
 })

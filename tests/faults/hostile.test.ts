@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noteAnalytics } from '../support/analytics.ts'
 import { type Attack, createAttack, createRandom, ENDPOINTS } from '../support/attacks.ts'
-import { noteFigures } from '../support/figures.ts'
 import { createMemoryProbe, type Memory } from '../support/memory.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { administratorOf, FAULT_ENV } from '../support/submissions.ts'
@@ -105,7 +105,7 @@ it(`answers ${REQUESTS} hostile requests without internals or a memory leak, and
   const [first, last] = [memory[0] as Memory, memory.at(-1) as Memory]
   expect(last.heap - first.heap, JSON.stringify(memory)).toBeLessThan(MAY_GROW.heap)
   expect(last.external - first.external, JSON.stringify(memory)).toBeLessThan(MAY_GROW.external)
-  noteFigures('hostile requests', {
+  noteAnalytics('hostile requests', {
     requests: REQUESTS,
     endpoints: reached.size,
     seed: SEED,

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { openDatabase } from '../../server/db/engine/open.ts'
 import { createLog } from '../../server/log.ts'
+import { noteAnalytics } from '../support/analytics.ts'
 import { ADMIN } from '../support/backend-server.ts'
-import { noteFigures } from '../support/figures.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
@@ -76,7 +76,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
         `select (select count(*)::int from accounts.signing_keys) as keys, (select count(*)::int from accounts.users) as users`,
       ),
     ).toEqual([{ keys: 1, users: 1 }])
-    noteFigures('several instances', {
+    noteAnalytics('several instances', {
       what: `${INSTANCES} processes started together on an empty database`,
       seen: '1 migrated, 1 signing key, 1 administrator',
     })
@@ -107,7 +107,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
     await admin.from('blog_posts').delete().eq('slug', 'shared').throwOnError()
     for (const server of servers)
       await expect.poll(() => pageOf(server), { timeout: 10_000, interval: 20 }).not.toContain('Other words')
-    noteFigures('several instances', {
+    noteAnalytics('several instances', {
       what: 'a post written, changed and removed at one of them',
       seen: `the pages of all ${INSTANCES} renewed, within ${ms} ms`,
     })
@@ -196,7 +196,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
       repeated = twice.length
     }
     expect(repeated).toBeLessThanOrEqual(ROUNDS * CONNECTIONS * INSTANCES)
-    noteFigures('several instances', {
+    noteAnalytics('several instances', {
       what: `one of ${INSTANCES} killed in the middle of sending mail, ${ROUNDS} times`,
       seen: `${answered} submissions answered, 0 lost; ${owed} messages owed, ${owed} delivered, ${repeated} of ${seen} sent a second time under the same Message-ID`,
     })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import type { FiguresAnswer } from '../../contract/figures.ts'
+import type { AnalyticsAnswer } from '../../contract/analytics.ts'
+import { noteAnalytics } from '../support/analytics.ts'
 import { type BackendProcess, killStrays, spawnBackend } from '../support/backend-process.ts'
-import { noteFigures } from '../support/figures.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import {
   administratorOf,
@@ -92,7 +92,7 @@ it.each(WAYS_TO_START)(
     }
     // A single round proves nothing here: the machine may have become twice as fast meanwhile.
     if (FIRST_STARTS > 5) expect(early).toBeGreaterThan(FIRST_STARTS / 2)
-    noteFigures('kill -9', {
+    noteAnalytics('kill -9', {
       what: `the very first start, which ${how}`,
       kills: 2 * FIRST_STARTS,
       seen: `${early} of them before it was ready; every start after it whole`,
@@ -165,7 +165,7 @@ it(`stores each answered submission exactly once, killed ${ROUNDS} times while p
   const { answered, stored, lost, doubled } = await balance(server.origin, all)
   expect(answered).toBeGreaterThanOrEqual(ROUNDS * 3)
   expect({ lost, doubled, stored }).toEqual({ lost: [], doubled: [], stored: all.length })
-  noteFigures('kill -9', {
+  noteAnalytics('kill -9', {
     what: 'the whole product, while people read and send',
     kills: ROUNDS,
     seen: `${answered} answered, ${stored} stored, 0 lost, 0 doubled; ${unanswered} sent again after a broken line`,
@@ -177,7 +177,7 @@ async function countedVisits(origin: string): Promise<number | null> {
   const today = new Date().toISOString().slice(0, 10)
   const client = await administratorOf(origin)
   const { data } = await client.rpc('figures', { since: today, until: today }).throwOnError()
-  return (data as FiguresAnswer).visits.total
+  return (data as AnalyticsAnswer).visits.total
 }
 
 // It waits for a flush, and so for ten seconds.

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { cardAddress } from '../../app/lib/card-address.ts'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { noteFigures } from '../support/figures.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
+import { noteAnalytics } from '../support/analytics.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { administratorOf, FAULT_ENV } from '../support/submissions.ts'
@@ -143,7 +143,7 @@ describe('a scheduled post', { timeout: 600_000 }, () => {
     const times = [...seen.values()].map(time => time - first.moment)
     expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
     await expectUntouched(server, first)
-    noteFigures('scheduled publishing', {
+    noteAnalytics('scheduled publishing', {
       what: `${PLACES('').length} places asked without a pause around the moment`,
       seen: `none before it, the first ${Math.min(...times)} ms and the last ${Math.max(...times)} ms after it`,
     })
@@ -161,7 +161,7 @@ describe('a scheduled post', { timeout: 600_000 }, () => {
       for (const [path, time] of shown) expect(time, path).toBeGreaterThanOrEqual(post.moment)
       await expectUntouched(server, post)
     }
-    noteFigures('scheduled publishing', {
+    noteAnalytics('scheduled publishing', {
       what: `killed ${KILLS_MS.length} times, ${KILLS_MS[0]} to ${KILLS_MS.at(-1)} ms from the moment`,
       seen: 'public at every place once it ran again, at none before the moment, with one version each',
     })
@@ -182,7 +182,7 @@ describe('a scheduled post', { timeout: 600_000 }, () => {
     await Promise.all(all.map((server, at) => watch(server, post, seen[at] as Map<string, number>)))
     const times = seen.flatMap(map => [...map.values()].map(time => time - post.moment))
     expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
-    noteFigures('scheduled publishing', {
+    noteAnalytics('scheduled publishing', {
       what: `${INSTANCES} instances on one PostgreSQL, their clocks an hour apart`,
       seen: `public everywhere within ${Math.max(...times)} ms of the moment, nowhere before`,
     })

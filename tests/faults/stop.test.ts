@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
-import { noteFigures } from '../support/figures.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
+import { noteAnalytics } from '../support/analytics.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { balance, FAULT_ENV, newSubmission, type Submission } from '../support/submissions.ts'
 
@@ -146,7 +146,7 @@ it.each(CONNECTION_MODES)(
       await again.stop()
     }
     expect(longest).toBeLessThan(LONGEST_STOP_MS)
-    noteFigures('SIGTERM under load', {
+    noteAnalytics('SIGTERM under load', {
       what: how,
       stops: ROUNDS,
       seen: `${answers} requests taken and answered, 0 failed, exit 0 after at most ${Math.round(longest)} ms`,

@@ -1,4 +1,4 @@
-import { draftKeyOf } from '#app/lib/form/draft-key.ts'
+import { draftKeyOf } from '#app/forms/draft-key.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import {
   applicationForm,

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime'
 import { POSITIONS } from '#contract/choices.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { DOCUMENT_BYTES } from '#contract/pictures.ts'
 import { RESUME_PART_BYTES } from '#contract/receipts.ts'
+import { DOCUMENT_BYTES } from '#contract/uploads.ts'
 import { expectAccessible } from '../support/axe.ts'
 import {
   applicationForm,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
+import { noteAnalytics } from '../support/analytics.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { noteFigures } from '../support/figures.ts'
 import { createMemoryProbe } from '../support/memory.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { type LoadRequest, sendLoad } from '../support/send-load.ts'
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('under full load on %s', kind => {
         after[part] - before[part],
         `growth of ${part} in MiB: ${JSON.stringify({ before, after })}`,
       ).toBeLessThan(MAY_GROW[part])
-    noteFigures('load', {
+    noteAnalytics('load', {
       load: name,
       database: kind,
       requests: answers,
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('under full load on %s', kind => {
     const stored = new Set((await storedSubmissions(server.origin)).map(({ id }) => id))
     expect(accepted.filter(id => !stored.has(id))).toEqual([])
     expect(stored.size).toBe(accepted.length + POSTS)
-    noteFigures('submissions under load', {
+    noteAnalytics('submissions under load', {
       database: kind,
       answered: accepted.length,
       stored: stored.size - POSTS,

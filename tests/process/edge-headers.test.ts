@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { exchange, readAnswers } from '../support/raw-http.ts'
 import { expectSafeHeaders } from '../support/safe-headers.ts'
 import { type RunningServer, startServer } from '../support/server.ts'

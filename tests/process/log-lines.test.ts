@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { freePort } from '../support/free-port.ts'
 import { exchange } from '../support/raw-http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'

@@ -1,4 +1,4 @@
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 
 export interface Attack {
   /** The endpoint that the attack is aimed at. */

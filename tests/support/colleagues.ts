@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import type { Role } from '../../contract/account.ts'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { administratorElsewhere } from './administrator.ts'
 import { adminApi, tokenOf } from './people.ts'
 

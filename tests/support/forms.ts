@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 
 /**
  * Longer than the shortest time in which a person can fill in a form. Quicker submissions are marked
- * at the desk.
+ * in the inbox.
  */
 const A_PERSON_TAKES_MS = 20_000
 

@@ -1,7 +1,7 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Role } from '../../contract/account.ts'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { BackendServer } from './backend-server.ts'
 
 /** The password of everybody who is added here. */

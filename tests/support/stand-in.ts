@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { API } from '../../contract/addresses.ts'
-import { PUBLIC_KEY } from '../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
 
 /** The key of the project that the stand-in plays. It takes no other. */
 export const STAND_IN_KEY = 'sb_publishable_of_the_stand_in'

@@ -44,7 +44,7 @@ export async function openDevWebsite({
 
   // A change of the Markdown parser itself needs a restart.
   const runTask = createTaskWorker({
-    script: new URL('../../app/lib/markdown/worker.ts', import.meta.url),
+    script: new URL('../../app/markdown/worker.ts', import.meta.url),
     log,
   })
 

@@ -26,9 +26,9 @@ const IMPORT_RULES: readonly ImportRule[] = [
     instead: 'Content is words and facts. Move the logic to where the words are shown.',
   },
   {
-    from: /^app\/lib\//,
-    never: /^app\/(?!lib\/|styles\/generated\/)/,
-    instead: 'A helper knows no component. Take what it needs as an argument.',
+    from: /^app\/(?:lib|markdown|forms|receipts|cards|plates)\//,
+    never: /^app\/(?!lib\/|markdown\/|forms\/|receipts\/|cards\/|plates\/|styles\/generated\/)/,
+    instead: 'These stand below every page and feature. Take what they need as an argument.',
   },
   {
     from: /^app\/ui\//,

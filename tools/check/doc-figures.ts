@@ -90,7 +90,7 @@ const FIGURES: Figures = {
     ['no older than # minutes', 'FRESH_SECONDS', MINUTE],
     ['is at most # minutes old', 'FRESH_SECONDS', MINUTE],
   ],
-  'contract/desk.ts': [['# rows a page', 'DESK_PAGE']],
+  'contract/inbox.ts': [['# rows a page', 'INBOX_PAGE']],
   'server/auth/audit.ts': [['more than # entries of the audit log', 'LARGEST_PAGE']],
   'server/db/engine/open-transaction.ts': [
     ['# s for visitors and for whoever is signed in', 'STATEMENT_LIMITS_MS.anon', SECOND],
@@ -127,7 +127,7 @@ const FIGURES: Figures = {
     ['Bodies over # KiB (forms)', 'SUBMISSION_BODY_BYTES', KIB],
     ['# MiB (API)', 'API_BODY_BYTES', MIB],
   ],
-  'contract/pictures.ts': [
+  'contract/uploads.ts': [
     ['or # MiB (pictures', 'PICTURE_BYTES', MIB],
     ['AVIF and GIF, up to # MB', 'PICTURE_BYTES', MIB],
     ['PDF, up to # MB', 'DOCUMENT_BYTES', MIB],
@@ -187,7 +187,7 @@ const FIGURES: Figures = {
     ['never seen after #', 'FIRST_AUTOSAVE_MS', SECOND],
   ],
   'server/operations/publication-clock.ts': [['waits at most # s at a time', 'LONGEST_PAUSE_MS', SECOND]],
-  'app/lib/diff/word-diff.ts': [['by jsdiff within # ms', 'DIFF_LIMIT_MS']],
+  'app/lib/word-diff.ts': [['by jsdiff within # ms', 'DIFF_LIMIT_MS']],
   'server/rest/read-limits.ts': [['has one search a call, of # characters', 'VISITOR_LIMITS.patternLength']],
   'server/blog-transfer/transfer-limits.ts': [
     ['# entries, 128 MB for one', 'IMPORT_LIMITS.entries'],
@@ -198,9 +198,9 @@ const FIGURES: Figures = {
     ['chunks: # bytes encrypted', 'CHUNK_BYTES'],
   ],
   'server/db/last-backup.ts': [['tried again after # minutes', 'RETRY_MINUTES']],
-  'server/figures/flush.ts': [['adds to the table every # seconds', 'FLUSH_EVERY_MS', SECOND]],
-  'server/figures/robots.ts': [['for at most # of them', 'MAX_CACHED']],
-  'contract/figures.ts': [
+  'server/analytics/flush.ts': [['adds to the table every # seconds', 'FLUSH_EVERY_MS', SECOND]],
+  'server/analytics/robots.ts': [['for at most # of them', 'MAX_CACHED']],
+  'contract/analytics.ts': [
     ['missing paths at most # a day', 'MOST_FREE_NAMES'],
     ['Withheld below #**', 'FEWEST_SHOWN'],
     ['Counts below # are withheld', 'FEWEST_SHOWN'],

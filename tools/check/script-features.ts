@@ -10,8 +10,8 @@ const INSTEAD = 'Use what is older, or name it in tools/check/oxlint.config.ts w
 /** Renders posts and islands, and draws preview cards, on the server only. */
 const ON_THE_SERVER = new Set([
   'app/islands/island.tsx',
-  'app/lib/markdown/render-task.ts',
-  'app/lib/card/break-lines.ts',
+  'app/markdown/render-task.ts',
+  'app/cards/break-lines.ts',
 ])
 
 /** Whether browsers get the file. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Figures } from '../../tests/support/figures.ts'
+import type { Figures } from '../../tests/support/analytics.ts'
 import buildWhatIsStale from '../../tests/support/fresh-build.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -30,7 +30,7 @@ function formatTable(name: string, lines: Figures[]): string {
   ].join('\n')
 }
 
-function readFigures(file: string): string {
+function readAnalytics(file: string): string {
   const tables = new Map<string, Figures[]>()
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   for (const line of text.split('\n').filter(Boolean)) {
@@ -54,6 +54,6 @@ export async function runLongTests({ name, folder, variables }: LongTests): Prom
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill('SIGINT'))
   const [code] = await once(child, 'close')
-  console.log(`\n${readFigures(figures)}`)
+  console.log(`\n${readAnalytics(figures)}`)
   process.exitCode = code ?? 1
 }

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { figureWords as copy, plotWords } from '#content/collections/figures.ts'
-import { FEWEST_SHOWN, type FigureList, type FiguresAnswer, OTHER, type PathRow } from '#contract/figures.ts'
-import { LISTS } from './figures-csv.ts'
+import { analyticsWords as copy, plotWords } from '#content/collections/analytics.ts'
+import {
+  type AnalyticsAnswer,
+  FEWEST_SHOWN,
+  type FigureList,
+  OTHER,
+  type PathRow,
+} from '#contract/analytics.ts'
+import { LISTS } from './analytics-csv.ts'
 import { countWords, nameWords } from './shown-count.ts'
 
 interface FigureListsProps {
-  figures: FiguresAnswer
+  figures: AnalyticsAnswer
   onRedirect: (path: string) => void
 }
 

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { figureWords } from '#content/collections/figures.ts'
+import { analyticsWords } from '#content/collections/analytics.ts'
 import { LENGTHS, lastDays, lengthOf, type Period } from './period.ts'
 
-const copy = figureWords.period
+const copy = analyticsWords.period
 const OWN = 'own'
 
 /** Which of the choices a period is. */

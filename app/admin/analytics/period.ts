@@ -1,4 +1,4 @@
-import { LONGEST_PERIOD } from '#contract/figures.ts'
+import { LONGEST_PERIOD } from '#contract/analytics.ts'
 
 /** Days in UTC, both of them included. */
 export interface Period {

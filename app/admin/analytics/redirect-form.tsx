@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SubmitButton, TextField } from '#app/ui/field.tsx'
-import { figureWords } from '#content/collections/figures.ts'
+import { analyticsWords } from '#content/collections/analytics.ts'
 import { LONGEST_PATH, type Redirect, redirectKey } from '#contract/redirects.ts'
 
-const copy = figureWords.redirect
+const copy = analyticsWords.redirect
 
 interface RedirectFormProps {
   wanted: Redirect | undefined

@@ -3,15 +3,15 @@ import { downloadFile } from '#app/lib/download.ts'
 import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import { figureWords } from '#content/collections/figures.ts'
+import { analyticsWords } from '#content/collections/analytics.ts'
 import { toCsv } from '#contract/csv.ts'
 import type { Redirect } from '#contract/redirects.ts'
 import { useAct } from '../use-act.ts'
-import { removeRedirect, saveRedirects } from './figures-api.ts'
+import { removeRedirect, saveRedirects } from './analytics-api.ts'
 import { RedirectForm } from './redirect-form.tsx'
 import { parseRedirects } from './redirects-csv.ts'
 
-const copy = figureWords.redirect
+const copy = analyticsWords.redirect
 
 interface RedirectsProps {
   redirects: readonly Redirect[]

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadFile } from '#app/lib/download.ts'
 import { FigureSpans } from '#app/ui/figure-spans.tsx'
-import { figureWords as copy } from '#content/collections/figures.ts'
+import { analyticsWords as copy } from '#content/collections/analytics.ts'
 import type { Redirect } from '#contract/redirects.ts'
 import { enter } from '../enter.ts'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
+import { readAnalytics, readRedirects } from './analytics-api.ts'
+import { analyticsCsv } from './analytics-csv.ts'
 import { FigureLists } from './figure-lists.tsx'
-import { readFigures, readRedirects } from './figures-api.ts'
-import { figuresCsv } from './figures-csv.ts'
 import { type Period, periodBefore, periodOf } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import { Redirects } from './redirects.tsx'
@@ -21,7 +21,7 @@ export const meta = () => placeMeta('analytics')
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await enter('analytics')
   const period = periodOf(new URL(request.url).searchParams, Date.now())
-  const [figures, redirects] = await Promise.all([readFigures(period), readRedirects()])
+  const [figures, redirects] = await Promise.all([readAnalytics(period), readRedirects()])
   return { period, figures, redirects }
 }
 
@@ -30,7 +30,7 @@ export default function Figures({ loaderData: { period, figures, redirects } }: 
   const [, setParams] = useSearchParams()
   const [wanted, setWanted] = useState<Redirect>()
   const save = () =>
-    downloadFile(`figures-${period.since}-${period.until}.csv`, 'text/csv', figuresCsv(figures))
+    downloadFile(`figures-${period.since}-${period.until}.csv`, 'text/csv', analyticsCsv(figures))
   return (
     <div className="place figures-tab">
       <header className="grid justify-items-start gap-4">

@@ -1,10 +1,10 @@
-import { figureWords } from '#app/ui/figure-count.ts'
-import { plotWords, figureWords as words } from '#content/collections/figures.ts'
-import { FEWEST_SHOWN, type Shown } from '#contract/figures.ts'
+import { groupThousands } from '#app/ui/group-thousands.ts'
+import { plotWords, analyticsWords as words } from '#content/collections/analytics.ts'
+import { FEWEST_SHOWN, type Shown } from '#contract/analytics.ts'
 
 /** A count in words. One that is withheld says so. */
 export const countWords = (count: Shown) =>
-  count === null ? `${plotWords.fewer} ${FEWEST_SHOWN}` : figureWords(count)
+  count === null ? `${plotWords.fewer} ${FEWEST_SHOWN}` : groupThousands(count)
 
 /** A counted name in words. Paths, hosts and tags are their own. */
 export function nameWords(name: string): string {

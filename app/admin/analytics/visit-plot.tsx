@@ -1,15 +1,15 @@
 import { exactDay } from '#app/lib/time.ts'
 import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { figureWords as copy, plotWords } from '#content/collections/figures.ts'
-import type { FiguresAnswer } from '#contract/figures.ts'
+import { analyticsWords as copy, plotWords } from '#content/collections/analytics.ts'
+import type { AnalyticsAnswer } from '#contract/analytics.ts'
 import { countWords } from './shown-count.ts'
 
 const wordsOf = ({ day, count, before = 0 }: PlottedDay) =>
   `${exactDay(day)}: ${copy.visitsOfDay(countWords(count), countWords(before))}`
 
 /** Visits by day against those of the period before, as a plot and as a table. */
-export function VisitPlot({ figures }: { figures: FiguresAnswer }) {
+export function VisitPlot({ figures }: { figures: AnalyticsAnswer }) {
   const days = figures.days.map(({ day, count }, index) => ({
     day,
     count,

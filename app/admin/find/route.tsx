@@ -1,8 +1,8 @@
 import { roleOf } from '#app/features/session/session.ts'
 import { editPath, inboxPath } from '#contract/addresses.ts'
 import { allowedPlaces, signedIn } from '../enter.ts'
-import { deskView } from '../inbox/desk-address.ts'
-import { readDesk } from '../inbox/desk-api.ts'
+import { inboxView } from '../inbox/inbox-address.ts'
+import { readInboxPage } from '../inbox/inbox-api.ts'
 import { readPeople } from '../people/people-api.ts'
 import { nameOf, placePath } from '../places.ts'
 import { listView } from '../posts/list-address.ts'
@@ -33,7 +33,7 @@ async function findPosts(words: string): Promise<Found[]> {
 }
 
 async function findSubmissions(words: string): Promise<Found[]> {
-  const { rows } = await readDesk({ ...deskView.whole, words })
+  const { rows } = await readInboxPage({ ...inboxView.whole, words })
   return rows.map(({ id, name, about, reference }) => ({
     kind: 'inbox',
     id,

@@ -1,12 +1,12 @@
-import { figureWords } from '#app/ui/figure-count.ts'
-import { desk } from '#content/collections/desk.ts'
-import type { DeskJob } from '#contract/desk.ts'
+import { groupThousands } from '#app/ui/group-thousands.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
+import type { InboxJob } from '#contract/inbox.ts'
 import { OutcomeSheet } from '../selected.tsx'
 
-const copy = desk.job
+const copy = inboxWords.job
 
 interface JobNoticeProps {
-  job: DeskJob | undefined
+  job: InboxJob | undefined
   onUndo: (id: string) => void
   onClose: () => void
 }
@@ -17,13 +17,13 @@ export function JobNotice({ job, onUndo, onClose }: JobNoticeProps) {
   return <div role="status">{job && <Told {...{ job, onUndo, onClose }} />}</div>
 }
 
-function Told({ job, onUndo, onClose }: Omit<JobNoticeProps, 'job'> & { job: DeskJob }) {
+function Told({ job, onUndo, onClose }: Omit<JobNoticeProps, 'job'> & { job: InboxJob }) {
   const { id, status, total, done, skipped, fault, undo_until, change } = job
   const isRunning = status === 'running' || status === 'undoing'
   const isUndoable = !('erase' in change) && (status === 'running' || undo_until !== null)
   const count = isRunning
-    ? `${figureWords(done)} ${desk.list.of} ${figureWords(total)}`
-    : figureWords(status === 'stopped' ? done : total - skipped)
+    ? `${groupThousands(done)} ${inboxWords.list.of} ${groupThousands(total)}`
+    : groupThousands(status === 'stopped' ? done : total - skipped)
   return (
     <OutcomeSheet
       isFault={status === 'stopped'}
@@ -33,7 +33,7 @@ function Told({ job, onUndo, onClose }: Omit<JobNoticeProps, 'job'> & { job: Des
           <p>
             <strong>{copy[status]}</strong> <span className="tabular">{count}</span>
           </p>
-          {skipped > 0 && <p>{`${figureWords(skipped)} ${copy.skipped}`}</p>}
+          {skipped > 0 && <p>{`${groupThousands(skipped)} ${copy.skipped}`}</p>}
           {fault && <p>{fault}</p>}
           {isRunning && (
             <progress className="upload-bar" aria-label={copy[status]} max={total} value={done} />

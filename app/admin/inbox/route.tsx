@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Outlet, redirect, useNavigate, useOutletContext, useParams, useRevalidator } from 'react-router'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
-import { desk } from '#content/collections/desk.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { inboxPath } from '#contract/addresses.ts'
-import { DESK_PAGE, type DeskJobChange } from '#contract/desk.ts'
+import { INBOX_PAGE, type InboxJobChange } from '#contract/inbox.ts'
 import { enter, steadily } from '../enter.ts'
 import { useMay } from '../layout.tsx'
 import { placeMeta, placePath } from '../places.ts'
@@ -12,22 +12,22 @@ import { isSelected, useSelection } from '../selection.ts'
 import { useListKeys } from '../use-list-keys.ts'
 import { useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
-import { deskView } from './desk-address.ts'
+import { inboxView } from './inbox-address.ts'
 import {
-  type DeskChange,
-  type DeskChoices,
-  type DeskLine,
+  type InboxChange,
+  type InboxChoices,
+  type InboxLine,
   type NamedLine,
   readChoices,
-  readDesk,
+  readInboxPage,
   readJobs,
-} from './desk-api.ts'
-import { DeskBar } from './desk-bar.tsx'
-import { DeskFilters } from './desk-filters.tsx'
-import { DeskLines } from './desk-lines.tsx'
+} from './inbox-api.ts'
+import { InboxBar } from './inbox-bar.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { InboxLines } from './inbox-lines.tsx'
 import { JobNotice } from './job-notice.tsx'
 import { SelectedActions } from './selected-actions.tsx'
-import { useDeskActions } from './use-desk-actions.ts'
+import { useInboxActions } from './use-inbox-actions.ts'
 
 /** So many are changed without a question. */
 const UNASKED = 20
@@ -40,39 +40,39 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 async function readInbox(request: Request) {
   await enter('inbox')
   const { pathname, searchParams } = new URL(request.url)
-  const view = deskView.parse(searchParams)
-  // A project that has no jobs has a desk all the same.
+  const view = inboxView.parse(searchParams)
+  // A project that has no jobs has an inbox all the same.
   const jobs = readJobs().catch(() => [])
-  const [list, choices, [job]] = await Promise.all([readDesk(view), readChoices(), jobs])
-  const last = Math.max(1, Math.ceil(list.total / DESK_PAGE))
+  const [list, choices, [job]] = await Promise.all([readInboxPage(view), readChoices(), jobs])
+  const last = Math.max(1, Math.ceil(list.total / INBOX_PAGE))
   // The last line of the last page went away.
   if (list.rows.length === 0 && view.page > last)
-    throw redirect(`${pathname}?${deskView.write({ ...view, page: last })}`)
+    throw redirect(`${pathname}?${inboxView.write({ ...view, page: last })}`)
   return { list, choices, job }
 }
 
 /** What the open submission gets from the list that it is in. */
-interface DeskContext {
-  choices: DeskChoices
-  lines: readonly DeskLine[]
+interface InboxContext {
+  choices: InboxChoices
+  lines: readonly InboxLine[]
   search: string
-  change: (id: string, change: DeskChange) => void
+  change: (id: string, change: InboxChange) => void
   /** Erases it, or with an address all that the same person has sent, after a question. */
   erase: (line: NamedLine, email: string, isPerson: boolean) => void
 }
 
-export const useDesk = () => useOutletContext<DeskContext>()
+export const useInbox = () => useOutletContext<InboxContext>()
 
-/** The desk: what came in, line by line, and beside it the one that is open, or the figures. */
+/** The inbox: what came in, line by line, and beside it the one that is open, or the figures. */
 export default function Inbox({ loaderData: { list, choices, job } }: Route.ComponentProps) {
-  const address = useView(deskView)
+  const address = useView(inboxView)
   const { view, addressOf } = address
   const { id: open } = useParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const actions = useDeskActions(job, revalidate)
+  const actions = useInboxActions(job, revalidate)
   const { rows: lines, total, hidden } = list
-  const { selection, send } = useSelection(deskView.filterOf(view), lines)
+  const { selection, send } = useSelection(inboxView.filterOf(view), lines)
   const [dialog, ask] = useConfirm()
   const may = useMay()
   const place = useRef<HTMLElement>(null)
@@ -87,16 +87,16 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
       else if (line) actions.change({ ids: [line.id] }, { state: 'answered' })
     },
   })
-  const chosen = () => (selection.all ? deskView.filterOf(view) : { ids: [...selection.lines.keys()] })
+  const chosen = () => (selection.all ? inboxView.filterOf(view) : { ids: [...selection.lines.keys()] })
   const count = selection.all ? total : selection.lines.size
-  const subject = desk.erase.count(count)
-  const { text, confirm, cancel } = desk.erase
+  const subject = inboxWords.erase.count(count)
+  const { text, confirm, cancel } = inboxWords.erase
 
-  async function begin(changed: DeskJobChange) {
+  async function begin(changed: InboxJobChange) {
     if (await actions.begin(chosen(), changed, count)) send({ type: 'cleared' })
   }
-  function changeSelected(changed: DeskChange) {
-    if (count > UNASKED) ask({ ...desk.job.confirm, subject }, () => begin(changed))
+  function changeSelected(changed: InboxChange) {
+    if (count > UNASKED) ask({ ...inboxWords.job.confirm, subject }, () => begin(changed))
     else begin(changed)
   }
   async function leaveAfter(erased: Promise<boolean>) {
@@ -106,34 +106,44 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
   }
   function erase(line: NamedLine, email: string, isPerson: boolean) {
     const words = isPerson
-      ? { title: desk.erase.person, text: desk.erase.personText }
-      : { title: desk.erase.one, text }
+      ? { title: inboxWords.erase.person, text: inboxWords.erase.personText }
+      : { title: inboxWords.erase.one, text }
     ask({ ...words, subject: email, confirm, cancel }, () =>
       leaveAfter(isPerson ? actions.erasePerson(email) : actions.erase([line])),
     )
   }
-  const empty = deskView.sameFilter(view, deskView.whole) ? desk.empty : desk.noMatch
-  const context: DeskContext = {
+  const empty = inboxView.sameFilter(view, inboxView.whole) ? inboxWords.empty : inboxWords.noMatch
+  const context: InboxContext = {
     choices,
     lines,
-    search: String(deskView.write(view)),
+    search: String(inboxView.write(view)),
     change: (id, changed) => actions.change({ ids: [id] }, changed),
     erase,
   }
   return (
-    <section ref={place} className="desk" aria-label={desk.label} data-open={open !== undefined || undefined}>
-      <h1 className="title sr-only">{desk.label}</h1>
-      <div className="desk-list">
-        <DeskFilters address={address} choices={choices} searchRef={search} />
-        <DeskBar
+    <section
+      ref={place}
+      className="inbox"
+      aria-label={inboxWords.label}
+      data-open={open !== undefined || undefined}
+    >
+      <h1 className="title sr-only">{inboxWords.label}</h1>
+      <div className="inbox-list">
+        <InboxFilters address={address} choices={choices} searchRef={search} />
+        <InboxBar
           {...{ address, total, hidden }}
           shown={lines.length}
-          onExport={may('exportInbox') ? () => actions.exportFound(deskView.filterOf(view)) : undefined}
+          onExport={may('exportInbox') ? () => actions.exportFound(inboxView.filterOf(view)) : undefined}
         >
-          <PageCheck {...{ selection, send }} label={desk.list.selectPage} name="desk-page" page={lines} />
-        </DeskBar>
-        {lines.length === 0 && <p className="post-notice">{hidden > 0 ? desk.spamAlone : empty}</p>}
-        <DeskLines
+          <PageCheck
+            {...{ selection, send }}
+            label={inboxWords.list.selectPage}
+            name="inbox-page"
+            page={lines}
+          />
+        </InboxBar>
+        {lines.length === 0 && <p className="post-notice">{hidden > 0 ? inboxWords.spamAlone : empty}</p>}
+        <InboxLines
           lines={lines}
           open={open}
           addressOf={id => ({ pathname: inboxPath(id), search: context.search })}
@@ -142,7 +152,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
         />
         <div className="list-desk">
           <JobNotice job={actions.job} onUndo={actions.undo} onClose={actions.forgetJob} />
-          <SelectionBar {...{ selection, send }} count={total} words={desk.selection}>
+          <SelectionBar {...{ selection, send }} count={total} words={inboxWords.selection}>
             <SelectedActions
               people={choices.people}
               spam={view.spam}
@@ -152,7 +162,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
               onErase={
                 may('eraseSubmissions')
                   ? () =>
-                      ask({ title: desk.erase.several, text, subject, confirm, cancel }, () =>
+                      ask({ title: inboxWords.erase.several, text, subject, confirm, cancel }, () =>
                         begin({ erase: true }),
                       )
                   : undefined
@@ -161,7 +171,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
           </SelectionBar>
         </div>
       </div>
-      <div className="desk-side">
+      <div className="inbox-side">
         <Outlet context={context} />
       </div>
       {dialog}

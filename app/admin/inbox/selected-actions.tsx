@@ -1,18 +1,18 @@
 import { ChoiceField } from '#app/ui/choice.tsx'
-import { desk } from '#content/collections/desk.ts'
-import { STATES, type SubmissionState } from '#contract/desk.ts'
-import type { DeskFilter } from './desk-address.ts'
-import type { DeskChange, DeskChoices } from './desk-api.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { STATES, type SubmissionState } from '#contract/inbox.ts'
+import type { InboxFilter } from './inbox-address.ts'
+import type { InboxChange, InboxChoices } from './inbox-api.ts'
 
-const copy = desk.selection
+const copy = inboxWords.selection
 const NOBODY = 'nobody'
 
 interface SelectedActionsProps {
-  people: DeskChoices['people']
+  people: InboxChoices['people']
   /** Which of them the filter shows: what is no spam cannot stop being it. */
-  spam: DeskFilter['spam']
+  spam: InboxFilter['spam']
   busy: boolean
-  onChange: (change: DeskChange) => void
+  onChange: (change: InboxChange) => void
   /** Undefined for those who may not. */
   onExport: (() => void) | undefined
   onErase: (() => void) | undefined
@@ -30,21 +30,21 @@ export function SelectedActions({ people, spam, busy, onChange, onExport, onEras
   return (
     <>
       <ChoiceField
-        name="desk-bulk-state"
+        name="inbox-bulk-state"
         label={copy.state}
         value=""
         disabled={busy}
-        choices={[['', copy.state], ...STATES.map(state => [state, desk.states[state]] as const)]}
+        choices={[['', copy.state], ...STATES.map(state => [state, inboxWords.states[state]] as const)]}
         onChoose={state => onChange({ state: state as SubmissionState })}
       />
       <ChoiceField
-        name="desk-bulk-assignee"
+        name="inbox-bulk-assignee"
         label={copy.assign}
         value=""
         disabled={busy}
         choices={[
           ['', copy.assign],
-          [NOBODY, desk.detail.nobody],
+          [NOBODY, inboxWords.detail.nobody],
           ...people.map(({ id, name }) => [id, name] as const),
         ]}
         onChoose={person => onChange({ assignee: person === NOBODY ? null : person })}

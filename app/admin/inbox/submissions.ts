@@ -1,10 +1,10 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { ExportedTable } from '#contract/account.ts'
-import type { SubmissionState } from '#contract/desk.ts'
+import type { SubmissionState } from '#contract/inbox.ts'
 import { columnsOf } from '#contract/submissions.ts'
 import { literal } from '../posts/search-filter.ts'
-import type { DeskLine, NamedLine } from './desk-api.ts'
 import { inParts } from './in-parts.ts'
+import type { InboxLine, NamedLine } from './inbox-api.ts'
 
 interface Received {
   id: string
@@ -46,14 +46,14 @@ interface CareerApplication extends Received {
 
 export type Submission = Application | CareerApplication
 
-const TABLES: Record<DeskLine['kind'], ExportedTable> = {
+const TABLES: Record<InboxLine['kind'], ExportedTable> = {
   application: 'applications',
   career: 'career_applications',
 }
-/** By name, because what the desk stores is not among the columns that everybody gets. */
+/** By name, because what the inbox stores is not among the columns that everybody gets. */
 const DESK =
   'reference, state, state_at, state_by, told_state, assignee, read_at, first_answered_at, spam, hurried, referrer, campaign, landing_page'
-const COLUMNS: Record<DeskLine['kind'], string> = {
+const COLUMNS: Record<InboxLine['kind'], string> = {
   application: ['id, created_at', ...columnsOf('application'), DESK].join(', '),
   career: ['id, created_at', ...columnsOf('career_application'), 'resume_bytes', DESK].join(', '),
 }
@@ -61,7 +61,7 @@ const KINDS = ['application', 'career'] as const
 /** The ids of one call stand in its address. */
 const IDS_AT_ONCE = 100
 
-async function readByIds(kind: DeskLine['kind'], ids: readonly string[]): Promise<Submission[]> {
+async function readByIds(kind: InboxLine['kind'], ids: readonly string[]): Promise<Submission[]> {
   const { data } = await backendClient()
     .from(TABLES[kind])
     .select(COLUMNS[kind])
@@ -108,7 +108,7 @@ export async function readSiblings({ id, email }: Submission): Promise<Sibling[]
 /** Works through the lines by kind, in parts that fit into an address. */
 async function inTables(
   lines: readonly NamedLine[],
-  work: (kind: DeskLine['kind'], ids: readonly string[]) => Promise<void>,
+  work: (kind: InboxLine['kind'], ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const sorted = [...lines].sort((one, other) => one.kind.localeCompare(other.kind))
   await inParts(sorted, IDS_AT_ONCE, async part => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { useChanges } from '../live/live.ts'
 import { placePath } from '../places.ts'
-import { readUnread } from './desk-api.ts'
+import { readUnread } from './inbox-api.ts'
 
 const COUNT = /^\(\d+\) /
 

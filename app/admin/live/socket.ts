@@ -1,5 +1,5 @@
 import { API } from '#contract/addresses.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
+import { PUBLIC_KEY } from '#contract/public-key.ts'
 
 /** The service hangs up after a minute without a word. */
 const HEARTBEAT_MS = 25_000

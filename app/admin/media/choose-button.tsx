@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { PICTURE_TYPES } from '#contract/pictures.ts'
+import { PICTURE_TYPES } from '#contract/uploads.ts'
 
 interface ChooseButtonProps {
   label: ReactNode

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { pictureWords as copy } from '#content/collections/blog-admin-pictures.ts'
+import { pictureWords as copy } from '#content/collections/admin-media.ts'
 import { ToolIcon } from '../posts/editor/toolbar-icons.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { showField } from './content-text.ts'

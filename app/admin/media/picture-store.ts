@@ -1,6 +1,6 @@
 import { backendClient, callerHeaders, reach } from '#app/lib/backend-client.ts'
 import { MAX_PICTURES, type Picture } from '#contract/picture-names.ts'
-import { STORAGE } from '#contract/pictures.ts'
+import { STORAGE } from '#contract/uploads.ts'
 import { cut, type Page } from '../pages.ts'
 
 export interface StoredPicture extends Picture {

@@ -1,6 +1,6 @@
 import { authClient, NoAnswer } from '#app/lib/backend-client.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
-import { STORAGE } from '#contract/pictures.ts'
+import { PUBLIC_KEY } from '#contract/public-key.ts'
+import { STORAGE } from '#contract/uploads.ts'
 
 /** The server refuses the picture, in its own words. */
 export class PictureRefused extends Error {

@@ -1,4 +1,4 @@
-import { pictureWords as copy } from '#content/collections/blog-admin-pictures.ts'
+import { pictureWords as copy } from '#content/collections/admin-media.ts'
 import { DescribeForm } from './describe-form.tsx'
 import type { Target, Upload } from './upload-store.ts'
 import { uploadStore, useUploads } from './uploads.ts'

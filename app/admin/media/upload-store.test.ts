@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { NoAnswer } from '#app/lib/backend-client.ts'
-import { PICTURE_BYTES, UPLOAD_REFUSALS } from '#contract/pictures.ts'
+import { PICTURE_BYTES, UPLOAD_REFUSALS } from '#contract/uploads.ts'
 import { PictureRefused, SignInNeeded } from './send-picture.ts'
 import { createUploadStore } from './upload-store.ts'
 

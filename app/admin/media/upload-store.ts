@@ -1,5 +1,5 @@
 import { NoAnswer } from '#app/lib/backend-client.ts'
-import { PICTURE_BYTES, UPLOAD_REFUSALS } from '#contract/pictures.ts'
+import { PICTURE_BYTES, UPLOAD_REFUSALS } from '#contract/uploads.ts'
 import { labelOf, randomPart, storedName } from './picture-name.ts'
 import { NotNow, SignInNeeded, type sendPicture } from './send-picture.ts'
 

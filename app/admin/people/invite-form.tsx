@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { SelectField, SubmitButton, TextField } from '#app/ui/field.tsx'
-import { peopleWords } from '#content/collections/blog-admin-people.ts'
+import { peopleWords } from '#content/collections/admin-people.ts'
 import { isRole, ROLES, type Role } from '#contract/account.ts'
 
 const copy = peopleWords

@@ -1,4 +1,4 @@
-import { peopleWords } from '#content/collections/blog-admin-people.ts'
+import { peopleWords } from '#content/collections/admin-people.ts'
 import { ROLES } from '#contract/account.ts'
 import { RIGHTS, type Right } from '#contract/rights.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Part } from '#app/ui/part.tsx'
 import { admin } from '#content/collections/admin.ts'
-import { peopleWords } from '#content/collections/blog-admin-people.ts'
+import { peopleWords } from '#content/collections/admin-people.ts'
 import type { Person } from '#contract/account.ts'
 import { enter } from '../enter.ts'
 import { useUser } from '../layout.tsx'

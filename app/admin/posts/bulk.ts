@@ -1,4 +1,4 @@
-import { blogAdminList } from '#content/collections/blog-admin-list.ts'
+import { blogAdminList } from '#content/collections/admin-posts.ts'
 import type { PostStatus } from '#contract/blog-post.ts'
 import type { PostLine } from './post-lines.ts'
 

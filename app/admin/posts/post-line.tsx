@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { exactTime, timeAgo } from '#app/lib/time.ts'
-import { blogAdminList } from '#content/collections/blog-admin-list.ts'
+import { blogAdminList } from '#content/collections/admin-posts.ts'
 import { editPath, postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import { ACTIONS, type Action, applies, isEditable, type Writer } from './bulk.ts'

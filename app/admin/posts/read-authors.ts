@@ -1,5 +1,5 @@
 import { backendClient } from '#app/lib/backend-client.ts'
-import { blogAdminList } from '#content/collections/blog-admin-list.ts'
+import { blogAdminList } from '#content/collections/admin-posts.ts'
 
 const copy = blogAdminList.author
 /** Enough of an id to tell two authors apart. */

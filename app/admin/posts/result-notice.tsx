@@ -1,4 +1,4 @@
-import { blogAdminList } from '#content/collections/blog-admin-list.ts'
+import { blogAdminList } from '#content/collections/admin-posts.ts'
 import { OutcomeSheet } from '../selected.tsx'
 import type { Result } from './bulk.ts'
 import { shortfallOf, standingOf, summaryOf } from './result-words.ts'

@@ -1,5 +1,5 @@
 import { messageOf } from '#app/features/session/failures.ts'
-import { blogAdminList } from '#content/collections/blog-admin-list.ts'
+import { blogAdminList } from '#content/collections/admin-posts.ts'
 import { postPath } from '#contract/addresses.ts'
 import { TRASH_DAYS } from '#contract/post-limits.ts'
 import type { Action, Result } from './bulk.ts'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { showFailure } from '#app/features/session/failures.ts'
 import { useFreshProof, type WithProof } from '#app/features/session/use-fresh-proof.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import { blogAdminList } from '#content/collections/blog-admin-list.ts'
+import { blogAdminList } from '#content/collections/admin-posts.ts'
 import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import {
   type Action,

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { AuditFilter } from '#app/features/session/account-api.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { securityWords } from '#content/collections/admin-security.ts'
 import { AUDIT_ACTIONS } from '#contract/account.ts'
 import { auditWords } from './audit-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { securityWords } from '#content/collections/admin-security.ts'
 import { AUDIT_ACTIONS } from '#contract/account.ts'
 import { auditActor, auditWords } from './audit-words.ts'
 

@@ -1,4 +1,4 @@
-import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { securityWords } from '#content/collections/admin-security.ts'
 
 const copy = securityWords.devices
 

@@ -11,7 +11,7 @@ import { useHosted } from '#app/features/session/use-hosted.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { securityWords } from '#content/collections/admin-security.ts'
 import type { RecoveryCodeCount } from '#contract/account.ts'
 import { FactorStatus } from './factor-status.tsx'
 

@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { exactDay } from '#app/lib/time.ts'
-import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { securityWords } from '#content/collections/admin-security.ts'
 import type { RecoveryCodeCount } from '#contract/account.ts'
 
 const copy = securityWords.factor

@@ -6,7 +6,7 @@ import { exactDay } from '#app/lib/time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
-import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { securityWords } from '#content/collections/admin-security.ts'
 import { PASSKEY_NAME_LENGTH } from '#contract/account.ts'
 
 const copy = securityWords.passkeys

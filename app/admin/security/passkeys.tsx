@@ -11,7 +11,7 @@ import { useHosted } from '#app/features/session/use-hosted.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Spinner } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { securityWords } from '#content/collections/admin-security.ts'
 import { PasskeyLine } from './passkey-line.tsx'
 
 const copy = securityWords.passkeys

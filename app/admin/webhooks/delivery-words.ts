@@ -1,4 +1,4 @@
-import { webhookWords } from '#content/collections/blog-admin-webhooks.ts'
+import { webhookWords } from '#content/collections/admin-webhooks.ts'
 import type { WebhookDelivery } from '#contract/webhooks.ts'
 
 const copy = webhookWords.log

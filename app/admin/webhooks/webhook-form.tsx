@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { SelectField, SubmitButton, TextField } from '#app/ui/field.tsx'
-import { webhookWords } from '#content/collections/blog-admin-webhooks.ts'
+import { webhookWords } from '#content/collections/admin-webhooks.ts'
 import {
   WEBHOOK_EVENTS,
   WEBHOOK_KINDS,

@@ -4,7 +4,7 @@ import { codeOf, messageOf } from '#app/features/session/failures.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
-import { steps as copy } from '#content/pages/company/account/page.ts'
+import { steps as copy } from '#content/pages/account/page.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 
 interface StepWordsProps {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { codeOf, showFailure } from '#app/features/session/failures.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { Spinner } from '#app/ui/icons.tsx'
-import { steps as copy } from '#content/pages/company/account/page.ts'
+import { steps as copy } from '#content/pages/account/page.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import { type AccountLink, forgetLink } from './link.ts'
 

@@ -3,7 +3,7 @@ import { messageOf } from '#app/features/session/failures.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
-import { steps } from '#content/pages/company/account/page.ts'
+import { steps } from '#content/pages/account/page.ts'
 import { DISPLAY_NAME_LENGTH } from '#contract/account.ts'
 
 const copy = steps.password

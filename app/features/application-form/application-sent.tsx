@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { SentForm } from '../../lib/form/submission.ts'
-import type { ReceiptCopy } from '../../lib/receipt/describe-sent.ts'
-import { Receipt } from '../../lib/receipt/receipt.tsx'
+import type { SentForm } from '../../forms/submission.ts'
+import type { ReceiptCopy } from '../../receipts/describe-sent.ts'
+import { Receipt } from '../../receipts/receipt.tsx'
 import type { SentProps } from './application-form.tsx'
 import { type ThanksCopy, ThanksDialog } from './thanks-dialog.tsx'
 

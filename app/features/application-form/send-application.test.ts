@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { submissionBody } from '../../lib/form/submission.ts'
+import { submissionBody } from '../../forms/submission.ts'
 import { sendApplication } from './send-application.ts'
 
 const values = {

@@ -2,7 +2,7 @@ import { connectFunctions } from '#app/lib/functions-client.ts'
 import { APPLICATION_FUNCTION } from '#contract/addresses.ts'
 import { ApplicationSchema } from '#contract/application.ts'
 import { checkFields } from '#contract/fields.ts'
-import { readValues, type Values } from '../../lib/form/controls.ts'
+import { readValues, type Values } from '../../forms/controls.ts'
 import {
   type FormLogic,
   failureOf,
@@ -11,7 +11,7 @@ import {
   sendingHeaders,
   submissionBody,
   type Taken,
-} from '../../lib/form/submission.ts'
+} from '../../forms/submission.ts'
 import { placeToastsLater } from '../../ui/place-toasts-later.ts'
 
 export async function sendApplication(values: Values, options: SendOptions): Promise<Taken> {

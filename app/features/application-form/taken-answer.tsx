@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FormAnswer } from '../../lib/form/answer.ts'
+import type { FormAnswer } from '../../forms/answer.ts'
 import { Notice } from '../../ui/toasts.tsx'
 import type { FormLanguage, SentProps } from './application-form.tsx'
 

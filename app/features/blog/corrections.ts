@@ -1,4 +1,4 @@
-import type { DiffPiece } from '#app/lib/diff/word-diff.ts'
+import type { DiffPiece } from '#app/lib/word-diff.ts'
 import type { BackendFetch, RunTask } from '#contract/load-context.ts'
 import { dataClient } from './data-client.ts'
 

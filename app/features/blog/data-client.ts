@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { API } from '#contract/addresses.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
+import { PUBLIC_KEY } from '#contract/public-key.ts'
 
 /** The client of the data interface, bound to this process: the address is never looked up. */
 export function dataClient(fetch: BackendFetch) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
+import type { RenderNode } from '#app/markdown/render-tree.ts'
 import { contentsOf } from './post-contents.ts'
 
 const heading = (level: string, text: string): RenderNode => [

@@ -1,4 +1,4 @@
-import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
+import type { RenderNode } from '#app/markdown/render-tree.ts'
 
 export interface ContentsEntry {
   id: string

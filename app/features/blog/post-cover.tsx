@@ -1,4 +1,4 @@
-import { Placeholder, Sources } from '#app/lib/markdown/picture-view.tsx'
+import { Placeholder, Sources } from '#app/markdown/picture-view.tsx'
 import type { Picture } from '#contract/picture-names.ts'
 
 const SIZES = '(min-width: 83rem) 75rem, 90vw'

@@ -1,5 +1,5 @@
-import { Placeholder, Sources } from '#app/lib/markdown/picture-view.tsx'
-import { Plate } from '#app/lib/plate/plate.tsx'
+import { Placeholder, Sources } from '#app/markdown/picture-view.tsx'
+import { Plate } from '#app/plates/plate.tsx'
 import type { Category } from '#contract/categories.ts'
 import type { Picture } from '#contract/picture-names.ts'
 

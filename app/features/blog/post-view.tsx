@@ -1,6 +1,6 @@
-import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
-import { RenderTreeView } from '#app/lib/markdown/render-tree-view.tsx'
 import { exactDay, exactTime } from '#app/lib/time.ts'
+import type { RenderNode } from '#app/markdown/render-tree.ts'
+import { RenderTreeView } from '#app/markdown/render-tree-view.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import type { EndPiece } from '#content/collections/blog-end-pieces.ts'
 import { site } from '#content/site.ts'

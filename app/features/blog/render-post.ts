@@ -1,5 +1,5 @@
-import { renderPage } from '#app/lib/markdown/render-markdown.ts'
-import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
+import { renderPage } from '#app/markdown/render-markdown.ts'
+import type { RenderNode } from '#app/markdown/render-tree.ts'
 import type { BackendFetch, RunTask } from '#contract/load-context.ts'
 import { type Picture, pictureNames } from '#contract/picture-names.ts'
 import type { Post } from './posts.ts'

@@ -1,5 +1,5 @@
 import { MESSAGES } from '#contract/messages.ts'
-import type { SentForm } from '../../lib/form/submission.ts'
+import type { SentForm } from '../../forms/submission.ts'
 import { Notice } from '../../ui/toasts.tsx'
 import { CareerSent } from './career-sent.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { SentForm } from '../../lib/form/submission.ts'
-import { Receipt } from '../../lib/receipt/receipt.tsx'
-import { ResumeOffer } from '../../lib/receipt/resume-offer.tsx'
+import type { SentForm } from '../../forms/submission.ts'
+import { Receipt } from '../../receipts/receipt.tsx'
+import { ResumeOffer } from '../../receipts/resume-offer.tsx'
 
 interface CareerSentProps {
   sent: SentForm

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SubmissionFailed } from '../../lib/form/submission.ts'
+import { SubmissionFailed } from '../../forms/submission.ts'
 import { careerBody, isPdf, sendCareerApplication } from './send-career-application.ts'
 
 const values = {

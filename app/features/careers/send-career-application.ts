@@ -2,7 +2,7 @@ import { API } from '#contract/addresses.ts'
 import { CareerApplicationSchema } from '#contract/career-application.ts'
 import { checkFields, type FieldMessages } from '#contract/fields.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { readValues, type Values } from '../../lib/form/controls.ts'
+import { readValues, type Values } from '../../forms/controls.ts'
 import {
   type FormLogic,
   failureOf,
@@ -12,7 +12,7 @@ import {
   sendingHeaders,
   submissionBody,
   type Taken,
-} from '../../lib/form/submission.ts'
+} from '../../forms/submission.ts'
 import { placeToastsLater } from '../../ui/place-toasts-later.ts'
 import { showToast } from '../../ui/toast-store.ts'
 

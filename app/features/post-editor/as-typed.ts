@@ -1,5 +1,5 @@
-import { tagsAsTyped } from '#app/lib/markdown/read-markdown.ts'
-import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import { tagsAsTyped } from '#app/markdown/read-markdown.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
 
 const copy = blogWriting.asTyped
 /** How many are named, and how much of each. */

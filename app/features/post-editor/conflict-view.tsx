@@ -1,6 +1,6 @@
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
 import type { Conflict } from './editor-state.ts'
 import { LazyTextDiff } from './lazy-text-diff.tsx'

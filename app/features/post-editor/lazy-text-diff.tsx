@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import type { ComparedText } from './text-diff.tsx'
 
 /** Loaded when somebody compares: nobody else needs what compares texts. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
 
 const copy = blogWriting.pasted
 const WEB = /^https?:\/\//i

@@ -1,5 +1,5 @@
 import { pictureName } from '#contract/picture-names.ts'
-import { picturePath } from '#contract/pictures.ts'
+import { picturePath } from '#contract/uploads.ts'
 
 /** The words around a picture. A decorative one has no description on purpose. */
 export interface PictureWords {

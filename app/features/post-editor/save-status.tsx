@@ -1,4 +1,4 @@
-import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
 import type { Editor } from './use-editor.ts'
 
 const copy = blogWriting.state

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { isSame, withContext, wordDiff } from '#app/lib/diff/word-diff.ts'
+import { isSame, withContext, wordDiff } from '#app/lib/word-diff.ts'
 import { DiffView } from '#app/ui/diff-view.tsx'
-import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
 
 const copy = blogPublishing.diff
 

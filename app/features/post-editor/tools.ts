@@ -1,4 +1,4 @@
-import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
 import { indentItems, type LineMark, markLines } from './edit-lines.ts'
 import { code, type Edit, footnote, link, table, wrap } from './edit-text.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
-import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { securityWords } from '#content/collections/admin-security.ts'
 import { site } from '#content/site.ts'
 import { enrollFactor, type NewFactor, unenrollFactor } from './account-api.ts'
 import { CodeForm } from './code-form.tsx'

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { downloadFile } from '#app/lib/download.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
-import { securityWords } from '#content/collections/blog-admin-security.ts'
+import { securityWords } from '#content/collections/admin-security.ts'
 import { site } from '#content/site.ts'
 
 const copy = securityWords.codes

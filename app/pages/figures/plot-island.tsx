@@ -1,9 +1,9 @@
 import { exactDay } from '#app/lib/time.ts'
 import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
-import { figureWords } from '#app/ui/figure-count.ts'
-import { publicFigures as copy, plotWords } from '#content/collections/figures.ts'
+import { groupThousands } from '#app/ui/group-thousands.ts'
+import { publicFigures as copy, plotWords } from '#content/collections/analytics.ts'
 
-const wordsOf = (count: number | null) => (count === null ? copy.none : figureWords(count))
+const wordsOf = (count: number | null) => (count === null ? copy.none : groupThousands(count))
 const dayWords = ({ day, count }: PlottedDay) => `${exactDay(day)}: ${copy.visitsOfDay(wordsOf(count))}`
 
 /** Visits by day. */

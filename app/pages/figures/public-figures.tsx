@@ -1,8 +1,8 @@
 import { Island } from '#app/islands/island.tsx'
-import { figureWords } from '#app/ui/figure-count.ts'
+import { groupThousands } from '#app/ui/group-thousands.ts'
 import { Link } from '#app/ui/page-link.tsx'
-import type { plotWords as PlotWords, publicFigures } from '#content/collections/figures.ts'
-import type { PublicFigures as Shown } from '#contract/figures.ts'
+import type { plotWords as PlotWords, publicFigures } from '#content/collections/analytics.ts'
+import type { PublicFigures as Shown } from '#contract/analytics.ts'
 import { PublicTables } from './public-tables.tsx'
 
 interface PublicFiguresProps {
@@ -17,7 +17,7 @@ export function PublicFigures({
   copy,
   plotWords,
 }: PublicFiguresProps) {
-  const wordsOf = (count: number | null) => (count === null ? copy.none : figureWords(count))
+  const wordsOf = (count: number | null) => (count === null ? copy.none : groupThousands(count))
   const nameOf = (path: string) => (path === '/' ? plotWords.home : path)
   return (
     <section className="page public-figures section">

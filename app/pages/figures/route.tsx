@@ -1,7 +1,7 @@
 import { dataClient } from '#app/features/blog/data-client.ts'
 import { backendContext } from '#app/lib/backend-context.ts'
-import { publicFigures as copy, plotWords } from '#content/collections/figures.ts'
-import type { PublicFigures as Figures } from '#contract/figures.ts'
+import { publicFigures as copy, plotWords } from '#content/collections/analytics.ts'
+import type { PublicFigures as Figures } from '#contract/analytics.ts'
 import type { Route } from './+types/route.ts'
 import { PublicFigures } from './public-figures.tsx'
 

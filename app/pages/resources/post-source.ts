@@ -1,8 +1,8 @@
 import { readPost } from '#app/features/blog/read-posts.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
-import { renderCopy } from '#app/lib/markdown/render-markdown.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
-import { picturePath } from '#contract/pictures.ts'
+import { renderCopy } from '#app/markdown/render-markdown.ts'
+import { picturePath } from '#contract/uploads.ts'
 import type { Route } from './+types/post-source.ts'
 
 /** Words that cannot end the brackets around them. */

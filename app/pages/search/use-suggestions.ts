@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { API } from '#contract/addresses.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
+import { PUBLIC_KEY } from '#contract/public-key.ts'
 import { type Found, type FoundRows, foundOf } from './found.ts'
 
 const DELAY_MS = 200

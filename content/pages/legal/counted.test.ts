@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FIGURE_KINDS } from '#contract/figures.ts'
+import { FIGURE_KINDS } from '#contract/analytics.ts'
 import { facts } from './facts.ts'
 import { policy } from './privacy-policy/page.ts'
 

@@ -1,5 +1,5 @@
 import { DEVICE_DAYS } from '#contract/account.ts'
-import { FEWEST_PUBLIC, FEWEST_SHOWN, type FigureKind } from '#contract/figures.ts'
+import { type AnalyticsKind, FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/analytics.ts'
 import { SESSION_IDLE_DAYS } from '#contract/retention.ts'
 import { TOLD } from '#contract/told-settings.ts'
 import { site } from '../../site.ts'
@@ -44,7 +44,7 @@ export const facts = {
     missing: ['A page was asked for that is not there', 'Its path'],
     status: ['A request for a page was answered', 'The status of the answer'],
     robot: ['A program read a page', 'Its path'],
-  } satisfies Record<FigureKind, readonly [string, string]>,
+  } satisfies Record<AnalyticsKind, readonly [string, string]>,
   fewestShown: FEWEST_SHOWN,
   fewestPublic: FEWEST_PUBLIC,
 }

@@ -1,7 +1,7 @@
 import { SetupError } from '../../env.ts'
+import { areFiguresPublic, publishAnalytics } from '../analytics.ts'
 import { recordAction } from '../audit-log.ts'
 import type { Database, Transaction } from '../database.ts'
-import { areFiguresPublic, publishFigures } from '../figures.ts'
 import { isSecondFactorRequired, saveSecondFactorRequired } from '../settings.ts'
 import { type Header, isReplaced, isSaved, readBackup, readContents } from './backup-file.ts'
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
@@ -130,7 +130,7 @@ export async function restore(
     const isPublic = await areFiguresPublic(tx)
     const total = await replaceAll(tx, { file, passphrase }, header)
     await saveSecondFactorRequired(tx, required)
-    await publishFigures(tx, isPublic)
+    await publishAnalytics(tx, isPublic)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)
     return total

@@ -1,5 +1,5 @@
 import { API, APPLICATION_FUNCTION } from '../../../contract/addresses.ts'
-import { PUBLIC_PICTURES, STORAGE } from '../../../contract/pictures.ts'
+import { PUBLIC_PICTURES, STORAGE } from '../../../contract/uploads.ts'
 import type { HostedProject } from '../../hosted/project.ts'
 import { judgeClock } from './check-database.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
-import { PUBLIC_KEY } from '../../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../../contract/public-key.ts'
 import { codeAt, STEP_MS } from '../../support/authenticator.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 import type { EnginePage } from '../page.ts'

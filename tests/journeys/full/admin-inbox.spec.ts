@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { RECEIPT_FOLDER } from '../../../contract/addresses.ts'
-import { PUBLIC_KEY } from '../../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../../contract/public-key.ts'
 import { RECEIPT_HEADER, RECEIPT_RESUME_API, UPLOAD_HEADER } from '../../../contract/receipts.ts'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
 import { addMember, enterOffice, expectNews, MEMBER } from '../../support/blog.ts'
@@ -95,7 +95,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await expect(page).toHaveTitle(/^\(44\) /)
   const desk = page.getByRole('region', { name: 'Inbox' })
   const lines = desk.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
-  const names = lines.getByRole('link').locator('.desk-name')
+  const names = lines.getByRole('link').locator('.inbox-name')
   const detail = desk.getByRole('article', { name: 'Submission' })
   await expect(desk).toContainText('1–25 of 44')
   await expect(lines).toHaveCount(25)
@@ -166,7 +166,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   // With nothing open, the figures stand there.
   await page.getByRole('link', { name: /^Inbox/ }).click()
   await expect(desk.getByRole('table', { name: 'By source' })).toContainText('direct')
-  await expectAccessibleAtEveryWidth(page, '.desk-side')
+  await expectAccessibleAtEveryWidth(page, '.inbox-side')
 
   // Several at once.
   await search.fill('crowd')
@@ -226,7 +226,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   // A decision is told by a press of its own.
   await detail.getByLabel('State', { exact: true }).selectOption('Declined')
   await expect(detail).toContainText('tell the applicant that it is “Declined”')
-  await expectAccessibleAtEveryWidth(page, '.desk-detail')
+  await expectAccessibleAtEveryWidth(page, '.inbox-detail')
   await detail.getByRole('button', { name: 'Tell the applicant' }).click()
   await expect(detail).toContainText('told the applicant: Declined')
   await expect(detail.getByRole('button', { name: 'Tell the applicant' })).toHaveCount(0)
@@ -246,7 +246,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await expectNews(page, 'Erased', '1 submission')
   await expect(lines.filter({ hasText: 'Béa' })).toHaveCount(0)
 
-  // `readRows` signs out everywhere when done, so the desk closes in this page.
+  // `readRows` signs out everywhere when done, so the inbox closes in this page.
   expect(await readRows(origin, 'applications', 'ada@firm.example')).toEqual([])
   problems.allow(/40[13]/)
   await desk.getByLabel('State', { exact: true }).selectOption('Accepted')

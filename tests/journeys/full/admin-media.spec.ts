@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { pictureWords as copy } from '#content/collections/blog-admin-pictures.ts'
-import { PICTURE_BYTES, UPLOAD_REFUSALS } from '#contract/pictures.ts'
+import { pictureWords as copy } from '#content/collections/admin-media.ts'
+import { PICTURE_BYTES, UPLOAD_REFUSALS } from '#contract/uploads.ts'
 import { administratorElsewhere } from '../../support/administrator.ts'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
 import {

@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { draftPath, receiptPath } from '../../../contract/addresses.ts'
-import { PUBLIC_KEY } from '../../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../../contract/public-key.ts'
 import { RECEIPT_API, RECEIPT_HEADER } from '../../../contract/receipts.ts'
 import {
   applicationForm,

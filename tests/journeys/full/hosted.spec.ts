@@ -53,7 +53,7 @@ test('a site on a hosted project: blog, panel, forms and desk, and what it says 
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   })
 
-  await test.step('forms are taken with and without JavaScript, and arrive at the desk', async () => {
+  await test.step('forms are taken with and without JavaScript, and arrive in the inbox', async () => {
     for (const visitor of [page, scriptlessPage]) {
       await send(visitor)
       await expect(visitor.getByText(MESSAGES.applicationSucceeded.title, { exact: true })).toBeVisible()

@@ -1,25 +1,25 @@
 import { exactDay } from '#app/lib/time.ts'
 import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
-import { figureWords } from '#app/ui/figure-count.ts'
 import { FigureSpans } from '#app/ui/figure-spans.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { desk } from '#content/collections/desk.ts'
+import { groupThousands } from '#app/ui/group-thousands.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { COMPANY_SIZES } from '#contract/choices.ts'
 import { enter, steadily } from '../../enter.ts'
 import { placeMeta } from '../../places.ts'
-import { deskView } from '../desk-address.ts'
-import { type DeskFigures, readFigures } from '../desk-api.ts'
+import { inboxView } from '../inbox-address.ts'
+import { type InboxAnalytics, readAnalytics } from '../inbox-api.ts'
 import { spanOf } from '../short-time.ts'
 import type { Route } from './+types/route.ts'
 
-const copy = desk.figures
+const copy = inboxWords.figures
 
 export const meta = () => placeMeta('inbox')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   steadily('figures', request, async () => {
     await enter('inbox')
-    return readFigures(deskView.filterOf(deskView.parse(new URL(request.url).searchParams)))
+    return readAnalytics(inboxView.filterOf(inboxView.parse(new URL(request.url).searchParams)))
   })
 
 const hoursWords = (hours: number | null) => (hours === null ? copy.nothing : spanOf(hours))
@@ -28,17 +28,17 @@ const hoursWords = (hours: number | null) => (hours === null ? copy.nothing : sp
 export default function Figures({ loaderData: figures }: Route.ComponentProps) {
   if (figures.total === 0) return <p className="post-notice">{copy.empty}</p>
   return (
-    <section className="grid gap-6" aria-labelledby="desk-figures">
+    <section className="grid gap-6" aria-labelledby="inbox-figures">
       <header>
-        <h2 id="desk-figures" className="part-title">
+        <h2 id="inbox-figures" className="part-title">
           {copy.heading}
         </h2>
         <p className="folio">{copy.note}</p>
       </header>
       <FigureSpans
         spans={[
-          [copy.total, figureWords(figures.total)],
-          [copy.answered, figureWords(figures.answered)],
+          [copy.total, groupThousands(figures.total)],
+          [copy.answered, groupThousands(figures.answered)],
           [copy.median, hoursWords(figures.hours.median)],
           [copy.most, hoursWords(figures.hours.most)],
         ]}
@@ -53,20 +53,20 @@ export default function Figures({ loaderData: figures }: Route.ComponentProps) {
 const wordsOf = ({ day, count, above }: PlottedDay) =>
   `${copy.week} ${exactDay(day)}: ${copy.applications} ${count}, ${copy.careers} ${above}`
 
-function WeekChart({ weeks }: { weeks: DeskFigures['weeks'] }) {
+function WeekChart({ weeks }: { weeks: InboxAnalytics['weeks'] }) {
   const days = weeks.map(({ week, applications, careers }) => ({
     day: week,
     count: applications,
     above: careers,
   }))
   return (
-    <figure className="desk-chart">
+    <figure className="inbox-chart">
       <figcaption>
         <span>{copy.chart}</span>{' '}
-        <span className="desk-key" data-kind="applications">
+        <span className="inbox-key" data-kind="applications">
           {copy.applications}
         </span>{' '}
-        <span className="desk-key" data-kind="careers">
+        <span className="inbox-key" data-kind="careers">
           {copy.careers}
         </span>
       </figcaption>
@@ -75,7 +75,7 @@ function WeekChart({ weeks }: { weeks: DeskFigures['weeks'] }) {
         label={copy.chart}
         days={days}
         wordsOf={wordsOf}
-        highest={`${copy.highest} ${figureWords(highestOf(days))}`}
+        highest={`${copy.highest} ${groupThousands(highestOf(days))}`}
       />
       <details className="more">
         <summary>{copy.table}</summary>
@@ -90,7 +90,7 @@ function WeekChart({ weeks }: { weeks: DeskFigures['weeks'] }) {
 }
 
 /** In the order of the form, those who did not say last. */
-function bySize(sizes: DeskFigures['sizes']): DeskFigures['sizes'] {
+function bySize(sizes: InboxAnalytics['sizes']): InboxAnalytics['sizes'] {
   const placeOf = (name: string | null) =>
     name === null ? COMPANY_SIZES.length : [...COMPANY_SIZES, name].indexOf(name)
   return [...sizes].sort((one, other) => placeOf(one.name) - placeOf(other.name))
@@ -112,7 +112,7 @@ function ShareTable({ caption, groups }: ShareTableProps) {
         key: name ?? '',
         name: name ?? copy.unknown,
         share: count / total,
-        cells: [figureWords(count), `${Math.round((count / total) * 100)}%`],
+        cells: [groupThousands(count), `${Math.round((count / total) * 100)}%`],
       }))}
     />
   )

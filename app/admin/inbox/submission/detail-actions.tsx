@@ -1,18 +1,18 @@
 import { useHosted } from '#app/features/session/use-hosted.ts'
 import { SelectField } from '#app/ui/field.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
-import { desk } from '#content/collections/desk.ts'
-import { isUntold, STATES, type SubmissionState } from '#contract/desk.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { isUntold, STATES, type SubmissionState } from '#contract/inbox.ts'
 import { useMay } from '../../layout.tsx'
-import type { DeskChange, DeskChoices } from '../desk-api.ts'
+import type { InboxChange, InboxChoices } from '../inbox-api.ts'
 import type { Submission } from '../submissions.ts'
 
-const copy = desk.detail
+const copy = inboxWords.detail
 
 interface DetailActionsProps {
   submission: Submission
-  choices: DeskChoices
-  onChange: (change: DeskChange) => void
+  choices: InboxChoices
+  onChange: (change: InboxChange) => void
   /** It, or all about the person. */
   onErase: (isPerson: boolean) => void
 }
@@ -24,12 +24,12 @@ export function DetailActions({ submission, choices, onChange, onErase }: Detail
   const setBy = choices.people.find(({ id }) => id === submission.state_by)?.name
   return (
     <>
-      <div className="desk-progress">
+      <div className="inbox-progress">
         <SelectField
           label={copy.state}
           name="detail-state"
           value={submission.state}
-          choices={STATES.map(state => [state, desk.states[state]])}
+          choices={STATES.map(state => [state, inboxWords.states[state]])}
           onChange={event => onChange({ state: event.target.value as SubmissionState })}
         />
         <SelectField
@@ -43,20 +43,22 @@ export function DetailActions({ submission, choices, onChange, onErase }: Detail
       {submission.state_at && (
         <p className="folio">
           <span>
-            {setBy ? `${desk.states[submission.state]} ${copy.by} ${setBy}` : desk.states[submission.state]}
+            {setBy
+              ? `${inboxWords.states[submission.state]} ${copy.by} ${setBy}`
+              : inboxWords.states[submission.state]}
           </span>{' '}
           <TimeAgo moment={submission.state_at} />
         </p>
       )}
       {isUntold(submission) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p>{copy.untold(desk.states[submission.told_state], desk.states[submission.state])}</p>
+          <p>{copy.untold(inboxWords.states[submission.told_state], inboxWords.states[submission.state])}</p>
           <button type="button" className="btn btn-small" onClick={() => onChange({ told: true })}>
             {copy.tell}
           </button>
         </div>
       )}
-      <div className="manager-actions desk-actions">
+      <div className="manager-actions inbox-actions">
         <button type="button" onClick={() => onChange({ read: false })}>
           {copy.markUnread}
         </button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HistoryLine } from '../desk-api.ts'
+import type { HistoryLine } from '../inbox-api.ts'
 import { historyWords } from './history-words.ts'
 
 const line = (what: HistoryLine['what'], after: string | null, who: string | null = 'Ada') =>

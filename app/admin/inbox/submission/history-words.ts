@@ -1,12 +1,12 @@
-import { desk } from '#content/collections/desk.ts'
-import { STATES } from '#contract/desk.ts'
-import type { HistoryLine } from '../desk-api.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { STATES } from '#contract/inbox.ts'
+import type { HistoryLine } from '../inbox-api.ts'
 
-const copy = desk.history
+const copy = inboxWords.history
 
 function stateWords(name: string | null): string {
   const state = STATES.find(known => known === name)
-  return state ? desk.states[state] : (name ?? '')
+  return state ? inboxWords.states[state] : (name ?? '')
 }
 
 function whatOf({ what, after }: HistoryLine): string {

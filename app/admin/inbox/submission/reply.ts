@@ -1,10 +1,10 @@
-import { desk } from '#content/collections/desk.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { reply as german } from '#content/de/reply.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Submission } from '../submissions.ts'
 
 /** The sender is answered in the language of the page that they wrote on. */
-const WORDS: Record<Language, typeof german> = { en: desk.reply, de: german }
+const WORDS: Record<Language, typeof german> = { en: inboxWords.reply, de: german }
 
 function wordsFor(submission: Submission) {
   const named = 'language' in submission ? submission.language : DEFAULT_LANGUAGE

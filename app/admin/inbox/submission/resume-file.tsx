@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { showFailure } from '#app/features/session/failures.ts'
 import { saveFile } from '#app/lib/download.ts'
 import { byteWords } from '#app/lib/file-size.ts'
-import { desk } from '#content/collections/desk.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { readResume } from './resume-api.ts'
 
-const copy = desk.detail
+const copy = inboxWords.detail
 
 interface ResumeFileProps {
   id: string

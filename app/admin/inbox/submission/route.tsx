@@ -3,7 +3,7 @@ import { data, Link } from 'react-router'
 import { exactTime } from '#app/lib/time.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
-import { desk } from '#content/collections/desk.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { languageNames } from '#content/collections/language-names.ts'
 import { receipt } from '#content/collections/receipt.ts'
 import { inboxPath } from '#contract/addresses.ts'
@@ -12,8 +12,8 @@ import { UUID } from '#contract/uuid.ts'
 import { enter, steadily } from '../../enter.ts'
 import { placePath, titled } from '../../places.ts'
 import { useLater } from '../../use-later.ts'
-import { readHistory, readReplies } from '../desk-api.ts'
-import { useDesk } from '../route.tsx'
+import { readHistory, readReplies } from '../inbox-api.ts'
+import { useInbox } from '../route.tsx'
 import { findSubmission, readSiblings, type Sibling, type Submission } from '../submissions.ts'
 import type { Route } from './+types/route.ts'
 import { DetailActions } from './detail-actions.tsx'
@@ -21,7 +21,7 @@ import { nameOf } from './reply.ts'
 import { ResumeFile, ResumePages } from './resume-file.tsx'
 import { Timeline } from './timeline.tsx'
 
-const copy = desk.detail
+const copy = inboxWords.detail
 const labels = receipt.fields
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -46,7 +46,7 @@ async function readSubmission(id: string) {
 /** One submission beside the list: what was sent, how far it has come, and what can be done. */
 export default function SubmissionDetail({ loaderData, params: { id } }: Route.ComponentProps) {
   const { submission, history, replies, siblings } = loaderData
-  const { choices, lines, search, change, erase } = useDesk()
+  const { choices, lines, search, change, erase } = useInbox()
   const isUnread = submission?.read_at === null
   const read = useRef('')
   useEffect(() => {
@@ -70,11 +70,11 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
     )
   }
   const bar = (
-    <nav aria-label={copy.nav} className="desk-detail-bar">
+    <nav aria-label={copy.nav} className="inbox-detail-bar">
       <Link
         to={{ pathname: placePath('inbox'), search }}
         preventScrollReset
-        className="btn btn-small desk-back"
+        className="btn btn-small inbox-back"
       >
         {copy.back}
       </Link>
@@ -91,13 +91,13 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
     )
   const kind = 'position' in submission ? 'career' : 'application'
   return (
-    <article key={id} className="desk-detail wrap-anywhere" aria-label={copy.label}>
+    <article key={id} className="inbox-detail wrap-anywhere" aria-label={copy.label}>
       {bar}
       <header>
-        <h2 className="desk-title">
+        <h2 className="inbox-title">
           <span>{nameOf(submission)}</span>
-          {submission.spam && <span className="desk-spam">{copy.spam}</span>}
-          {submission.hurried && <span className="desk-spam">{copy.hurried}</span>}
+          {submission.spam && <span className="inbox-spam">{copy.spam}</span>}
+          {submission.hurried && <span className="inbox-spam">{copy.hurried}</span>}
         </h2>
         <p className="folio">
           <span>{submission.reference}</span> <TimeAgo moment={submission.created_at} />
@@ -108,7 +108,7 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
         onChange={changed => change(id, changed)}
         onErase={isPerson => erase({ id, kind }, submission.email, isPerson)}
       />
-      <p className="desk-message" data-empty={!submission.message || undefined}>
+      <p className="inbox-message" data-empty={!submission.message || undefined}>
         {submission.message || copy.noMessage}
       </p>
       <Facts facts={factsOf(submission)} />
@@ -143,17 +143,17 @@ function Siblings({ siblings, search }: { siblings: Promise<Sibling[]>; search: 
   const found = useLater(siblings) ?? []
   if (found.length === 0) return null
   return (
-    <section className="desk-part" aria-labelledby="desk-siblings">
-      <h3 id="desk-siblings" className="desk-part-heading">
+    <section className="inbox-part" aria-labelledby="inbox-siblings">
+      <h3 id="inbox-siblings" className="inbox-part-heading">
         {copy.sameSender}
       </h3>
-      <ul className="desk-history">
+      <ul className="inbox-history">
         {found.map(({ id, reference, state, created_at }) => (
           <li key={id}>
             <Link to={{ pathname: inboxPath(id), search }} preventScrollReset className="link">
               {reference}
             </Link>{' '}
-            <span>{desk.states[state]}</span> <TimeAgo moment={created_at} className="folio" />
+            <span>{inboxWords.states[state]}</span> <TimeAgo moment={created_at} className="folio" />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { Line } from '#app/ui/line.tsx'
-import { desk } from '#content/collections/desk.ts'
-import { DESK_TEXT_LENGTH } from '#contract/desk.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { INBOX_TEXT_LENGTH } from '#contract/inbox.ts'
 import { useAct } from '../../use-act.ts'
-import { removeReply, type SavedReply, saveReply } from '../desk-api.ts'
+import { removeReply, type SavedReply, saveReply } from '../inbox-api.ts'
 
-const copy = desk.replies
+const copy = inboxWords.replies
 const NAME_LENGTH = 100
 
 /** The replies that are used again, for all who work here. */
@@ -60,7 +60,7 @@ function ReplyForm({ reply, onSave, onCancel }: ReplyFormProps) {
     onSave(name, text)
   }
   return (
-    <form onSubmit={submit} className="desk-reply-form">
+    <form onSubmit={submit} className="inbox-reply-form">
       <TextField
         label={copy.name}
         name="reply-name"
@@ -74,7 +74,7 @@ function ReplyForm({ reply, onSave, onCancel }: ReplyFormProps) {
         hint={copy.note}
         name="reply-text"
         required
-        maxLength={DESK_TEXT_LENGTH}
+        maxLength={INBOX_TEXT_LENGTH}
         value={text}
         onChange={event => setText(event.target.value)}
       />

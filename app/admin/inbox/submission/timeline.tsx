@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
-import { desk } from '#content/collections/desk.ts'
-import { DESK_TEXT_LENGTH } from '#contract/desk.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { INBOX_TEXT_LENGTH } from '#contract/inbox.ts'
 import { Others } from '../../live/others.tsx'
 import { useAct } from '../../use-act.ts'
-import { addNote, type DeskChange, type HistoryLine, type SavedReply } from '../desk-api.ts'
+import { addNote, type HistoryLine, type InboxChange, type SavedReply } from '../inbox-api.ts'
 import type { Submission } from '../submissions.ts'
 import { historyWords } from './history-words.ts'
 import { replyAddress } from './reply.ts'
 import { SavedReplies } from './saved-replies.tsx'
 
-const copy = desk.history
+const copy = inboxWords.history
 
 interface TimelineProps {
   submission: Submission
   lines: readonly HistoryLine[]
   replies: readonly SavedReply[]
-  onChange: (change: DeskChange) => void
+  onChange: (change: InboxChange) => void
 }
 
 /** What became of a submission, oldest first: states, notes and replies. Below stands what can be added to it. */
@@ -31,11 +31,11 @@ export function Timeline({ submission, lines, replies, onChange }: TimelineProps
     if (note.trim() !== '' && (await act(() => addNote(id, note)))) setNote('')
   }
   return (
-    <section aria-labelledby="desk-history" className="desk-part">
-      <h3 id="desk-history" className="desk-part-heading">
+    <section aria-labelledby="inbox-history" className="inbox-part">
+      <h3 id="inbox-history" className="inbox-part-heading">
         {copy.heading}
       </h3>
-      <ol className="desk-history">
+      <ol className="inbox-history">
         <li>
           <span>{copy.received}</span> <TimeAgo moment={received} className="folio" />
         </li>
@@ -51,9 +51,9 @@ export function Timeline({ submission, lines, replies, onChange }: TimelineProps
         <TextAreaField
           label={copy.note}
           hint={copy.noteHint}
-          name="desk-note"
-          className="desk-note"
-          maxLength={DESK_TEXT_LENGTH}
+          name="inbox-note"
+          className="inbox-note"
+          maxLength={INBOX_TEXT_LENGTH}
           value={note}
           onChange={event => setNote(event.target.value)}
         />
@@ -63,10 +63,10 @@ export function Timeline({ submission, lines, replies, onChange }: TimelineProps
       </form>
       <Reply {...{ submission, replies }} />
       {state !== 'answered' && (
-        <p className="desk-sent">
-          <span>{desk.reply.sent}</span>{' '}
+        <p className="inbox-sent">
+          <span>{inboxWords.reply.sent}</span>{' '}
           <button type="button" className="link" onClick={() => onChange({ state: 'answered' })}>
-            {desk.reply.answered}
+            {inboxWords.reply.answered}
           </button>
         </p>
       )}
@@ -80,18 +80,18 @@ function Reply({ submission, replies }: Pick<TimelineProps, 'submission' | 'repl
   const [chosen, setChosen] = useState('')
   const text = replies.find(({ id }) => id === chosen)?.text ?? ''
   return (
-    <div className="desk-reply">
+    <div className="inbox-reply">
       {replies.length > 0 && (
         <SelectField
-          label={desk.reply.saved}
-          name="desk-reply"
+          label={inboxWords.reply.saved}
+          name="inbox-reply"
           value={chosen}
-          choices={[['', desk.reply.none], ...replies.map(({ id, name }) => [id, name] as const)]}
+          choices={[['', inboxWords.reply.none], ...replies.map(({ id, name }) => [id, name] as const)]}
           onChange={event => setChosen(event.target.value)}
         />
       )}
       <a className="btn btn-small btn-primary" href={replyAddress(submission, text)}>
-        {desk.reply.open}
+        {inboxWords.reply.open}
       </a>
     </div>
   )

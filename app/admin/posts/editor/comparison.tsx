@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { LazyTextDiff } from '#app/features/post-editor/lazy-text-diff.tsx'
 import { showFailure } from '#app/features/session/failures.ts'
 import { SelectField } from '#app/ui/field.tsx'
-import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { readVersionText, type VersionLine, type VersionText } from './versions-api.ts'
 
 const copy = blogPublishing.history

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
-import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
 

@@ -4,7 +4,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
-import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { useAct } from '../../use-act.ts'
 import { type DraftLink, makeDraftLink, revokeDraftLink } from './draft-links-api.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Edit } from '#app/features/post-editor/edit-text.ts'
 import { ariaShortcut, shortcutWords, TOOLS, type Tool } from '#app/features/post-editor/tools.ts'
-import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
 import { ToolIcon } from './toolbar-icons.tsx'
 
 const copy = blogWriting.tools

@@ -3,8 +3,8 @@ import { discardDraft, type FoundDraft, findDrafts } from '#app/features/post-ed
 import { editorStore } from '#app/features/post-editor/use-editor.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Line } from '#app/ui/line.tsx'
+import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { blogWriting } from '#content/collections/blog-admin-writing.ts'
 
 const copy = blogWriting.found
 

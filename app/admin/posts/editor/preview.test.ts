@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RenderNode } from '#app/lib/markdown/render-tree.ts'
+import type { RenderNode } from '#app/markdown/render-tree.ts'
 import { keyedBlocks } from './preview.tsx'
 
 const keys = (tree: RenderNode[]) => keyedBlocks(tree).map(({ key }) => key)

@@ -1,6 +1,6 @@
 import { fieldsOf, offsetAt } from '#app/features/post-editor/schedule.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
 
 const copy = blogWriting.more.time
 

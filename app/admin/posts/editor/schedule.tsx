@@ -11,8 +11,8 @@ import {
 } from '#app/features/post-editor/schedule.ts'
 import type { Editor } from '#app/features/post-editor/use-editor.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
 import { useAct } from '../../use-act.ts'
 
 const copy = blogPublishing.schedule

@@ -3,7 +3,7 @@ import { isAhead, momentWords } from '#app/features/post-editor/schedule.ts'
 import { standingStore } from '#app/features/post-editor/standing-store.ts'
 import { useStore } from '#app/lib/store.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { blogPublishing } from '#content/collections/blog-admin-publishing.ts'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { postPath } from '#contract/addresses.ts'
 
 const copy = blogPublishing.standing

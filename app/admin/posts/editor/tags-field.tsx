@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { blogWriting } from '#content/collections/blog-admin-writing.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
 import { MAX_TAGS, POST_LENGTHS } from '#contract/post-limits.ts'
 
 const copy = blogWriting.more.tags

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { countWords, minutesFor } from '#app/lib/markdown/reading-time.ts'
+import { countWords, minutesFor } from '#app/markdown/reading-time.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { useCalmValue } from './use-calm-value.ts'
 

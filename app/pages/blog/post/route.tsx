@@ -7,7 +7,7 @@ import { readRelated } from '#app/features/blog/read-related.ts'
 import { readPostPictures, renderPost } from '#app/features/blog/render-post.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { postMeta } from '#app/lib/blog-meta.ts'
-import { readingMinutes } from '#app/lib/markdown/reading-time.ts'
+import { readingMinutes } from '#app/markdown/reading-time.ts'
 import { post as copy } from '#content/pages/blog/page.ts'
 import type { Route } from './+types/route.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { pagesAfter } from '#app/lib/plate/imposition.ts'
+import { pagesAfter } from '#app/plates/imposition.ts'
 import { MOST_FOLDS } from './use-folds.ts'
 
 const AS_PRINTED = pagesAfter(MOST_FOLDS, 0)

@@ -1,7 +1,7 @@
 import { CareerNotice } from '#app/features/careers/career-notice.tsx'
 import { sendCareerApplication } from '#app/features/careers/send-career-application.ts'
+import { formAction } from '#app/forms/answer.ts'
 import { Island } from '#app/islands/island.tsx'
-import { formAction } from '#app/lib/form/answer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { jobPosting } from '#app/lib/structured-data-nodes.ts'
 import { positions } from '#content/collections/careers.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DataTable } from '#app/sections/data-table.tsx'
-import { FigureTerm } from '#app/sections/figure-note.tsx'
+import { AnalyticsTerm } from '#app/sections/figure-note.tsx'
 import type { Figure } from '#content/schema.ts'
 
 /** A part of the brief: its heading in the margin, its text beside it. */
@@ -38,7 +38,7 @@ export function Figures({ figures, label }: { figures: readonly Figure[]; label:
       <dl className="figures">
         {figures.map(figure => (
           <div key={figure.caption}>
-            <FigureTerm figure={figure} />
+            <AnalyticsTerm figure={figure} />
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import { live } from '#content/pages/support/documentation/page.ts'
 import { API } from '#contract/addresses.ts'
-import { PUBLIC_KEY } from '#contract/limits.ts'
+import { PUBLIC_KEY } from '#contract/public-key.ts'
 import { LiveRequest } from './live-request.tsx'
 
 const PATH = `${API.data}/rpc/search_site`

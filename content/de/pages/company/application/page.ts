@@ -1,5 +1,5 @@
 import type { DocketCopy } from '../../../../company-schema.ts'
-import type * as english from '../../../../pages/company/application/page.ts'
+import type * as english from '../../../../pages/application/page.ts'
 import { site } from '../../../../site.ts'
 import type { Translation } from '../../../../translation.ts'
 

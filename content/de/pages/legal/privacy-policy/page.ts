@@ -1,5 +1,5 @@
 import { DEVICE_DAYS } from '#contract/account.ts'
-import { FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/figures.ts'
+import { FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/analytics.ts'
 import { DELIVERY_DAYS, ENDED_SESSION_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '#contract/retention.ts'
 import { TOLD } from '#contract/told-settings.ts'
 import type { LegalPolicy } from '../../../../legal-schema.ts'

@@ -1,0 +1,121 @@
+import { backendClient } from '#app/lib/backend-client.ts'
+import type { InboxJob, InboxJobChange, SubmissionState } from '#contract/inbox.ts'
+import { patiently } from './in-parts.ts'
+import { type InboxFilter, type InboxView, inboxView } from './inbox-address.ts'
+
+/** A submission as the list shows it: without what was written. */
+export interface InboxLine {
+  id: string
+  kind: 'application' | 'career'
+  reference: string
+  name: string
+  /** The company, or the position. */
+  about: string
+  company_size: string | null
+  source: string
+  state: SubmissionState
+  /** The state that the sender sees. */
+  told_state: SubmissionState
+  spam: boolean
+  /** Filled in within seconds. */
+  hurried: boolean
+  unread: boolean
+  assignee: string | null
+  created_at: string
+}
+
+export interface InboxList {
+  /** How many the filter finds. */
+  total: number
+  /** How many more it would find with spam. The mark is a guess, so nothing marked may be invisible. */
+  hidden: number
+  rows: InboxLine[]
+}
+
+export interface InboxChoices {
+  positions: string[]
+  sources: string[]
+  people: { id: string; name: string }[]
+}
+
+export interface HistoryLine {
+  id: string
+  created_at: string
+  what: 'note' | 'state' | 'told' | 'assignee' | 'spam' | 'content'
+  who: string | null
+  before: string | null
+  after: string | null
+}
+
+export interface SavedReply {
+  id: string
+  name: string
+  text: string
+}
+
+export interface InboxAnalytics {
+  weeks: { week: string; applications: number; careers: number }[]
+  total: number
+  answered: number
+  hours: { median: number | null; most: number | null }
+  sizes: { name: string | null; count: number }[]
+  sources: { name: string; count: number }[]
+}
+
+export interface InboxChange {
+  state?: SubmissionState
+  /** Whether the sender is told the state. */
+  told?: true
+  spam?: boolean
+  read?: boolean
+  assignee?: string | null
+}
+
+/** What a change is for: a filter, or submissions by their ids. */
+export type Chosen = InboxFilter | { ids: string[] }
+
+/** Calls one of the inbox's functions in the database (0008_desk.sql). */
+async function ask<T>(name: string, parameters: object = {}): Promise<T> {
+  const { data } = await backendClient().rpc(name, parameters).throwOnError()
+  return data as T
+}
+
+export const readInboxPage = (view: InboxView) =>
+  ask<InboxList>('desk_list', { filter: inboxView.filterOf(view), sort: view.sort, page: view.page })
+/** How many nobody has read. */
+export const readUnread = async () => (await ask<{ unread: number }>('desk_news')).unread
+export const readChoices = () => ask<InboxChoices>('desk_choices')
+export const readAnalytics = (filter: InboxFilter) => ask<InboxAnalytics>('desk_figures', { filter })
+export const readHistory = (id: string) => ask<HistoryLine[]>('desk_history', { submission: id })
+export const addNote = (id: string, note: string) => ask<string>('desk_add_note', { submission: id, note })
+export const changeInboxLines = (filter: Chosen, change: InboxChange) =>
+  ask<number>('desk_change', { filter, change })
+export const readReplies = () => ask<SavedReply[]>('desk_replies')
+export const saveReply = (name: string, text: string, reply: string | undefined) =>
+  ask<string | null>('desk_save_reply', { name, text, ...(reply && { reply }) })
+export const removeReply = (reply: string) => ask<boolean>('desk_remove_reply', { reply })
+
+export interface NamedLine {
+  id: string
+  kind: InboxLine['kind']
+}
+
+const IDS_AT_ONCE = 1_000
+
+/** Everything that a filter finds, by id. */
+export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
+  const all: NamedLine[] = []
+  for (;;) {
+    const asked = { filter, skip: all.length, most: IDS_AT_ONCE }
+    const part = await patiently(() => ask<NamedLine[]>('desk_ids', asked))
+    all.push(...part)
+    if (part.length < IDS_AT_ONCE) return all
+  }
+}
+
+/** Begins to change, or to erase, what a filter finds: the server goes on by itself. `expected` is the number that was confirmed. */
+export const beginJob = (filter: Chosen, change: InboxJobChange, expected: number) =>
+  ask<InboxJob>('desk_begin', { filter, change, expected })
+/** The jobs of the last day, newest first. */
+export const readJobs = () => ask<InboxJob[]>('desk_jobs')
+export const undoJob = (job: string) => ask<InboxJob>('desk_undo', { job })

@@ -1,0 +1,68 @@
+import { Link, type To } from 'react-router'
+import { exactTime } from '#app/lib/time.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { isUntold } from '#contract/inbox.ts'
+import type { InboxLine } from './inbox-api.ts'
+import { shortTime } from './short-time.ts'
+
+const copy = inboxWords.list
+
+interface InboxLinesProps {
+  lines: readonly InboxLine[]
+  /** The one that is open beside them. */
+  open: string | undefined
+  addressOf: (id: string) => To
+  isSelected: (line: InboxLine) => boolean
+  onSelect: (line: InboxLine) => void
+}
+
+/** One line to a submission. Each is a link to itself beside the list. */
+export function InboxLines({ lines, open, addressOf, isSelected, onSelect }: InboxLinesProps) {
+  const now = new Date()
+  return (
+    <ul className="inbox-lines" aria-label={copy.label}>
+      {lines.map(line => (
+        <li
+          key={line.id}
+          data-unread={line.unread || undefined}
+          data-open={line.id === open || undefined}
+          data-selected={isSelected(line) || undefined}
+        >
+          <label className="list-check">
+            <input
+              type="checkbox"
+              name="inbox-line"
+              aria-label={`${copy.select} ${line.name}, ${line.reference}`}
+              checked={isSelected(line)}
+              onChange={() => onSelect(line)}
+            />
+          </label>
+          <Link
+            to={addressOf(line.id)}
+            preventScrollReset
+            className="inbox-line"
+            data-line={line.id}
+            aria-current={line.id === open || undefined}
+          >
+            <span className="inbox-name">
+              {line.unread && <span className="sr-only">{`${copy.unread}: `}</span>}
+              <span>{line.name}</span>
+            </span>
+            <span className="inbox-about">
+              {line.spam && <span className="inbox-spam">{copy.spam}</span>}
+              {line.hurried && <span className="inbox-spam">{copy.hurried}</span>}
+              <span>{line.about}</span>
+            </span>
+            <span className="inbox-state" data-state={line.state} data-untold={isUntold(line) || undefined}>
+              {inboxWords.states[line.state]}
+              {isUntold(line) && <span className="sr-only">{`, ${copy.untold}`}</span>}
+            </span>
+            <time className="inbox-when" dateTime={line.created_at} title={exactTime(line.created_at)}>
+              {shortTime(line.created_at, now)}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

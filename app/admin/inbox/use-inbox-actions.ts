@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { announceExport, erasePerson } from '#app/features/session/account-api.ts'
+import { showFailure } from '#app/features/session/failures.ts'
+import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
+import { downloadFile } from '#app/lib/download.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { toCsv } from '#contract/csv.ts'
+import type { InboxJob, InboxJobChange } from '#contract/inbox.ts'
+import {
+  beginJob,
+  type Chosen,
+  changeInboxLines,
+  type InboxChange,
+  type NamedLine,
+  readAllIds,
+  readJobs,
+  undoJob,
+} from './inbox-api.ts'
+import { EXPORT_COLUMNS, eraseSubmissions, readSubmissions, tablesOf } from './submissions.ts'
+
+const FILE_NAME = 'submissions.csv'
+const LOOK_AGAIN_MS = 700
+
+const isUnderWay = (job: InboxJob | undefined) => job?.status === 'running' || job?.status === 'undoing'
+
+/** The change of many submissions that was begun last, followed until it has come to an end. */
+function useJob(latest: InboxJob | undefined, onEnd: () => void) {
+  const [job, setJob] = useState(latest)
+  const isRunning = isUnderWay(job)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look that shows progress is followed by another
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(async () => {
+      // Nobody asked for it, so a failure is not told: the next look may succeed.
+      const found = (await readJobs().catch(() => [])).find(({ id }) => id === job?.id)
+      setJob(before => (found ? found : before && { ...before }))
+      if (found && !isUnderWay(found)) onEnd()
+    }, LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isRunning, job])
+  return [job, setJob] as const
+}
+
+/** What is done in the inbox. After each change all that is shown is read again. */
+export function useInboxActions(latest: InboxJob | undefined, readAgain: () => Promise<void>) {
+  const withProof = useFreshProof()
+  const [busy, setBusy] = useState(false)
+  const [job, setJob] = useJob(latest, readAgain)
+
+  /** Answers whether it succeeded. */
+  async function act(work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      showFailure(error)
+      return false
+    } finally {
+      setBusy(false)
+      // Not waited for: what is selected meanwhile must stay selected.
+      readAgain()
+    }
+  }
+  return {
+    busy: busy || isUnderWay(job),
+    job,
+    forgetJob: () => setJob(undefined),
+    change: (chosen: Chosen, change: InboxChange) => act(() => changeInboxLines(chosen, change)),
+    /** Changes or erases many at once, by a job of the server. */
+    begin: (chosen: Chosen, change: InboxJobChange, count: number) =>
+      act(async () => setJob(await withProof(() => beginJob(chosen, change, count)))),
+    undo: (id: string) => act(async () => setJob(await undoJob(id))),
+    erase: (lines: readonly NamedLine[]) =>
+      act(async () => {
+        await withProof(() => eraseSubmissions(lines))
+        showToast({ title: inboxWords.erase.erased })
+      }),
+    erasePerson: (email: string) =>
+      act(async () => {
+        const { submissions } = await withProof(() => erasePerson(email))
+        showToast({ title: inboxWords.erase.erased, description: inboxWords.erase.count(submissions) })
+      }),
+    exportFound: (chosen: Chosen) =>
+      act(async () => {
+        const lines = await readAllIds(chosen)
+        for (const table of tablesOf(lines)) await withProof(() => announceExport(table))
+        const found = await withProof(() => readSubmissions(lines))
+        downloadFile(FILE_NAME, 'text/csv', toCsv(found, EXPORT_COLUMNS))
+      }),
+  }
+}

@@ -1,0 +1,161 @@
+import { type ReactNode, useId } from 'react'
+import { pictures as copy } from '#content/collections/blog-pictures.ts'
+import { type PictureFormat, picturePath, renditionPath } from '#contract/uploads.ts'
+import type { Place } from './place-pictures.ts'
+
+/** A picture as the render tree has it. */
+export interface PictureNode {
+  place: Place
+  /** In view at once, so it is loaded first. */
+  eager?: boolean
+  name: string
+  digest: string
+  width: number
+  height: number
+  placeholder?: string
+  /** In pixels, with spaces between them. */
+  widths: string
+  alt: string
+  caption?: string
+  href?: string
+}
+
+/** The width of a line of a post, in pixels. A wider picture can be enlarged. */
+const COLUMN = 672
+const IN_COLUMN = '(min-width: 64rem) 52rem, (min-width: 47rem) 42rem, 90vw'
+/** Width by height. A taller picture is shown smaller, so that it fits on a screen. */
+const TALL = 4 / 5
+const IN_LIGHTBOX = '100vw'
+const FORMATS: readonly PictureFormat[] = ['avif', 'webp']
+/** Nearly every browser with popovers knows AVIF. The others load the original. */
+const FORMATS_IN_LIGHTBOX: readonly PictureFormat[] = ['avif']
+
+interface SourcesProps extends Pick<PictureNode, 'name' | 'digest' | 'width' | 'height' | 'widths' | 'alt'> {
+  sizes: string
+  formats?: readonly PictureFormat[]
+  isEager?: boolean
+}
+
+/** The smallest rendition that fills its place is loaded, and the original where a browser knows no format of theirs. */
+export function Sources({ formats = FORMATS, isEager, ...picture }: SourcesProps) {
+  const { name, digest, width, height, widths, alt, sizes } = picture
+  const made = widths.split(' ').filter(Boolean).map(Number)
+  return (
+    <picture>
+      {made.length > 0 &&
+        formats.map(format => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={made.map(wide => `${renditionPath(digest, wide, format)} ${wide}w`).join(', ')}
+            sizes={sizes}
+          />
+        ))}
+      <img
+        src={picturePath(name)}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding={isEager ? 'auto' : 'async'}
+        {...(isEager && { fetchPriority: 'high' as const })}
+      />
+    </picture>
+  )
+}
+
+/**
+ * The colors of a picture before it has loaded: rows of three hexadecimal digits each. The security policy refuses
+ * style attributes and data: addresses, but no attribute of a drawing.
+ */
+export function Placeholder({ colors }: { colors: string | undefined }) {
+  if (!colors || !/^[\da-f /]+$/.test(colors)) return null
+  const rows = colors.split('/').map(row => row.split(' '))
+  return (
+    <svg
+      className="picture-placeholder"
+      viewBox={`0 0 ${rows[0]?.length} ${rows.length}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {rows.flatMap((row, y) =>
+        row.map((color, x) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
+          <path key={`${x} ${y}`} fill={`#${color}`} d={`M${x} ${y}h1v1h-1z`} />
+        )),
+      )}
+    </svg>
+  )
+}
+
+/** A picture of a post: among words as it is, on its own with its caption and, if it is wide, a larger view. */
+export function PictureView(node: PictureNode) {
+  const { place, eager = false, width, height, caption, href, placeholder } = node
+  const shown = <Sources {...node} sizes={IN_COLUMN} isEager={eager} />
+  if (place === 'inline') return shown
+  const frame = (
+    <div className="picture-frame">
+      <Placeholder colors={placeholder} />
+      {shown}
+    </div>
+  )
+  const isTall = width / height < TALL
+  return (
+    <figure className={isTall ? 'picture picture-tall' : 'picture'}>
+      {href ? <a href={href}>{frame}</a> : width > COLUMN ? <Lightbox {...node}>{frame}</Lightbox> : frame}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/**
+ * The largest rendition over the page, opened and closed by the browser itself. Browsers without popovers show a link to
+ * the picture instead (`pictures.css`).
+ */
+function Lightbox({ children, ...node }: PictureNode & { children: ReactNode }) {
+  const id = useId()
+  const { name, alt, caption, width, height } = node
+  const label = alt || caption
+  return (
+    <>
+      <div className="picture-enlarged" data-width={width} data-height={height}>
+        {children}
+        <button
+          type="button"
+          className="picture-open"
+          popoverTarget={id}
+          aria-label={label ? `${copy.enlarge}: ${label}` : copy.enlarge}
+        />
+        <a className="picture-link" href={picturePath(name)}>
+          {copy.open}
+        </a>
+      </div>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label || copy.lightbox}
+        className={width > height ? 'lightbox lightbox-wide' : 'lightbox'}
+      >
+        <button
+          type="button"
+          className="lightbox-close"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: a dialog must put the focus somewhere, and this is the way out
+          autoFocus
+          ref={takeFocus}
+        >
+          {copy.close}
+        </button>
+        <Sources {...node} sizes={IN_LIGHTBOX} formats={FORMATS_IN_LIGHTBOX} />
+        {caption && <p>{caption}</p>}
+      </div>
+    </>
+  )
+}
+
+/** The browser focuses it when the popover opens. React writes the attribute only on the server. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '')
+}

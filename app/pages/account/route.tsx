@@ -1,0 +1,26 @@
+import { Island } from '#app/islands/island.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { account, meta as accountMeta } from '#content/pages/account/page.ts'
+import { HowItGoes } from './how-it-goes.tsx'
+import { SealedLetter } from './sealed-letter.tsx'
+
+export const meta = () => pageMeta(accountMeta)
+
+/** The page behind the links in account mail. What a link says stands after `#`, which only a script in the page can read. */
+export default function Account() {
+  return (
+    <section className="page account section">
+      <div className="min-w-0">
+        <h1 className="title">{account.heading}</h1>
+        <p className="lead mt-4">{account.lead}</p>
+        <div className="account-sheet sheet mt-10">
+          <Island name="account-steps" />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <SealedLetter {...account.picture} />
+        <HowItGoes {...account.aside} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { resume as copy } from '#content/collections/resume.ts'
+import { byteWords } from '../lib/file-size.ts'
+import { ResumeFailed, type ResumeFault, type ResumeUpload, sendResume, startUpload } from './send-resume.ts'
+
+interface ResumeOfferProps {
+  /** The path of the receipt, whose secret allows it. */
+  receipt: string
+  /** The file that was chosen in the form. It is gone after a reload, and then chosen again. */
+  file?: File | undefined
+  /** Whether a file is stored already, which another one replaces. */
+  isStored?: boolean
+  /** Called with the size of a file that has arrived. */
+  onStored: (bytes: number) => void
+}
+
+type State = 'idle' | 'sending' | 'sent' | ResumeFault
+
+const isFault = (state: State): state is ResumeFault => !['idle', 'sending', 'sent'].includes(state)
+
+/** After these the same file is gone on with; after others another one is chosen. */
+const GOES_ON: readonly State[] = ['interrupted', 'busy']
+
+function labelOf(state: State, isStored: boolean): string {
+  if (state === 'sending') return copy.sending
+  if (GOES_ON.includes(state)) return copy.retry
+  return isStored ? copy.replace : copy.send
+}
+
+/** Sends the PDF that the form named, in one press, and goes on after a failure. */
+export function ResumeOffer({ receipt, file: chosen, isStored = false, onStored }: ResumeOfferProps) {
+  const id = useId()
+  const [file, setFile] = useState(chosen)
+  const [state, setState] = useState<State>('idle')
+  const [received, setReceived] = useState(0)
+  const upload = useRef<ResumeUpload>(undefined)
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [first] = event.currentTarget.files ?? []
+    upload.current = undefined
+    setFile(first)
+    setState('idle')
+  }
+
+  async function send() {
+    if (!file || state === 'sending') return
+    if (upload.current?.file !== file) upload.current = startUpload(file)
+    setReceived(upload.current.received)
+    setState('sending')
+    try {
+      await sendResume(receipt, upload.current, { onProgress: setReceived })
+      setState('sent')
+      onStored(file.size)
+    } catch (error) {
+      if (!(error instanceof ResumeFailed)) throw error
+      setState(error.fault)
+    }
+  }
+
+  const isRefused = state === 'refused' || state === 'tooLarge'
+  const needsFile = !chosen || file !== chosen || isRefused
+  const words = state === 'sent' ? copy.sent(file?.name ?? '') : isFault(state) ? copy[state] : ''
+  return (
+    <div className="resume-offer">
+      {state !== 'sent' && <p>{isStored ? copy.offerAgain : copy.offer}</p>}
+      {needsFile && state !== 'sent' && (
+        <div className="field w-full">
+          <label className="field-label" htmlFor={id}>
+            {copy.choose}
+          </label>
+          <input id={id} type="file" className="input" accept=".pdf,application/pdf" onChange={choose} />
+        </div>
+      )}
+      {state === 'sending' && file && (
+        <div className="resume-progress">
+          <progress aria-label={copy.progress} max={file.size} value={received} />
+          <span>{copy.soFar(byteWords(received), byteWords(file.size))}</span>
+        </div>
+      )}
+      <p role="status" className={words ? 'resume-state' : 'sr-only'} data-fault={isFault(state)}>
+        {state === 'sending' ? copy.sending : words}
+      </p>
+      {file && !isRefused && state !== 'sent' && state !== 'gone' && state !== 'full' && (
+        <button type="button" className="btn" aria-disabled={state === 'sending'} onClick={send}>
+          <span>{labelOf(state, isStored)}</span>
+          <span className="text-quiet">{byteWords(file.size)}</span>
+        </button>
+      )}
+    </div>
+  )
+}

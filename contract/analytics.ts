@@ -1,0 +1,86 @@
+/** What is counted, each by day and name. The check of `figures.counts` and the privacy policy list the same. */
+export const FIGURE_KINDS = [
+  'page',
+  'post',
+  'referrer',
+  'campaign',
+  'device',
+  'form_shown',
+  'form_sent',
+  'form_origin',
+  'missing',
+  'status',
+  'robot',
+] as const
+export type AnalyticsKind = (typeof FIGURE_KINDS)[number]
+
+/** The name for all that have none of their own: too many a day, or nothing that may be written down. */
+export const OTHER = 'other'
+/** An arrival that says of no site where it came from. */
+export const DIRECT = 'direct'
+
+export const DEVICES = { mobile: 'mobile', desktop: 'desktop', unknown: 'unknown' } as const
+
+/** Smaller counts are withheld: from administrators, and from everybody at `/figures`. The database has the same. */
+export const FEWEST_SHOWN = 3
+export const FEWEST_PUBLIC = 10
+
+/** Most names of a kind in a day; all further ones are `OTHER`. Free ones are made up by whoever asks. The database has the same. */
+export const MOST_NAMES = 1_000
+export const MOST_FREE_NAMES = 200
+export const FREE_KINDS: readonly AnalyticsKind[] = ['referrer', 'campaign', 'missing', 'form_origin']
+
+export const LONGEST_NAME = 200
+
+/** The longest period that can be asked for, in days. */
+export const LONGEST_PERIOD = 366
+
+/** A count that is shown. Null: more than none, and withheld. */
+export type Shown = number | null
+
+interface AnalyticsRow {
+  name: string
+  count: Shown
+  before: Shown
+}
+
+export interface FigureList {
+  rows: AnalyticsRow[]
+  /** How many names have too few to be listed. */
+  withheld: number
+  total: Shown
+  before: Shown
+}
+
+interface AnalyticsDay {
+  day: string
+  count: Shown
+}
+
+/** How a page leads to applications: its visits, those that showed the form on it, and forms of visits that began there. */
+export interface PathRow {
+  name: string
+  visits: Shown
+  shown: Shown
+  sent: Shown
+}
+
+export type ListName = 'pages' | 'posts' | 'referrers' | 'campaigns' | 'devices' | 'missing' | 'statuses'
+
+export type AnalyticsAnswer = Record<ListName | 'visits' | 'shown' | 'sent' | 'robots', FigureList> & {
+  since: string
+  until: string
+  days: AnalyticsDay[]
+  before: AnalyticsDay[]
+  path: PathRow[]
+}
+
+/** What `/figures` shows to everybody. */
+export interface PublicFigures {
+  since: string
+  until: string
+  days: AnalyticsDay[]
+  total: Shown
+  pages: FigureList
+  posts: FigureList
+}

@@ -1,0 +1,44 @@
+/** How far a submission has come. The check of its column says the same. */
+export const STATES = ['new', 'in_progress', 'answered', 'accepted', 'declined'] as const
+
+export type SubmissionState = (typeof STATES)[number]
+
+/** Whether its sender is still to be told what was decided. Steps on the way are seen as they are set. */
+export const isUntold = ({ state, told_state }: { state: SubmissionState; told_state: SubmissionState }) =>
+  state !== told_state
+
+/** Rows of one page of `rpc/desk_list`. */
+export const INBOX_PAGE = 25
+
+/** The longest note and the longest saved reply. */
+export const INBOX_TEXT_LENGTH = 5_000
+
+/** What `rpc/desk_begin` does to everything that a filter finds. */
+export type InboxJobChange =
+  | { erase: true }
+  | {
+      state?: SubmissionState
+      /** Whether the applicants are told the state. */
+      told?: boolean
+      assignee?: string | null
+      spam?: boolean
+      read?: boolean
+    }
+
+/** A change of many submissions, in the answers of `rpc/desk_begin`, `desk_undo` and `desk_jobs`. */
+export interface InboxJob {
+  id: string
+  change: InboxJobChange
+  /** `stopped` by what `fault` says, and not to go on. */
+  status: 'running' | 'done' | 'undoing' | 'undone' | 'stopped'
+  total: number
+  /** How many of `total` are done, or put back by an undo. */
+  done: number
+  /** How many an undo left as they are, because somebody had changed them since. */
+  skipped: number
+  fault: string | null
+  created_at: string
+  finished_at: string | null
+  /** Until when it can be undone; null when it cannot. While it runs it can. */
+  undo_until: string | null
+}

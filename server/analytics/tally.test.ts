@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { MOST_FREE_NAMES, OTHER } from '../../contract/analytics.ts'
+import { createTally } from './tally.ts'
+
+const NOON = Date.parse('2026-03-01T12:00:00Z')
+
+it('counts by day, and hands over each count once', () => {
+  let now = NOON
+  const tally = createTally(() => now)
+  tally.add('page', '/')
+  tally.add('page', '/')
+  now = Date.parse('2026-03-02T00:00:00Z')
+  tally.turn()
+  tally.add('page', '/')
+  expect(tally.take()).toEqual([
+    { day: '2026-03-01', kind: 'page', name: '/', count: 2 },
+    { day: '2026-03-02', kind: 'page', name: '/', count: 1 },
+  ])
+  expect(tally.take()).toEqual([])
+})
+
+it('goes on from what could not be stored, whatever day that was', () => {
+  let now = NOON
+  const tally = createTally(() => now)
+  tally.add('page', '/')
+  const taken = tally.take()
+  tally.add('page', '/')
+  tally.giveBack(taken)
+  expect(tally.take()).toEqual([{ day: '2026-03-01', kind: 'page', name: '/', count: 2 }])
+  now += 24 * 60 * 60 * 1000
+  tally.turn()
+  tally.add('page', '/')
+  tally.giveBack(taken)
+  expect(tally.take()).toHaveLength(2)
+})
+
+it('has room for so many names a day, also over many flushes, and counts the rest together', () => {
+  const tally = createTally(() => NOON)
+  tally.add('missing', '/early')
+  const seen = new Set<string>()
+  for (let n = 0; n < 10_000; n++) {
+    tally.add('missing', `/made-up-${n}`)
+    if (n % 100 === 0) for (const { name } of tally.take()) seen.add(name)
+  }
+  for (const { name } of tally.take()) seen.add(name)
+  expect(seen.size).toBe(MOST_FREE_NAMES + 1)
+  tally.add('missing', '/early')
+  tally.add('missing', '/late')
+  tally.add('missing', '/x'.repeat(200))
+  expect(tally.take()).toEqual([
+    { day: '2026-03-01', kind: 'missing', name: '/early', count: 1 },
+    { day: '2026-03-01', kind: 'missing', name: OTHER, count: 2 },
+  ])
+})

@@ -1,0 +1,276 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { facts } from '../../content/pages/legal/facts.ts'
+import {
+  type AnalyticsAnswer,
+  FEWEST_PUBLIC,
+  FEWEST_SHOWN,
+  FIGURE_KINDS,
+  FREE_KINDS,
+  LONGEST_PERIOD,
+  MOST_FREE_NAMES,
+  MOST_NAMES,
+  OTHER,
+  type PublicFigures,
+} from '../../contract/analytics.ts'
+import type { SavedRedirects } from '../../contract/redirects.ts'
+import { createCounting } from '../../server/analytics/counting.ts'
+import { startFlushing } from '../../server/analytics/flush.ts'
+import { createRedirects } from '../../server/analytics/redirects.ts'
+import { createTally } from '../../server/analytics/tally.ts'
+import { publishAnalytics, tidyAnalytics } from '../../server/db/analytics.ts'
+import { createLog } from '../../server/log.ts'
+import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { addPerson } from '../support/people.ts'
+
+const DAY = '2026-03-02'
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const SITE = {
+  isPage: (path: string) => ['/', '/security', '/application'].includes(path),
+  takesPosts: (path: string) => path === '/application',
+}
+
+describe.each(DATABASE_KINDS)('figures on %s', kind => {
+  let site: DataSite
+  let editor: SupabaseClient
+  const logged: string[] = []
+  beforeAll(async () => {
+    site = await openDataSite(kind)
+    editor = await site.server.signedIn(await addPerson(site.server, 'editor'))
+  })
+  afterAll(() => site.close())
+
+  /** An instance that counts into the database of all. It stores when it is told to. */
+  function openInstance(day = DAY) {
+    const tally = createTally(() => Date.parse(`${day}T12:00:00Z`))
+    const log = createLog(line => logged.push(line))
+    const { flush, close } = startFlushing({ tally, database: site.database, log, everyMs: 3_600_000 })
+    const { count, countForm } = createCounting({ tally, site: SITE, siteUrl: 'http://octavo.test' })
+    const get = (url: string, headers: Record<string, string> = {}, status = 200) =>
+      count({ method: 'GET', url, headers: { 'user-agent': BROWSER, ...headers } }, status)
+    return { get, countForm, flush, close, tally }
+  }
+  const add = (rows: object[]) => site.sql('select figures.add($1)', [JSON.stringify(rows)])
+  const counts = async (of: string, day = DAY) =>
+    Object.fromEntries(
+      (
+        await site.sql<{ name: string; count: string }>(
+          'select name, count::text from figures.counts where kind = $1 and day = $2 order by name',
+          [of, day],
+        )
+      ).map(({ name, count }) => [name, Number(count)]),
+    )
+  async function read(since = DAY, until = DAY): Promise<AnalyticsAnswer> {
+    const { data, error } = await site.admin.rpc('figures', { since, until })
+    if (error) throw error
+    return data as AnalyticsAnswer
+  }
+
+  it('adds the counts of several instances, loses none at a stop, and at a crash what was not stored', async () => {
+    const [first, second, crashing] = [openInstance(), openInstance(), openInstance()]
+    for (let n = 0; n < 40; n++) {
+      for (const { get } of [first, second, crashing]) {
+        get('/security', n % 2 === 0 ? { referer: 'https://news.example/' } : {})
+        get('/blog/first')
+        get('/security', { 'sec-purpose': 'prefetch' })
+        get('/security', { 'user-agent': 'Googlebot/2.1' })
+      }
+      // Ten seconds of a day are over, at all of them at once.
+      if (n % 10 === 9) await Promise.all([first.flush(), second.flush(), crashing.flush()])
+    }
+    crashing.get('/security')
+    for (const instance of [first, second]) instance.countForm('application', { landingPage: '/security' })
+    second.countForm('application', { landingPage: '/security' })
+    await Promise.all([first.close(), second.close()])
+    expect(await counts('page')).toEqual({ '/security': 120 })
+    expect(await counts('post')).toEqual({ '/blog/first': 120 })
+    expect(await counts('robot')).toEqual({ '/security': 120 })
+    expect(await counts('referrer')).toEqual({ direct: 180, 'news.example': 60 })
+    expect(await counts('form_sent')).toEqual({ application: 3 })
+    expect(await counts('form_origin')).toEqual({ '/security': 3 })
+    expect(logged).toEqual([])
+  })
+
+  it('holds what the database does not take until it does', async () => {
+    const { get, flush, tally, close } = openInstance('2026-03-05')
+    get('/security')
+    tally.giveBack([{ day: '2026-03-05', kind: 'page', name: '/', count: -1 }])
+    await expect(flush()).rejects.toThrow()
+    tally.giveBack([{ day: '2026-03-05', kind: 'page', name: '/', count: 3 }])
+    await close()
+    expect(await counts('page', '2026-03-05')).toEqual({ '/': 2, '/security': 1 })
+  })
+
+  it('has room for so many names of a kind and day, whatever an instance sends', async () => {
+    for (const [of, most] of [
+      ['referrer', MOST_FREE_NAMES],
+      ['page', MOST_NAMES],
+    ] as const) {
+      const names = Array.from({ length: most + 50 }, (_, n) => `n${n}`)
+      const rows = names.map(name => ({ day: '2026-03-06', kind: of, name, count: name === 'n7' ? 5 : 1 }))
+      await add(rows)
+      await add(rows)
+      const stored = await counts(of, '2026-03-06')
+      expect(Object.keys(stored)).toHaveLength(most + 1)
+      expect([stored.n7, stored[OTHER]]).toEqual([10, 100])
+    }
+    for (const of of FIGURE_KINDS) {
+      const [row] = await site.sql<{ most: number }>('select figures.most_names($1) as most', [of])
+      expect(row?.most, of).toBe(FREE_KINDS.includes(of) ? MOST_FREE_NAMES : MOST_NAMES)
+    }
+  })
+
+  it('compares a period with the one before, and withholds what is below the threshold', async () => {
+    const page = (day: string, name: string, count: number) => ({ day, kind: 'page', name, count })
+    await add([
+      page('2026-05-03', '/', 5),
+      page('2026-05-04', '/', FEWEST_SHOWN - 1),
+      page('2026-05-03', '/few', FEWEST_SHOWN - 1),
+      page('2026-05-01', '/', 4),
+      page('2026-05-02', '/before', FEWEST_SHOWN),
+      page('2026-04-30', '/', 100),
+      { day: '2026-05-03', kind: 'form_shown', name: '/', count: 5 },
+      { day: '2026-05-03', kind: 'form_origin', name: '/', count: 1 },
+    ])
+    const figures = await read('2026-05-03', '2026-05-04')
+    expect(figures.pages).toEqual({
+      rows: [
+        { name: '/', count: 7, before: 4 },
+        { name: '/before', count: 0, before: FEWEST_SHOWN },
+      ],
+      withheld: 1,
+      total: 9,
+      before: 7,
+    })
+    expect(figures.days).toEqual([
+      { day: '2026-05-03', count: 7 },
+      { day: '2026-05-04', count: null },
+    ])
+    expect(figures.before.map(({ day }) => day)).toEqual(['2026-05-01', '2026-05-02'])
+    expect(figures.path).toEqual([{ name: '/', visits: 7, shown: 5, sent: null }])
+    expect(figures.visits).toMatchObject({ rows: [], total: 9 })
+    const { error } = await site.admin.rpc('figures', { since: '2025-01-01', until: '2026-05-04' })
+    expect(error?.message).toContain(String(LONGEST_PERIOD))
+  })
+
+  it('is for administrators alone, and its tables for nobody', async () => {
+    const calls = {
+      figures: { since: DAY, until: DAY },
+      redirects: {},
+      save_redirects: { given: [] },
+      remove_redirect: { path: '/x' },
+    }
+    for (const [name, args] of Object.entries(calls)) {
+      for (const client of [site.visitor, site.member, editor])
+        expect((await client.rpc(name, args)).error?.code, name).toBe('42501')
+      expect((await site.admin.rpc(name, args)).error, name).toBeNull()
+    }
+    for (const table of ['counts', 'page_redirects'])
+      expect((await site.admin.from(table).select()).error?.code).toBe('PGRST205')
+  })
+
+  it('has the columns that the privacy policy names', async () => {
+    const columns = await site.sql<{ name: string }>(
+      `select column_name as name from information_schema.columns
+        where (table_schema, table_name) = ('figures', 'counts') order by ordinal_position`,
+    )
+    expect(columns.map(({ name }) => name)).toEqual(Object.keys(facts.countColumns))
+  })
+
+  it('shows everybody the last thirty whole days once that is turned on', async () => {
+    const ask = async () => (await site.visitor.rpc('public_figures')).data as PublicFigures | null
+    expect(await ask()).toBeNull()
+    await site.sql(
+      `select figures.add(jsonb_agg(jsonb_build_object('day', (now() at time zone 'UTC')::date - back, 'kind', kind, 'name', name, 'count', n)))
+         from (values (1, 'page', '/', $1::int), (1, 'page', '/few', $1 - 1), (0, 'page', '/', 50), (31, 'page', '/', 50),
+                      (2, 'post', '/blog/first', 12), (2, 'referrer', 'news.example', 50)) as v (back, kind, name, n)`,
+      [FEWEST_PUBLIC],
+    )
+    // As after a restore, which brings no settings.
+    await site.sql('delete from figures.settings')
+    await site.database.transaction({ role: 'service' }, tx => publishAnalytics(tx, true))
+    const shown = await ask()
+    expect(shown?.days).toHaveLength(30)
+    expect(shown?.pages.rows).toEqual([{ name: '/', count: FEWEST_PUBLIC, before: 50 }])
+    expect(shown?.posts.rows).toMatchObject([{ name: '/blog/first', count: 12 }])
+    expect(JSON.stringify(shown)).not.toMatch(/news\.example|\/few/)
+    await site.database.transaction({ role: 'service' }, tx => publishAnalytics(tx, false))
+    expect(await ask()).toBeNull()
+  })
+
+  it('forgets counts after their time, and names that were hardly ever counted after a month', async () => {
+    await site.sql('delete from figures.counts')
+    await site.sql(
+      `select figures.add(jsonb_agg(jsonb_build_object('day', (now() at time zone 'UTC')::date - back, 'kind', kind, 'name', name, 'count', n)))
+         from (values (731, 'page', '/', 5), (730, 'page', '/', 5), (31, 'missing', '/ada', 1), (32, 'missing', '/ada', 1),
+                      (31, 'missing', '/asked', 3), (5, 'missing', '/new', 1), (40, 'page', '/rare', 1)) as v (back, kind, name, n)`,
+    )
+    await site.database.transaction({ role: 'service' }, tx => tidyAnalytics(tx, 730))
+    const left = await site.sql<{ named: string }>(
+      `select kind || ' ' || name || ' ' || sum(count) as named from figures.counts group by kind, name order by 1`,
+    )
+    expect(left.map(({ named }) => named)).toEqual([
+      'missing /asked 3',
+      'missing /new 1',
+      'missing other 2',
+      'page / 5',
+      'page /rare 1',
+    ])
+  })
+
+  it('takes redirects of which none leads back to itself, and tells every instance', async () => {
+    const redirects = createRedirects(site.database)
+    const save = async (...given: [string, string][]) => {
+      const { data, error } = await site.admin.rpc('save_redirects', {
+        given: given.map(([path, target]) => ({ path, target })),
+      })
+      if (error) throw error
+      const { saved, refused } = data as SavedRedirects
+      return [saved, refused.map(({ path, reason }) => `${path} ${reason}`)]
+    }
+    expect(await redirects.find('/old')).toBeUndefined()
+    expect(await save(['/old', '/older'], ['/older', '/security?from=old'])).toEqual([2, []])
+    await expect.poll(() => redirects.find('/OLD')).toBe('/security?from=old')
+    expect(
+      await save(
+        ['/security', '/old'],
+        ['/self', '/Self/?x=1'],
+        ['/away', 'https://elsewhere.example/page'],
+        ['/Upper', '/'],
+        ['/a?b', '/'],
+        ['//host', '/'],
+        ['/b', 'javascript:alert(1)'],
+        ['/c', '//elsewhere.example'],
+        ['/d', '/\\elsewhere.example'],
+        ['/e', '/\r\nx: y'],
+        ['/f', 'http://elsewhere.example'],
+      ),
+    ).toEqual([
+      1,
+      [
+        '/security loop',
+        '/self loop',
+        '/Upper path',
+        '/a?b path',
+        '//host path',
+        '/b target',
+        '/c target',
+        '/d target',
+        '/e target',
+        '/f target',
+      ],
+    ])
+    expect((await site.admin.rpc('redirects')).data).toEqual([
+      { path: '/away', target: 'https://elsewhere.example/page' },
+      { path: '/old', target: '/older' },
+      { path: '/older', target: '/security?from=old' },
+    ])
+    // Both halves of a loop at once.
+    const both = await Promise.all([save(['/left', '/right']), save(['/right', '/left'])])
+    expect(both.map(([saved]) => saved).toSorted()).toEqual([0, 1])
+    expect((await site.admin.rpc('remove_redirect', { path: '/older' })).data).toBe(true)
+    await expect.poll(() => redirects.find('/old')).toBe('/older')
+    redirects.close()
+  })
+})
