@@ -10,7 +10,7 @@ import { readEnv } from '../../server/env.ts'
 import { createHttpServer } from '../../server/http/create-http-server.ts'
 import { createLog } from '../../server/log.ts'
 import { type OpenBackend, openBackend } from '../../server/open-backend.ts'
-import { createPostgresDatabase } from './postgres-server.ts'
+import { createMigratedDatabase } from './postgres-server.ts'
 import { quickHash } from './quick-hash.ts'
 
 export const DATABASE_KINDS = ['pglite', 'postgres'] as const
@@ -53,7 +53,7 @@ export async function startBackend(
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMIT: 'off',
-    ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase(inject('postgresPort')) } : {}),
+    ...(kind === 'postgres' ? { DATABASE_URL: await createMigratedDatabase(inject('postgresPort')) } : {}),
     ...changes,
   }
   const env = readEnv(variables, folder)

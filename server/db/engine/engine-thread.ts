@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { SetupError } from '../../setup-error.ts'
@@ -8,6 +9,7 @@ export interface EngineTask {
   folder: string
   /** `create`: creates an initialized and migrated database in the empty folder, and ends. */
   kind: 'create' | 'serve'
+  code: WebAssembly.Module
 }
 
 /** Requests of the main thread. `messages` are complete messages of PostgreSQL's wire protocol. */
@@ -59,8 +61,18 @@ interface Waiting {
   reject(error: Error): void
 }
 
-function createThread(task: EngineTask) {
+let code: Promise<WebAssembly.Module> | undefined
+
+/** PostgreSQL as code, compiled once: the thread that follows one that was ended finds it ready. */
+function engineCode(): Promise<WebAssembly.Module> {
   for (const flag of BASELINE_CODE_ONLY) setFlagsFromString(flag)
+  code ??= readFile(new URL(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))).then(
+    WebAssembly.compile,
+  )
+  return code
+}
+
+function createThread(task: EngineTask) {
   const worker = new Worker(ENTRY, {
     workerData: task,
     stdin: false,
@@ -126,7 +138,7 @@ async function firstReport(thread: ReturnType<typeof createThread>): Promise<Eng
  * Creates an initialized and migrated database in an empty folder, which is the slow part of the first start.
  */
 export async function createCluster(folder: string): Promise<void> {
-  const thread = createThread({ folder, kind: 'create' })
+  const thread = createThread({ folder, kind: 'create', code: await engineCode() })
   await firstReport(thread)
   thread.stop(new DatabaseUnavailable('The database has been made'))
   await thread.gone
@@ -134,7 +146,7 @@ export async function createCluster(folder: string): Promise<void> {
 
 /** Starts the engine on the database in `folder`. Resolves when the database is checked and migrated. */
 export async function startEngineThread(folder: string): Promise<EngineThread> {
-  const thread = createThread({ folder, kind: 'serve' })
+  const thread = createThread({ folder, kind: 'serve', code: await engineCode() })
   const report = await firstReport(thread)
   let busyMs = 0
 

@@ -59,21 +59,21 @@ async function handle(booted: Booted, request: EngineRequest): Promise<void> {
   else report({ kind: 'answer', bytes, ms }, [bytes.buffer as ArrayBuffer])
 }
 
-async function serve(folder: string): Promise<void> {
-  const booted = await bootChecked(folder)
+async function serve({ folder, code }: EngineTask): Promise<void> {
+  const booted = await bootChecked(folder, code)
   parentPort?.on('message', (request: EngineRequest) => {
     handle(booted, request).catch(() => report({ kind: 'stopped' }))
   })
   report({ kind: 'ready', migrations: booted.migrations })
 }
 
-const { folder, kind } = workerData as EngineTask
+const task = workerData as EngineTask
 // On Linux this is the priority of the thread: if both want the same core, pages go before statements.
 if (process.platform === 'linux') setPriority(Math.min(LOWEST_PRIORITY, getPriority() + BEHIND_MAIN_THREAD))
 try {
-  if (kind === 'serve') await serve(folder)
+  if (task.kind === 'serve') await serve(task)
   else {
-    await bootNew(folder)
+    await bootNew(task.folder, task.code)
     report({ kind: 'closed' })
   }
 } catch (error) {

@@ -31,9 +31,14 @@ export interface Booted {
   fs: DurableFs
 }
 
-async function boot(folder: string): Promise<Booted> {
+async function boot(folder: string, code: WebAssembly.Module): Promise<Booted> {
   const fs = new DurableFs(folder)
-  const pglite = new PGlite({ fs, startParams: START_PARAMETERS, extensions: { pg_trgm } })
+  const pglite = new PGlite({
+    fs,
+    startParams: START_PARAMETERS,
+    extensions: { pg_trgm },
+    pgliteWasmModule: code,
+  })
   await pglite.waitReady
   return { pglite, fs }
 }
@@ -58,8 +63,8 @@ async function prepare(pglite: PGlite): Promise<string[]> {
 }
 
 /** Creates an initialized and migrated database in an empty folder. */
-export async function bootNew(folder: string): Promise<void> {
-  const { pglite } = await boot(folder)
+export async function bootNew(folder: string, code: WebAssembly.Module): Promise<void> {
+  const { pglite } = await boot(folder, code)
   await prepare(pglite)
   await pglite.close()
 }
@@ -79,11 +84,11 @@ const damaged = (folder: string, reason: string) =>
     `The database in ${folder} is damaged: ${reason}. Move the folder away and restore a backup.`,
   )
 
-async function bootExisting(folder: string): Promise<Booted> {
+async function bootExisting(folder: string, code: WebAssembly.Module): Promise<Booted> {
   // PGlite would create a new, empty database in a missing folder.
   if (!holdsCluster(folder)) throw damaged(folder, 'files are missing')
   try {
-    return await boot(folder)
+    return await boot(folder, code)
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new SetupError(
@@ -93,8 +98,11 @@ async function bootExisting(folder: string): Promise<Booted> {
 }
 
 /** Boots the database in `folder`, checks it and migrates it. Its session listens on every channel. */
-export async function bootChecked(folder: string): Promise<Booted & { migrations: number }> {
-  const booted = await bootExisting(folder)
+export async function bootChecked(
+  folder: string,
+  code: WebAssembly.Module,
+): Promise<Booted & { migrations: number }> {
+  const booted = await bootExisting(folder, code)
   try {
     const damage = await findDamage(connectionTo(booted.pglite), folder)
     if (damage !== undefined) throw damaged(folder, damage)
