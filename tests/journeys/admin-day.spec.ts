@@ -9,13 +9,13 @@ import {
   titleField,
   write,
 } from '../support/blog.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../support/journey.ts'
+import { expect, expectNoSidewaysScroll, FULL, test, VIEWPORTS } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
-  test.describe(name, () => {
+  test.describe(name, { tag: name === 'phone' ? [FULL] : [] }, () => {
     test.use({ viewport })
 
     test('a day of work: write, schedule, publish, answer, assign, change many, undo, invite', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { administratorElsewhere } from '../support/administrator.ts'
 import { apply, contentField, edit, enterOffice, lineOf, manager, storePosts } from '../support/blog.ts'
 import { addColleague } from '../support/colleagues.ts'
-import { expect, test, visit } from '../support/journey.ts'
+import { expect, FULL, test, visit } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
 import { JOURNEY_ENV } from '../support/shared-server.ts'
 
@@ -13,7 +13,7 @@ const open = (page: Page) => page.getByRole('article', { name: 'Submission' })
 const noteField = (page: Page) => open(page).getByRole('textbox', { name: /^Note/ })
 const openLine = (page: Page, name: string) => lines(page).getByRole('link', { name }).click()
 
-test('what colleagues do appears by itself, and each sees what the other has open', async ({
+test('what colleagues do appears by itself, and each sees what the other has open', { tag: FULL }, async ({
   page,
   openContext,
   freshServer,
