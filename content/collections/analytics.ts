@@ -73,6 +73,8 @@ export const analyticsWords = {
     mobile: 'Phone',
     desktop: 'Computer',
     unknown: 'Not said',
+    application: 'Application',
+    career_application: 'Career application',
   },
   path: {
     caption: 'From page to application',

@@ -113,15 +113,20 @@ describe.each(DATABASE_KINDS)('what 0.1.0 left, on %s,', kind => {
       'The database stands at 0153_desk_jobs.sql: start version 0.1.0 with it once, and then this one. Nothing was changed.',
     )
 
-    await place.transaction(service, tx =>
-      tx.query(`insert into accounts.users (email, password_hash) values ('a@firm.example', 'x')`),
-    )
+    await place.transaction(service, async tx => {
+      await tx.query(`insert into accounts.users (email, password_hash) values ('a@firm.example', 'x')`)
+      await tx.query(`insert into figures.counts (day, kind, name, count)
+        values ('2026-01-01', 'form_sent', 'careers', 2), ('2026-01-01', 'form_sent', 'career_application', 3)`)
+    })
     await place.close()
     const adopted = await open()
     expect(await describeIn(adopted)).toEqual(await describeIn(current))
     await adopted.transaction(service, async tx => {
       expect(await namesOf(tx)).toEqual(listMigrations())
       expect((await tx.query('select email from accounts.users')).rows).toEqual([{ email: 'a@firm.example' }])
+      expect((await tx.query('select name, count::int from figures.counts')).rows).toEqual([
+        { name: 'career_application', count: 5 },
+      ])
     })
     await adopted.close()
   })

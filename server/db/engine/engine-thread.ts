@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { SetupError } from '../../setup-error.ts'
@@ -24,6 +25,7 @@ export type EngineReport =
   | { kind: 'stopped' }
   | { kind: 'closed' }
 
+const require = createRequire(import.meta.url)
 const ENTRY = new URL('./engine-worker.ts', import.meta.url)
 /**
  * V8's optimizing compiler takes 1.2 GB for one function of PostgreSQL (its SQL parser) as soon as that is
@@ -66,9 +68,7 @@ let code: Promise<WebAssembly.Module> | undefined
 /** PostgreSQL as code, compiled once: the thread that follows one that was ended finds it ready. */
 function engineCode(): Promise<WebAssembly.Module> {
   for (const flag of BASELINE_CODE_ONLY) setFlagsFromString(flag)
-  code ??= readFile(new URL(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))).then(
-    WebAssembly.compile,
-  )
+  code ??= readFile(require.resolve('@electric-sql/pglite/pglite.wasm')).then(WebAssembly.compile)
   return code
 }
 
