@@ -6,6 +6,7 @@ import { submissionBody } from '../../app/forms/submission.ts'
 import { describeSent } from '../../app/receipts/describe-sent.ts'
 import { SubmissionFields } from '../../app/sections/submission-fields.tsx'
 import { receipt } from '../../content/collections/receipt.ts'
+import { policy } from '../../content/pages/legal/privacy-policy/page.ts'
 import { checkSubmission } from '../../contract/check-submission.ts'
 import { RECEIPT_API, RECEIPT_HEADER } from '../../contract/receipts.ts'
 import { takeDelivery } from '../../server/db/webhooks.ts'
@@ -45,6 +46,10 @@ it('is checked by its definition', () => {
   const long = checkSubmission('application', { ...sent, jobTitle: 'x'.repeat(21) })
   expect(long).toEqual({ ok: false, fields: { jobTitle: 'Use at most 20 characters.' } })
   expect(checkSubmission('application', { ...sent, jobTitle: undefined })).toMatchObject({ ok: true })
+})
+
+it('is named by the privacy policy', () => {
+  expect(JSON.stringify(policy)).toContain('job title (if you give it)')
 })
 
 it('is in the mail to the team', () => {

@@ -1,12 +1,17 @@
 import { DELIVERY_DAYS, ENDED_SESSION_DAYS, SESSION_DAYS } from '#contract/retention.ts'
+import type { SubmissionKind } from '#contract/submissions.ts'
 import { TOLD } from '#contract/told-settings.ts'
+import { receipt } from '../../../collections/receipt.ts'
 import type { LegalPolicy } from '../../../legal-schema.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import { facts, policyHead, privacyMail } from '../facts.ts'
+import { sentFields } from '../sent-fields.ts'
 
 const { company } = site
 const { countColumns: columns } = facts
+const sent = (kind: SubmissionKind) =>
+  sentFields(kind, { language: 'en', fields: receipt.fields, optional: 'if you give it' })
 
 export const meta: PageMeta = {
   path: '/legal/privacy-policy',
@@ -39,11 +44,11 @@ export const policy: LegalPolicy = {
             rows: [
               [
                 '[Submit Application](/application)',
-                'First and last name, email, company; the size of your company and a message if you give them; the language of the page.',
+                `${sent('application')}. The language is that of the page.`,
               ],
               [
                 '[An application for an open position](/careers)',
-                'Name, email, phone, message, the position, and the file name of your resume. The file itself if you send it afterwards.',
+                `${sent('career_application')}: of the resume its file name, and the file itself if you send it afterwards.`,
               ],
             ],
           },

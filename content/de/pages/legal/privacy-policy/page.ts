@@ -1,13 +1,18 @@
 import { DEVICE_DAYS } from '#contract/account.ts'
 import { FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/analytics.ts'
 import { DELIVERY_DAYS, ENDED_SESSION_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '#contract/retention.ts'
+import type { SubmissionKind } from '#contract/submissions.ts'
 import { TOLD } from '#contract/told-settings.ts'
 import type { LegalPolicy } from '../../../../legal-schema.ts'
+import { sentFields } from '../../../../pages/legal/sent-fields.ts'
 import type { PageMeta } from '../../../../schema.ts'
 import { site } from '../../../../site.ts'
+import { receipt } from '../../../receipt.ts'
 import { countColumns as columns, counted, policyHead, privacyMail } from '../facts.ts'
 
 const { company } = site
+const sent = (kind: SubmissionKind) =>
+  sentFields(kind, { language: 'de', fields: receipt.fields, optional: 'freiwillig' })
 
 export const meta: PageMeta = {
   path: '/de/legal/privacy-policy',
@@ -41,11 +46,11 @@ export const policy: LegalPolicy = {
             rows: [
               [
                 '[Antrag auf Zugang](/de/application)',
-                'Vor- und Nachname, E-Mail-Adresse, Unternehmen; die Größe Ihres Unternehmens und eine Nachricht, wenn Sie sie angeben; die Sprache der Seite.',
+                `${sent('application')}. Die Sprache ist die der Seite.`,
               ],
               [
                 '[Bewerbung um eine offene Stelle (Englisch)](/careers)',
-                'Name, E-Mail-Adresse, Telefon, Nachricht, die Stelle und der Dateiname Ihres Lebenslaufs. Die Datei selbst, wenn Sie sie danach senden.',
+                `${sent('career_application')}: vom Lebenslauf der Dateiname, und die Datei selbst, wenn Sie sie danach senden.`,
               ],
             ],
           },
