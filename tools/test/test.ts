@@ -7,8 +7,9 @@ import { build } from './steps.ts'
 import { runJourneys, runVitest } from './suites.ts'
 
 /**
- * `npm test` runs what protects a delivery, `npm run test:all` everything. The build runs beside the checks, then each kind of tests in
- * turn. A failed build ends the run, because later steps need it.
+ * `npm test` runs what protects a delivery, `npm run test:all` everything. The build runs beside the checks, and the tests of the built
+ * product beside those of the contract: each ends with a few long files that leave a core free. A failed build ends the run, because
+ * later steps need it.
  */
 async function runTests(full: boolean): Promise<Outcome[]> {
   install(BROWSER)
@@ -17,7 +18,10 @@ async function runTests(full: boolean): Promise<Outcome[]> {
   const outcomes = [...checks, built]
   if (hasFailed(built)) return outcomes
   const test = (project: string) => report(runVitest(project, { live: true, full }))
-  outcomes.push(await test('contract'), await test('process'), await report(runJourneys({ full })))
+  outcomes.push(
+    ...(await Promise.all([test('contract'), test('process')])),
+    await report(runJourneys({ full })),
+  )
   if (full) outcomes.push(await test('engines'), await test('faults'))
   return outcomes
 }
