@@ -29,7 +29,7 @@ function whole(column: Column): PlannedItem {
 function planEmbedded(table: Table, { embedded, alias, items }: Embedded, place: number): PlannedItem {
   const relation = RELATIONS.get(table.name)?.find(({ name }) => name === embedded)
   if (relation === undefined) throw unknownRelation(table.name, embedded)
-  const embedding = { relation, items: planSelect(relation.target, items.length > 0 ? items : ['*']) }
+  const embedding = { relation, items: planSelect(relation.target, items) }
   for (const { name, label, column, aggregate } of embedding.items) {
     if (name !== label) throw badQuery(`${name} in ${embedded} cannot be given another name`)
     if (aggregate !== undefined) throw badQuery(`There are no aggregates of what is embedded`)
@@ -79,7 +79,8 @@ export function planSelect(table: Table, items: readonly SelectedItem[]): Planne
         `Two things are selected as ${item.name}`,
         'Give one of them another name, as in name:column.',
       )
-    if (before === undefined) planned.set(item.name, item)
+    // `name()` embeds nothing.
+    if (before === undefined && item.embedding?.items.length !== 0) planned.set(item.name, item)
   }
   if (isAggregated([...planned.values()]) && hasEmbedded([...planned.values()]))
     throw badQuery('What is embedded cannot stand beside aggregates')
