@@ -288,7 +288,7 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
   {
     client: 'select(‘table(count)’)',
     method: 'GET',
-    path: `${FOUND}&select=title,post_versions(number.count())`,
+    path: `${FOUND}&select=title,post_versions(count)`,
     status: 400,
     code: 'PGRST100',
     why: 'A count of rows is asked of their own table.',

@@ -66,7 +66,9 @@ async function readParameters(
 ): Promise<[name: string, text: string | null][]> {
   const query = new URL(request.url).searchParams
   if (request.method === 'POST') {
-    if (query.size > 0) throw badQuery('A function answers one value, which cannot be narrowed down')
+    // As `rpc(…).select()` sends it.
+    const isWhole = query.size === 0 || query.toString() === 'select=*'
+    if (!isWhole) throw badQuery('A function answers one value, which cannot be narrowed down')
     const type = request.headers.get('content-type') ?? undefined
     const [given = {}] = parsePayload(type, await readBody(request, API_BODY_BYTES)).rows
     return Object.entries(given).map(([name, value]) => [name, textOf(name, parameters[name], value)])
