@@ -212,6 +212,14 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
     why: 'Nobody signs in as somebody else.',
   },
   {
+    client: 'auth.admin.passkey',
+    method: 'GET',
+    path: `/auth/v1/admin/users/${NOBODY}/passkeys`,
+    status: 404,
+    code: 'feature_disabled',
+    why: 'A passkey is a factor: auth.admin.mfa lists it and takes it off.',
+  },
+  {
     client: 'auth.admin.oauth',
     method: 'GET',
     path: '/auth/v1/admin/oauth/clients',
@@ -479,7 +487,7 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
     why: THREE_WIDTHS,
   },
   {
-    client: 'storage.from(…).move(…, { destinationBucket })',
+    client: 'storage.from(…).move and copy(…, { destinationBucket })',
     method: 'POST',
     path: '/storage/v1/object/move',
     body: { bucketId: 'pictures', sourceKey: 'a.png', destinationKey: 'a.png', destinationBucket: 'resumes' },
