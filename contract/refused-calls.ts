@@ -24,7 +24,11 @@ const NO_PHONES = 'Accounts have no phone number.'
 const NOT_SET_UP = 'It is not set up, and one provider of the site’s own is enough.'
 const NO_SERVER = 'The site is no place where other sites sign people in.'
 const TWO_BUCKETS = 'There are two buckets, each with rules of its own.'
+const THREE_WIDTHS = 'Pictures have three widths, made when they are stored: /pictures/{digest}-{width}.avif.'
 const NO_VECTORS = 'Nothing here is searched that way.'
+
+const ONE_VALUE = 'A function answers one value, and takes what narrows it down as parameters.'
+const NOT_UNDONE = 'A call that was to be undone must not pass for one that was.'
 
 const FOUND = '/rest/v1/blog_posts?slug=eq.refused-calls'
 
@@ -208,6 +212,14 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
     why: 'Nobody signs in as somebody else.',
   },
   {
+    client: 'auth.admin.passkey',
+    method: 'GET',
+    path: `/auth/v1/admin/users/${NOBODY}/passkeys`,
+    status: 404,
+    code: 'feature_disabled',
+    why: 'A passkey is a factor: auth.admin.mfa lists it and takes it off.',
+  },
+  {
     client: 'auth.admin.oauth',
     method: 'GET',
     path: '/auth/v1/admin/oauth/clients',
@@ -274,6 +286,32 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
     why: 'Embedding gives the same.',
   },
   {
+    client: 'select(‘table!inner(columns)’), select(‘table!hint(columns)’)',
+    method: 'GET',
+    path: `${FOUND}&select=title,author!inner(byline)`,
+    status: 400,
+    code: 'PGRST100',
+    why: 'What is embedded decides about no row, and each name leads one way.',
+  },
+  {
+    client: 'select(‘table(count)’)',
+    method: 'GET',
+    path: `${FOUND}&select=title,post_versions(count)`,
+    status: 400,
+    code: 'PGRST100',
+    why: 'A count of rows is asked of their own table.',
+  },
+  {
+    client: 'insert(…).select(‘table(columns)’)',
+    method: 'PATCH',
+    path: `${FOUND}&select=title,author(byline)`,
+    body: { title: 'x' },
+    headers: { prefer: 'return=representation' },
+    status: 400,
+    code: 'PGRST100',
+    why: 'A write answers what it has written.',
+  },
+  {
     client: 'eq(‘table.column’, …)',
     method: 'GET',
     path: `${FOUND}&select=title,author(byline)&author.byline=eq.a`,
@@ -304,6 +342,53 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
     status: 400,
     code: 'PGRST100',
     why: 'No column is JSON.',
+  },
+  {
+    client: 'rangeGt, rangeGte, rangeLt, rangeLte, rangeAdjacent',
+    method: 'GET',
+    path: `${FOUND}&published_at=sr.[2026-01-01,2026-02-01)`,
+    status: 400,
+    code: 'PGRST100',
+    why: 'No column is a range.',
+  },
+  {
+    client: 'rpc(…).select, eq, order, limit',
+    method: 'POST',
+    path: '/rest/v1/rpc/desk_replies?select=name',
+    body: {},
+    status: 400,
+    code: 'PGRST100',
+    why: ONE_VALUE,
+  },
+  {
+    client: 'rpc(…).csv',
+    method: 'POST',
+    path: '/rest/v1/rpc/desk_replies',
+    body: {},
+    headers: { accept: 'text/csv' },
+    status: 406,
+    code: 'PGRST107',
+    why: ONE_VALUE,
+  },
+  {
+    client: 'rpc(…).maxAffected',
+    method: 'POST',
+    path: '/rest/v1/rpc/desk_replies',
+    body: {},
+    headers: { prefer: 'handling=strict, max-affected=1' },
+    status: 400,
+    code: 'PGRST128',
+    why: ONE_VALUE,
+  },
+  {
+    client: 'rpc(…).rollback, under handling=strict',
+    method: 'POST',
+    path: '/rest/v1/rpc/desk_replies',
+    body: {},
+    headers: { prefer: 'tx=rollback, handling=strict' },
+    status: 400,
+    code: 'PGRST122',
+    why: NOT_UNDONE,
   },
   {
     client: 'textSearch(…, { config })',
@@ -339,7 +424,7 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
     headers: { prefer: 'tx=rollback, handling=strict' },
     status: 400,
     code: 'PGRST122',
-    why: 'A call that was to be undone must not pass for one that was.',
+    why: NOT_UNDONE,
   },
   {
     client: 'update and delete without a filter',
@@ -390,10 +475,19 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
     path: '/storage/v1/render/image/authenticated/pictures/a.png?width=10',
     status: 404,
     code: 'not_found',
-    why: 'Pictures have three widths, made when they are stored: /pictures/{digest}-{width}.avif.',
+    why: THREE_WIDTHS,
   },
   {
-    client: 'storage.from(…).move(…, { destinationBucket })',
+    client: 'storage.from(…).createSignedUrl(…, { transform })',
+    method: 'POST',
+    path: '/storage/v1/object/sign/pictures/a.png',
+    body: { expiresIn: 60, transform: { width: 10 } },
+    status: 400,
+    code: 'InvalidRequest',
+    why: THREE_WIDTHS,
+  },
+  {
+    client: 'storage.from(…).move and copy(…, { destinationBucket })',
     method: 'POST',
     path: '/storage/v1/object/move',
     body: { bucketId: 'pictures', sourceKey: 'a.png', destinationKey: 'a.png', destinationBucket: 'resumes' },

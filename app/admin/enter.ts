@@ -1,12 +1,21 @@
 import type { User } from '@supabase/auth-js'
 import { data } from 'react-router'
+import { showFailure } from '#app/features/session/failures.ts'
+import { finishProviderSignIn } from '#app/features/session/provider-sign-in.ts'
 import { currentSession, roleOf } from '#app/features/session/session.ts'
 import { isHosted } from '#app/features/session/use-hosted.ts'
 import { authClient, NoAnswer } from '#app/lib/backend-client.ts'
 import { isLeftOutHosted, type Place, placesOf } from './places.ts'
 
+let proven: Promise<unknown> | undefined
+
 /** Who is signed in. Otherwise the layout asks for the sign-in, at this address. */
 export async function signedIn(): Promise<User> {
+  // Whoever went to the provider to prove who they are comes back with a new session.
+  if ((await currentSession()).status === 'in') {
+    proven ??= finishProviderSignIn().catch(showFailure)
+    await proven
+  }
   const session = await currentSession()
   if (session.status !== 'in') throw data(null, { status: 401 })
   return session.user

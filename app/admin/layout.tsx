@@ -3,7 +3,6 @@ import { createContext, Suspense, useContext, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Outlet,
-  useLocation,
   useMatches,
   useNavigate,
   useRevalidator,
@@ -126,9 +125,12 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const session = useSession()
   const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
   // The router takes an error away for another location. Data that is read again so fast that nothing was painted meanwhile does not.
-  const again = () => navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
+  function again() {
+    // Not the router's: a sign-in takes what a provider answered out of the address.
+    const { pathname, search, hash } = window.location
+    navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
+  }
   const isOver = useEndedSession(error)
   if (statusOf(error) === 401 || isOver)
     return (

@@ -24,6 +24,9 @@ export const blogAdmin = {
     submit: 'Continue',
     cancel: 'Cancel',
     wrong: 'This password is not right.',
+    provider: (name: string) => `Sign in again with ${name}`,
+    providerText: 'You come back to this page. Then do once more what you were about to do.',
+    usePassword: 'Use a password instead',
   },
   passkey: {
     confirm: 'Confirm with a passkey that it is you.',

@@ -38,8 +38,8 @@ export class OidcFault extends Error {
 
 export interface OidcProvider {
   settings: OidcSettings
-  /** Where a browser is sent to. */
-  authorizationUrl(asked: { state: string; nonce: string; verifier: string }): Promise<string>
+  /** Where a browser is sent to. `anew` asks for a sign-in there, whoever is signed in already. */
+  authorizationUrl(asked: { state: string; nonce: string; verifier: string; anew: boolean }): Promise<string>
   /** Exchanges the code that a browser came back with. */
   redeem(code: string, verifier: string): Promise<{ idToken: string; accessToken: string }>
   /** Checks a token: who made it, for whom, until when, and that the access token beside it belongs to it. */
@@ -122,7 +122,7 @@ export function createOidcProvider(
   return {
     settings,
 
-    async authorizationUrl({ state, nonce, verifier }) {
+    async authorizationUrl({ state, nonce, verifier, anew }) {
       const { metadata } = await discover()
       const url = new URL(metadata.authorization_endpoint)
       const parameters = {
@@ -134,7 +134,8 @@ export function createOidcProvider(
         nonce,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
-        max_age: String(OLDEST_SIGN_IN_SECONDS),
+        max_age: String(anew ? 0 : OLDEST_SIGN_IN_SECONDS),
+        ...(anew && { prompt: 'login' }),
       }
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
       return url.href

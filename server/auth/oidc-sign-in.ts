@@ -48,7 +48,7 @@ async function beginning(c: Context, deps: AuthDeps, linkTo?: string): Promise<s
     returnTo,
     ...(linkTo !== undefined && { linkTo }),
   })
-  return provider.authorizationUrl({ state, nonce, verifier })
+  return provider.authorizationUrl({ state, nonce, verifier, anew: c.req.query('prompt') === 'login' })
 }
 
 /** `GET authorize`: where `signInWithOAuth` sends a browser to. */

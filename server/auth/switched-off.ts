@@ -37,6 +37,11 @@ const PARTS: readonly (readonly [path: RegExp, refusal: () => AuthError])[] = [
     () => new AuthError('feature_disabled', { message: 'Custom OAuth providers are disabled' }),
   ],
   [
+    / \/admin\/users\/[^/]+\/passkeys(?:\/|$)/,
+    () =>
+      new AuthError('feature_disabled', { message: 'A passkey of somebody else is one of their factors' }),
+  ],
+  [
     /^POST \/admin\/users$/,
     () => new AuthError('signup_disabled', { message: 'Accounts are made by invitation: POST invite' }),
   ],

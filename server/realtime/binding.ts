@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { LIVE_TABLES } from '../../contract/realtime.ts'
+import { comparison, valueInTree } from '../rest/parse-comparison.ts'
 import { chooseShape } from '../rest/parse-headers.ts'
+import { columnName } from '../rest/parse-names.ts'
 import { planRead, type ReadPlan } from '../rest/plan.ts'
+import { scan } from '../rest/scanner.ts'
 import { CATALOGUE, type Column, type Table } from '../rest/tables.ts'
 import type { RowChange } from './bus.ts'
 
@@ -35,16 +38,22 @@ export class BadBinding extends Error {
   override name = 'BadBinding'
 }
 
-/** The conditions of a filter: `column=operator.value`, and more after commas outside of quotes and parentheses. */
-function conditionsOf(table: Table, filter: string): [string, string][] {
-  const parts = filter.match(/(?:"(?:[^"\\]|\\.)*"|\([^()]*\)|[^,"(])+/g) ?? []
-  return parts.map(part => {
-    const at = part.indexOf('=')
-    const column = part.slice(0, at)
-    if (at < 1 || !table.columns.has(column))
-      throw new BadBinding(`There is no column for the filter ${part}`)
-    return [column, part.slice(at + 1)]
+/** A filter, `column=operator.value` and more after commas, as the data routes write a tree of conditions. */
+function treeOf(table: Table, filter: string): string {
+  const conditions = scan('filter', `${filter})`, scanner => {
+    const found: string[] = []
+    do {
+      const column = columnName(scanner)
+      if (!table.columns.has(column)) throw new BadBinding(`There is no column ${column}`)
+      scanner.expect('=')
+      const from = scanner.at
+      comparison(scanner, column, valueInTree)
+      found.push(`${column}.${scanner.text.slice(from, scanner.at)}`)
+    } while (scanner.take(','))
+    scanner.expect(')')
+    return found
   })
+  return `(${conditions.join(',')})`
 }
 
 function columnsOf(table: Table, select: AskedBinding['select']): Column[] {
@@ -66,7 +75,7 @@ export function toBinding(asked: AskedBinding, id: number): Binding {
       const table = CATALOGUE.get(name) as Table
       const columns = columnsOf(table, asked.select)
       const query = new URLSearchParams({ select: columns.map(column => column.name).join(',') })
-      for (const [column, condition] of conditionsOf(table, filter)) query.append(column, condition)
+      if (filter !== '') query.append('and', treeOf(table, filter))
       planFor({ table, query })
       return [name, { table, columns, query, key: `${name} ${query}` }]
     }),

@@ -17,7 +17,10 @@ export type Note =
   | { kind: 'broadcast'; channel: string; event: string; json?: unknown; bytes?: string }
   /** Everybody whom the sender has in a channel. */
   | { kind: 'presence'; channel: string; entries: [string, Meta][] }
+  /** Asks who is where: something may have been missed. */
   | { kind: 'hello' }
+  /** Every channel in which the sender has anybody. */
+  | { kind: 'here'; channels: string[] }
   | { kind: 'alive' }
   | { kind: 'bye' }
 

@@ -77,7 +77,7 @@ export function createChannels(publish: (note: Note) => void, now: () => number)
 
   function forget(instance: string): void {
     lastHeard.delete(instance)
-    for (const [channel, diff] of presence.forget(instance)) tellDiff(channel, diff)
+    for (const [channel, diff] of presence.keepElsewhere(instance, [])) tellDiff(channel, diff)
   }
 
   return {
@@ -126,7 +126,11 @@ export function createChannels(publish: (note: Note) => void, now: () => number)
           tellDiff(note.channel, presence.setElsewhere(from, note.channel, note.entries))
           break
         case 'hello':
+          publish({ kind: 'here', channels: presence.channelsHere() })
           for (const channel of presence.channelsHere()) publishPresence(channel)
+          break
+        case 'here':
+          for (const [channel, diff] of presence.keepElsewhere(from, note.channels)) tellDiff(channel, diff)
           break
         case 'bye':
           forget(from)

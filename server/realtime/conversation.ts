@@ -27,6 +27,11 @@ function reasonOf(error: unknown): string | undefined {
     : undefined
 }
 
+function tokenIn(payload: unknown): string | undefined {
+  const { access_token: token } = (payload ?? {}) as { access_token?: unknown }
+  return typeof token === 'string' ? token : undefined
+}
+
 interface ConversationDeps {
   database: Database
   verify: VerifyToken
@@ -106,16 +111,19 @@ export function createConversation({ database, verify, channels, now, onFault }:
     }
   }
 
-  /** Another token, of the same session or another. */
-  async function renew(member: Member, payload: unknown): Promise<void> {
+  /** Checks anew whether a member may be where they are, with another token or the one of before. */
+  async function recheck(member: Member, identify = async () => member.identity): Promise<void> {
     try {
-      const { access_token: token } = (payload ?? {}) as { access_token?: unknown }
-      const identity = await identityOf(typeof token === 'string' ? token : undefined, verify)
+      const identity = await identify()
       await checkJoin(database, identity, member)
+      // They may have left meanwhile.
+      if (member.connection.members.get(member.topic) !== member) return
       channels.identify(member, identity)
       expireWithToken(member)
     } catch (error) {
-      channels.end(member, explain(error))
+      // Nobody knows yet: the client asks again by itself.
+      if (error instanceof DatabaseUnavailable) channels.rejoin(one => one === member)
+      else channels.end(member, explain(error))
     }
   }
 
@@ -129,7 +137,7 @@ export function createConversation({ database, verify, channels, now, onFault }:
     reply(connection, message, 'ok')
   }
 
-  return async function hear(connection: Connection, message: Message): Promise<void> {
+  async function hear(connection: Connection, message: Message): Promise<void> {
     const { topic, event, payload, ref } = message
     if (topic === 'phoenix') return reply(connection, message, 'ok')
     if (event === 'phx_join') return join(connection, message)
@@ -141,7 +149,7 @@ export function createConversation({ database, verify, channels, now, onFault }:
         channels.remove(member)
         return reply(connection, message, 'ok')
       case 'access_token':
-        return renew(member, payload)
+        return recheck(member, () => identityOf(tokenIn(payload), verify))
       case 'presence':
         return present(member, message, said)
       case 'broadcast':
@@ -153,4 +161,6 @@ export function createConversation({ database, verify, channels, now, onFault }:
         return reply(connection, message, 'error', { reason: 'unmatched event' })
     }
   }
+
+  return { hear, recheck }
 }

@@ -37,7 +37,7 @@ async function couldRead(tx: Transaction, identity: Identity, change: RowChange)
 }
 
 const isOfAnother = ({ filter }: Binding, { id }: RowChange) =>
-  filter.startsWith('id=eq.') && filter !== `id=eq.${id}`
+  filter.startsWith('id=eq.') && !`${filter},`.startsWith(`id=eq.${id},`)
 
 /** What a listener may know of a change, read as that listener; undefined if nothing. */
 function read(

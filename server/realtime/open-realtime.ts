@@ -89,12 +89,14 @@ export function openRealtime({ database, verify, isAlone, trustProxy, now, log }
       onNote: channels.hear,
       onGap() {
         channels.rejoin(listensToChanges)
+        // A session that ended, or an account that changed, may be among what was missed.
+        for (const member of channels.all()) if (claimsOf(member)) void recheck(member)
         void bus.publish({ kind: 'hello' })
       },
     },
     onFault,
   )
-  const hear = createConversation({ database, verify, channels, now, onFault })
+  const { hear, recheck } = createConversation({ database, verify, channels, now, onFault })
   const beat = setInterval(() => {
     void bus.publish({ kind: 'alive' })
     channels.forgetSilent()

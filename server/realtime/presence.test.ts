@@ -29,9 +29,12 @@ it('knows who is at other instances, until those are gone', () => {
   presence.setElsewhere('other', 'room', [['bert', meta('2')]])
   expect(Object.keys(presence.state('room'))).toEqual(['ada', 'bert'])
   expect(presence.setElsewhere('other', 'room', [['bert', meta('2')]])).toBeUndefined()
-  expect(presence.forget('other')).toEqual([
+  presence.setElsewhere('other', 'hall', [['cleo', meta('3')]])
+  expect(presence.keepElsewhere('other', ['hall'])).toEqual([
     ['room', { joins: {}, leaves: { bert: { metas: [meta('2')] } } }],
   ])
+  expect(presence.keepElsewhere('other', [])).toHaveLength(1)
+  expect(presence.state('hall')).toEqual({})
   expect(Object.keys(presence.state('room'))).toEqual(['ada'])
 })
 

@@ -51,17 +51,18 @@ export function createPresence<Member>() {
     return diffOf(before, entries)
   }
 
-  /** Forgets an instance. Answers who left where. */
-  function forget(instance: string): [channel: string, diff: Diff][] {
-    const channels = [...(elsewhere.get(instance) ?? [])]
-    elsewhere.delete(instance)
-    return channels.map(([channel, entries]) => [channel, { joins: {}, leaves: stateOf(entries) }])
+  /** Forgets all channels of an instance but some. Answers who left where. */
+  function keepElsewhere(instance: string, kept: readonly string[]): [channel: string, diff: Diff][] {
+    const left = [...(elsewhere.get(instance) ?? [])].filter(([channel]) => !kept.includes(channel))
+    for (const [channel] of left) elsewhere.get(instance)?.delete(channel)
+    if (elsewhere.get(instance)?.size === 0) elsewhere.delete(instance)
+    return left.map(([channel, entries]) => [channel, { joins: {}, leaves: stateOf(entries) }])
   }
 
   return {
     set,
     setElsewhere,
-    forget,
+    keepElsewhere,
     entriesHere,
     channelsHere: () => [...here.keys()],
     state: (channel: string) =>

@@ -82,6 +82,10 @@ export function unknownRelation(table: string, name: string): DataError {
   )
 }
 
+export function unavailableType(accept = ''): DataError {
+  return new DataError(406, 'PGRST107', `None of these media types are available: ${accept}`)
+}
+
 export function unknownFunction(name: string): DataError {
   return new DataError(
     404,

@@ -3,10 +3,10 @@ import type { Database } from '../db/database.ts'
 import { guard } from '../db/guards.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Caller } from './caller.ts'
-import { badBody, DataError, unknownFunction } from './data-error.ts'
-import { checkProfile } from './parse-headers.ts'
+import { badBody, badQuery, DataError, unavailableType, unknownFunction } from './data-error.ts'
+import { checkProfile, chooseShape } from './parse-headers.ts'
 import { parsePayload } from './parse-payload.ts'
-import { parsePrefer } from './parse-prefer.ts'
+import { checkPreferences, parsePrefer } from './parse-prefer.ts'
 
 export interface ServedFunction {
   /** The parameters with their types. Each may be left out if it has a default. */
@@ -64,17 +64,36 @@ async function readParameters(
   { parameters, reads }: ServedFunction,
   request: Request,
 ): Promise<[name: string, text: string | null][]> {
+  const query = new URL(request.url).searchParams
   if (request.method === 'POST') {
+    // As `rpc(…).select()` sends it.
+    const isWhole = query.size === 0 || query.toString() === 'select=*'
+    if (!isWhole) throw badQuery('A function answers one value, which cannot be narrowed down')
     const type = request.headers.get('content-type') ?? undefined
     const [given = {}] = parsePayload(type, await readBody(request, API_BODY_BYTES)).rows
     return Object.entries(given).map(([name, value]) => [name, textOf(name, parameters[name], value)])
   }
-  if (reads && (request.method === 'GET' || request.method === 'HEAD'))
-    return [...new Map(new URL(request.url).searchParams)]
+  if (reads && (request.method === 'GET' || request.method === 'HEAD')) return [...new Map(query)]
   const allowed = reads ? 'GET, HEAD, POST' : 'POST'
   throw new DataError(405, 'PGRST101', `This function takes ${allowed}`, {
     headers: { Allow: allowed },
   })
+}
+
+/** Refuses what is asked of rows: a function answers one value, as JSON. Returns whether it is to be counted. */
+async function checkAsked({ headers }: Request): Promise<boolean> {
+  const accept = headers.get('accept') ?? undefined
+  const { isCsv, stripNulls } = chooseShape(accept)
+  if (isCsv || stripNulls) throw unavailableType(accept)
+  // Nor does it know of time zones.
+  const asked = await checkPreferences(parsePrefer(headers.get('prefer') ?? undefined), async () => false)
+  if (asked.handling === 'strict' && asked.maxAffected !== undefined)
+    throw new DataError(
+      400,
+      'PGRST128',
+      'max-affected is for changes of rows, and a function answers one value',
+    )
+  return asked.count
 }
 
 /** Answers `/rpc/{name}` as the caller. */
@@ -88,7 +107,7 @@ export async function callFunction(
   if (known === undefined) throw unknownFunction(name)
   const reads = request.method === 'GET' || request.method === 'HEAD'
   checkProfile(request.headers.get(reads ? 'accept-profile' : 'content-profile') ?? undefined)
-  const { count } = parsePrefer(request.headers.get('prefer') ?? undefined)
+  const count = await checkAsked(request)
   const given = await readParameters(known, request)
   if (given.some(([parameter]) => !Object.hasOwn(known.parameters, parameter))) throw unknownFunction(name)
   const list = given.map(

@@ -1,5 +1,5 @@
 import { parseAccept } from 'hono/utils/accept'
-import { DataError } from './data-error.ts'
+import { DataError, unavailableType } from './data-error.ts'
 
 export interface Shape {
   single: boolean
@@ -25,7 +25,7 @@ export function chooseShape(header: string | undefined): Shape {
     if (type === 'text/csv')
       return { single: false, stripNulls: false, isCsv: true, contentType: 'text/csv; charset=utf-8' }
   }
-  throw new DataError(406, 'PGRST107', `None of these media types are available: ${accept}`)
+  throw unavailableType(accept)
 }
 
 /** Only the schema `public` is there to be named. */

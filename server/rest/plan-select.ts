@@ -26,13 +26,17 @@ function whole(column: Column): PlannedItem {
   return { name, label: name, column, asText: false, aggregate: undefined, aggregateAsText: false }
 }
 
+const noAggregates = () => badQuery('There are no aggregates of what is embedded')
+
 function planEmbedded(table: Table, { embedded, alias, items }: Embedded, place: number): PlannedItem {
   const relation = RELATIONS.get(table.name)?.find(({ name }) => name === embedded)
   if (relation === undefined) throw unknownRelation(table.name, embedded)
-  const embedding = { relation, items: planSelect(relation.target, items.length > 0 ? items : ['*']) }
+  // `table(count)` is how the client writes a count.
+  if (items.some(item => item !== '*' && 'column' in item && item.column === 'count')) throw noAggregates()
+  const embedding = { relation, items: planSelect(relation.target, items) }
   for (const { name, label, column, aggregate } of embedding.items) {
     if (name !== label) throw badQuery(`${name} in ${embedded} cannot be given another name`)
-    if (aggregate !== undefined) throw badQuery(`There are no aggregates of what is embedded`)
+    if (aggregate !== undefined) throw noAggregates()
     // An answer would be of any length, and a row of it is cut off by the long texts of its own table.
     if (column?.isLong) throw badQuery(`${name} is too long to be embedded`, 'Read it from its own table.')
   }
@@ -79,7 +83,8 @@ export function planSelect(table: Table, items: readonly SelectedItem[]): Planne
         `Two things are selected as ${item.name}`,
         'Give one of them another name, as in name:column.',
       )
-    if (before === undefined) planned.set(item.name, item)
+    // `name()` embeds nothing.
+    if (before === undefined && item.embedding?.items.length !== 0) planned.set(item.name, item)
   }
   if (isAggregated([...planned.values()]) && hasEmbedded([...planned.values()]))
     throw badQuery('What is embedded cannot stand beside aggregates')

@@ -52,7 +52,10 @@ const RemoveBody = v.object({
   prefixes: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_REMOVED)),
 })
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_SIGNATURE_SECONDS))
-const SignBody = v.object({ expiresIn: seconds })
+const SignBody = v.object({
+  expiresIn: seconds,
+  transform: v.optional(v.strictObject({}, 'is no property: pictures have widths of their own')),
+})
 const SignManyBody = v.object({ expiresIn: seconds, paths: v.pipe(v.array(v.string()), v.maxLength(500)) })
 
 async function readJson<S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S>> {

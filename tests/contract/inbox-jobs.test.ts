@@ -111,6 +111,15 @@ describe.each(DATABASE_KINDS)('jobs of the inbox on %s', kind => {
     changeAndPutBack(150))
   it('do so with 5,000', { tags: ['full'], timeout: LONG_MS }, () => changeAndPutBack(5_000))
 
+  it('are for what is too much for one call', async () => {
+    await add(51, 'Many')
+    const change = (filter: object) => admin.rpc('desk_change', { filter, change: { read: true } })
+    const { error, status } = await change({})
+    expect([status, error?.code, error?.hint]).toEqual([400, '23514', 'desk_begin changes more, in steps.'])
+    const ids = (await admin.rpc('desk_ids', { most: 50 })).data.map(({ id }: { id: string }) => id)
+    expect((await change({ ids })).data).toBe(50)
+  })
+
   it('assign and mark as spam what was chosen by ids, for the role desk too', async () => {
     await add(10, 'Few')
     const person = await addPerson(server, 'desk')

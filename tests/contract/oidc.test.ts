@@ -225,6 +225,20 @@ describe.each(DATABASE_KINDS)('a provider of OpenID Connect on %s', kind => {
     })
   })
 
+  it('is asked for a new sign-in by whoever has to prove again who they are', async () => {
+    const begun = async (queryParams?: Record<string, string>) => {
+      const { data } = await browser().auth.signInWithOAuth({
+        provider,
+        options: { skipBrowserRedirect: true, ...(queryParams && { queryParams }) },
+      })
+      const { searchParams } = new URL((await goTo(data.url ?? '')).to)
+      return [searchParams.get('prompt'), searchParams.get('max_age')]
+    }
+    expect(await begun()).toEqual([null, String(12 * 60 * 60)])
+    expect(await begun({ prompt: 'none' })).toEqual([null, String(12 * 60 * 60)])
+    expect(await begun({ prompt: 'login' })).toEqual(['login', '0'])
+  })
+
   describe('an ID token', () => {
     const person = { sub: 'member-1', email: MEMBER.email, email_verified: true }
     const signIn = (token: string, more: { nonce?: string; access_token?: string } = {}) =>

@@ -1,10 +1,16 @@
-import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createClient,
+  postgresChangesFilter,
+  type RealtimeChannel,
+  type SupabaseClient,
+} from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { REALTIME_LIMITS } from '../../contract/realtime.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
 import { addPerson, adminApi, tokenOf } from '../support/people.ts'
+import { runAsSuperuser } from '../support/postgres-server.ts'
 
 const VERSIONS = ['1.0.0', '2.0.0'] as const
 
@@ -222,6 +228,23 @@ describe.each(DATABASE_KINDS)('realtime on %s', kind => {
       expect(all).toMatchObject([{ new: { slug: 'narrow-2' } }])
     })
 
+    it('can be narrowed down by values with commas, quotes and parentheses, as the client writes them', async () => {
+      const editor = await person('editor')
+      const channel = (await client('2.0.0', editor.token)).channel('quoted')
+      const title = 'A "bill", (read) twice\\'
+      const equal = listen(channel, {
+        table: 'blog_posts',
+        filter: postgresChangesFilter().eq('title', title),
+      })
+      const listed = listen(channel, {
+        table: 'blog_posts',
+        filter: postgresChangesFilter().in('title', [title, 'other']).not('slug', 'is', null),
+      })
+      await join(channel)
+      await editor.client.from('blog_posts').insert({ title, slug: 'quoted', content: 'C' })
+      await expect.poll(() => [equal.length, listed.length]).toEqual([1, 1])
+    })
+
     it.each([
       ['another table', { table: 'draft_links' }],
       ['a table that visitors cannot read', { table: 'applications' }],
@@ -429,5 +452,37 @@ describe.each(DATABASE_KINDS)('realtime on %s', kind => {
     } finally {
       await other.close()
     }
+  })
+
+  it('loses nothing with the connection that notifications come by', {
+    skip: kind === 'pglite',
+  }, async () => {
+    const name = new URL(server.variables.DATABASE_URL ?? '').pathname.slice(1)
+    const asSuperuser = (text: string) => runAsSuperuser(inject('postgresPort'), text)
+    const who = await person('desk')
+    const desk = await join((await client('2.0.0', who.token)).channel('desk', { config: { private: true } }))
+    const posts = (await client()).channel('posts-after-all')
+    const heard: unknown[] = []
+    posts.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'blog_posts' }, change =>
+      heard.push(change.new.slug),
+    )
+    const { all } = await join(posts)
+    const publish = (slug: string) =>
+      sql(
+        `insert into blog_posts (title, slug, content, status, published_at) values ('T', $1, 'C', 'published', now())`,
+        [slug],
+      )
+    // Not to be had again before something was missed.
+    await asSuperuser(`alter database ${name} with allow_connections false`)
+    await asSuperuser(
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}' and query like 'listen %'`,
+    )
+    await publish('missed')
+    await sql('update accounts.sessions set ended_at = now() where user_id = $1', [who.id])
+    await asSuperuser(`alter database ${name} with allow_connections true`)
+    await expect.poll(() => all, { timeout: 20_000 }).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED'])
+    await expect.poll(() => desk.all, { timeout: 20_000 }).toContain('CLOSED')
+    await publish('heard')
+    await expect.poll(() => heard).toEqual(['heard'])
   })
 })

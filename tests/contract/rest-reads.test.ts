@@ -220,6 +220,7 @@ describe.each(DATABASE_KINDS)('reading on %s', kind => {
     expect([head.status, head.data, head.count]).toEqual([200, null, 1])
     const posted = await site.admin.rpc('post_tags', {}, { count: 'exact' })
     expect([posted.status, posted.data, posted.count]).toEqual([200, [], 1])
+    expect((await site.admin.rpc('post_tags').select()).data).toEqual([])
     for (const get of [true, false]) {
       const { error } = await site.admin.schema('accounts').rpc('post_tags', {}, { get })
       expect(error?.code).toBe('PGRST106')

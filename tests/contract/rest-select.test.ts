@@ -140,6 +140,10 @@ describe.each(DATABASE_KINDS)('embedding on %s', kind => {
     ])
     const one = await site.visitor.from('blog_posts').select('author(*)').eq('slug', 'a').single()
     expect(one.data).toEqual({ author: { id: me, byline: 'A. Writer' } })
+    const bare = await site.visitor.from('blog_posts').select('slug, author()').eq('slug', 'a').single()
+    expect(bare.data).toEqual({ slug: 'a' })
+    const empty = await site.visitor.from('blog_posts').select('author()').eq('slug', 'a').single()
+    expect(empty.data).toEqual({})
   })
 
   it('follows foreign keys to several rows and back, under the policies of each', async () => {

@@ -11,6 +11,8 @@ interface ProviderAccount {
   email: string
   email_verified: boolean
   amr?: string[]
+  /** When they signed in there, in seconds since 1970; now if it is left out. */
+  since?: number
 }
 
 export interface OidcHost {
@@ -97,11 +99,14 @@ export async function startOidc(callback: string): Promise<OidcHost> {
 
   async function finish(...[request, response]: Parameters<RequestListener>): Promise<void> {
     const { params } = await provider.interactionDetails(request, response)
-    const { sub: accountId, amr = [] } = host.account
+    const { sub: accountId, amr = [], since } = host.account
     const grant = new provider.Grant({ accountId, clientId: String(params.client_id) })
     grant.addOIDCScope('openid email profile')
     const consent = { grantId: await grant.save() }
-    await provider.interactionFinished(request, response, { login: { accountId, amr }, consent })
+    await provider.interactionFinished(request, response, {
+      login: { accountId, amr, ...(since && { ts: since }) },
+      consent,
+    })
   }
   answer = (request, response) => {
     const work = request.url?.startsWith('/interaction/') ? finish : own

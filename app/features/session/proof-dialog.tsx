@@ -4,9 +4,11 @@ import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
-import { provePassword } from './account-api.ts'
+import { OIDC_PROVIDER } from '#contract/ways-in.ts'
+import { provePassword, readSettings } from './account-api.ts'
 import { FactorForm } from './factor-form.tsx'
 import { codeOf, messageOf } from './failures.ts'
+import { beginProviderSignIn } from './provider-sign-in.ts'
 import { verifiedFactor } from './session.ts'
 
 const copy = blogAdmin.proof
@@ -17,7 +19,7 @@ interface ProofDialogProps {
   onCancel: () => void
 }
 
-/** Asks again for the password, or for the second factor where the account has one. */
+/** Asks again for the second factor where the account has one, else for the sign-in that it has. */
 export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
   const titleId = useId()
   return (
@@ -36,7 +38,7 @@ export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
             onPassed={onProven}
           />
         ) : (
-          <PasswordForm email={user.email ?? ''} onProven={onProven} />
+          <SignInForm user={user} onProven={onProven} />
         )}
         <form method="dialog">
           <button type="submit" className="link mt-4 py-2">
@@ -45,6 +47,34 @@ export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
         </form>
       </div>
     </Modal>
+  )
+}
+
+/** By the provider for whoever is known there: they may have no password. */
+function SignInForm({ user, onProven }: Pick<ProofDialogProps, 'user' | 'onProven'>) {
+  const isLinked = user.identities?.some(({ provider }) => provider === OIDC_PROVIDER) === true
+  const [name, setName] = useState<string>()
+  const [typing, setTyping] = useState(!isLinked)
+  useEffect(() => {
+    if (isLinked)
+      readSettings().then(
+        ({ oidc_name }) => (oidc_name === undefined ? setTyping(true) : setName(oidc_name)),
+        () => setTyping(true),
+      )
+  }, [isLinked])
+  if (typing) return <PasswordForm email={user.email ?? ''} onProven={onProven} />
+  return (
+    name !== undefined && (
+      <div className="grid gap-5">
+        <p className="text">{copy.providerText}</p>
+        <button type="button" className="btn btn-primary" onClick={() => beginProviderSignIn(true)}>
+          {copy.provider(name)}
+        </button>
+        <button type="button" className="link justify-self-start py-2" onClick={() => setTyping(true)}>
+          {copy.usePassword}
+        </button>
+      </div>
+    )
   )
 }
 

@@ -14,8 +14,8 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** Goes to the provider. What comes back from there is worth something in this tab alone. */
-export async function beginProviderSignIn(): Promise<void> {
+/** Goes to the provider. What comes back from there is worth something in this tab alone. `anew`: to prove again who this is. */
+export async function beginProviderSignIn(anew = false): Promise<void> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   sessionStorage.setItem(VERIFIER, verifier)
@@ -27,6 +27,7 @@ export async function beginProviderSignIn(): Promise<void> {
     redirect_to: `${origin}${place}`,
     code_challenge: base64url(new Uint8Array(digest)),
     code_challenge_method: 's256',
+    ...(anew && { prompt: 'login' }),
   })
   window.location.assign(`${API.auth}/authorize?${query}`)
 }

@@ -7,7 +7,11 @@ import { ADMIN, JOURNEY_ENV } from '../../support/shared-server.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a colleague signs in with the provider, and a stranger is told why not', async ({ page }) => {
+test('a colleague signs in with the provider, and proves there again who they are', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/403/)
   const port = String(await freePort())
   const host = await startOidc(`http://localhost:${port}/auth/v1/callback`)
   const { origin, stop } = await startServer({
@@ -22,15 +26,35 @@ test('a colleague signs in with the provider, and a stranger is told why not', a
   })
   try {
     const button = page.getByRole('button', { name: 'Sign in with Firm ID' })
-    host.account = { sub: 'stranger', email: 'stranger@other.example', email_verified: true }
+    // The provider keeps them signed in, and says since when.
+    const since = Math.floor(Date.now() / 1000) - 600
+    host.account = { sub: 'stranger', email: 'stranger@other.example', email_verified: true, since }
     await visit(page, `${origin}/admin/posts`)
     await button.click()
     await expectNews(page, 'Error', 'Signups not allowed for this instance')
     await expect(page).toHaveURL(`${origin}/admin/posts`)
-    host.account = { sub: 'admin', email: ADMIN.email, email_verified: true }
+    const account = { sub: 'admin', email: ADMIN.email, email_verified: true }
+    host.account = { ...account, since }
     await button.click()
     await expect(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible()
     await expect(page).toHaveURL(`${origin}/admin/posts`)
+
+    const invite = async () => {
+      await page.getByLabel('Email', { exact: true }).fill('ada@firm.example')
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    }
+    await visit(page, `${origin}/admin/people`)
+    await invite()
+    const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+    await dialog.getByRole('button', { name: 'Use a password instead' }).click()
+    await expect(dialog.getByLabel('Password')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    host.account = account
+    await invite()
+    await dialog.getByRole('button', { name: 'Sign in again with Firm ID' }).click()
+    await expect(page).toHaveURL(`${origin}/admin/people`)
+    await invite()
+    await expect(page.getByRole('listitem').filter({ hasText: 'ada@firm.example' })).toBeVisible()
   } finally {
     await stop()
     await host.close()
