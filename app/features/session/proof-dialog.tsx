@@ -50,6 +50,8 @@ export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
   )
 }
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
 /** By the provider for whoever is known there: they may have no password. */
 function SignInForm({ user, onProven }: Pick<ProofDialogProps, 'user' | 'onProven'>) {
   const isLinked = user.identities?.some(({ provider }) => provider === OIDC_PROVIDER) === true
@@ -67,7 +69,12 @@ function SignInForm({ user, onProven }: Pick<ProofDialogProps, 'user' | 'onProve
     name !== undefined && (
       <div className="grid gap-5">
         <p className="text">{copy.providerText}</p>
-        <button type="button" className="btn btn-primary" onClick={() => beginProviderSignIn(true)}>
+        <button
+          ref={focus}
+          type="button"
+          className="btn btn-primary"
+          onClick={() => beginProviderSignIn(true)}
+        >
           {copy.provider(name)}
         </button>
         <button type="button" className="link justify-self-start py-2" onClick={() => setTyping(true)}>

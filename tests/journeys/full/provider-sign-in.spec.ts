@@ -1,3 +1,4 @@
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
 import { expectNews } from '../../support/blog.ts'
 import { freePort } from '../../support/free-port.ts'
 import { expect, test, visit } from '../../support/journey.ts'
@@ -46,12 +47,15 @@ test('a colleague signs in with the provider, and proves there again who they ar
     await visit(page, `${origin}/admin/people`)
     await invite()
     const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+    const again = dialog.getByRole('button', { name: 'Sign in again with Firm ID' })
+    await expect(again).toBeFocused()
+    await expectAccessibleAtEveryWidth(page)
     await dialog.getByRole('button', { name: 'Use a password instead' }).click()
     await expect(dialog.getByLabel('Password')).toBeFocused()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     host.account = account
     await invite()
-    await dialog.getByRole('button', { name: 'Sign in again with Firm ID' }).click()
+    await again.click()
     await expect(page).toHaveURL(`${origin}/admin/people`)
     await invite()
     await expect(page.getByRole('listitem').filter({ hasText: 'ada@firm.example' })).toBeVisible()
