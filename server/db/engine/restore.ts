@@ -76,6 +76,22 @@ async function loadRows(tx: Transaction, { file, passphrase }: Source): Promise<
   return total
 }
 
+/**
+ * Runs `work` without the indexes of words, and makes them afterwards: kept row by row they cost more with each row that is there already,
+ * and an hour for what is made at once in seconds.
+ */
+async function withoutWordIndexes<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  const { rows } = await tx.query<{ name: string; definition: string }>(
+    `select i.oid::regclass::text as name, pg_get_indexdef(i.oid) as definition
+       from pg_class i join pg_am m on m.oid = i.relam
+      where i.relkind = 'i' and m.amname = 'gin' and i.relowner = current_user::regrole`,
+  )
+  for (const { name } of rows) await tx.query(`drop index ${name}`)
+  const result = await work()
+  for (const { definition } of rows) await tx.query(definition)
+  return result
+}
+
 /** Loads rows of an earlier version into tables of that version. The later migrations then update them. */
 async function replaceAll(tx: Transaction, source: Source, header: Header): Promise<number> {
   const [ran, later] = await splitMigrations(tx, header)
@@ -86,7 +102,7 @@ async function replaceAll(tx: Transaction, source: Source, header: Header): Prom
   }
   // The saved versions of posts follow the posts: none is written for a post that is loaded.
   await tx.query(`select set_config('octavo.restoring', 'on', true)`)
-  const total = await loadRows(tx, source)
+  const total = await withoutWordIndexes(tx, () => loadRows(tx, source))
   await tx.query(`select set_config('octavo.restoring', 'off', true)`)
   await runAll(tx, later)
   await setSequences(tx)
