@@ -34,18 +34,16 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 async function readPosts(request: Request) {
   await enter('posts')
   const view = listView.parse(new URL(request.url).searchParams)
-  // Asked for first, and alone waited for.
-  const lines = readLines(view)
-  const counts = countStates(view)
-  const choices = Promise.all([readAuthors(), readTags()]).then(([authors, tags]) => ({ authors, tags }))
-  // Where one of them cannot be had, the list does without.
-  for (const later of [counts, choices]) later.catch(() => undefined)
-  const page = await lines
+  const page = await readLines(view)
   const last = pagesOf(page.count)
   // The last post of the last page went away.
   if (page.lines.length === 0 && view.page > last)
     throw redirect(`?${listView.write({ ...view, page: last })}`)
-  return { ...page, counts, choices }
+  return {
+    ...page,
+    counts: () => countStates(view),
+    choices: async () => ({ authors: await readAuthors(), tags: await readTags() }),
+  }
 }
 
 /** The posts that a filter finds, page by page, and what can be done with one or many of them. */
