@@ -39,11 +39,8 @@ export const publicFigures = {
 
 /** The words of the Figures tab in the panel. */
 export const figureWords = {
-  heading: 'Figures',
+  heading: 'Analytics',
   lead: 'Counted on the server: pages, never people. A page that the browser fetched ahead of the click is not counted.',
-  loading: 'Counting…',
-  failed: 'The figures could not be read.',
-  retry: 'Try again',
   period: {
     label: 'Period',
     days: (days: number) => `Last ${days} days`,
