@@ -6,15 +6,17 @@ import { brandColors, brandFiles } from './tools/build/brand.ts'
 import { buildTargets } from './tools/build/browsers.ts'
 import { documentRoutes } from './tools/build/document-routes.ts'
 import { lastModified } from './tools/build/last-modified.ts'
+import { officeGroups } from './tools/build/office-scripts.ts'
 
 /**
  * Few files instead of many: each costs a slow line a round trip. A group takes along what its modules import, so it may
  * hold only what every page that loads one of its modules needs as a whole.
  */
 const GROUPS = [
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'router', test: /\/node_modules\/react-router\//, priority: 1 },
-  { name: 'shell', test: /\/app\/(?:entry\.client|shell\/)/ },
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 8 },
+  { name: 'router', test: /\/node_modules\/react-router\//, priority: 7 },
+  { name: 'shell', test: /\/app\/(?:entry\.client|shell\/)/, priority: 6 },
+  ...officeGroups,
 ]
 
 export default defineConfig({
@@ -42,7 +44,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: GROUPS } },
+          output: {
+            codeSplitting: { groups: GROUPS },
+            // Without the names of all that load it.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+          },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { DocumentEntry } from './layout/document-entry.ts'
-import { HeadScript } from './layout/head-script.tsx'
+import { EarlyScript, HeadScript } from './layout/head-script.tsx'
 import { Stylesheets } from './layout/stylesheets.tsx'
 import { siteOrigin } from './lib/site-origin.ts'
 import instrumentSans from './styles/generated/instrument-sans.woff2?url'
@@ -37,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        {isHydrated && <EarlyScript />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={import.meta.env.BRAND_INK} suppressHydrationWarning />
         {!isHydrated && (

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** What a loader did not wait for, once it is there. Until then what was there before stays, and nothing else waits for it. */
-export function useLater<T>(promise: Promise<T>): T | undefined {
+/** What is asked for once the place is shown. Until it is there what was there before stays, and where it cannot be had the place does without. */
+export function useLater<T>(ask: () => Promise<T>): T | undefined {
   const [value, setValue] = useState<T>()
   useEffect(() => {
     let isCurrent = true
-    promise.then(
+    ask().then(
       found => isCurrent && setValue(found),
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
-  }, [promise])
+  }, [ask])
   return value
 }

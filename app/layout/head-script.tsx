@@ -28,16 +28,22 @@ export const headScripts = { open: script(visitScript), secret: script('') }
  * Begins to ask for what a place of the back office shows first, in the name of whoever is signed in, while its scripts are on their way
  * (`takeEarly` in `backend-client.ts`).
  */
-const earlyScript = `{let u=h.dataset.early,s;try{s=JSON.parse(localStorage["sb-"+location.hostname.split(".")[0]+"-auth-token"])}catch{}if(u&&!location.search&&s?.expires_at*1e3>Date.now()+9e4)window.early={address:location.origin+u,answer:fetch(u,{headers:{apikey:"${PUBLIC_KEY}",authorization:"Bearer "+s.access_token,prefer:"count=exact"}})}}`
+const earlyScript = `{let u=document.documentElement.dataset.early,s;try{s=JSON.parse(localStorage["sb-"+location.hostname.split(".")[0]+"-auth-token"])}catch{}if(u&&!location.search&&s?.expires_at*1e3>Date.now()+9e4)window.early={address:location.origin+u,answer:fetch(u,{headers:{apikey:"${PUBLIC_KEY}",authorization:"Bearer "+s.access_token,prefer:"count=exact"}})}}`
 
-/** The inline script of the back office's documents. */
-export const officeScript = `${script('')};{let h=document.documentElement;${earlyScript}}`
+/** The inline scripts of the back office's documents. */
+export const officeScripts = [earlyScript, script('')]
 
 /** Rendered on the server only, because it must run after the styles, before the first paint. */
 export function HeadScript({ isPage }: { isPage: boolean }) {
   const { pathname } = useLocation()
   const ofPage = isSecretPath(pathname) ? headScripts.secret : headScripts.open
-  const text = { __html: isPage ? ofPage : officeScript }
+  const text = { __html: isPage ? ofPage : script('') }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
   return <script dangerouslySetInnerHTML={text} />
+}
+
+/** Stands before the stylesheets of the back office, for which scripts behind them wait. */
+export function EarlyScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must not wait for other files
+  return <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
 }

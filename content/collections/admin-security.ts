@@ -1,8 +1,6 @@
 /** The words of the second factor, passkeys, sessions and the audit log. */
 export const securityWords = {
   loading: 'Loading...',
-  failed: 'This could not be read.',
-  retry: 'Try again',
   factor: {
     heading: 'Second factor',
     off: 'Your password alone opens this account. With a second factor it also takes a code from your phone, so a stolen password is not enough.',
@@ -58,7 +56,6 @@ export const securityWords = {
   },
   codes: {
     heading: 'Keep your recovery codes',
-    turnedOn: 'The second factor is on.',
     text: 'Each code signs you in once if your phone is lost. They are shown only now. Print them or keep them where your phone is not.',
     label: 'Recovery codes',
     download: 'Download',

@@ -60,7 +60,6 @@ export const admin = {
   missing: {
     heading: 'Nothing here',
     text: 'There is no such place, or your role does not have it.',
-    back: 'To the start',
   },
   failed: {
     heading: 'It could not be shown',

@@ -37,13 +37,10 @@ export const publicFigures = {
   },
 }
 
-/** The words of the Figures tab in the panel. */
+/** The words of the back office's analytics. */
 export const analyticsWords = {
-  heading: 'Figures',
+  heading: 'Analytics',
   lead: 'Counted on the server: pages, never people. A page that the browser fetched ahead of the click is not counted.',
-  loading: 'Counting…',
-  failed: 'The figures could not be read.',
-  retry: 'Try again',
   period: {
     label: 'Period',
     days: (days: number) => `Last ${days} days`,

@@ -19,7 +19,7 @@ export interface EntryModule {
   stylesheetTags: string
   headScripts: Record<string, string>
   /** The inline script of the back office. */
-  officeScript: string
+  officeScripts: readonly string[]
 }
 
 export const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule

@@ -64,7 +64,7 @@ const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
 export function createWebsite({ site, siteUrl, settings, backendFetch, log, findMoved }: Options): Website {
   const fill = createFill(siteUrl, settings)
-  const { stylesheetTags, headScripts, officeScript } = entryOf(site.server)
+  const { stylesheetTags, headScripts, officeScripts } = entryOf(site.server)
   const prepare = createPagePreparer({
     fill,
     stylesheetTags,
@@ -79,7 +79,7 @@ export function createWebsite({ site, siteUrl, settings, backendFetch, log, find
     routes: site.server.routes,
     render: renderer.render,
     siteUrl,
-    headScripts: [officeScript],
+    headScripts: officeScripts,
   })
   const canonicalUrl = createCanonicalUrl(site.server.routes, siteUrl)
   const cache = new PageCache()

@@ -16,7 +16,7 @@ import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
-const EDITOR = { id: '', isEditor: true }
+const EDITOR = { id: '', isEditor: true, mayErase: true }
 const DAY_MS = 86_400_000
 const MANY = 2_000
 const ORIGIN = 'http://site.test'

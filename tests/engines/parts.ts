@@ -3,9 +3,10 @@ import { blog } from './journeys/blog.ts'
 import { forms } from './journeys/forms.ts'
 import { history } from './journeys/history.ts'
 import { navigation } from './journeys/navigation.ts'
+import { office } from './journeys/office.ts'
 import { pages } from './journeys/pages.ts'
 import { theme } from './journeys/theme.ts'
 import type { Part } from './suite.ts'
 
 /** The whole suite, written once. */
-export const PARTS: readonly Part[] = [pages, navigation, theme, forms, blog, history, adaptations]
+export const PARTS: readonly Part[] = [pages, navigation, theme, forms, blog, office, history, adaptations]

@@ -1,19 +1,21 @@
 import type { User } from '@supabase/auth-js'
 import { codeOf } from '#app/features/session/failures.ts'
+import { backendClient } from '#app/lib/backend-client.ts'
+import { byteWords } from '#app/lib/file-size.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Facts } from '#app/ui/facts.tsx'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { admin } from '#content/collections/admin.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { DISPLAY_NAME_LENGTH } from '#contract/account.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
+import { type OwnUsage, PICTURES_BYTES, RESUMES_BYTES, USER_DATA_BYTES } from '#contract/quotas.ts'
 import { enter } from '../enter.ts'
 import { useUser } from '../layout.tsx'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
 import { ChangeForm } from './change-form.tsx'
-import { readUsage, usageFacts } from './usage.ts'
 
 const copy = blogAdmin.account
 
@@ -49,6 +51,22 @@ export default function Account({ loaderData: { usage } }: Route.ComponentProps)
       )}
     </div>
   )
+}
+
+async function readUsage(): Promise<OwnUsage> {
+  const { data } = await backendClient().rpc('own_usage').throwOnError()
+  return data as OwnUsage
+}
+
+/** How much of what may be stored is taken. */
+function usageFacts({ pictures, user_data, resumes }: OwnUsage): Fact[] {
+  const words = (used: number | null, most: number) =>
+    used === null ? undefined : copy.usage.of(byteWords(used), byteWords(most))
+  return [
+    [copy.usage.pictures, words(pictures, PICTURES_BYTES)],
+    [copy.usage.userData, words(user_data, USER_DATA_BYTES)],
+    [copy.usage.resumes, words(resumes, RESUMES_BYTES)],
+  ]
 }
 
 function NameForm({ name, lends }: { name: string; lends: boolean }) {

@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadFile } from '#app/lib/download.ts'
+import { exactDay } from '#app/lib/time.ts'
+import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
 import { FigureSpans } from '#app/ui/figure-spans.tsx'
-import { analyticsWords as copy } from '#content/collections/analytics.ts'
+import { FigureTable } from '#app/ui/figure-table.tsx'
+import { analyticsWords as copy, plotWords } from '#content/collections/analytics.ts'
+import type { AnalyticsAnswer } from '#contract/analytics.ts'
 import type { Redirect } from '#contract/redirects.ts'
 import { enter } from '../enter.ts'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
+import { FigureLists } from './figure-lists.tsx'
 import { readAnalytics, readRedirects } from './analytics-api.ts'
 import { analyticsCsv } from './analytics-csv.ts'
-import { FigureLists } from './figure-lists.tsx'
 import { type Period, periodBefore, periodOf } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import { Redirects } from './redirects.tsx'
 import { countWords } from './shown-count.ts'
-import { VisitPlot } from './visit-plot.tsx'
 
 export const meta = () => placeMeta('analytics')
 
@@ -48,7 +51,7 @@ export default function Figures({ loaderData: { period, figures, redirects } }: 
           </>,
         ])}
       />
-      <VisitPlot key={`${period.since} ${period.until}`} figures={figures} />
+      <VisitPlot figures={figures} />
       <FigureLists figures={figures} onRedirect={path => setWanted({ path, target: '' })} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <button type="button" className="btn btn-small" onClick={save}>
@@ -63,4 +66,41 @@ export default function Figures({ loaderData: { period, figures, redirects } }: 
 function periodWords(period: Period): string {
   const before = periodBefore(period)
   return `${period.since} – ${period.until} ${copy.period.against} ${before.since} – ${before.until}`
+}
+
+const wordsOf = ({ day, count, before = 0 }: PlottedDay) =>
+  `${exactDay(day)}: ${copy.visitsOfDay(countWords(count), countWords(before))}`
+
+/** Visits by day against those of the period before, as a plot and as a table. */
+function VisitPlot({ figures }: { figures: AnalyticsAnswer }) {
+  const days = figures.days.map(({ day, count }, index) => ({
+    day,
+    count,
+    before: figures.before[index]?.count ?? null,
+  }))
+  return (
+    <figure>
+      <figcaption className="figures-caption">{plotWords.visits}</figcaption>
+      <DayPlot
+        // Another period begins at its own last day.
+        key={`${figures.since} ${figures.until}`}
+        label={plotWords.visits}
+        days={days}
+        wordsOf={wordsOf}
+        highest={`${plotWords.highest} ${countWords(highestOf(days))}`}
+      />
+      <details className="more">
+        <summary>{plotWords.numbers}</summary>
+        <FigureTable
+          caption={plotWords.visits}
+          columns={[plotWords.day, plotWords.count, plotWords.before]}
+          lines={days.map(({ day, count, before }) => ({
+            key: day,
+            name: day,
+            cells: [countWords(count), countWords(before)],
+          }))}
+        />
+      </details>
+    </figure>
+  )
 }

@@ -70,7 +70,8 @@ export function openSocket({ channels, token, onJoin, onRefused, onEvent }: Sock
     socket = own
     let isHeard = true
     const heartbeat = setInterval(() => {
-      if (!isHeard) return own.close()
+      // Nothing was heard, or it is not even open by now.
+      if (!isHeard || own.readyState !== WebSocket.OPEN) return own.close()
       isHeard = false
       own.send(JSON.stringify({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: 'beat' }))
     }, HEARTBEAT_MS)

@@ -1,7 +1,7 @@
 import { backendClient, callerHeaders, reach } from '#app/lib/backend-client.ts'
 import { MAX_PICTURES, type Picture } from '#contract/picture-names.ts'
 import { STORAGE } from '#contract/uploads.ts'
-import { cut, type Page } from '../pages.ts'
+import { cut, type Page } from '../pages.tsx'
 
 export interface StoredPicture extends Picture {
   id: string

@@ -10,9 +10,8 @@ import { editPath } from '#contract/addresses.ts'
 import { pictureNames } from '#contract/picture-names.ts'
 import { enter } from '../enter.ts'
 import { useMay } from '../layout.tsx'
-import { MoreLink } from '../more-link.tsx'
-import { pagesAsked } from '../pages.ts'
-import { placeMeta } from '../places.ts'
+import { MoreLink, pagesAsked } from '../pages.tsx'
+import { mayDo, placeMeta } from '../places.ts'
 import { useAct } from '../use-act.ts'
 import { defineView, textField, useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
@@ -40,11 +39,11 @@ interface LibraryLine {
 export const meta = () => placeMeta('media')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await enter('media')
+  const user = await enter('media')
   const search = new URL(request.url).searchParams.get('q') ?? ''
   const { rows, hasMore } = await listPictures(pagesAsked(request), search)
   // Contributors see the pictures, and not who uses them.
-  const uses = await readUses(rows.map(({ name }) => name)).catch(() => [])
+  const uses = mayDo('editPosts', user) ? await readUses(rows.map(({ name }) => name)) : []
   const lines = rows.map(
     (picture): LibraryLine => ({ picture, uses: uses.filter(({ name }) => name === picture.name) }),
   )

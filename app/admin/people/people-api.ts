@@ -3,7 +3,7 @@ import { ask } from '#app/features/session/account-api.ts'
 import { callerHeaders, reach } from '#app/lib/backend-client.ts'
 import { type Person, type Role, SUSPENDED_FOR_GOOD } from '#contract/account.ts'
 import { API } from '#contract/addresses.ts'
-import type { Page } from '../pages.ts'
+import type { Page } from '../pages.tsx'
 
 const PER_PAGE = 100
 

@@ -6,9 +6,22 @@ import { peopleWords } from '#content/collections/admin-people.ts'
 import { isRole, type Person, ROLES, type Role } from '#contract/account.ts'
 import { nameOf } from '../places.ts'
 import { changeRole, invite, reinstate, remove, resetFactors, sendResetLink, suspend } from './people-api.ts'
-import { type Action, actionsFor, isDoubtful } from './person-words.ts'
 
 const copy = peopleWords
+
+/** What asks for a confirmation before it is done. */
+const DOUBTFUL = ['resetFactor', 'suspend', 'remove', 'revoke'] as const
+type Doubtful = (typeof DOUBTFUL)[number]
+type Action = Doubtful | 'sendLink' | 'reinstate' | 'sendAgain'
+
+const isDoubtful = (action: Action): action is Doubtful => DOUBTFUL.some(one => one === action)
+
+/** What can be done about a person beside another role, the gentlest first. */
+function actionsFor({ state, second_factor }: Person): Action[] {
+  if (state === 'invited') return ['sendAgain', 'revoke']
+  if (state === 'suspended') return ['reinstate', 'remove']
+  return ['sendLink', ...(second_factor ? (['resetFactor'] as const) : []), 'suspend', 'remove']
+}
 
 /** What is done to somebody. What answers with the person may hold a link to pass on. */
 type Work = () => Promise<Person | undefined>

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { Part } from '#app/ui/part.tsx'
 import { admin } from '#content/collections/admin.ts'
 import { peopleWords } from '#content/collections/admin-people.ts'
-import type { Person } from '#contract/account.ts'
+import { type Person, ROLES } from '#contract/account.ts'
+import { RIGHTS, type Right } from '#contract/rights.ts'
 import { enter } from '../enter.ts'
 import { useUser } from '../layout.tsx'
-import { MoreLink } from '../more-link.tsx'
-import { pagesAsked } from '../pages.ts'
+import { MoreLink, pagesAsked } from '../pages.tsx'
 import { placeMeta } from '../places.ts'
 import { ShownOnce } from '../shown-once.tsx'
 import { useAct } from '../use-act.ts'
@@ -14,7 +14,6 @@ import type { Route } from './+types/route.ts'
 import { InviteForm } from './invite-form.tsx'
 import { invite, readPeople } from './people-api.ts'
 import { PeopleList } from './people-list.tsx'
-import { RightsTable } from './rights-table.tsx'
 
 const copy = peopleWords
 
@@ -78,5 +77,39 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
         <RightsTable />
       </Part>
     </div>
+  )
+}
+
+/** Who may do what. The database decides it; this shows it. */
+function RightsTable() {
+  return (
+    <table className="audit rights">
+      <thead>
+        <tr>
+          <th scope="col">{copy.table.right}</th>
+          {ROLES.map(role => (
+            <th key={role} scope="col">
+              {copy.roles[role]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(Object.keys(RIGHTS) as Right[]).map(right => (
+          <tr key={right}>
+            <th scope="row">{copy.may[right]}</th>
+            {ROLES.map(role => {
+              const may = RIGHTS[right].roles.some(allowed => allowed === role)
+              return (
+                <td key={role}>
+                  <span aria-hidden="true">{may ? '✓' : '–'}</span>
+                  <span className="sr-only">{may ? copy.table.yes : copy.table.no}</span>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

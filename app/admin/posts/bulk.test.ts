@@ -16,14 +16,14 @@ const line = (id: string, changes: Partial<PostLine> = {}): PostLine => ({
   deleted_at: null,
   ...changes,
 })
-const editor = { id: 'ada', isEditor: true }
-const contributor = { id: 'ada', isEditor: false }
+const admin = { id: 'ada', isEditor: true, mayErase: true }
+const contributor = { id: 'ada', isEditor: false, mayErase: false }
 const draft = line('draft')
 const published = line('published', { status: 'published', published_at: '2026-02-02' })
 const trashed = line('trashed', { ...published, id: 'trashed', deleted_at: '2026-03-03' })
 
 it('knows for which posts an action means something', () => {
-  const table = ACTIONS.map(action => [draft, published, trashed].map(post => applies(action, post, editor)))
+  const table = ACTIONS.map(action => [draft, published, trashed].map(post => applies(action, post, admin)))
   expect(table).toEqual([
     [true, false, false],
     [false, true, false],
@@ -31,13 +31,14 @@ it('knows for which posts an action means something', () => {
     [false, false, true],
     [false, false, true],
   ])
+  expect(applies('erase', trashed, { ...admin, mayErase: false })).toBe(false)
 })
 
 it('offers contributors what they may do with drafts of their own, and nothing else', () => {
   const own = { author_id: 'ada' }
   const posts = [line('own', own), line('trashed', { ...own, deleted_at: '2026-03-03' }), published, draft]
   const table = posts.map(post => ACTIONS.filter(action => applies(action, post, contributor)))
-  expect(table).toEqual([['trash'], ['restore', 'erase'], [], []])
+  expect(table).toEqual([['trash'], ['restore'], [], []])
 })
 
 it('asks for a hundred posts at once', () => {

@@ -1,5 +1,7 @@
+import type { User } from '@supabase/auth-js'
 import { blogAdminList } from '#content/collections/admin-posts.ts'
 import type { PostStatus } from '#contract/blog-post.ts'
+import { mayDo } from '../places.ts'
 import type { PostLine } from './post-lines.ts'
 
 export const ACTIONS = ['publish', 'unpublish', 'trash', 'restore', 'erase'] as const
@@ -39,6 +41,19 @@ export interface Writer {
   id: string
   /** Everybody's posts, and what is public. Others write drafts of their own. */
   isEditor: boolean
+  mayErase: boolean
+}
+
+export const writerOf = (user: User): Writer => ({
+  id: user.id,
+  isEditor: mayDo('editPosts', user),
+  mayErase: mayDo('removePosts', user),
+})
+
+/** Whether an action is one of theirs at all. */
+export function isAllowed(action: Action, { isEditor, mayErase }: Writer): boolean {
+  if (action === 'erase') return mayErase
+  return isEditor || (action !== 'publish' && action !== 'unpublish')
 }
 
 export const isEditable = ({ author_id, status }: Pick<PostLine, 'author_id' | 'status'>, writer: Writer) =>
@@ -47,7 +62,7 @@ export const isEditable = ({ author_id, status }: Pick<PostLine, 'author_id' | '
 /** Whether an action means anything for a post, and is worth offering to somebody. The server decides. */
 export function applies(action: Action, line: PostLine, writer: Writer): boolean {
   const { status, deleted_at } = line
-  if (!isEditable(line, writer) || (action === 'publish' && !writer.isEditor)) return false
+  if (!isEditable(line, writer) || !isAllowed(action, writer)) return false
   if (action === 'restore' || action === 'erase') return deleted_at !== null
   if (deleted_at !== null) return false
   if (action === 'publish') return status === 'draft'

@@ -21,8 +21,8 @@ const NO_CHOICES: Choices = { authors: [], tags: [] }
 interface FiltersProps {
   address: ListAddress
   userId: string
-  /** Whose posts and which tags there are, once it is known. */
-  choices: Promise<Choices>
+  /** Asks whose posts and which tags there are. */
+  choices: () => Promise<Choices>
   searchRef: Ref<HTMLInputElement>
 }
 
@@ -80,8 +80,8 @@ export function ListFilters({ address, userId, choices, searchRef }: FiltersProp
 
 interface StateLinksProps {
   address: ListAddress
-  /** How many posts each state has. */
-  counts: Promise<StateCounts>
+  /** Asks how many posts each state has. */
+  counts: () => Promise<StateCounts>
 }
 
 export function StateLinks({ address: { view, addressOf }, counts }: StateLinksProps) {

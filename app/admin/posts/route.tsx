@@ -5,7 +5,7 @@ import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { blogAdminList } from '#content/collections/admin-posts.ts'
 import { editPath } from '#contract/addresses.ts'
 import { enter, steadily } from '../enter.ts'
-import { useMay } from '../layout.tsx'
+import { useUser } from '../layout.tsx'
 import { useChanges } from '../live/live.ts'
 import { placeMeta } from '../places.ts'
 import { PageCheck, SelectionBar } from '../selected.tsx'
@@ -13,7 +13,7 @@ import { isSelected, useSelection } from '../selection.ts'
 import { useListKeys } from '../use-list-keys.ts'
 import { useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
-import { ACTIONS, type Action, applies, isEditable } from './bulk.ts'
+import { ACTIONS, type Action, applies, isAllowed, isEditable, writerOf } from './bulk.ts'
 import { type ListAddress, listView } from './list-address.ts'
 import { ListFilters, ListPages, pagesOf, StateLinks } from './list-filters.tsx'
 import { PostLineView } from './post-line.tsx'
@@ -32,29 +32,25 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   steadily('posts', request, () => readPosts(request))
 
 async function readPosts(request: Request) {
-  const user = await enter('posts')
+  await enter('posts')
   const view = listView.parse(new URL(request.url).searchParams)
-  // Asked for first, and alone waited for.
-  const lines = readLines(view)
-  const counts = countStates(view)
-  const choices = Promise.all([readAuthors(), readTags()]).then(([authors, tags]) => ({ authors, tags }))
-  // Where one of them cannot be had, the list does without.
-  for (const later of [counts, choices]) later.catch(() => undefined)
-  const page = await lines
+  const page = await readLines(view)
   const last = pagesOf(page.count)
   // The last post of the last page went away.
   if (page.lines.length === 0 && view.page > last)
     throw redirect(`?${listView.write({ ...view, page: last })}`)
-  return { userId: user.id, ...page, counts, choices }
+  return {
+    ...page,
+    counts: () => countStates(view),
+    choices: async () => ({ authors: await readAuthors(), tags: await readTags() }),
+  }
 }
 
 /** The posts that a filter finds, page by page, and what can be done with one or many of them. */
-export default function Posts({
-  loaderData: { userId, lines, count, counts, choices },
-}: Route.ComponentProps) {
+export default function Posts({ loaderData: { lines, count, counts, choices } }: Route.ComponentProps) {
   const address = useView(listView)
   const { view } = address
-  const writer = { id: userId, isEditor: useMay()('editPosts') }
+  const writer = writerOf(useUser())
   const actions = useListActions(writer)
   useChanges('posts', useRevalidator().revalidate)
   const { selection, send } = useSelection(listView.filterOf(view), lines)
@@ -90,7 +86,7 @@ export default function Posts({
   const chosen = [...selection.lines.values()]
   const isOffered = (action: Action) =>
     selection.all
-      ? (view.state === 'trash') === (action === 'restore' || action === 'erase')
+      ? (view.state === 'trash') === (action === 'restore' || action === 'erase') && isAllowed(action, writer)
       : chosen.some(line => applies(action, line, writer))
   const askSelected = (action: Action) =>
     ask(selection.all ? { action, lines: 'all', count } : { action, lines: chosen, count: chosen.length })
@@ -105,7 +101,7 @@ export default function Posts({
         </Link>
       </div>
       <StateLinks address={address} counts={counts} />
-      <ListFilters {...{ address, userId, choices }} searchRef={search} />
+      <ListFilters {...{ address, choices }} userId={writer.id} searchRef={search} />
       {view.state === 'trash' && <p className="folio">{withDays(copy.trashNote)}</p>}
       {lines.length > 0 ? (
         <div className="list-bar">

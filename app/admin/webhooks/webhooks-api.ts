@@ -1,7 +1,7 @@
 import { ask } from '#app/features/session/account-api.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '#contract/webhooks.ts'
-import { cut, type Page } from '../pages.ts'
+import { cut, type Page } from '../pages.tsx'
 
 const PER_PAGE = 25
 

@@ -52,7 +52,7 @@ function clean(node: ElementContent, isHeading: boolean, parent: Parent): Elemen
   const { tagName } = node
   if (DROPPED.has(tagName)) return []
   if (tagName === 'br') return isStrayBreak(node, parent) ? [] : [node]
-  if (tagName === 'img') return leftOutPicture(node)
+  if (tagName === 'img') return isCheckbox(parent) ? [] : leftOutPicture(node)
   if (EMBEDS.has(tagName)) return embedLink(node)
   if (tagName === 'input') return node.properties.type === 'checkbox' ? [node] : []
   const within = isHeading || HEADING.test(tagName)
@@ -98,9 +98,11 @@ function wordHeading(node: Element): Element {
   return level ? element(`h${level}`, node.children) : node
 }
 
-/** Google Docs says of an item that it is a checkbox, by its role alone. */
+/** Google Docs says of an item that it is a checkbox, by its role alone, and draws the box as a picture. */
+const isCheckbox = (node: Parent) => 'properties' in node && node.properties.role === 'checkbox'
+
 function withCheckbox(node: Element): Element {
-  if (node.properties.role !== 'checkbox') return node
+  if (!isCheckbox(node)) return node
   const checked = String(node.properties.ariaChecked) === 'true'
   const box: Element = { ...element('input', []), properties: { type: 'checkbox', checked } }
   const first = node.children.find(child => isElement(child, 'p'))

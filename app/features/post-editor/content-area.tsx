@@ -31,12 +31,7 @@ interface ContentAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> 
 }
 
 /** The text itself: a plain field, with keys, lists that go on by themselves, and paste from word processors. */
-export function ContentArea({
-  onChange,
-  onPictures = () => undefined,
-  className = '',
-  ...props
-}: ContentAreaProps) {
+export function ContentArea({ onChange, onPictures, className = '', ...props }: ContentAreaProps) {
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const edit = editFor(event)
     if (edit) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { htmlToMarkdown } from './html-to-markdown.ts'
-import { fragmentOf } from './paste-rich.ts'
+import { fragmentOf, takePictures } from './paste-rich.ts'
 
 const SPAN =
   'font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-variant:normal;vertical-align:baseline;white-space:pre-wrap'
@@ -112,13 +112,30 @@ The **client** is *retired*, see [FINRA 2210](https://example.com/finra).
   })
 })
 
+describe('a picture that the clipboard holds itself', () => {
+  const picture = '<img alt="The ledger" src="data:image/png;base64,aGk=">'
+  const html = `<p>Before</p>${picture}<ul><li role="checkbox" aria-checked="true">${picture}<p>Read</p></li></ul>`
+
+  it('is taken as a file, and the box of an item is none', async () => {
+    const taken = takePictures(html, true)
+    expect(await Promise.all(taken.pictures.map(file => file.text()))).toEqual(['hi'])
+    expect(htmlToMarkdown(taken.html)).toBe('Before\n\n- [x] Read')
+  })
+
+  it('is named where nobody takes it', () => {
+    const left = takePictures(html, false)
+    expect(left.pictures).toEqual([])
+    expect(htmlToMarkdown(left.html)).toBe('Before\n\nPicture left out: The ledger.\n\n- [x] Read')
+  })
+})
+
 describe('hostile HTML', () => {
   it('brings neither scripts nor addresses that run one', () => {
     const html = `<p>Words <a href="javascript:alert(1)">here</a><a href=" java\nscript:alert(1)">there</a></p>
       <script>alert(1)</script><style>p{}</style><iframe src="https://evil.example"></iframe>
       <img src=x onerror=alert(1)><img src="data:image/svg+xml,<svg onload=alert(1)>"><svg><script>alert(1)</script></svg>`
     expect(htmlToMarkdown(html)).toBe(
-      'Words herethere\n\n[This is shown on evil.example.](https://evil.example)\n\nA picture was left out here.',
+      'Words herethere\n\n[This is shown on evil.example.](https://evil.example)\n\nA picture was left out here.\n\nA picture was left out here.',
     )
   })
 

@@ -22,9 +22,12 @@ export function fragmentOf(html: string): string {
 export function pasteRich(
   field: HTMLTextAreaElement,
   clipboard: DataTransfer,
-  onPictures: (files: File[]) => void,
+  onPictures: ((files: File[]) => void) | undefined,
 ): boolean {
-  const html = fragmentOf(clipboard.getData('text/html'))
+  const { html, pictures } = takePictures(
+    fragmentOf(clipboard.getData('text/html')),
+    onPictures !== undefined,
+  )
   const plain = clipboard.getData('text/plain')
   if (html.length > MAX_HTML || !STRUCTURE.test(html)) return false
   const { value, selectionStart, selectionEnd } = field
@@ -32,21 +35,33 @@ export function pasteRich(
     const isUnchanged = field.value === value
     if (isUnchanged) insertText(field, text, selectionStart, selectionEnd)
     else insertText(field, text)
-    const pictures = picturesIn(html)
-    if (pictures.length > 0) onPictures(pictures)
+    if (pictures.length > 0) onPictures?.(pictures)
   })
   return true
 }
 
-const DATA_PICTURE =
-  /<img\s[^>]*?src=["']data:(image\/(?:png|jpeg|webp|gif|avif));base64,([A-Za-z\d+/=\s]+)["']/gi
+const DATA_PICTURE = /(<img\s[^>]*?src=)["']data:(image\/[\w.+-]+);base64,([A-Za-z\d+/=\s]+)["']/gi
+/** Google Docs draws the box of an item that can be checked. */
+const BOX = /role="checkbox"[^>]*>\s*$/
+const BOX_LENGTH = 500
 
-/** The pictures that the clipboard holds itself. Others are named in the text. */
-function picturesIn(html: string): File[] {
-  return [...html.matchAll(DATA_PICTURE)].map(([, type = '', data = '']) => {
-    const bytes = Uint8Array.from(atob(data.replaceAll(/\s/g, '')), sign => sign.charCodeAt(0))
-    return new File([bytes], `picture.${type.split('/')[1]}`, { type })
-  })
+/**
+ * Takes the pictures out that the clipboard holds itself, which are brought in as files, or named in the text where nobody takes them. Without
+ * them even a long document is short enough to be read.
+ */
+export function takePictures(html: string, isTaken: boolean): { html: string; pictures: File[] } {
+  const pictures: File[] = []
+  const rest = html.replaceAll(
+    DATA_PICTURE,
+    (whole, start: string, type: string, data: string, at: number) => {
+      if (BOX.test(html.slice(Math.max(0, at - BOX_LENGTH), at))) return whole
+      if (!isTaken) return `${start}"data:,"`
+      const bytes = Uint8Array.from(atob(data.replaceAll(/\s/g, '')), sign => sign.charCodeAt(0))
+      pictures.push(new File([bytes], `picture.${type.split('/')[1]}`, { type }))
+      return `${start}""`
+    },
+  )
+  return { html: rest, pictures }
 }
 
 async function convert(html: string, plain: string): Promise<string> {

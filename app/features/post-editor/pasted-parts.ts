@@ -34,11 +34,11 @@ export function embedLink({ properties, children }: Element): ElementContent[] {
 
 /**
  * A picture that the text cannot show is named where it stood. Those that the clipboard holds itself are brought in as files
- * (`picturesIn`), and lines drawn by a program have no name and no address.
+ * (`takePictures`), and lines drawn by a program have no name and no address.
  */
 export function leftOutPicture({ properties }: Element): ElementContent[] {
   const address = String(properties.src ?? '')
-  if (address === '' || address.startsWith('data:image/')) return []
+  if (address === '') return []
   return sentence(copy.picture(String(properties.alt ?? '').trim()), address)
 }
 

@@ -104,11 +104,10 @@ function follow(): void {
 }
 
 /**
- * Who is signed in, by what this browser has stored. The server is asked at the same time: it refuses whatever a session asks for that has
- * ended, and nothing has to wait for it to say so.
+ * Who is signed in, by what this browser has stored. The server refuses whatever a session asks for that has ended, so that nothing has to
+ * wait for it to say so: it is asked once something is shown (`useSession`).
  */
 export async function currentSession(): Promise<Session> {
-  follow()
   const session = sessionStore.get()
   if (session.status !== 'unknown') return session
   const stored = storedSession() ?? (await (await authClient()).getSession()).data.session

@@ -241,7 +241,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Tab')
-    await expect(contentField(page)).toBeFocused()
+    await expect(titleField(page)).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await expect(tool(page, 'Footnote')).toBeFocused()
     await page.keyboard.press('Enter')

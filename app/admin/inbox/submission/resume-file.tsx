@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react'
 import { showFailure } from '#app/features/session/failures.ts'
+import { callerHeaders, reach } from '#app/lib/backend-client.ts'
 import { saveFile } from '#app/lib/download.ts'
 import { byteWords } from '#app/lib/file-size.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
-import { readResume } from './resume-api.ts'
+import { resumeObject } from '#contract/receipts.ts'
 
 const copy = inboxWords.detail
+const RESUMES = '/storage/v1/object/authenticated/resumes'
+
+/** The PDF of a career application. Whatever was sent, it is no other type: nothing in it becomes part of the page. */
+async function readResume(id: string): Promise<Blob> {
+  const answer = await reach(`${RESUMES}/${resumeObject(id)}`, { headers: await callerHeaders() })
+  if (!answer.ok) throw new Error(((await answer.json()) as { message: string }).message)
+  return new Blob([await answer.arrayBuffer()], { type: 'application/pdf' })
+}
 
 interface ResumeFileProps {
   id: string

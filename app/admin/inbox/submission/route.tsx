@@ -38,8 +38,7 @@ async function readSubmission(id: string) {
     readHistory(id),
     readReplies(),
   ])
-  // Not waited for, and not missed where it cannot be had.
-  const siblings = submission ? readSiblings(submission).catch(() => []) : Promise.resolve([])
+  const siblings = async () => (submission ? readSiblings(submission) : [])
   return { submission, history, replies, siblings }
 }
 
@@ -139,7 +138,7 @@ function sentFacts(submission: Submission): Fact[] {
 }
 
 /** What else the same person has sent. */
-function Siblings({ siblings, search }: { siblings: Promise<Sibling[]>; search: string }) {
+function Siblings({ siblings, search }: { siblings: () => Promise<Sibling[]>; search: string }) {
   const found = useLater(siblings) ?? []
   if (found.length === 0) return null
   return (

@@ -2,16 +2,40 @@ import { type FormEvent, useState } from 'react'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
-import { INBOX_TEXT_LENGTH } from '#contract/inbox.ts'
+import { INBOX_TEXT_LENGTH, STATES } from '#contract/inbox.ts'
 import { Others } from '../../live/others.tsx'
 import { useAct } from '../../use-act.ts'
-import { addNote, type HistoryLine, type InboxChange, type SavedReply } from '../inbox-api.ts'
+import { addNote, type InboxChange, type HistoryLine, type SavedReply } from '../inbox-api.ts'
 import type { Submission } from '../submissions.ts'
-import { historyWords } from './history-words.ts'
 import { replyAddress } from './reply.ts'
 import { SavedReplies } from './saved-replies.tsx'
 
 const copy = inboxWords.history
+
+function stateWords(name: string | null): string {
+  const state = STATES.find(known => known === name)
+  return state ? inboxWords.states[state] : (name ?? '')
+}
+
+function whatOf({ what, after }: HistoryLine): string {
+  switch (what) {
+    case 'note':
+      return copy.wrote
+    case 'state':
+      return `${copy.state} ${stateWords(after)}`
+    case 'told':
+      return `${copy.told} ${stateWords(after)}`
+    case 'assignee':
+      return after === null ? copy.unassigned : `${copy.assigned} ${after}`
+    case 'spam':
+      return after === 'true' ? copy.spam : copy.notSpam
+    case 'content':
+      return copy.content
+  }
+}
+
+/** A line of the history as a sentence, without its moment. */
+const historyWords = (line: HistoryLine) => `${line.who ?? copy.somebody} ${whatOf(line)}`
 
 interface TimelineProps {
   submission: Submission

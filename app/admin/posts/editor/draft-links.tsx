@@ -1,16 +1,45 @@
 import { useRef, useState } from 'react'
 import { isAhead, momentWords } from '#app/features/post-editor/schedule.ts'
+import { backendClient } from '#app/lib/backend-client.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
+import { draftPath } from '#contract/addresses.ts'
 import { useAct } from '../../use-act.ts'
-import { type DraftLink, makeDraftLink, revokeDraftLink } from './draft-links-api.ts'
 
 const copy = blogPublishing.share
 const DAYS = [1, 7, 30, 90] as const
 const USUAL_DAYS = 7
+
+export interface DraftLink {
+  id: string
+  created_at: string
+  expires_at: string
+  last_used_at: string | null
+}
+
+export async function listDraftLinks(postId: string): Promise<DraftLink[]> {
+  const { data } = await backendClient()
+    .from('draft_links')
+    .select('id, created_at, expires_at, last_used_at')
+    .eq('post_id', postId)
+    .order('created_at', { ascending: false })
+    .overrideTypes<DraftLink[], { merge: false }>()
+    .throwOnError()
+  return data
+}
+
+/** Makes a link, and answers with its address. Nobody can read it again. */
+async function makeDraftLink(post: string, days: number): Promise<string> {
+  const { data } = await backendClient().rpc('create_draft_link', { post, days }).throwOnError()
+  return new URL(draftPath((data as { secret: string }).secret), location.href).href
+}
+
+async function revokeDraftLink(id: string): Promise<void> {
+  await backendClient().from('draft_links').delete().eq('id', id).throwOnError()
+}
 
 /** The secret links that show a draft to people without an account. */
 export function DraftLinks({ postId, links }: { postId: string; links: readonly DraftLink[] }) {

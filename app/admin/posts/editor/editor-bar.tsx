@@ -1,14 +1,16 @@
+import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { SaveStatus } from '#app/features/post-editor/save-status.tsx'
 import { isAhead } from '#app/features/post-editor/schedule.ts'
 import type { Editor } from '#app/features/post-editor/use-editor.ts'
-import { blogWriting } from '#content/collections/admin-writing.ts'
+import { countWords, minutesFor } from '#app/markdown/reading-time.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
 import { useMay } from '../../layout.tsx'
 import { Others } from '../../live/others.tsx'
 import { placePath } from '../../places.ts'
 import type { SideName } from './side.tsx'
-import { WordCount } from './word-count.tsx'
+import { useCalmValue } from './use-calm-value.ts'
 
 const copy = blogAdmin.editor
 
@@ -85,4 +87,21 @@ function stateOf({ draft: { origin, text } }: Editor) {
   if (!origin) return 'new'
   if (origin.status === 'draft') return 'draft'
   return isAhead(text.published_at) ? 'scheduled' : 'published'
+}
+
+function count(text: string) {
+  const started = performance.now()
+  const words = countWords(text)
+  return { words, milliseconds: performance.now() - started }
+}
+
+/** How long a text is to read. Counting a long one waits for a pause in the typing. */
+function WordCount({ content }: { content: string }) {
+  const cost = useRef(0)
+  const text = useCalmValue(content, cost)
+  const { words, milliseconds } = useMemo(() => count(text), [text])
+  useEffect(() => {
+    cost.current = milliseconds
+  }, [milliseconds])
+  return <p className="tabular">{`${words} ${copy.words}, ${minutesFor(words)} ${copy.minutes}`}</p>
 }

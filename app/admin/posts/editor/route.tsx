@@ -14,11 +14,11 @@ import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { UUID } from '#contract/uuid.ts'
 import { enter } from '../../enter.ts'
 import { holdSaves } from '../../media/uploads.ts'
-import { pagesAsked } from '../../pages.ts'
-import { mayDo, titled } from '../../places.ts'
-import { isEditable } from '../bulk.ts'
+import { pagesAsked } from '../../pages.tsx'
+import { titled } from '../../places.ts'
+import { isEditable, writerOf } from '../bulk.ts'
 import type { Route } from './+types/route.ts'
-import { listDraftLinks } from './draft-links-api.ts'
+import { listDraftLinks } from './draft-links.tsx'
 import { EditorBar, VIEWS } from './editor-bar.tsx'
 import { FoundDrafts } from './found-drafts.tsx'
 import { Preview } from './preview.tsx'
@@ -45,8 +45,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
     side === 'share' ? listDraftLinks(id) : undefined,
     side === 'history' ? listVersions(id, pagesAsked(request)) : undefined,
   ])
-  const writer = { id: userId, isEditor: mayDo('editPosts', user) }
-  if (!post || !isEditable(post, writer)) throw data(null, { status: 404 })
+  if (!post || !isEditable(post, writerOf(user))) throw data(null, { status: 404 })
   return { userId, post, links, versions }
 }
 
@@ -118,17 +117,18 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
         onSubmit={event => event.preventDefault()}
       >
         <div key={editor.generation} className="editor-write">
-          <input
-            className="editor-title"
-            name="title"
-            aria-label={copy.title}
-            placeholder={copy.title}
-            autoComplete="off"
-            maxLength={POST_LENGTHS.title}
-            value={text.title}
-            onChange={event => editor.change({ title: event.target.value })}
-          />
-          <WritingField area={area} value={text.content} onChange={content => editor.change({ content })} />
+          <WritingField area={area} value={text.content} onChange={content => editor.change({ content })}>
+            <input
+              className="editor-title"
+              name="title"
+              aria-label={copy.title}
+              placeholder={copy.title}
+              autoComplete="off"
+              maxLength={POST_LENGTHS.title}
+              value={text.title}
+              onChange={event => editor.change({ title: event.target.value })}
+            />
+          </WritingField>
         </div>
         <div className="editor-preview-pane">
           <Preview title={text.title} content={text.content} area={area} />

@@ -1,7 +1,7 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { PostStatus } from '#contract/blog-post.ts'
 import type { Category } from '#contract/categories.ts'
-import { cut, type Page } from '../../pages.ts'
+import { cut, type Page } from '../../pages.tsx'
 
 export interface VersionLine {
   id: string

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { applyEdit, ContentArea } from '#app/features/post-editor/content-area.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { ContentPictures } from '../../media/content-pictures.tsx'
@@ -11,10 +11,12 @@ interface WritingFieldProps {
   area: RefObject<HTMLTextAreaElement | null>
   value: string
   onChange: (value: string) => void
+  /** Stands above the text, with nothing between. */
+  children: ReactNode
 }
 
-/** The text with its tools, and the pictures that are dropped or pasted into it. */
-export function WritingField({ area, value, onChange }: WritingFieldProps) {
+/** The text below its tools, and the pictures that are dropped or pasted into it. */
+export function WritingField({ area, value, onChange, children }: WritingFieldProps) {
   const id = useId()
   return (
     <ContentPictures area={area}>
@@ -23,6 +25,7 @@ export function WritingField({ area, value, onChange }: WritingFieldProps) {
           <EditorToolbar controls={id} onEdit={edit => applyEdit(area.current, edit)}>
             {pictureTools}
           </EditorToolbar>
+          {children}
           <ContentArea
             ref={area}
             id={id}

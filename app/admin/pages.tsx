@@ -1,0 +1,30 @@
+import { Link, useSearchParams } from 'react-router'
+import { pageOf } from './view.ts'
+
+/** The beginning of a list. */
+export interface Page<Row> {
+  rows: Row[]
+  hasMore: boolean
+}
+
+/** How many pages of a list are shown below each other, in its address. */
+export const PAGES = 'pages'
+
+export const pagesAsked = ({ url }: Request) => pageOf(new URL(url).searchParams.get(PAGES) ?? '')
+
+/** One row more is asked for than is shown, to know whether there are more. */
+export function cut<Row>(rows: readonly Row[], most: number): Page<Row> {
+  return { rows: rows.slice(0, most), hasMore: rows.length > most }
+}
+
+/** Shows one page more of a list, below what is there. */
+export function MoreLink({ label }: { label: string }) {
+  const [params] = useSearchParams()
+  const next = new URLSearchParams(params)
+  next.set(PAGES, String(pageOf(params.get(PAGES) ?? '') + 1))
+  return (
+    <Link to={`?${next}`} replace preventScrollReset className="btn btn-small mt-6">
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Rolldown } from 'vite'
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+const OFFICE = /\/app\/admin\//
+/** Whoever signs in on a page of the blog. */
+const SIGNED_IN = /\/app\/(?:admin|features\/(?:session|blog-panel)|pages\/blog\/list)\//
+const LAYOUT = /\/app\/admin\/layout\.tsx/
+/** Where a day begins. */
+const FIRST = /\/app\/admin\/(?:layout|posts\/route|inbox\/route)\.tsx/
+/** What every page loads, without React. */
+const ENTRY = /\/app\/entry\.client\.tsx/
+const ROUTER = /\/node_modules\/react-router\//
+
+/** A module and all that `next` leads to from it. */
+function reachedFrom(
+  id: string,
+  next: (info: Rolldown.ModuleInfo) => readonly string[],
+  graph: Graph,
+): string[] {
+  const seen = new Set([id])
+  for (const one of seen) {
+    const info = graph.getModuleInfo(one)
+    if (info) for (const other of next(info)) seen.add(other)
+  }
+  return [...seen]
+}
+
+/** The files that are loaded by themselves and need a module: entries, and what is imported when it is asked for. */
+const loadersOf = (id: string, graph: Graph) =>
+  reachedFrom(id, info => info.importers, graph).filter(one => {
+    const info = graph.getModuleInfo(one)
+    return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0
+  })
+
+type Test = (loaders: readonly string[], id: string, graph: Graph) => boolean
+
+const every = (loaders: readonly string[], sign: RegExp) => loaders.every(one => sign.test(one))
+const some = (loaders: readonly string[], sign: RegExp) => loaders.some(one => sign.test(one))
+const isFirst: Test = loaders => some(loaders, LAYOUT) || (loaders.length > 1 && some(loaders, FIRST))
+const isShared: Test = loaders => some(loaders, OFFICE) && !every(loaders, OFFICE)
+const isOfPages: Test = (...module) => isShared(...module) && !every(module[0], SIGNED_IN)
+/** What a page can load more of without loading React or the router for it. */
+const isLight: Test = (loaders, id, graph) =>
+  !some(loaders, ENTRY) &&
+  !some(
+    reachedFrom(id, info => info.importedIds, graph),
+    ROUTER,
+  )
+
+/** Names what is loaded so. */
+const named = (name: string, test: Test) => ({
+  debugName: name,
+  name: (id: string, graph: Graph) => (test(loadersOf(id, graph), id, graph) ? name : null),
+})
+
+/**
+ * The files of the back office: what its first places need, and what they share with the sign-in on the blog's page. A group takes along what
+ * its modules import, so those that pages load too are taken first, by who loads them: otherwise a page would load the back office.
+ */
+export const officeGroups = [
+  {
+    ...named('common', (...module) => isOfPages(...module) && isFirst(...module) && isLight(...module)),
+    priority: 5,
+    entriesAware: true,
+    // All of them are small.
+    entriesAwareMergeThreshold: 2_500,
+  },
+  { ...named('shared', isOfPages), priority: 4, entriesAware: true },
+  { ...named('session', (...module) => isShared(...module) && isFirst(...module)), priority: 3 },
+  { ...named('writing', isShared), priority: 2, entriesAware: true },
+  { ...named('office', (...module) => every(module[0], OFFICE) && isFirst(...module)), priority: 1 },
+]
