@@ -5,6 +5,8 @@ export interface LegalTable {
   caption: string
   columns: readonly string[]
   rows: readonly (readonly LinkedText[])[]
+  /** The first column has the sentences, and the widest place. */
+  isLedByText?: boolean
 }
 
 /** A paragraph, which is numbered; or what belongs to the paragraph before it. */

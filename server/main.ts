@@ -69,7 +69,6 @@ async function main(): Promise<void> {
       `${site.company} serves pages on ${product.address} (version ${version}). Forms and sign-ins wait for the database.`,
     )
   await product.ready
-  await product.searchable
   print(`${site.company} is ready on ${product.address} (version ${version})`)
 }
 

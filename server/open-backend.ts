@@ -85,13 +85,17 @@ async function warnOfNobody(database: Database, log: Log, print: Print): Promise
   )
 }
 
-/** Opens the database and everything that lives as long as the server does. `now` is a clock in milliseconds. */
+/**
+ * Opens the database and everything that lives as long as the server does. `now` is a clock in milliseconds; `prepare` is done before
+ * it is ready.
+ */
 export async function openBackend(
   env: Env,
   log: Log,
   print: Print,
   now: () => number = Date.now,
   onFormSent?: OnFormSent,
+  prepare?: (database: Database) => Promise<unknown>,
 ): Promise<OpenBackend> {
   // Before any data is touched. A later start judges the password only if it is another one.
   if (env.admin !== undefined && env.databaseUrl === undefined && isUnused(env.dataDir))
@@ -121,6 +125,7 @@ export async function openBackend(
     await provideAdministrator(env, database, log, print)
     await backend.keys.active()
     await removeExpiredData(database, env.retentionDays, log)
+    await prepare?.(database)
   }
 
   /** A PostgreSQL server that is not there yet is no reason not to serve pages. */

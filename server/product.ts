@@ -45,16 +45,14 @@ export interface ProductOptions {
   print: Print
   openWebsite(deps: WebsiteDeps): Promise<Website>
   /** What the pages say, for the search. None while they are written. */
-  readPageParts?: () => PageParts
+  readPageParts?: (() => PageParts) | undefined
 }
 
 export interface Product {
   /** Where it listens, as a person would type it. */
   address: string
-  /** Resolves when everything works: the database, or the hosted project, has answered once. */
+  /** Resolves when everything works: the database, or the hosted project, has answered once, and the pages can be searched. */
   ready: Promise<void>
-  /** Resolves when the search finds what the pages of this build say. */
-  searchable: Promise<void>
   /** Finishes what is in flight, then closes everything. Rejects when that takes too long. */
   stop(): Promise<void>
 }
@@ -86,11 +84,10 @@ async function firstAnswer(ping: () => Promise<void>): Promise<void> {
 
 /** Without them the search finds posts alone, which is no reason not to start. */
 async function storePages(
-  database: Database | undefined,
-  readPageParts: ProductOptions['readPageParts'],
+  database: Database,
+  readPageParts: NonNullable<ProductOptions['readPageParts']>,
   log: Log,
 ): Promise<void> {
-  if (!database || !readPageParts) return
   const pageParts = readPageParts()
   await database
     .transaction({ role: 'service' }, tx => storePageParts(tx, pageParts))
@@ -103,11 +100,11 @@ function ownOrigin(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-interface SourceOptions extends Omit<ProductOptions, 'openWebsite' | 'readPageParts'> {
+interface SourceOptions extends Omit<ProductOptions, 'openWebsite'> {
   onFormSent: OnFormSent
 }
 
-async function openSource({ env, log, print, onFormSent }: SourceOptions): Promise<Source> {
+async function openSource({ env, log, print, readPageParts, onFormSent }: SourceOptions): Promise<Source> {
   if (env.hosted !== undefined) {
     const hosted = openHosted(env, env.hosted, log)
     const ready = firstAnswer(hosted.ping)
@@ -119,6 +116,7 @@ async function openSource({ env, log, print, onFormSent }: SourceOptions): Promi
     print,
     Date.now,
     onFormSent,
+    async opened => readPageParts && storePages(opened, readPageParts, log),
   )
   const redirects = createRedirects(database)
   return {
@@ -175,7 +173,7 @@ export async function startProduct({
   const port = await listen(server, env.host, env.port)
   const backendFetch: BackendFetch = async (request, bindings) =>
     (await opening.promise).fetch(request, bindings)
-  const opened = openSource({ env, log, print, onFormSent: figures.countForm })
+  const opened = openSource({ env, log, print, readPageParts, onFormSent: figures.countForm })
   const findMoved = async (path: string) => (await opened).findMoved(path)
   openWebsite({
     siteUrl: env.siteUrl,
@@ -231,7 +229,6 @@ export async function startProduct({
   return {
     address: `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}`,
     ready: source.ready,
-    searchable: source.ready.then(() => storePages(database, readPageParts, log)),
     stop: () => within(LONGEST_STOP_MS, close()),
   }
 }

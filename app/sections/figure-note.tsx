@@ -7,12 +7,28 @@ interface FigureNoteProps {
   className?: string
 }
 
+/** The claimed share of a whole, as a line. */
+function Measure({ value }: { value: string }) {
+  return (
+    <svg
+      className="figure-measure"
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M0 .5h100" />
+      <path d={`M0 .5h${Number.parseFloat(value)}`} />
+    </svg>
+  )
+}
+
 /** One claimed figure at full size, its plain claim, and where the claim ends. */
 export function FigureNote({ figure, note, className = '' }: FigureNoteProps) {
   return (
     <div className={`figure-note ${className}`}>
       <p>
-        <span className="figure-large">{figure.value}</span>{' '}
+        <span className="figure-large">{figure.value}</span> <Measure value={figure.value} />
         <span className="figure-claim">{figure.caption}</span>
       </p>
       <p className="figure-limit">{note}</p>
@@ -34,7 +50,10 @@ export function AnalyticsTerm({ figure }: { figure: Figure }) {
   return (
     <>
       <dt className="figure-claim">{figure.caption}</dt>
-      <dd className="figure-value tabular">{figure.value}</dd>
+      <dd className="figure-value tabular">
+        {figure.value}
+        <Measure value={figure.value} />
+      </dd>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { LegalBlock, LegalPolicy, LegalTable } from '#content/legal-schema.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 
-function Table({ caption, columns, rows }: LegalTable) {
+function Table({ caption, columns, rows, isLedByText }: LegalTable) {
   return (
-    <table className="legal-table">
+    <table className={isLedByText ? 'legal-table led-by-text' : 'legal-table'}>
       <caption className="folio">{caption}</caption>
       <thead>
         <tr>

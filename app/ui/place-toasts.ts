@@ -84,12 +84,14 @@ function screenNow(): Screen {
 }
 
 function obstaclesFor(last: Element | null, region: Element): Obstacle[] {
-  const group = last?.closest(GROUP)
+  // What is offered next has the focus: the form before it is done.
+  const isDone = document.activeElement?.matches(NEXT)
+  const group = isDone ? undefined : last?.closest(GROUP)
   function weightOf(control: Element): number {
-    if (control === last || group?.contains(control) || control.closest(NEXT)) return NEXT_WEIGHT
+    if (control.closest(NEXT) || group?.contains(control) || (control === last && !isDone)) return NEXT_WEIGHT
     return control.closest('header') ? HEADER_WEIGHT : 1
   }
-  return [...document.querySelectorAll(`${CONTROLS}, ${NEXT} > *`)]
+  return [...document.querySelectorAll(`${CONTROLS}, ${NEXT}, ${NEXT} > *`)]
     .filter(control => !region.contains(control))
     .map(control => ({ box: control.getBoundingClientRect(), weight: weightOf(control) }))
 }

@@ -13,7 +13,7 @@ export const receipt = {
     email: 'E-Mail',
     phone: 'Telefon',
     company: 'Unternehmen',
-    companySize: 'Unternehmensgröße',
+    companySize: 'Unternehmens\u00adgröße',
     language: 'Sprache',
     position: 'Stelle',
     message: 'Nachricht',
@@ -35,10 +35,10 @@ export const receipt = {
 export const page = {
   title: `Ihre Eingangsbestätigung | ${site.company}`,
   folio: 'Eingangsbestätigung',
-  heading: 'Was wir über Sie gespeichert haben.',
+  heading: 'Über Sie gespeichert.',
   lead: 'Diese Seite kann öffnen, wer ihre Adresse hat. Sie ist nirgends verlinkt.',
   state: 'Stand',
-  steps: { new: 'Eingegangen', in_progress: 'Wird gelesen', answered: 'Beantwortet' },
+  steps: { new: 'Einge\u00adgangen', in_progress: 'Wird gelesen', answered: 'Beant\u00adwortet' },
   outcomes: { accepted: 'Angenommen', declined: 'Abgeschlossen' },
   states: {
     new: 'Noch ungelesen.',

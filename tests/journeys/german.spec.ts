@@ -4,7 +4,7 @@ import { applicantMail } from '#content/de/applicant-mail.ts'
 import { applicationForm as copy, formMessages } from '#content/de/application-form.ts'
 import { page as receiptPage } from '#content/de/receipt.ts'
 import { applicationWords } from '#contract/words/de.ts'
-import { expectToast, letTimePass, takeTime } from '../support/forms.ts'
+import { expectApart, expectToast, letTimePass, takeTime } from '../support/forms.ts'
 import { expect, expectNoSidewaysScroll, VIEWPORTS, visit } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
@@ -63,9 +63,11 @@ test('a visitor takes the German offer, applies in German, and is answered in Ge
     await fill(page, email)
     await letTimePass(page)
     await send(page).click()
-    await expectToast(page, formMessages.applicationSucceeded)
+    const toast = await expectToast(page, formMessages.applicationSucceeded)
     const receipt = page.getByRole('region', { name: 'Eingangsbestätigung' })
     await expect(receipt).toContainText('Änne Großmann')
+    // It moves once the receipt has come into sight.
+    await expect(() => expectApart(toast, receipt)).toPass()
     await expect(page.locator('.docket-lines li').first()).toContainText('Liegt vor.')
     await receipt.getByRole('link', { name: 'Eingangsbestätigung öffnen' }).click()
     await expect(page).toHaveURL(/\/de\/receipt\//)
@@ -119,9 +121,11 @@ test('the German part has the doors of the English one, and says where it ends',
   await expect(page).toHaveURL(/\/de\/legal\/legal-notice$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum')
 
-  await page.goto('/de/security')
-  await expect(page).toHaveURL(/:\d+\/security$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  for (const path of ['/security', '/search', '/account']) {
+    await page.goto(`/de${path}`)
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  }
 
   problems.allow(/404/)
   const missing = await page.goto('/de/gibt-es-nicht')

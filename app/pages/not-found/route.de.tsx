@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { footerColumns, loginLink } from '#content/navigation.ts'
+import { footerColumns, loginLink, searchLink } from '#content/navigation.ts'
+import { meta as account } from '#content/pages/company/account/page.ts'
 import { englishPath } from '#contract/languages.ts'
 
-const english = new Set([...footerColumns.flatMap(({ links }) => links), loginLink].map(({ href }) => href))
+const linked = [...footerColumns.flatMap(({ links }) => links), loginLink, searchLink]
+const english = new Set([...linked.map(({ href }) => href), account.path])
 
 /** A page that is there in English alone is shown in English. Every post is, and the blog says itself which it has. */
 export function loader({ request }: LoaderFunctionArgs) {

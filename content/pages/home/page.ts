@@ -183,7 +183,7 @@ export const features = {
     number: '08',
     kind: 'Usage tracking and audit trail',
     title: 'Who asked, what was read, who signed',
-    text: 'Each question, source, edit and sign-off leaves a line in a ledger that can be exported and not edited. The line names the act; the words stay in the matter. Usage is counted by matter.',
+    text: 'Each question, source, edit and sign-off leaves a line in a ledger that can be exported, not edited. The line names the act; the words stay in the matter. Usage is counted by matter.',
   },
   email: {
     number: '06',
@@ -273,8 +273,8 @@ export const ledgerScene: AuditLedgerCopy = {
 }
 
 export const statement = {
-  text: `${assistant} drafts. You sign.`,
-  note: 'What you put in stays private and is used only inside your workspace. No customer document trains a model.',
+  sentences: [`${assistant} drafts.`, 'You sign.'],
+  note: 'What you put in stays private, is used only inside your workspace and trains no model.',
   link: { label: 'How your data is kept', href: '/security' },
 }
 

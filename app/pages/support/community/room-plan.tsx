@@ -31,7 +31,7 @@ function Table({ name, x, y }: { name: string; x: number; y: number }) {
   )
 }
 
-/** The plan of the room that is not open yet. A phone shows the end with the door. */
+/** The plan of the room that is not open yet. */
 export function RoomPlan({ copy }: { copy: RoomCopy }) {
   return (
     <Scene copy={copy} className="page room">
@@ -40,7 +40,7 @@ export function RoomPlan({ copy }: { copy: RoomCopy }) {
         <path className="room-shut" d={SHUT} />
         <path className="room-swing" d="M860 470a90 90 0 0 1 90-90v90" />
         <rect className="room-board" x="360" y="20" width="280" height="26" />
-        <text x="500" y="72" className="room-note">
+        <text x="500" y="76" className="room-note">
           {copy.board}: {copy.boardNote}
         </text>
         {copy.tables.map((name, at) => {
@@ -51,7 +51,7 @@ export function RoomPlan({ copy }: { copy: RoomCopy }) {
         <text x="940" y="240" className="room-note room-end">
           {copy.rules}
         </text>
-        <text x="905" y="502" className="room-note room-flag">
+        <text x="950" y="504" className="room-note room-end room-flag">
           {copy.door}
         </text>
       </svg>

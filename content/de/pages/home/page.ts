@@ -27,13 +27,13 @@ const { company, assistant } = site
 
 export const meta = {
   path: '/de',
-  title: `${company}: professionelle KI für anspruchsvolle Teams`,
+  title: `${company}: professionelle KI für Teams mit Anspruch`,
   description: `${assistant} entwirft, liest und prüft im eigenen Arbeitsbereich Ihrer Kanzlei. Jede Quelle ist belegt, jeder Hinweis nennt seine Regel, und Sie unterschreiben.`,
 } satisfies Translation<typeof english.meta>
 
 export const hero = {
   folio: 'Ein privater KI-Partner',
-  heading: { word: 'Professionelle', first: 'KI', second: 'für anspruchsvolle Teams.' },
+  heading: { word: 'Professionelle', first: 'KI', second: 'für Teams mit\u00a0Anspruch.' },
   lead: `${assistant} entwirft das Schreiben, liest den Datenraum und prüft beides an Ihren Regeln. Im eigenen Arbeitsbereich Ihrer Kanzlei, mit Beleg für alles, was verwendet wurde. Die Unterschrift bleibt bei Ihnen.`,
   apply: { label: 'Zugang beantragen', href: '/de/application' },
   more: { label: `${assistant} kennenlernen (Englisch)`, href: '/platform/perry', hrefLang: 'en' },
@@ -111,28 +111,28 @@ export const wordmarks = {
   names: [
     'Führende Kanzlei',
     'Globale Beratung',
-    'Investment\u00adbank',
+    'Invest\u00adment\u00adbank',
     'Tech-Einhorn',
-    'Gesundheits\u00adkonzern',
+    'Gesund\u00adheits\u00adkonzern',
     'Fortune 500',
   ],
 } satisfies Translation<typeof english.wordmarks>
 
 export const personas = {
   folio: 'Für wen',
-  heading: 'Für Kanzlei, Vermögens- und Unternehmensberatung.',
+  heading: 'Für Recht, Vermögen und Beratung.',
   lead: 'Die Dokumente sind verschieden. Die Pflicht ist dieselbe: genau sein, vertraulich bleiben und belegen, wie man zum Ergebnis kam.',
   cards: [
     {
       title: 'Juristinnen und Juristen',
-      promise: 'Die Änderungsfassung liegt vor, bevor das Gespräch beginnt.',
+      promise: 'Die Änderungs\u00adfassung liegt vor, bevor das Gespräch beginnt.',
       text: `${assistant} vergleicht den Entwurf der Gegenseite mit Ihren Standardklauseln, markiert jede Abweichung und nennt die Klausel, die wiederherzustellen wäre.`,
       documents: ['Mandatsvereinbarungen', 'Privilege Logs', 'Zusammenfassungen von Aussagen'],
       link: { label: 'Für Kanzleien (Englisch)', href: '/solutions/legal-firms', hrefLang: 'en' },
     },
     {
       title: 'Vermögensberatung',
-      promise: 'Die Geeignetheitserklärung, nach der die Aufsicht fragt.',
+      promise: 'Die Geeignetheits\u00aderklärung, nach der die Aufsicht fragt.',
       text: `${assistant} liest das Gesprächsprotokoll, die Bestände und die Anlagerichtlinie und hält fest, warum die Empfehlung für diesen Haushalt geeignet ist.`,
       documents: ['Geeignetheitserklärungen', 'Quartalsberichte', 'Aktualisierungen zu Form ADV'],
       link: {
@@ -153,7 +153,7 @@ export const personas = {
 
 export const features = {
   folio: 'Was es leistet',
-  heading: 'Acht Aufgaben, mit nachprüfbarem Ergebnis.',
+  heading: 'Acht Aufgaben, jede nachprüfbar.',
   drafting: {
     number: '01',
     kind: 'Entwürfe',
@@ -169,7 +169,7 @@ export const features = {
   crm: {
     number: '04',
     kind: 'Wissen aus dem CRM',
-    title: 'Die Mandantenakte, gelesen vor dem Gespräch',
+    title: 'Die Mandanten\u00adakte, gelesen vor dem Gespräch',
     text: 'Letzter Kontakt, offene Zusagen, Veränderungen im Haushalt und Verlängerungstermine auf einer Seite, aus dem CRM, das Sie führen. Nichts wird herauskopiert.',
   },
   compliance: {
@@ -226,9 +226,9 @@ export const answerScene: CitedAnswerCopy = {
     text: 'Die Leistungsanlage zum zweiten Vertrag fehlt im Datenraum.',
   },
   citations: [
-    { number: '1', document: 'Rahmenliefer\u00advertrag', place: 'S. 41, Ziff. 14.3' },
-    { number: '2', document: 'Vertriebsvertrag', place: 'S. 18, Ziff. 9.1 b)' },
-    { number: '3', document: 'Hostingvertrag', place: 'S. 27, Ziff. 12.4' },
+    { number: '1', document: 'Rahmen\u00adliefer\u00advertrag', place: 'S. 41, Ziff. 14.3' },
+    { number: '2', document: 'Vertriebs\u00advertrag', place: 'S. 18, Ziff. 9.1 b)' },
+    { number: '3', document: 'Hosting\u00advertrag', place: 'S. 27, Ziff. 12.4' },
   ],
 }
 
@@ -242,7 +242,7 @@ export const checkScene: RuleCheckCopy = {
     { name: 'SEC 204-2', subject: 'Kopie liegt bei den Büchern', result: 'Erfüllt' },
     {
       name: 'FINRA 2210',
-      subject: 'Nichts Versprechendes oder Übertriebenes',
+      subject: 'Kein Versprechen, keine Übertreibung',
       result: 'Offen',
       quote: '„wird weiterhin besser abschneiden“',
     },
@@ -277,7 +277,7 @@ export const ledgerScene: AuditLedgerCopy = {
 }
 
 export const statement = {
-  text: `${assistant} entwirft. Sie unterschreiben.`,
+  sentences: [`${assistant} entwirft.`, 'Sie unterschreiben.'],
   note: 'Was Sie eingeben, bleibt vertraulich und wird nur in Ihrem Arbeitsbereich verwendet. Kein Dokument eines Kunden trainiert ein Modell.',
   link: { label: 'Wie Ihre Daten verwahrt werden (Englisch)', href: '/security', hrefLang: 'en' },
 }

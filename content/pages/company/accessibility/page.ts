@@ -64,6 +64,7 @@ export const statement: LegalPolicy = {
           table: {
             caption: 'What is tested, and by which file of the source',
             columns: ['Shown', 'By'],
+            isLedByText: true,
             rows: checks.map(({ what, by }) => [what, by]),
           },
         },

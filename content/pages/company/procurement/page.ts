@@ -38,7 +38,7 @@ export const statement: LegalPolicy = {
         'Claimed for the platform. A claim becomes a promise in your agreement, in the form in which it stands there.',
         {
           table: {
-            caption: 'What is claimed, and where it is explained',
+            caption: 'What is claimed for the platform',
             columns: ['Subject', 'Claim'],
             rows: [
               ['Audit', `${AUDITED}. The report is part of your vendor review.`],

@@ -93,7 +93,7 @@ export const checkRun = {
 }
 
 export const flagOutcomes = {
-  heading: 'A flag has three endings. “Dismiss” is not one of them.',
+  heading: 'Three ways to close a flag.',
   items: [
     { title: 'Amended', text: 'The words change, the check runs again, and both versions stay on file.' },
     {
@@ -108,7 +108,7 @@ export const flagOutcomes = {
 }
 
 export const statement = {
-  text: 'A pass is not an opinion.',
+  sentences: ['A pass is not an opinion.'],
   note: 'It means that no rule on your list was tripped by these words. It does not mean that a regulator would agree, that the list is complete, or that the conduct behind the words was proper. It does not file, attest or certify for you.',
   link: { label: 'How the record is kept', href: '/security' } satisfies Link,
 }

@@ -39,7 +39,7 @@ export const preliminary = {
 export const figures: { label: string; figures: Figure[] } = {
   label: 'Claimed results for legal teams',
   figures: [
-    { value: '80%', caption: 'less time on a first-pass privilege review' },
+    { value: '80%', caption: 'less time on the first pass of a privilege review' },
     { value: '75%', caption: 'less time from rough transcript to deposition summary' },
   ],
 }

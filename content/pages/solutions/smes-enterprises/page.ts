@@ -21,7 +21,7 @@ export const hero = {
 
 export const chartOfAccounts = {
   folio: 'Chart of accounts',
-  heading: 'Six lines that nobody was hired for.',
+  heading: 'Six kinds of work, each with one who approves.',
   columns: { code: 'Account', work: 'What is kept', owner: 'Who approves' },
   rows: [
     {

@@ -13,7 +13,7 @@ export const meta: PageMeta = {
 export const hero = {
   folio: 'Community',
   heading: 'A room for colleagues, not open yet.',
-  lead: 'Four rules for people who work under confidentiality, and a room that is not open yet. Until it is, write to us.',
+  lead: 'For people who work under confidentiality: four rules, and a plan of the room. Until its door opens, write to us.',
 }
 
 /** The plan of the room, with a table for each profession. */

@@ -13,7 +13,7 @@ export const meta = {
 
 export const hero = {
   folio: 'Antrag',
-  heading: 'Einen Arbeitsbereich beantragen.',
+  heading: 'Arbeitsbereich beantragen.',
   lead: 'Vier Angaben zu Ihnen und Ihrem Unternehmen, zwei weitere, wenn Sie möchten. Zwei Personen lesen alles, jede für sich.',
   formTitle: 'Ihr Antrag',
   asked: {
@@ -48,7 +48,7 @@ export const whatHappensNext = {
   steps: [
     {
       title: 'Ihr Antrag ist gespeichert',
-      text: 'Sobald die Seite den Eingang meldet, ist er dauerhaft gespeichert. Doppelt gesendet schadet nicht: Der zweite Antrag wird als derselbe erkannt.',
+      text: 'Sobald die Seite den Eingang meldet, ist er dauerhaft gespeichert. Zweimal zu senden schadet nicht: Der zweite Antrag wird als derselbe erkannt.',
     },
     {
       title: 'Er wird vollständig gelesen',
@@ -56,7 +56,7 @@ export const whatHappensNext = {
     },
     {
       title: 'Sie erhalten Fragen oder eine klare Absage',
-      text: 'Ist Ihre Art von Arbeit noch nicht so weit, steht das im ersten Schreiben. Sie müssen es nicht in einer Vorführung herausfinden.',
+      text: 'Sind wir für Ihre Art von Arbeit noch nicht so weit, steht das im ersten Schreiben. Sie müssen es nicht in einer Vorführung herausfinden.',
     },
     {
       title: 'Wir treffen uns, zusammen mit Ihrem Risikomanagement',
