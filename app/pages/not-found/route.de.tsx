@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { footerColumns, loginLink, searchLink } from '#content/navigation.ts'
-import { meta as account } from '#content/pages/company/account/page.ts'
+import { meta as account } from '#content/pages/account/page.ts'
 import { englishPath } from '#contract/languages.ts'
 
 const linked = [...footerColumns.flatMap(({ links }) => links), loginLink, searchLink]

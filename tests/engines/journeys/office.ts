@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
-import { PUBLIC_KEY } from '../../../contract/limits.ts'
+import { PUBLIC_KEY } from '../../../contract/public-key.ts'
 import { codeAt, STEP_MS } from '../../support/authenticator.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 import type { EnginePage } from '../page.ts'
@@ -87,7 +87,7 @@ export const office: Part = journey => {
 
         await goTo(page, 'Inbox')
         const inbox = page.find({ role: 'region', name: 'Inbox' })
-        const lines = inbox.find({ css: '.desk-lines > li' })
+        const lines = inbox.find({ css: '.inbox-lines > li' })
         await inbox.find({ role: 'field', name: { source: '^Search' } }).fill(name)
         await page.until('not searched', () => page.evaluate(() => location.search.includes('find=')))
         await lines.counts(3)
@@ -109,7 +109,7 @@ export const office: Part = journey => {
         await open.says('From Bea.')
         if (await isNarrow(page)) await open.find({ role: 'link', name: 'Back to the list' }).click()
 
-        await inbox.find({ css: '[name="desk-page"]' }).click()
+        await inbox.find({ css: '[name="inbox-page"]' }).click()
         await inbox.find({ role: 'field', name: 'Set state' }).choose('declined')
         await inbox.find({ role: 'status', text: 'Changed 3' }).find({ role: 'button', name: 'Undo' }).click()
         await inbox.find({ role: 'status', text: 'Taken back 3' }).shown()
