@@ -3,7 +3,7 @@ import { ApplicationForm } from '#app/features/application-form/application-form
 import { german } from '#app/features/application-form/german.ts'
 import type { FormAnswer } from '#app/forms/answer.ts'
 import type { SentForm } from '#app/forms/submission.ts'
-import { docket, meta, ownDocket } from '#content/de/pages/company/application/page.ts'
+import { docket, meta, ownDocket } from '#content/de/pages/application/page.ts'
 import { OwnDocket } from './own-docket.tsx'
 
 /** The form, and the docket further down the page, which becomes the sender's own. */

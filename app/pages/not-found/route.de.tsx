@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { footerColumns, loginLink, searchLink } from '#content/navigation.ts'
-import { meta as account } from '#content/pages/account/page.ts'
 import { englishPath } from '#contract/languages.ts'
 
 const linked = [...footerColumns.flatMap(({ links }) => links), loginLink, searchLink]
-const english = new Set([...linked.map(({ href }) => href), account.path])
+const english = new Set([...linked.map(({ href }) => href), '/account'])
 
 /** A page that is there in English alone is shown in English. Every post is, and the blog says itself which it has. */
 export function loader({ request }: LoaderFunctionArgs) {

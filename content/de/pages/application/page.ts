@@ -1,7 +1,7 @@
-import type { DocketCopy } from '../../../../company-schema.ts'
-import type * as english from '../../../../pages/application/page.ts'
-import { site } from '../../../../site.ts'
-import type { Translation } from '../../../../translation.ts'
+import type { DocketCopy } from '../../../company-schema.ts'
+import type * as english from '../../../pages/application/page.ts'
+import { site } from '../../../site.ts'
+import type { Translation } from '../../../translation.ts'
 
 const { company, assistant } = site
 
