@@ -33,6 +33,8 @@ interface Interaction {
 const INTERACTIONS: Record<string, Interaction> = {
   menu: { selector: 'header button[popovertarget]', wide: true },
   drawer: { selector: 'header button[aria-label="Open menu"]' },
+  theme: { selector: 'header [data-theme-toggle]', wide: true },
+  dialog: { selector: 'main button[aria-haspopup="dialog"]' },
   'form field': { selector: 'main form input:not([type=hidden]), main form textarea' },
   link: { selector: 'main a[href^="/"]' },
 }
