@@ -78,7 +78,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   useLive(isOut ? undefined : user)
   return (
     <FreshProof user={user}>
-      <Shell user={user}>
+      <Shell user={user} isOut={isOut}>
         <Suspense>
           {isOut && (
             <div className="place">

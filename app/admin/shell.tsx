@@ -29,14 +29,16 @@ async function leave() {
 interface ShellProps {
   /** Undefined until it is known who is here. */
   user?: User
+  /** The session has ended, or a step of it is still to come: nothing is asked for. */
+  isOut?: boolean
   children: ReactNode
 }
 
 /** The walls of the back office: a rail with its places, a bar on narrow screens, and beside it the place. */
-export function Shell({ user, children }: ShellProps) {
+export function Shell({ user, isOut = false, children }: ShellProps) {
   const hosted = useHosted()
   const places = user ? placesOf(roleOf(user), hosted) : []
-  const unread = useUnread(places.includes('inbox'))
+  const unread = useUnread(places.includes('inbox') && !isOut)
   const main = useFocusedPlace()
   const isPending = useNavigation().state !== 'idle'
   const [overlay, setOverlay] = useOverlay(user !== undefined)
