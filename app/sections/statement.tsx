@@ -12,7 +12,7 @@ interface StatementProps {
 export function Statement({ sentences, note, link }: StatementProps) {
   return (
     <div className="section line-y bg-well">
-      <div className="page grid gap-8 xl:grid-cols-12 xl:items-end">
+      <div className="page grid gap-6 xl:grid-cols-12 xl:items-end">
         <p className="display xl:col-span-8">
           {sentences.map(sentence => (
             <Fragment key={sentence}>

@@ -45,7 +45,7 @@ export const hero = {
 export const letterScene: RedlineLetterCopy = {
   description:
     'An engagement letter: two clauses redlined, a third flagged, each change with its source in the margin.',
-  caption: `${assistant} redlines an engagement letter. Each change has its source; the one beyond policy waits for a partner.`,
+  caption: `${assistant} redlines an engagement letter. The change beyond policy waits for a partner.`,
   title: 'Engagement letter',
   reference: `Matter ${MATTER}`,
   version: `Draft ${LETTER_DRAFT}`,
@@ -177,7 +177,7 @@ export const features = {
     number: '05',
     kind: 'Client portal',
     title: 'One door for each client',
-    text: 'Clients see their own matters, upload what you asked for and sign what you release. For them, nothing else exists.',
+    text: 'Clients see their own matters alone, upload what you asked for and sign what you release.',
   },
   audit: {
     number: '08',
@@ -293,7 +293,7 @@ export const contact = {
     },
     {
       title: 'Domain-specific models',
-      text: 'Tuned for contracts, suitability and diligence, and measured on that work alone.',
+      text: 'Tuned for contracts, suitability and diligence.',
     },
     {
       title: `${SUPPORT_HOURS} support`,
