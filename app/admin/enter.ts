@@ -5,6 +5,7 @@ import { finishProviderSignIn } from '#app/features/session/provider-sign-in.ts'
 import { currentSession, roleOf } from '#app/features/session/session.ts'
 import { isHosted } from '#app/features/session/use-hosted.ts'
 import { authClient, NoAnswer } from '#app/lib/backend-client.ts'
+import { lookAgain } from './live/live.ts'
 import { isLeftOutHosted, type Place, placesOf } from './places.ts'
 
 let proven: Promise<unknown> | undefined
@@ -40,7 +41,7 @@ const last = new Map<string, { address: string; found: unknown }>()
 
 /**
  * Reads what a place shows. What others do makes it be read again at any time, and while the server is away it must not take away what
- * somebody looks at or writes: what was read last at the same address stays.
+ * somebody looks at or writes: what was read last at the same address stays, until it can be read again.
  */
 export async function steadily<T>(place: string, { url }: Request, read: () => Promise<T>): Promise<T> {
   try {
@@ -49,7 +50,8 @@ export async function steadily<T>(place: string, { url }: Request, read: () => P
     return found
   } catch (error) {
     const before = last.get(place)
-    if (error instanceof NoAnswer && before?.address === url) return before.found as T
-    throw error
+    if (!(error instanceof NoAnswer) || before?.address !== url) throw error
+    lookAgain(place === 'posts' ? 'posts' : 'desk')
+    return before.found as T
   }
 }

@@ -61,22 +61,31 @@ export function defineView<View extends object>(fields: { [Key in keyof View]-?:
   }
 }
 
+/** `/admin/inbox` of an address below it. */
+const placeOf = (pathname: string) => pathname.split('/').slice(0, 3).join('/')
+
 type ViewFormat<View extends object> = ReturnType<typeof defineView<View>>
 
 /** A list's view, which is in the address: Back, a reload and a bookmark bring it back. */
 export function useView<View extends object>({ parse, write, change }: ViewFormat<View>) {
-  const { pathname, search } = useLocation()
+  const here = useLocation()
   const navigate = useNavigate()
-  const { location: next } = useNavigation()
-  const view = parse(new URLSearchParams(search))
-  // Two changes in a row, such as a filter and a typed word: the second begins where the first leads.
-  const latest = next?.pathname === pathname ? parse(new URLSearchParams(next.search)) : view
-  const addressOf = (changes: Partial<View>) => ({ pathname, search: String(write(change(latest, changes))) })
+  const { location: next = here } = useNavigation()
+  const view = parse(new URLSearchParams(here.search))
+  const isLeaving = placeOf(next.pathname) !== placeOf(here.pathname)
+  // Two steps in a row, such as a filter and a typed word, or a typed word and a line: the second begins where the first leads.
+  const { pathname, search } = isLeaving ? here : next
+  const addressOf = (changes: Partial<View>) => ({
+    pathname,
+    search: String(write(change(parse(new URLSearchParams(search)), changes))),
+  })
   return {
     view,
     addressOf,
-    change: (changes: Partial<View>, { replace = false } = {}) =>
-      navigate(addressOf(changes), { replace, preventScrollReset: true }),
+    change(changes: Partial<View>, { replace = false } = {}) {
+      // A search that waited for the last key must not call back whoever has gone on.
+      if (!isLeaving) navigate(addressOf(changes), { replace, preventScrollReset: true })
+    },
   }
 }
 

@@ -2,20 +2,20 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import sans from '../../styles/generated/card-sans.ttf?inline'
-import serif from '../../styles/generated/card-serif.ttf?inline'
+import sans from '../styles/generated/card-sans.ttf?inline'
+import serif from '../styles/generated/card-serif.ttf?inline'
 import { type CardFaces, chooseFaces } from './choose-faces.ts'
 import { createQueue } from './queue.ts'
 
 /** The faces of other scripts. Each is a module of its own, loaded when a title needs it. */
-const faceModules = import.meta.glob<string>('../../styles/generated/cards/*.ttf', {
+const faceModules = import.meta.glob<string>('../styles/generated/cards/*.ttf', {
   query: '?inline',
   import: 'default',
 })
 
 /** Their list. The build makes it, so the types of a fresh clone know it no more than the faces. */
 const [loadFaces] = Object.values(
-  import.meta.glob<CardFaces>('../../styles/generated/cards/faces.json', { import: 'default' }),
+  import.meta.glob<CardFaces>('../styles/generated/cards/faces.json', { import: 'default' }),
 )
 
 let folder: string | undefined
@@ -39,7 +39,7 @@ async function fontFilesFor(text: string): Promise<string[]> {
   const files = [layOut('serif.ttf', serif), layOut('sans.ttf', sans)]
   if (!BEYOND_LATIN.test(text) || !loadFaces) return files
   for (const name of chooseFaces(text, await loadFaces())) {
-    const load = faceModules[`../../styles/generated/cards/${name}`]
+    const load = faceModules[`../styles/generated/cards/${name}`]
     if (load) files.push(layOut(name, await load()))
   }
   return files

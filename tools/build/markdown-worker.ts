@@ -10,7 +10,7 @@ await build({
   logLevel: 'warn',
   ssr: { noExternal: true },
   build: {
-    ssr: join(root, 'app', 'lib', 'markdown', 'worker.ts'),
+    ssr: join(root, 'app', 'markdown', 'worker.ts'),
     outDir: join(root, '.cache', 'build', 'server'),
     emptyOutDir: false,
     copyPublicDir: false,

@@ -29,7 +29,7 @@ export function InboxFilters({ address: { view, change }, choices, searchRef }: 
     offered: readonly Choice[],
   ) => (
     <ChoiceField
-      name={`desk-${name}`}
+      name={`inbox-${name}`}
       label={label}
       value={view[name]}
       choices={offered}
@@ -102,7 +102,7 @@ export function InboxFilters({ address: { view, change }, choices, searchRef }: 
               type="date"
               className="input"
               data-set={view[name] !== '' || undefined}
-              name={`desk-${name}`}
+              name={`inbox-${name}`}
               value={view[name]}
               onChange={event => change({ [name]: event.target.value })}
             />

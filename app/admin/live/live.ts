@@ -13,6 +13,7 @@ const [posts, ...submissions] = LIVE_TABLES
 const TABLES: Record<Channel, readonly string[]> = { posts: [posts], desk: submissions }
 /** Where there is no socket, as in a hosted project, it is looked again after a while. */
 const LOOK_AGAIN_MS = 30_000
+const RETRY_MS = 3_000
 /** Many changes at once are read once. */
 const CALM_MS = 300
 
@@ -36,6 +37,11 @@ function tellChange(channel: Channel): void {
     if (document.visibilityState === 'visible') for (const listener of changeListeners[channel]) listener()
     else document.addEventListener('visibilitychange', () => tellChange(channel), { once: true })
   }, CALM_MS)
+}
+
+/** Has what could not be read be read again after a while. */
+export function lookAgain(channel: Channel): void {
+  setTimeout(() => tellChange(channel), RETRY_MS)
 }
 
 async function open(user: User, isWanted: () => boolean): Promise<() => void> {

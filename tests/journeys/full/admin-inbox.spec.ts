@@ -142,6 +142,11 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await expect(search).toBeFocused()
   await page.keyboard.type('je')
   await expect(search).toHaveValue('je')
+  // Whoever types and goes on to a line at once gets both.
+  await search.fill('dara')
+  await lines.nth(1).getByRole('link').click()
+  await expect(names).toHaveText([/Dara Lind/])
+  await expect(detail).toContainText('Exactly 1000 of them')
   await search.fill('')
 
   await detail.getByText('Saved replies').click()
