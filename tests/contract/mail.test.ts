@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/engine/open.ts'
 import { submit } from '../../server/functions/submit.ts'
 import { createLog, type Log } from '../../server/log.ts'
 import { type Mail, openMail } from '../../server/mail/open-mail.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
 
@@ -64,7 +64,7 @@ function listeningLog() {
   return { log, steps, heard }
 }
 
-describe.each(DATABASE_KINDS)('mail on %s', kind => {
+describeOnServerFirst('mail', kind => {
   let database: Database
   let folder: string
   let smtp: SmtpHost

@@ -11,7 +11,7 @@ import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { codeAt, STEP_MS } from '../support/authenticator.ts'
-import { type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { type BackendServer, call, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
 import { quickHash } from '../support/quick-hash.ts'
 
 const PASSWORD = 'a long enough password'
@@ -28,7 +28,7 @@ const TABLES = {
   },
 } as const
 
-describe.each(DATABASE_KINDS)('the second factor on %s', kind => {
+describeOnServerFirst('the second factor', kind => {
   let server: BackendServer
   let limited: BackendServer
   let hash: string

@@ -6,7 +6,13 @@ import { createLog } from '../../server/log.ts'
 import { ensureAdministrator } from '../../server/operations/administrators.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
 import { codeAt, STEP_MS } from '../support/authenticator.ts'
-import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import {
+  ADMIN,
+  type BackendServer,
+  call,
+  describeOnServerFirst,
+  startBackend,
+} from '../support/backend-server.ts'
 import { ageProofs } from '../support/people.ts'
 import { quickHash } from '../support/quick-hash.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
@@ -15,7 +21,7 @@ const PASSWORD = 'a long enough password'
 const MINUTE_MS = 60_000
 const NEW_PASSWORD = 'quite another good passphrase'
 
-describe.each(DATABASE_KINDS)('the own account on %s', kind => {
+describeOnServerFirst('the own account', kind => {
   let server: BackendServer
   let mailless: BackendServer
   let limited: BackendServer

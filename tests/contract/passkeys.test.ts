@@ -2,14 +2,14 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeAt } from '../support/authenticator.ts'
-import { type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { type BackendServer, call, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
 import { type Deviation, Passkey } from '../support/passkey.ts'
 import { quickHash } from '../support/quick-hash.ts'
 
 const PASSWORD = 'a long enough password'
 const REFUSED = { status: 400, code: 'webauthn_verification_failed' }
 
-describe.each(DATABASE_KINDS)('passkeys on %s', kind => {
+describeOnServerFirst('passkeys', kind => {
   let server: BackendServer
   let hash: string
   let people = 0

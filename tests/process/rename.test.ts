@@ -110,7 +110,7 @@ it('paints styles, icons, link previews and mails in the new accent', async () =
   const { FAVICON, withBrand } = (await vite.ssrLoadModule('/tools/build/brand.ts')) as Brand
   const sheets = globSync('app/**/*.css', { cwd: root })
   const styles = sheets.map(sheet => withBrand(readFileSync(join(root, sheet), 'utf8')))
-  const { drawCard } = await vite.ssrLoadModule('/app/lib/card/draw-card.ts')
+  const { drawCard } = await vite.ssrLoadModule('/app/cards/draw-card.ts')
   const { letterAsHtml } = await vite.ssrLoadModule('/server/mail/html.ts')
   const drawn = {
     styles: styles.join('\n'),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { DatabaseUnavailable } from '../../server/db/database.ts'
 import { readEnv } from '../../server/env.ts'
@@ -15,6 +15,15 @@ import { quickHash } from './quick-hash.ts'
 
 export const DATABASE_KINDS = ['pglite', 'postgres'] as const
 export type DatabaseKind = (typeof DATABASE_KINDS)[number]
+
+/**
+ * A suite for each database. The embedded one takes three times as long, and runs the same statements: where other suites show that it does,
+ * `npm test` leaves it to `npm run test:all`.
+ */
+export function describeOnServerFirst(name: string, suite: (kind: DatabaseKind) => void): void {
+  for (const kind of DATABASE_KINDS)
+    describe(`${name} on ${kind}`, { tags: kind === 'pglite' ? ['full'] : [] }, () => suite(kind))
+}
 
 export const ADMIN = { email: 'admin@firm.example', password: 'a long enough password' }
 export const MEMBER = { email: 'member@firm.example', password: 'another long password' }
