@@ -1,4 +1,5 @@
 import { NoAnswer } from '#app/lib/backend-client.ts'
+import { createStore } from '#app/lib/store.ts'
 import { PICTURE_BYTES, UPLOAD_REFUSALS } from '#contract/uploads.ts'
 import { labelOf, randomPart, storedName } from './picture-name.ts'
 import { NotNow, SignInNeeded, type sendPicture } from './send-picture.ts'
@@ -56,24 +57,19 @@ export type UploadStore = ReturnType<typeof createUploadStore>
 
 /** The pictures on their way. They go on when another view is looked at. */
 export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effects) {
-  let uploads: readonly Upload[] = []
+  const { get, set: show, subscribe } = createStore<readonly Upload[]>([])
   let lastId = 0
   let stored = 0
-  const listeners = new Set<() => void>()
   const running = new Map<number, AbortController>()
 
-  function show(next: readonly Upload[]): void {
-    uploads = next
-    for (const listener of listeners) listener()
-  }
-  const find = (id: number) => uploads.find(upload => upload.id === id)
+  const find = (id: number) => get().find(upload => upload.id === id)
   const change = (id: number, changes: Partial<Upload>) =>
-    show(uploads.map(upload => (upload.id === id ? { ...upload, ...changes } : upload)))
-  const remove = (id: number) => show(uploads.filter(upload => upload.id !== id))
+    show(get().map(upload => (upload.id === id ? { ...upload, ...changes } : upload)))
+  const remove = (id: number) => show(get().filter(upload => upload.id !== id))
 
   function uniqueLabel(file: File): string {
     const label = labelOf(file, new Date())
-    const taken = new Set(uploads.map(upload => upload.label))
+    const taken = new Set(get().map(upload => upload.label))
     let unique = label
     for (let count = 2; taken.has(unique); count++) unique = `${label} (${count})`
     return unique
@@ -86,7 +82,7 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
       const name = storedName(label, file.type, randomPart())
       const status = message ? 'refused' : 'waiting'
       const upload: Upload = { id: ++lastId, file, label, name, target, status, progress: 0, message }
-      show([...uploads, upload])
+      show([...get(), upload])
       return upload
     })
     startNext()
@@ -94,7 +90,7 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
   }
 
   function startNext(): void {
-    for (const upload of uploads) {
+    for (const upload of get()) {
       if (running.size >= AT_ONCE) return
       if (upload.status === 'waiting') run(upload)
     }
@@ -148,13 +144,13 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
     },
     /** After a sign-in, what waited for it goes on. */
     signedIn(): void {
-      for (const { id, status } of uploads) if (status === 'signed out') change(id, { status: 'waiting' })
+      for (const { id, status } of get()) if (status === 'signed out') change(id, { status: 'waiting' })
       startNext()
     },
     /** A picture from the library, whose words are asked for like those of a new one. */
     addStored(name: string, target: Target): void {
       const file = new File([], name)
-      show([...uploads, { id: ++lastId, file, label: name, name, target, status: 'stored', progress: 1 }])
+      show([...get(), { id: ++lastId, file, label: name, name, target, status: 'stored', progress: 1 }])
     },
     /** Whoever uses the browser next must not find them. */
     clear(): void {
@@ -163,17 +159,10 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
     },
     /** Whether a picture is on its way into the text or its cover. */
     isBusy: () =>
-      uploads.some(
-        ({ status, target }) => target !== 'library' && status !== 'stored' && status !== 'refused',
-      ),
+      get().some(({ status, target }) => target !== 'library' && status !== 'stored' && status !== 'refused'),
     /** How many have been stored, for what must be read again after each. */
     storedCount: () => stored,
-    snapshot: () => uploads,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    snapshot: get,
+    subscribe,
   }
 }

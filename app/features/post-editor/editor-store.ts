@@ -1,5 +1,6 @@
+import { createStore } from '#app/lib/store.ts'
 import { createAutosave } from './autosave.ts'
-import { type EditorEvent, type EditorState, initialState, reduce, type Saving } from './editor-state.ts'
+import { type EditorEvent, initialState, reduce, type Saving } from './editor-state.ts'
 import type { Attempt, LocalDraft } from './local-draft.ts'
 import type { Outcome } from './save-post.ts'
 
@@ -24,47 +25,38 @@ export type EditorStore = ReturnType<typeof createEditorStore>
  * the server has are saved a moment after the last key.
  */
 export function createEditorStore(effects: EditorEffects) {
-  let state = initialState(effects.read(), effects.isEmptied)
+  const { get, set, subscribe } = createStore(initialState(effects.read(), effects.isEmptied))
   let isStored = true
-  const listeners = new Set<() => void>()
-  const autosave = createAutosave(
-    () => state,
-    () => send({ type: 'save asked', intent: 'auto' }),
-  )
+  const autosave = createAutosave(get, () => send({ type: 'save asked', intent: 'auto' }))
   effects.onOnline(autosave.hurry)
   // What a reload has brought back may not be saved yet.
-  autosave.follow(state, state)
+  autosave.follow(get(), get())
 
   function send(event: EditorEvent): void {
-    const before = state
-    state = reduce(before, event)
-    if (state === before) return
+    const before = get()
+    const after = reduce(before, event)
+    if (after === before) return
     if (event.type === 'logged out') effects.forgetAll()
-    else if (state.draft !== before.draft) isStored = effects.store(state.draft)
-    for (const listener of listeners) listener()
-    autosave.follow(before, state)
-    if (state.saving && state.saving !== before.saving) run(state.saving)
+    else if (after.draft !== before.draft) isStored = effects.store(after.draft)
+    set(after)
+    autosave.follow(before, after)
+    if (after.saving && after.saving !== before.saving) run(after.saving)
   }
 
   async function run(saving: Saving): Promise<void> {
     const outcome = await effects.save(saving, attempt => send({ type: 'sent', saving, attempt }))
     // Somebody logged out meanwhile, and nobody is there to be told.
-    if (state.saving !== saving) return
+    if (get().saving !== saving) return
     effects.tell(outcome, saving)
     send(eventOf(outcome, saving))
   }
 
   return {
     send,
-    state: (): EditorState => state,
+    state: get,
     /** Whether this device has what is in the editor. */
     isStored: () => isStored,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useStore } from '#app/lib/store.ts'
 import { useMachines } from '#app/scenes/use-machine.ts'
 import { StartOver, WorkButtons, WorkNotes, WorkRow, workSheet } from '#app/scenes/work-controls.tsx'
 import type { WorkedLedgerCopy } from '#content/pages/home/ledger-machine.ts'
@@ -16,7 +17,7 @@ interface WorkedLedgerProps {
 export function WorkedLedger({ copy, worked }: WorkedLedgerProps) {
   const { work, machine, root, alteration, proof, result } = worked
   const id = useId()
-  const decision = useSyncExternalStore(decisionStore.subscribe, decisionStore.snapshot)
+  const decision = useStore(decisionStore)
   const { working, startOver, isStart, said } = useMachines({ machine }, work)
   const ledger = working('machine')
   const { altered = false, verified = false } = ledger?.shown ?? {}
