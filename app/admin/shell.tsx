@@ -126,13 +126,19 @@ function useOverlay(isWanted: boolean) {
   return [overlay, setOverlay] as const
 }
 
-/** Beside the place where there is room; elsewhere a bar, whose button opens it. It closes when a place is chosen. */
+/**
+ * Beside the place where there is room; elsewhere a bar, whose button opens it. It closes when a place is chosen, and not when a new post
+ * gets its address.
+ */
 function Rail({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { key } = useLocation()
+  const isReplaced = useNavigationType() === 'REPLACE'
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is the reason
-  useEffect(() => setOpen(false), [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is the reason
+  useEffect(() => {
+    if (!isReplaced) setOpen(false)
+  }, [key])
   return (
     <header className="rail">
       <NavLink to={ADMIN} className="brand">
