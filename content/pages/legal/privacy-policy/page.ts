@@ -48,7 +48,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 '[An application for an open position](/careers)',
-                `${sent('career_application')}: of the resume its file name, and the file itself if you send it afterwards.`,
+                `${sent('career_application')}: of the resume its file name.`,
               ],
             ],
           },

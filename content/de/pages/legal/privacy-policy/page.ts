@@ -50,7 +50,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 '[Bewerbung um eine offene Stelle (Englisch)](/careers)',
-                `${sent('career_application')}: vom Lebenslauf der Dateiname, und die Datei selbst, wenn Sie sie danach senden.`,
+                `${sent('career_application')}: von ihm der Dateiname.`,
               ],
             ],
           },
