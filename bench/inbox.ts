@@ -55,7 +55,7 @@ async function timeOf(client: SupabaseClient, parameters: object): Promise<numbe
 
 /** A server's environment, with as many submissions in its database. */
 async function seeded(count: number, database: Record<string, string>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'octavo-desk-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'octavo-inbox-'))
   const ignore = () => undefined
   const env = { ...BLOG_ENV, ...database }
   const backend = await openBackend(
@@ -94,7 +94,7 @@ async function compareOn(
   const many = await seeded(MANY, await databaseOf())
   try {
     return await compare({
-      title: `Desk on ${name}: median of ${REQUESTS} answers with ${MANY} submissions, against ${FEW}`,
+      title: `Inbox on ${name}: median of ${REQUESTS} answers with ${MANY} submissions, against ${FEW}`,
       reference: `${FEW}`,
       subjects: [`${FEW}`, `${MANY}`],
       rounds: ROUNDS,

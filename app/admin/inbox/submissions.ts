@@ -51,11 +51,11 @@ const TABLES: Record<InboxLine['kind'], ExportedTable> = {
   career: 'career_applications',
 }
 /** By name, because what the inbox stores is not among the columns that everybody gets. */
-const DESK =
+const WORK_COLUMNS =
   'reference, state, state_at, state_by, told_state, assignee, read_at, first_answered_at, spam, hurried, referrer, campaign, landing_page'
 const COLUMNS: Record<InboxLine['kind'], string> = {
-  application: ['id, created_at', ...columnsOf('application'), DESK].join(', '),
-  career: ['id, created_at', ...columnsOf('career_application'), 'resume_bytes', DESK].join(', '),
+  application: ['id, created_at', ...columnsOf('application'), WORK_COLUMNS].join(', '),
+  career: ['id, created_at', ...columnsOf('career_application'), 'resume_bytes', WORK_COLUMNS].join(', '),
 }
 const KINDS = ['application', 'career'] as const
 /** The ids of one call stand in its address. */

@@ -7,7 +7,7 @@ import { readUnread } from './inbox-api.ts'
 const COUNT = /^\(\d+\) /
 
 /**
- * How many submissions nobody has read, while it is wanted. The title of the page says it too. When something has changed, an open desk is
+ * How many submissions nobody has read, while it is wanted. The title of the page says it too. When something has changed, an open inbox is
  * read again.
  */
 export function useUnread(wanted: boolean): number {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page as german } from '#content/de/receipt.ts'
 import { page as english } from '#content/pages/receipt/receipt-page.ts'
 import type { HeldInInbox } from '#contract/receipts.ts'
-import { inboxLines } from './held-at-desk.tsx'
+import { inboxLines } from './held-in-inbox.tsx'
 
 const HELD: HeldInInbox = {
   readAt: '1',
