@@ -49,8 +49,12 @@ const press = (target: HTMLElement) => {
   return event
 }
 
+const move = (target: EventTarget, movementX: number) =>
+  target.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX }))
+
 it('loads nothing until it is touched, and then hydrates with its props', async () => {
   const { island, load, start, find } = open('<input name="email">')
+  move(find('input'), 0)
   expect(load).not.toHaveBeenCalled()
   find('input').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   await vi.waitFor(() => expect(start).toHaveBeenCalled())
@@ -75,8 +79,9 @@ it('is loaded near the window, once the reader has moved', () => {
     },
   )
   const { load, find } = open('<figure></figure>', { entry: { when: 'near' } })
+  move(window, 0)
   expect(observed).toEqual([])
-  window.dispatchEvent(new Event('scroll'))
+  move(window, 1)
   window.dispatchEvent(new Event('scroll'))
   expect(observed).toEqual([find('figure')])
   show([{ isIntersecting: false }])

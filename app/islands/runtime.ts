@@ -46,6 +46,7 @@ export function defineIslands(
 
     #touch = (event: Event) => {
       const { type, target } = event
+      if (rests(event)) return
       if (!this.#hasFailed || type === 'click') this.#load()
       if (!(target instanceof HTMLElement)) return
       if (type === 'input' || type === 'focusin') this.#entered.set(target, placeOf(this, target))
@@ -122,13 +123,18 @@ function tellFailure(button: HTMLElement): void {
   if (words) showToast({ ...JSON.parse(words), destructive: true })
 }
 
+/** A browser reports a pointer that rests on a page which has just been drawn beneath it. */
+function rests(event: Event): boolean {
+  return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
+}
+
 function afterFirstMove(act: () => void): void {
   const stop = new AbortController()
   for (const move of FIRST_MOVES)
     addEventListener(
       move,
-      () => {
-        if (stop.signal.aborted) return
+      event => {
+        if (stop.signal.aborted || rests(event)) return
         stop.abort()
         act()
       },
