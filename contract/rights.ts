@@ -97,7 +97,10 @@ export const RIGHTS = {
     roles: ['admin'],
     actions: ['GET /admin/audit', 'GET /admin/audit as CSV', 'call audit_entries'],
   },
-  seeAnalytics: { roles: ['admin'], actions: ['call figures', 'use match', 'use aggregates'] },
+  seeAnalytics: {
+    roles: ['admin'],
+    actions: ['call figures', 'call figures_of_source', 'use match', 'use aggregates'],
+  },
   manageRedirects: {
     roles: ['admin'],
     actions: ['call redirects', 'call save_redirects', 'call remove_redirect'],

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isAdminPath, markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
+import { isAdminPath, markdownPath, pathBeforeMarkdown, RESULTS_HEADER } from '../../contract/addresses.ts'
 import { languageOf } from '../../contract/languages.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER } from '../../contract/load-context.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
@@ -39,6 +39,8 @@ export interface Website {
   /** Whether there is a prerendered page at a path, and whether the page at a path takes form posts. */
   isPage(path: string): boolean
   takesPosts(path: string): boolean
+  /** Whether the page at an address, which was just shown, says that a search found nothing. */
+  foundNothing(address: string): boolean
   /** Bytes of the pages that were rendered from the database and are in memory. */
   cacheBytes(): number
 }
@@ -252,6 +254,8 @@ export function createWebsite({ site, siteUrl, settings, backendFetch, log, find
     cached,
     isPage: path => site.documents.has(path),
     takesPosts: renderer.takesPosts,
+    foundNothing: address =>
+      cache.peek(canonicalUrl(new URL(address, siteUrl)).href)?.headers[RESULTS_HEADER] === '0',
     invalidate: () => cache.clear(),
     invalidateIn: ms => cache.expireIn(ms),
     cacheBytes: () => cache.bytes,

@@ -76,6 +76,7 @@ export async function openDevWebsite({
     cached: () => undefined,
     isPage: () => false,
     takesPosts: () => false,
+    foundNothing: () => false,
     invalidate: () => undefined,
     invalidateIn: () => undefined,
     cacheBytes: () => 0,

@@ -1,5 +1,5 @@
 import { backendClient } from '#app/lib/backend-client.ts'
-import type { AnalyticsAnswer } from '#contract/analytics.ts'
+import type { AnalyticsAnswer, SourceFigures } from '#contract/analytics.ts'
 import type { Redirect, SavedRedirects } from '#contract/redirects.ts'
 import type { Period } from './period.ts'
 
@@ -9,6 +9,8 @@ async function ask<T>(name: string, args: object = {}): Promise<T> {
 }
 
 export const readAnalytics = ({ since, until }: Period) => ask<AnalyticsAnswer>('figures', { since, until })
+export const readSource = (source: string, { since, until }: Period) =>
+  ask<SourceFigures>('figures_of_source', { source, since, until })
 export const readRedirects = () => ask<Redirect[]>('redirects')
 export const saveRedirects = (given: readonly Redirect[]) => ask<SavedRedirects>('save_redirects', { given })
 export const removeRedirect = (path: string) => ask<boolean>('remove_redirect', { path })

@@ -9,7 +9,7 @@ import {
   type PathRow,
 } from '#contract/analytics.ts'
 import { LISTS } from './analytics-csv.ts'
-import { countWords, nameWords } from './shown-count.ts'
+import { countWords, nameWords, rateWords } from './shown-count.ts'
 
 interface FigureListsProps {
   figures: AnalyticsAnswer
@@ -38,6 +38,7 @@ export function FigureLists({ figures, onRedirect }: FigureListsProps) {
         <ListTable
           key={name}
           {...copy.lists[name]}
+          note={copy.notes[name]}
           list={figures[name]}
           action={name === 'missing' ? redirect : undefined}
         />
@@ -49,14 +50,16 @@ export function FigureLists({ figures, onRedirect }: FigureListsProps) {
 interface ListTableProps {
   caption: string
   name: string
+  /** What it counts. */
+  note: string
   list: FigureList
   action?: ((name: string) => ReactNode) | undefined
 }
 
-function ListTable({ caption, name, list, action }: ListTableProps) {
+export function ListTable({ caption, name, note, list, action }: ListTableProps) {
   const { rows, withheld } = list
   const most = mostOf(rows.map(({ count }) => count))
-  const note = withheld > 0 ? plotWords.withheld(withheld, FEWEST_SHOWN) : undefined
+  const more = withheld > 0 ? plotWords.withheld(withheld, FEWEST_SHOWN) : undefined
   return (
     <FigureTable
       caption={caption}
@@ -71,7 +74,9 @@ function ListTable({ caption, name, list, action }: ListTableProps) {
         share: (count ?? 0) / most,
         cells: [countWords(count), countWords(before)],
       }))}
-      note={note ?? (rows.length === 0 ? plotWords.nothing : undefined)}
+      note={[rows.length === 0 && more === undefined && plotWords.nothing, more, note]
+        .filter(Boolean)
+        .join(' ')}
     />
   )
 }
@@ -81,14 +86,14 @@ function PathTable({ rows }: { rows: readonly PathRow[] }) {
   return (
     <FigureTable
       caption={copy.path.caption}
-      columns={[copy.path.page, copy.path.visits, copy.path.shown, copy.path.sent]}
-      lines={rows.map(({ name, visits, shown, sent }) => ({
+      columns={[copy.path.page, copy.path.shown, copy.path.entries, copy.path.sent, copy.path.rate]}
+      lines={rows.map(({ name, shown, entries, sent }) => ({
         key: name,
         name: nameWords(name),
         share: (sent ?? 0) / most,
-        cells: [visits, shown, sent].map(countWords),
+        cells: [...[shown, entries, sent].map(countWords), rateWords(sent, entries)],
       }))}
-      note={rows.length === 0 ? plotWords.nothing : copy.path.note}
+      note={[rows.length === 0 && plotWords.nothing, copy.path.note].filter(Boolean).join(' ')}
     />
   )
 }
