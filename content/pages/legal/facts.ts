@@ -15,6 +15,7 @@ export const facts = {
     drafts: 'octavo-draft-…',
     visit: 'octavo-visit',
     session: 'sb-…-auth-token',
+    provider: 'octavo-provider-verifier',
     device: 'octavo-device',
     localDraft: 'octavo-manuscript…',
   },
