@@ -18,6 +18,7 @@ export const facts = {
     provider: 'octavo-provider-verifier',
     device: 'octavo-device',
     localDraft: 'octavo-manuscript…',
+    places: 'react-router-scroll-positions',
   },
   /** The columns of the table of counts. */
   countColumns: {

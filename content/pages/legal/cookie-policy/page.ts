@@ -72,6 +72,11 @@ export const policy: LegalPolicy = {
                 'Administrators only: a blog post being written, one entry for each. Local storage, and session storage while the page is reloaded.',
                 'The post is saved or discarded, or the administrator logs out.',
               ],
+              [
+                storage.places,
+                'Administrators only: how far each list was scrolled, for the way back to it. Session storage.',
+                'The tab is closed.',
+              ],
             ],
           },
         },

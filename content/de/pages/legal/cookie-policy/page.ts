@@ -73,6 +73,11 @@ export const policy: LegalPolicy = {
                 'Nur bei Administratoren: ein Blogbeitrag in Arbeit, je ein Eintrag. Local Storage, und Session Storage, während die Seite neu geladen wird.',
                 'Der Beitrag gespeichert oder verworfen wird oder der Administrator sich abmeldet.',
               ],
+              [
+                storage.places,
+                'Nur bei Administratoren: wie weit jede Liste gescrollt war, für den Weg zurück. Session Storage.',
+                'Der Tab geschlossen wird.',
+              ],
             ],
           },
         },
