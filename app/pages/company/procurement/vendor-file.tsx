@@ -1,20 +1,20 @@
 import { FoldMark } from '#app/ui/icons.tsx'
-import { site } from '#content/site.ts'
 
 interface VendorFileProps {
+  company: string
   title: string
   sheets: string
   headings: readonly string[]
 }
 
 /** The page as it lies in a file: two sheets, the first on top. It repeats in a drawing what the page says. */
-export function VendorFile({ title, sheets, headings }: VendorFileProps) {
+export function VendorFile({ company, title, sheets, headings }: VendorFileProps) {
   return (
     <div className="vendor-file" aria-hidden="true">
       <div className="sheet">
         <p className="vendor-file-head">
           <FoldMark plain />
-          <span className="heading">{site.company}</span>
+          <span className="heading">{company}</span>
           <span className="folio">{title}</span>
         </p>
         <ol>
