@@ -1,5 +1,6 @@
 import type * as english from '../collections/error-pages.ts'
 import type { Translation } from '../translation.ts'
+import { frame } from './frame.ts'
 
 export const notFound = {
   title: 'Seite nicht gefunden',
@@ -8,6 +9,14 @@ export const notFound = {
   home: 'Zur Startseite',
   near: 'Vielleicht meinten Sie',
 } satisfies Translation<typeof english.notFound>
+
+/** What a missing page offers instead. */
+export const germanPages = {
+  heading: 'Auf Deutsch zu lesen',
+  links: [frame.apply, ...frame.columns.flatMap(({ links }) => links)].filter(
+    ({ hrefLang }) => hrefLang === undefined,
+  ),
+}
 
 export const unexpected = {
   title: 'Etwas ist fehlgeschlagen',

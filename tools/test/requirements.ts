@@ -82,6 +82,8 @@ export const WEBKIT = program('WebKitGTK', 'WebKitWebDriver', 'webkit2gtk-driver
 export const DISPLAY = program('Xvfb', 'Xvfb', 'xvfb')
 export const PGBOUNCER = program('PgBouncer', 'pgbouncer', 'pgbouncer')
 export const PROMTOOL = program('promtool', 'promtool', 'prometheus')
+/** Runs the W3C's checker of HTML (`nu-checker.ts`). */
+export const JAVA = program('Java', 'java', 'default-jre-headless')
 
 /** What journeys and measurements in Chromium need. */
 export const BROWSER = [SHELL, CHROMIUM, FONTS] as const

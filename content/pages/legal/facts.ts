@@ -15,8 +15,10 @@ export const facts = {
     drafts: 'octavo-draft-…',
     visit: 'octavo-visit',
     session: 'sb-…-auth-token',
+    provider: 'octavo-provider-verifier',
     device: 'octavo-device',
     localDraft: 'octavo-manuscript…',
+    places: 'react-router-scroll-positions',
   },
   /** The columns of the table of counts. */
   countColumns: {

@@ -58,7 +58,7 @@ export const policy: LegalPolicy = {
         'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie auf Ihrer Eingangsbestätigung senden; dann wird sie mit Ihrer Bewerbung gespeichert, und nur Administratoren können sie herunterladen.',
         'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, die Sie hierher verwiesen hat, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
         'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer diese Adresse hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
-        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde, wie Browser es tun, die die Antworten kennen. Füllt ein Formular ein Feld aus, das Menschen nicht sehen, wird es als möglicher Spam vermerkt; dann wird keine automatische Bestätigungs-E-Mail versandt. Gelesen wird das Formular trotzdem, und über nichts anderes entscheidet ein Programm.',
+        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde, wie Browser es tun, die die Antworten kennen. Ist darin ein Feld ausgefüllt, das Menschen nicht sehen, wird das Formular als möglicher Spam vermerkt; dann wird keine automatische Bestätigungs-E-Mail versandt. Gelesen wird es trotzdem, und über nichts anderes entscheidet ein Programm.',
         'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, und Notizen, wo sie der Antwort dienen. Auch all das zeigt die Eingangsbestätigung, die Notizen Wort für Wort und als unsere gekennzeichnet.',
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
         'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
@@ -229,7 +229,7 @@ export const policy: LegalPolicy = {
     },
     {
       id: 'security',
-      heading: 'Wie sie geschützt sind',
+      heading: 'Wie Daten geschützt sind',
       blocks: [
         'Anträge und Bewerbungen lesen nur Administratoren und die, die antworten, und nur angemeldet. Das setzt die Datenbank selbst durch. Passwörter werden als Argon2id-Hashes gespeichert.',
         'Gehen Daten so verloren oder werden sie so offengelegt, dass Ihnen ein Risiko entsteht, melden wir es der zuständigen Behörde binnen 72 Stunden, nachdem wir davon erfahren, und Ihnen unverzüglich.',
@@ -239,7 +239,7 @@ export const policy: LegalPolicy = {
       id: 'children',
       heading: 'Kinder',
       blocks: [
-        'Diese Website richtet sich an Organisationen und die Menschen, die in ihnen arbeiten. Wir erheben wissentlich keine Daten von Personen unter sechzehn; glauben Sie das doch, schreiben Sie uns, und wir löschen sie.',
+        'Diese Website richtet sich an Organisationen und die Menschen, die in ihnen arbeiten. Wir erheben wissentlich keine Daten von Personen unter sechzehn; falls doch, schreiben Sie uns, und wir löschen sie.',
       ],
     },
     {
