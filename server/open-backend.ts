@@ -22,7 +22,7 @@ import {
   ensureAdministrator,
 } from './operations/administrators.ts'
 import { type BackupSchedule, startBackupSchedule } from './operations/backup-schedule.ts'
-import { prepareBackupDir } from './operations/backups.ts'
+import { prepareBackupDir, scratchFolder } from './operations/backups.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
 import { openDiskErasure } from './operations/erasure.ts'
 import { openInboxJobs } from './operations/inbox-jobs.ts'
@@ -172,7 +172,13 @@ export async function openBackend(
   mail.start()
   backend.webhooks.start()
   if (env.backup !== undefined)
-    backups = startBackupSchedule({ settings: env.backup, passphrase: env.backupPassphrase, database, log })
+    backups = startBackupSchedule({
+      settings: env.backup,
+      passphrase: env.backupPassphrase,
+      database,
+      scratchIn: scratchFolder(env),
+      log,
+    })
   const { routes, keys, realtime } = backend
   return { routes, database, keys, realtime, ready: ready.promise, checkMail: mail.check, close }
 }

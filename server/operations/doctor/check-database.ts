@@ -73,6 +73,27 @@ function judgeQueues({ queues }: DatabaseState, backsUp: boolean): Finding[] {
   return [mail, backup]
 }
 
+/** A week, and some days of grace. */
+const PROOF_DAYS = 10
+
+function judgeProof({ proof }: DatabaseState, backsUp: boolean): Finding[] {
+  if (proof === undefined || !backsUp) return []
+  const { last, failed } = proof
+  if (failed !== null)
+    return [
+      fault(
+        'backup',
+        `The backup ${failed.name} was tried, and could not be restored: ${failed.reason}`,
+        'Look at the disk of BACKUP_DIR, make a new backup with npm run backup, and try it: npm run restore -- FILE --prove.',
+      ),
+    ]
+  const advice = 'Look for "backup" in the log, and try one: npm run restore -- FILE --prove.'
+  if (last === null) return [warning('backup', 'No backup has been restored on trial yet.', advice)]
+  const days = Math.floor(last.age / DAY)
+  const says = `${last.name} (${(last.bytes / MEGABYTE).toFixed(1)} MB, ${last.encrypted ? 'encrypted' : 'not encrypted'}) was restored on trial ${days} days ago, all ${last.rows} rows.`
+  return [days > PROOF_DAYS ? warning('backup', says, advice) : ok('backup', says)]
+}
+
 /** From this part of a quota on it is worth a look. */
 const NEARLY_FULL = 0.8
 const MEGABYTE = 1_000_000
@@ -120,6 +141,7 @@ export function judgeDatabase(state: DatabaseState, here: readonly string[], bac
     judgeClock('the database', state.now, Date.now()),
     ...people,
     ...judgeQueues(state, backsUp),
+    ...judgeProof(state, backsUp),
     ...judgeStored(state),
   ]
 }
