@@ -5,9 +5,11 @@ import { rotateSigningKeys } from '../server/auth/signing-keys.ts'
 import type { Transaction } from '../server/db/database.ts'
 import { backup } from '../server/db/engine/backup.ts'
 import { openPglite } from '../server/db/engine/pglite.ts'
+import { openPostgres } from '../server/db/engine/postgres.ts'
 import { restore } from '../server/db/engine/restore.ts'
 import { createLog } from '../server/log.ts'
 import { proveBackup } from '../server/operations/prove-backup.ts'
+import { createPostgresDatabase, startPostgres } from '../tests/support/postgres-server.ts'
 import { seedStatements } from './inbox.ts'
 
 const ROWS = 240_000
@@ -36,17 +38,20 @@ export async function run(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-restore-'))
   const file = join(folder, 'backup.gz')
   try {
-    const source = await openPglite(join(folder, 'source'), SILENT)
+    // A PostgreSQL server is filled sooner.
+    const server = await startPostgres()
+    const source = await openPostgres(await createPostgresDatabase(server.port), SILENT)
     await source.transaction(service, seed, { long: true })
     const saved = await timed(() => backup(source, file))
     await source.close()
+    await server.stop()
     const target = await openPglite(join(folder, 'target'), SILENT)
     const restored = await timed(() => restore(target, file, tx => rotateSigningKeys(tx, true)))
     await target.close()
     const proved = await timed(() => proveBackup(file, { passphrase: undefined, scratchIn: folder }))
     return [
       `Restore: ${ROWS} submissions, a file of ${(statSync(file).size / 1e6).toFixed(1)} MB, on the embedded database`,
-      `  backup, read to its end    ${saved}`,
+      `  backup from PostgreSQL     ${saved}`,
       `  restore                    ${restored}`,
       `  proof, at idle priority    ${proved}`,
     ].join('\n')

@@ -3,12 +3,12 @@ import { TornSheet } from '#app/layout/torn-sheet.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import type { unexpected } from '#content/collections/error-pages.ts'
 import type { Translation } from '#content/translation.ts'
-import { MISSING_PATH } from '#contract/load-context.ts'
+import { MISSING_PATH, REQUEST_NUMBER } from '#contract/load-context.ts'
 
 type Words = Translation<Pick<typeof unexpected, 'heading' | 'text' | 'home'>>
 
 interface TranslatedErrorProps {
-  words: Words & { again?: string }
+  words: Words & { again?: string; number?: string }
   /** A sentence that a missing page says in English too, in every language. */
   specified?: string | undefined
   number: number
@@ -46,6 +46,11 @@ export function TranslatedError({ words, specified, number, home }: TranslatedEr
         <p className="folio mt-8 break-all" data-missing={words.again ? undefined : ''}>
           {words.again ? pathname : MISSING_PATH}
         </p>
+        {words.number && (
+          <p className="folio mt-4 break-all">
+            {words.number}: {REQUEST_NUMBER}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { type Database, DatabaseReadOnly, type Transaction } from '../db/database.ts'
 import { type ProofState, readProofState } from '../db/last-proof.ts'
 import { type QueueDepths, readQueueDepths } from '../db/queue-depths.ts'
-import { gauge, type Metric } from './exposition.ts'
+import type { Website } from '../website/website.ts'
+import { counter, gauge, type Metric } from './exposition.ts'
 
 /** A scrape waits no longer for the database: Prometheus gives up after ten seconds. */
 const PATIENCE_MS = 3_000
@@ -81,10 +82,13 @@ function proofMetrics({ last, failed }: ProofState): Metric[] {
 /** The database, what waits in it, and the page cache. A database that does not answer is down, not an error. */
 export async function readProductMetrics(
   database: Database | undefined,
-  cacheBytes: () => number,
+  { cacheBytes, renders }: Pick<Website, 'cacheBytes' | 'renders'>,
 ): Promise<Metric[]> {
-  const cache = gauge('octavo_page_cache_bytes', 'Bytes of rendered pages in memory.', cacheBytes())
-  if (database === undefined) return [cache]
+  const pages = [
+    gauge('octavo_page_cache_bytes', 'Bytes of rendered pages in memory.', cacheBytes()),
+    counter('octavo_page_renders_total', 'Answers that were rendered, and not taken from memory.', renders()),
+  ]
+  if (database === undefined) return pages
   const { found, up } = await ask(database)
   const { size, held, waiting } = database.usage()
   return [
@@ -93,7 +97,7 @@ export async function readProductMetrics(
     gauge('octavo_database_pool_size', 'Connections that this instance may use.', size),
     gauge('octavo_database_pool_in_use', 'Connections in use.', held),
     gauge('octavo_database_pool_waiting', 'Callers that wait for a connection.', waiting),
-    cache,
+    ...pages,
     ...(found === undefined ? [] : [...queueMetrics(found.depths), ...proofMetrics(found.proof)]),
   ]
 }

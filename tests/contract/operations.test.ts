@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Health } from '../../contract/health.ts'
 import { readBlob } from '../../server/db/blobs.ts'
 import type { Database } from '../../server/db/database.ts'
 import { backup as saveTo } from '../../server/db/engine/backup.ts'
@@ -40,10 +41,13 @@ import type { Operation } from '../../server/operations/operations.ts'
 import { proveBackup } from '../../server/operations/prove-backup.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { addPerson, tokenOf } from '../support/people.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { COMPILE_CACHE } from '../support/server.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+/** No page is served here. */
+const WEBSITE = { cacheBytes: () => 0, renders: () => 0 }
 
 describe.each(DATABASE_KINDS)('care for %s', kind => {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-care-'))
@@ -94,7 +98,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         env: readEnv({ ...server.variables, METRICS: `token:${token}` }, folder),
         server: createServer(),
         database: server.backend.database,
-        cacheBytes: () => 0,
+        website: WEBSITE,
         log: createLog(() => undefined),
       })
       const answer = await routes?.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
@@ -110,6 +114,29 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect(text).toContain('\noctavo_database_up 1\n')
       expect(text).toContain('\noctavo_outbox_depth 0\n')
       expect(text).toContain('\noctavo_last_backup_age_seconds +Inf\n')
+    })
+  })
+
+  describe('health', () => {
+    const read = async (who: { email: string; password: string }) => {
+      const token = await tokenOf(await server.signedIn(who))
+      return call(server, '/auth/v1/admin/health', { headers: { authorization: `Bearer ${token}` } })
+    }
+
+    it('is told to administrators alone, with what to do', async () => {
+      const answer = await read(ADMIN)
+      expect(answer.status).toBe(200)
+      const { findings, errors }: Health = await answer.json()
+      const of = (subject: string) => findings.filter(finding => finding.subject === subject)
+      expect(of('database')).toEqual([
+        { subject: 'database', level: 'ok', says: expect.stringMatching(/answers, and takes writes\.$/) },
+      ])
+      expect(of('mail').map(({ level }) => level)).toEqual(['ok', 'warning'])
+      for (const subject of ['migrations', 'webhooks', 'backup', 'quota', 'node'])
+        expect(of(subject).length, subject).toBeGreaterThan(0)
+      expect(findings.filter(({ level, advice }) => level !== 'ok' && advice === undefined)).toEqual([])
+      expect(errors).toEqual([])
+      expect((await read(await addPerson(server, 'editor'))).status).toBe(403)
     })
   })
 
@@ -525,7 +552,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         return JSON.parse(lines[0] ?? '')
       }
       const readState = () => database.transaction({ role: 'service' }, readProofState)
-      const figures = async () => expose(await readProductMetrics(database, () => 0))
+      const figures = async () => expose(await readProductMetrics(database, WEBSITE))
       const findings = async () =>
         describeFindings(
           judgeDatabase(await database.transaction({ role: 'service' }, readDatabaseState), [], true),

@@ -30,6 +30,8 @@ const LEFT_OUT = [
   'functions.last_backup',
   'functions.last_proof',
   'mail.account_outbox',
+  // A restore purges everything.
+  'edge.purges',
   // What was under way is not to go on in a copy.
   'desk.jobs',
   'desk.job_rows',

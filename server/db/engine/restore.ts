@@ -2,6 +2,7 @@ import { SetupError } from '../../env.ts'
 import { areFiguresPublic, publishAnalytics } from '../analytics.ts'
 import { recordAction } from '../audit-log.ts'
 import type { Database, Transaction } from '../database.ts'
+import { queueFullPurge } from '../purges.ts'
 import { isSecondFactorRequired, saveSecondFactorRequired } from '../settings.ts'
 import { rowsOf, TIME_ZONE } from './backup.ts'
 import { type Contents, type Header, isReplaced, isSaved, readBackup, readContents } from './backup-file.ts'
@@ -183,6 +184,7 @@ export async function restore(
     const total = await replaceAll(tx, { ...options, file, contents })
     await saveSecondFactorRequired(tx, required)
     await publishAnalytics(tx, isPublic)
+    await queueFullPurge(tx)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)
     return total

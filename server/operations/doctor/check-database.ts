@@ -61,6 +61,14 @@ function judgeQueues({ queues }: DatabaseState, backsUp: boolean): Finding[] {
           'Run npm run mail -- test, and look for "mail" in the log.',
         )
       : ok('mail', `${queues.mail} messages wait to be sent.`)
+  const webhooks =
+    queues.oldestWebhook > HOUR
+      ? warning(
+          'webhooks',
+          `${queues.webhooks} deliveries wait, the oldest for ${hours(queues.oldestWebhook)} hours.`,
+          'Look under Webhooks in the panel which receiver does not answer.',
+        )
+      : ok('webhooks', `${queues.webhooks} deliveries wait to be made.`)
   const advice = backsUp
     ? 'Look for "backup failed" in the log.'
     : 'Set BACKUP_DIR, or run npm run backup every day.'
@@ -70,7 +78,7 @@ function judgeQueues({ queues }: DatabaseState, backsUp: boolean): Finding[] {
       : queues.backup > 2 * DAY
         ? warning('backup', `The last backup is ${hours(queues.backup)} hours old.`, advice)
         : ok('backup', `The last backup is ${hours(queues.backup)} hours old.`)
-  return [mail, backup]
+  return [mail, webhooks, backup]
 }
 
 /** A week, and some days of grace. */
@@ -136,7 +144,7 @@ export function judgeDatabase(state: DatabaseState, here: readonly string[], bac
           `PostgreSQL ${state.version} answers, and takes no writes: it is a standby, or was made read-only.`,
           'Let DATABASE_URL lead to the primary. Otherwise look at default_transaction_read_only, and at the disk of the server.',
         )
-      : ok('database', `PostgreSQL ${state.version} answers.`),
+      : ok('database', `PostgreSQL ${state.version} answers, and takes writes.`),
     judgeMigrations(state.migrations, here),
     judgeClock('the database', state.now, Date.now()),
     ...people,
