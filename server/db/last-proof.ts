@@ -13,7 +13,7 @@ export interface ProvenBackup {
   rows: number
 }
 
-export interface LastProof extends ProvenBackup {
+interface LastProof extends ProvenBackup {
   /** Seconds since it was restored. */
   age: number
 }

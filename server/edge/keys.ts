@@ -34,7 +34,7 @@ function slugsOf(body: unknown): string[] | undefined {
 }
 
 /** What a page was made from, found by watching what it asks of the backend while it is rendered: no loader can forget to say so. */
-export interface WatchedReads {
+interface WatchedReads {
   note(address: string, answer: Response): Promise<void>
   /** What outdates the page. Undefined if it shows something that no purge tells of. */
   keys(path: string): string[] | undefined

@@ -11,7 +11,7 @@ import { openBackend } from '../../server/open-backend.ts'
 const ADMINISTRATOR = { email: 'admin@firm.example', password: 'a long enough passphrase 42' }
 
 /** Puts a little of everything into a new database, as people would, and saves it: what later versions are tried with (tests/faults/upgrade.test.ts). */
-export async function makeReleaseData(file: string): Promise<void> {
+async function makeReleaseData(file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-release-'))
   const silent = () => undefined
   const env = readEnv(
@@ -67,4 +67,4 @@ export async function makeReleaseData(file: string): Promise<void> {
   }
 }
 
-if (import.meta.main) await makeReleaseData(process.argv[2] ?? '')
+await makeReleaseData(process.argv[2] ?? '')
