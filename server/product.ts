@@ -203,7 +203,8 @@ export async function startProduct({
   openWebsite({
     siteUrl: env.siteUrl,
     settings: toldSettings(env),
-    edgeMaxAge: env.edge?.maxAge,
+    // A hosted project tells of no change.
+    edgeMaxAge: env.hosted === undefined ? env.edge?.maxAge : undefined,
     backendFetch,
     findMoved,
     log,

@@ -37,14 +37,14 @@ sub vcl_pipe {
 }
 
 sub vcl_backend_response {
-  # Only what a purge can reach is kept.
-  if (!beresp.http.Surrogate-Key || beresp.status != 200) {
+  # Only what a purge can reach is kept, and what never changes.
+  if (beresp.status != 200 || (!beresp.http.Surrogate-Key && bereq.url !~ "^/assets/")) {
     set beresp.ttl = 1s;
     set beresp.grace = 0s;
     set beresp.uncacheable = true;
     return (deliver);
   }
-  set beresp.http.xkey = beresp.http.Surrogate-Key;
+  if (beresp.http.Surrogate-Key) { set beresp.http.xkey = beresp.http.Surrogate-Key; }
   return (deliver);
 }
 

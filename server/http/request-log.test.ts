@@ -28,20 +28,27 @@ test('all lines of a request have its id and trace, also those of what it asks i
   const app = new Hono()
   app.use(requestLog(log))
   app.get('/page', async context => context.text(await (await app.request('/data')).text(), 404))
+  const afterwards = Promise.withResolvers<void>()
   app.get('/data', context => {
     log.warn('odd')
+    setTimeout(() => {
+      log.info('woken')
+      afterwards.resolve()
+    })
     noteRefusal('no such row')
     return context.text('none', 404)
   })
   const answer = await app.request('/page', { headers: { traceparent: TRACEPARENT } })
   log.info('later')
+  await afterwards.promise
   const id = answer.headers.get('x-request-id')
   expect(lines.map(line => JSON.parse(line))).toMatchObject([
     { event: 'odd', id, trace: TRACE },
     { event: 'request', path: '/data', id, trace: TRACE, reason: 'no such row' },
     { event: 'request', path: '/page', id, trace: TRACE },
     { event: 'later' },
+    { event: 'woken' },
   ])
-  expect(lines[3]).not.toContain('"id"')
+  expect(lines.slice(3).join()).not.toContain('"id"')
   expect(lines[2]).not.toContain('"reason"')
 })

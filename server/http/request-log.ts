@@ -18,6 +18,8 @@ interface NamedRequest {
   trace: string | undefined
   /** Why it was refused. */
   reason?: string
+  /** What goes on afterwards, such as a queue that it has woken, is no part of it. */
+  isOver?: boolean
 }
 
 const current = new AsyncLocalStorage<NamedRequest>()
@@ -34,15 +36,20 @@ export const nameRequest = (traceparent: string | undefined): NamedRequest => ({
   trace: traceOf(traceparent),
 })
 
+function underWay(): NamedRequest | undefined {
+  const request = current.getStore()
+  return request?.isOver ? undefined : request
+}
+
 /** The request that is being answered, for every line that is logged meanwhile. */
 export function currentRequest(): LogFields | undefined {
-  const request = current.getStore()
+  const request = underWay()
   return request && { id: request.id, trace: request.trace }
 }
 
 /** Notes why the request that is being answered is refused: a code of ours, or the names of fields, and never a value. */
 export function noteRefusal(reason: string): void {
-  const request = current.getStore()
+  const request = underWay()
   if (request !== undefined) request.reason = reason
 }
 
@@ -68,10 +75,11 @@ export function logRequest(
 /** Gives each request an id and logs it. What a page asks of the backend belongs to the request for the page. */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (context, next) => {
-    const outer = current.getStore()
+    const outer = underWay()
     const own = nameRequest(context.req.header('traceparent'))
-    const named = outer === undefined ? own : { ...own, id: outer.id, trace: outer.trace }
+    const named: NamedRequest = outer === undefined ? own : { ...own, id: outer.id, trace: outer.trace }
     await current.run(named, next)
+    named.isOver = true
     context.res.headers.set('x-request-id', named.id)
     logRequest(log, named, {
       method: context.req.method,

@@ -13,7 +13,7 @@ import { createAdminDocuments } from './admin-documents.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { CachedResponse } from './delivery/cached-response.ts'
 import { createCanonicalUrl } from './delivery/canonical-url.ts'
-import { createPublicFile, createRenderedPayload, type PublicFile } from './delivery/files.ts'
+import { createPublicFile, createRenderedPayload, isHashed, type PublicFile } from './delivery/files.ts'
 import { readFormPost } from './delivery/form-post.ts'
 import { formerAddress } from './delivery/former-addresses.ts'
 import { markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
@@ -117,8 +117,8 @@ export function createWebsite({
     const gzip = site.files.get(`${path}.gz`)
     const file = createPublicFile(path, body, fill, brotli && gzip && { brotli, gzip })
     if (!brotli) recompress(file.payload)
-    // Browsers keep it for an hour by themselves.
-    if (edgeMaxAge !== undefined) file.headers[SURROGATE_KEY] = SITE
+    // What has a hash in its name is never outdated.
+    if (edgeMaxAge !== undefined && !isHashed(path)) file.headers[SURROGATE_KEY] = SITE
     return file
   })
 

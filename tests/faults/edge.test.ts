@@ -173,7 +173,7 @@ describe.runIf(program !== undefined)(`pages at the edge${reason}`, { tags: ['fu
     for (const path of [
       '/admin',
       '/search?q=post',
-      '/status',
+      '/support/status',
       '/healthz',
       '/blog/no-such-post',
       '/rest/v1/blog_posts',
