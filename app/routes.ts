@@ -84,6 +84,7 @@ const admin: RouteConfig = [
     route('people', 'admin/people/route.tsx'),
     route('security', 'admin/security/route.tsx'),
     route('webhooks', 'admin/webhooks/route.tsx'),
+    route('health', 'admin/health/route.tsx'),
     route('analytics', 'admin/analytics/route.tsx'),
     route('account', 'admin/account/route.tsx'),
     route('find', 'admin/find/route.tsx'),

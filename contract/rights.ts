@@ -97,6 +97,7 @@ export const RIGHTS = {
     roles: ['admin'],
     actions: ['GET /admin/audit', 'GET /admin/audit as CSV', 'call audit_entries'],
   },
+  seeHealth: { roles: ['admin'], actions: ['GET /admin/health'] },
   seeAnalytics: {
     roles: ['admin'],
     actions: ['call figures', 'call figures_of_source', 'use match', 'use aggregates'],

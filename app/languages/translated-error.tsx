@@ -5,12 +5,12 @@ import { Link } from '#app/ui/page-link.tsx'
 import type { unexpected } from '#content/collections/error-pages.ts'
 import type { NavLink } from '#content/schema.ts'
 import type { Translation } from '#content/translation.ts'
-import { MISSING_PATH } from '#contract/load-context.ts'
+import { MISSING_PATH, REQUEST_NUMBER } from '#contract/load-context.ts'
 
 type Words = Translation<Pick<typeof unexpected, 'heading' | 'text' | 'home'>>
 
 interface TranslatedErrorProps {
-  words: Words & { again?: string }
+  words: Words & { again?: string; number?: string }
   /** A sentence that a missing page says in English too, in every language. */
   specified?: string | undefined
   number: number
@@ -53,6 +53,11 @@ export function TranslatedError({ words, specified, number, home, index }: Trans
         <p className="folio mt-8 break-all" data-missing={words.again ? undefined : ''}>
           {words.again ? pathname : MISSING_PATH}
         </p>
+        {words.number && (
+          <p className="folio mt-4 break-all">
+            {words.number}: {REQUEST_NUMBER}
+          </p>
+        )}
       </div>
     </div>
   )

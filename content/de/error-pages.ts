@@ -25,4 +25,5 @@ export const unexpected = {
   home: 'Zur Startseite',
   again: 'Noch einmal versuchen',
   asked: 'Angeforderte Adresse',
+  number: 'Nummer dieser Anfrage',
 } satisfies Translation<typeof english.unexpected>

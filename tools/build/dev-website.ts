@@ -80,6 +80,7 @@ export async function openDevWebsite({
     invalidate: () => undefined,
     invalidateIn: () => undefined,
     cacheBytes: () => 0,
+    renders: () => 0,
   }
 }
 
