@@ -103,6 +103,7 @@ export const blogWriting = {
   side: {
     label: 'About this post',
     settings: 'Settings',
+    check: 'Check',
     schedule: 'Schedule',
     share: 'Share',
     history: 'History',

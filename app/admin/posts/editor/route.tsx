@@ -144,7 +144,11 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         {side && (
-          <Side {...{ side, editor, userId, links, versions }} onClose={() => show('side', undefined)} />
+          <Side
+            {...{ side, editor, userId, links, versions }}
+            onPage={() => showView('preview')}
+            onClose={() => show('side', undefined)}
+          />
         )}
       </form>
       {leaving.state === 'blocked' && (
