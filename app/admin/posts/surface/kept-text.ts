@@ -74,7 +74,11 @@ export class KeptText {
     const most = Math.min(before.length, pieces.length) - start
     while (same < most && isSame(before[before.length - 1 - same]?.node, pieces[pieces.length - 1 - same]))
       same++
-    this.#pieces = pieces
+    // What stays is the block that is there.
+    this.#pieces = pieces.map((piece, at) => {
+      const there = at < start ? at : at >= pieces.length - same ? at - pieces.length + before.length : -1
+      return { ...piece, node: before[there]?.node ?? piece.node }
+    })
     this.#tail = read.tail
     const from = (before[start - 1]?.index ?? -1) + 1
     const last = before.length - same - 1
@@ -87,11 +91,7 @@ export class KeptText {
 
   /** How a block was written, if it is as it was read. */
   #sourceOf(node: Node): string | undefined {
-    const own = this.#sources.get(node)
-    if (own !== undefined) return own
-    const source = this.#pieces.find(piece => piece.node.eq(node))?.source
-    if (source !== undefined) this.#sources.set(node, source)
-    return source
+    return this.#sources.get(node)
   }
 
   /** The document as Markdown. */
@@ -128,13 +128,19 @@ export class KeptText {
   #placesOf(document: Node): Place[] {
     const nodes = document.children as readonly Node[]
     const known = new Map(this.#pieces.map(({ node }, place) => [node, place]))
-    const own = nodes.map(node => known.get(node) ?? this.#equalPlace(node))
-    const taken = new Set(own)
     let last = -1
+    const own = nodes.map(node => {
+      const place = isEmpty(node) ? undefined : (known.get(node) ?? this.#equalPlace(node, last + 1))
+      last = place ?? last
+      return place
+    })
+    const taken = new Set(own)
+    last = -1
     return nodes.map((node, at) => {
       if (isEmpty(node)) return { place: undefined, isKept: false }
       const place = own[at]
       if (place !== undefined) {
+        this.#keep(node, place)
         last = place
         return { place, isKept: true }
       }
@@ -146,9 +152,17 @@ export class KeptText {
     })
   }
 
-  #equalPlace(node: Node): number | undefined {
-    const found = this.#pieces.findIndex(piece => piece.node.eq(node))
+  /** A block that was rebuilt, as by undo. Of several that are equal, the next one is meant. */
+  #equalPlace(node: Node, next: number): number | undefined {
+    const isEqual = (piece: Piece) => piece.node.eq(node)
+    const behind = this.#pieces.findIndex((piece, place) => place >= next && isEqual(piece))
+    const found = behind < 0 ? this.#pieces.findIndex(isEqual) : behind
     return found < 0 ? undefined : found
+  }
+
+  #keep(node: Node, place: number): void {
+    const source = this.#pieces[place]?.source
+    if (source !== undefined && !this.#sources.has(node)) this.#sources.set(node, source)
   }
 
   /** Blocks that were not neighbors before: neither may become a part of the other. */

@@ -79,9 +79,8 @@ const clearBlock: Command = (state, dispatch) => {
 /** A paragraph at the end, so that writing can go on behind a table or a picture. An empty one is not written. */
 const lastLine = new Plugin({
   appendTransaction(_, __, { doc, tr }) {
-    return doc.lastChild?.type.name === 'paragraph'
-      ? null
-      : tr.insert(doc.content.size, nodeType('paragraph').create())
+    if (doc.lastChild?.type.name === 'paragraph') return null
+    return tr.insert(doc.content.size, nodeType('paragraph').create()).setMeta('addToHistory', false)
   },
 })
 

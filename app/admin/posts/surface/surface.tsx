@@ -1,4 +1,5 @@
-import { EditorState } from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import { EditorState, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import {
   type ReactNode,
@@ -46,6 +47,12 @@ interface SurfaceProps {
   children: ReactNode
 }
 
+/** A document with what the plugins add to it. */
+function begun(doc: Node, plugins: Plugin[]): EditorState {
+  const state = EditorState.create({ doc, plugins })
+  return state.apply(state.tr)
+}
+
 type Asked = { kind: 'link' } | { kind: 'picture'; pos: number }
 
 /** The text as it will look, written in as in a word processor. It is another view of the same Markdown. */
@@ -87,9 +94,7 @@ export function Surface({ id, value, onChange, onPictures, kept, pictures, child
       { mount: place },
       {
         // What can be undone stays with the state.
-        state:
-          kept.current?.state.reconfigure({ plugins }) ??
-          EditorState.create({ doc: text.document(), plugins }),
+        state: kept.current?.state.reconfigure({ plugins }) ?? begun(text.document(), plugins),
         attributes: {
           id,
           class: 'surface prose',
@@ -134,7 +139,10 @@ export function Surface({ id, value, onChange, onPictures, kept, pictures, child
         const at = written().ranges[$to.index(0)]?.end ?? known.current.length
         return { start: at, end: at }
       },
-      replace: (start, end, words) => show(known.current.slice(0, start) + words + known.current.slice(end)),
+      replace(start, end, words) {
+        show(known.current.slice(0, start) + words + known.current.slice(end))
+        changed(known.current)
+      },
       insert(words) {
         const { start } = this.selection()
         this.replace(start, start, words)
@@ -149,9 +157,8 @@ export function Surface({ id, value, onChange, onPictures, kept, pictures, child
         for (let before = 0; before < index; before++) pos += opened.state.doc.child(before).nodeSize
         return pos
       }
-      const { tr } = opened.state
-      tr.replaceWith(at(from), at(to), nodes)
-      opened.dispatch(tr)
+      known.current = next
+      opened.dispatch(opened.state.tr.replaceWith(at(from), at(to), nodes))
     }
     apply.current = show
     showText(shown)
