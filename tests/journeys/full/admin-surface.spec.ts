@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pictureWords } from '#content/collections/admin-media.ts'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { administratorElsewhere } from '../../support/administrator.ts'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
@@ -8,6 +9,7 @@ import {
   enterEditor,
   enterOffice,
   expectNews,
+  openSide,
   storePosts,
   titleField,
 } from '../../support/blog.ts'
@@ -93,6 +95,13 @@ test('a post is written by keyboard as it will look, and is read so', async ({ p
   await expect(text.getByRole('heading', { name: 'What we found' })).toBeVisible()
   await view(page, 'source')
   await expect(text).toHaveValue(source)
+  await openSide(page, 'Check')
+  const side = page.getByRole('complementary', { name: 'About this post' })
+  await expect(side.getByRole('status')).toHaveText(blogPublishing.check.count(1))
+  await expect(side.getByRole('listitem')).toHaveText(blogPublishing.check.excerpt)
+  await expect(side.getByRole('figure', { name: blogPublishing.check.previews.search })).toContainText(
+    '/blog/written-as-it-looks',
+  )
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectNews(page, 'Post published successfully')
 
