@@ -124,6 +124,7 @@ export const AUDIT_ACTIONS = [
   'database restored',
   'person erased',
   'submission withdrawn',
+  'submission answered',
   'person invited',
   'invitation sent again',
   'invitation revoked',

@@ -55,6 +55,8 @@ export const RIGHTS = {
       'call desk_figures',
       'call desk_history',
       'call desk_add_note',
+      'call desk_answer',
+      'call desk_answer_again',
       'call desk_replies',
       'call desk_save_reply',
       'call desk_remove_reply',

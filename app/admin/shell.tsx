@@ -11,6 +11,7 @@ import { admin } from '#content/collections/admin.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { site } from '#content/site.ts'
 import { ADMIN } from '#contract/addresses.ts'
+import { forgetAnswerDrafts } from './inbox/submission/answer-draft.ts'
 import { useUnread } from './inbox/use-unread.ts'
 import { News } from './news.tsx'
 import { mayDo, nameOf, type Place, placePath, placesOf } from './places.ts'
@@ -22,6 +23,7 @@ const KeySheet = lazy(() => import('./key-sheet.tsx'))
 async function leave() {
   // The draft must not wait here for whoever uses the browser next.
   forgetDrafts()
+  forgetAnswerDrafts()
   await logOut()
   location.assign('/blog')
 }

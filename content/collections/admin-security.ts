@@ -163,6 +163,7 @@ export const securityWords = {
       'database restored': 'Restored the database',
       'person erased': 'Erased a person',
       'submission withdrawn': 'The sender erased an application',
+      'submission answered': 'Answered an application',
       'person invited': 'Invited',
       'invitation sent again': 'Sent the invitation again to',
       'invitation revoked': 'Revoked an invitation',

@@ -26,6 +26,7 @@ export const DESK_TABLES = [
   'desk.entries',
   'desk.words',
   'desk.notes',
+  'desk.answers',
   'desk.events',
   'desk.job_rows',
 ] as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DueSubmissionMail, StoredSubmission } from '../db/outbox.ts'
+import type { StoredSubmission } from '../db/inbox-answers.ts'
+import type { DueSubmissionMail } from '../db/outbox.ts'
 import { compose } from './compose.ts'
 
 const correspondent = {

@@ -17,6 +17,7 @@ export const facts = {
     session: 'sb-…-auth-token',
     device: 'octavo-device',
     localDraft: 'octavo-manuscript…',
+    answer: 'octavo-answer…',
   },
   /** The columns of the table of counts. */
   countColumns: {

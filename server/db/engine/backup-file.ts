@@ -29,6 +29,7 @@ const LEFT_OUT = [
   'figures.settings',
   'functions.last_backup',
   'mail.account_outbox',
+  'mail.settings',
   // What was under way is not to go on in a copy.
   'desk.jobs',
   'desk.job_rows',

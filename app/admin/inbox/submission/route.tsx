@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Link } from 'react-router'
+import { isMailing } from '#app/features/session/use-hosted.ts'
 import { exactTime } from '#app/lib/time.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
@@ -33,18 +34,19 @@ export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs
 async function readSubmission(id: string) {
   await enter('inbox')
   if (!UUID.test(id)) throw data(null, { status: 404 })
-  const [submission, history, replies] = await Promise.all([
+  const [submission, history, replies, canSend] = await Promise.all([
     findSubmission(id),
     readHistory(id),
     readReplies(),
+    isMailing(),
   ])
   const siblings = async () => (submission ? readSiblings(submission) : [])
-  return { submission, history, replies, siblings }
+  return { submission, history, replies, siblings, canSend }
 }
 
 /** One submission beside the list: what was sent, how far it has come, and what can be done. */
 export default function SubmissionDetail({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { submission, history, replies, siblings } = loaderData
+  const { submission, history, replies, siblings, canSend } = loaderData
   const { choices, lines, search, change, erase } = useInbox()
   const isUnread = submission?.read_at === null
   const read = useRef('')
@@ -115,7 +117,11 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
         <ResumePages key={id} id={id} name={submission.resume_file_name} />
       )}
       <Siblings {...{ siblings, search }} />
-      <Timeline {...{ submission, replies }} lines={history} onChange={changed => change(id, changed)} />
+      <Timeline
+        {...{ submission, replies, canSend }}
+        lines={history}
+        onChange={changed => change(id, changed)}
+      />
     </article>
   )
 }

@@ -10,7 +10,7 @@ export const meta: PageMeta = {
   path: '/legal/cookie-policy',
   title: `Cookie Policy | ${company}`,
   description:
-    'This site sets no cookies. The eight entries that a browser may keep for it, by name, with their purpose and how to clear them.',
+    'This site sets no cookies. The seven entries that a browser may keep for it, by name, with their purpose and how to clear them.',
 }
 
 export const policy: LegalPolicy = {
@@ -31,7 +31,7 @@ export const policy: LegalPolicy = {
       id: 'entries',
       heading: 'What your browser keeps instead',
       blocks: [
-        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. This site uses eight.',
+        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. This site uses seven.',
         {
           table: {
             caption: 'Entries in your browser, by name',
@@ -66,6 +66,11 @@ export const policy: LegalPolicy = {
                 storage.localDraft,
                 'Administrators only: a blog post being written, one entry for each. Local storage, and session storage while the page is reloaded.',
                 'The post is saved or discarded, or the administrator logs out.',
+              ],
+              [
+                storage.answer,
+                'Those who answer applications only: an answer being written, one entry for each. Local storage.',
+                'The answer is sent or discarded, or its writer logs out.',
               ],
             ],
           },

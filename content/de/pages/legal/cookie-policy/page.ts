@@ -11,7 +11,7 @@ export const meta: PageMeta = {
   path: '/de/legal/cookie-policy',
   title: `Cookie-Richtlinie | ${company}`,
   description:
-    'Diese Website setzt keine Cookies. Die acht Einträge, die ein Browser für sie speichern kann, mit Namen, Zweck und wie Sie sie löschen.',
+    'Diese Website setzt keine Cookies. Die sieben Einträge, die ein Browser für sie speichern kann, mit Namen, Zweck und wie Sie sie löschen.',
 }
 
 export const policy: LegalPolicy = {
@@ -32,7 +32,7 @@ export const policy: LegalPolicy = {
       id: 'entries',
       heading: 'Was Ihr Browser stattdessen speichert',
       blocks: [
-        'Ein Browser kann für eine Website kleine Einträge auf Ihrem Gerät speichern. Anders als Cookies werden sie nicht mit jeder Anfrage mitgesendet. Diese Website verwendet acht.',
+        'Ein Browser kann für eine Website kleine Einträge auf Ihrem Gerät speichern. Anders als Cookies werden sie nicht mit jeder Anfrage mitgesendet. Diese Website verwendet sieben.',
         {
           table: {
             caption: 'Einträge in Ihrem Browser, nach Namen',
@@ -67,6 +67,11 @@ export const policy: LegalPolicy = {
                 storage.localDraft,
                 'Nur bei Administratoren: ein Blogbeitrag in Arbeit, je ein Eintrag. Local Storage, und Session Storage, während die Seite neu geladen wird.',
                 'Der Beitrag gespeichert oder verworfen wird oder der Administrator sich abmeldet.',
+              ],
+              [
+                storage.answer,
+                'Nur bei denen, die Anträge beantworten: eine Antwort in Arbeit, je ein Eintrag. Local Storage.',
+                'Die Antwort gesendet oder verworfen wird oder ihr Verfasser sich abmeldet.',
               ],
             ],
           },
