@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { data, Link } from 'react-router'
 import { isMailing } from '#app/features/session/use-hosted.ts'
 import { exactTime } from '#app/lib/time.ts'
@@ -19,10 +19,11 @@ import { findSubmission, readSiblings, type Sibling, type Submission } from '../
 import type { Route } from './+types/route.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { nameOf } from './reply.ts'
-import { ResumeFile, ResumePages } from './resume-file.tsx'
+import { ResumeFile } from './resume-file.tsx'
 import { Timeline } from './timeline.tsx'
 
 const copy = inboxWords.detail
+const ResumePages = lazy(() => import('./resume-pages.tsx'))
 const labels = receipt.fields
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -114,7 +115,9 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
       </p>
       <Facts facts={factsOf(submission)} />
       {'position' in submission && submission.resume_bytes !== null && (
-        <ResumePages key={id} id={id} name={submission.resume_file_name} />
+        <Suspense>
+          <ResumePages key={id} id={id} name={submission.resume_file_name} />
+        </Suspense>
       )}
       <Siblings {...{ siblings, search }} />
       <Timeline
