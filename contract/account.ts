@@ -137,6 +137,7 @@ export const AUDIT_ACTIONS = [
   'person reinstated',
   'person removed',
   'audit log exported',
+  'notified mailboxes changed',
   'webhook added',
   'webhook secret rotated',
 ] as const

@@ -104,6 +104,16 @@ export const RIGHTS = {
     roles: ['admin'],
     actions: ['call redirects', 'call save_redirects', 'call remove_redirect'],
   },
+  manageSettings: {
+    roles: ['admin'],
+    actions: [
+      'GET /admin/retention',
+      'GET /admin/mail',
+      'GET /admin/mail/domain',
+      'POST /admin/mail/test',
+      'PUT /admin/mail/notified/:kind',
+    ],
+  },
   manageWebhooks: {
     roles: ['admin'],
     actions: [

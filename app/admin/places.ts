@@ -6,7 +6,17 @@ import { ADMIN } from '#contract/addresses.ts'
 import { RIGHTS, type Right } from '#contract/rights.ts'
 
 /** The places of the back office, in the order of its navigation. */
-const PLACES = ['posts', 'media', 'inbox', 'analytics', 'people', 'webhooks', 'security', 'account'] as const
+const PLACES = [
+  'posts',
+  'media',
+  'inbox',
+  'analytics',
+  'people',
+  'webhooks',
+  'settings',
+  'security',
+  'account',
+] as const
 export type Place = (typeof PLACES)[number]
 
 /** What each role can use. The server refuses the rest. */
@@ -18,8 +28,8 @@ const ALLOWED: Record<Role | 'none', readonly Place[]> = {
   none: ['posts', 'account'],
 }
 
-/** A hosted project has a dashboard of its own for the first two, and counts nothing. */
-const NOT_HOSTED: readonly Place[] = ['people', 'webhooks', 'analytics']
+/** A hosted project has a dashboard of its own for the first three, and counts nothing. */
+const NOT_HOSTED: readonly Place[] = ['people', 'webhooks', 'settings', 'analytics']
 
 export const isLeftOutHosted = (place: Place) => NOT_HOSTED.includes(place)
 

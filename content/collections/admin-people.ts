@@ -28,6 +28,7 @@ export const peopleWords = {
     readAudit: 'Read the audit log',
     seeAnalytics: 'See the figures of the site',
     manageRedirects: 'Redirect addresses',
+    manageSettings: 'Set who is told of what, and test the mail',
     manageWebhooks: 'Set up webhooks',
   } satisfies Record<Right, string>,
   table: {

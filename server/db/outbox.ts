@@ -31,6 +31,8 @@ export interface DueSubmissionMail {
   attempts: number
   ageSeconds: number
   submission: StoredSubmission
+  /** Who is told in place of those of the environment, if anybody is. */
+  notified?: string[] | null
   /** Addresses of the team that took it at an earlier try. */
   accepted: string[]
 }
@@ -62,6 +64,7 @@ interface OutboxRow extends OwedRow {
   purpose: Purpose
   attempts: number
   age: number
+  notified: string[] | null
   accepted: string[]
 }
 
@@ -98,13 +101,15 @@ async function takeDueSubmissionMail(tx: Transaction, taking: Taking): Promise<D
      update mail.outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)
        from taken where o.id = taken.id
        returning o.id, o.purpose, o.attempts, extract(epoch from now() - o.created_at)::float8 as age, o.accepted,
+         (select n.addresses from mail.notified n
+           where n.kind = case when o.application_id is null then 'career_application' else 'application' end) as notified,
          (select row_to_json(a) from public.applications a where a.id = o.application_id) as application,
          (select row_to_json(c) from public.career_applications c where c.id = o.career_application_id) as career`,
     takingValues(taking),
   )
   return rows.map(row => {
-    const { id, purpose, attempts, age, accepted } = row
-    return { id, purpose, attempts, ageSeconds: age, accepted, submission: storedSubmission(row) }
+    const { id, purpose, attempts, age, accepted, notified } = row
+    return { id, purpose, attempts, ageSeconds: age, accepted, notified, submission: storedSubmission(row) }
   })
 }
 

@@ -11,7 +11,7 @@ import { MESSAGES } from '../../contract/messages.ts'
 import { fieldsOf, senderOf } from '../../contract/submissions.ts'
 import type { DueAccountMail } from '../db/account-mail.ts'
 import type { DueAnswer, StoredSubmission } from '../db/inbox-answers.ts'
-import type { DueMail } from '../db/outbox.ts'
+import type { DueMail, DueSubmissionMail } from '../db/outbox.ts'
 import { accountLetter } from './account-letters.ts'
 import { type Letter, letterAsHtml, letterAsText } from './html.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -69,7 +69,10 @@ function facts(submission: StoredSubmission): Letter['facts'] {
   })
 }
 
-function notification(submission: StoredSubmission, { team, siteUrl }: Correspondent): Message {
+function notification(
+  { submission, notified }: DueSubmissionMail,
+  { team, siteUrl }: Correspondent,
+): Message {
   const { kind, fields, spam } = submission
   const about =
     kind === 'application'
@@ -92,7 +95,7 @@ function notification(submission: StoredSubmission, { team, siteUrl }: Correspon
     ],
   }
   return {
-    to: team,
+    to: notified?.map(address => ({ name: '', address })) ?? team,
     replyTo: isPlainEmail(fields.email) ? fields.email : undefined,
     subject: headerLine(`${spam ? 'Possible spam: ' : ''}${about.headline}, ${about.who}`),
     text: letterAsText(letter),
@@ -176,7 +179,7 @@ function messageOf(due: DueMail, correspondent: Correspondent, secret: string | 
   if ('template' in due) return accountMessage(due, correspondent)
   if (due.purpose === 'answer') return answerMessage(due, correspondent, secret)
   return due.purpose === 'notification'
-    ? notification(due.submission, correspondent)
+    ? notification(due, correspondent)
     : acknowledgement(due.submission, correspondent, secret)
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadFile } from '#app/lib/download.ts'
 import { exactDay } from '#app/lib/time.ts'
@@ -7,16 +6,14 @@ import { FigureSpans } from '#app/ui/figure-spans.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { analyticsWords as copy, plotWords } from '#content/collections/analytics.ts'
 import type { AnalyticsAnswer } from '#contract/analytics.ts'
-import type { Redirect } from '#contract/redirects.ts'
 import { enter } from '../enter.ts'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
-import { readAnalytics, readRedirects } from './analytics-api.ts'
+import { readAnalytics } from './analytics-api.ts'
 import { analyticsCsv } from './analytics-csv.ts'
 import { FigureLists } from './figure-lists.tsx'
 import { type Period, periodBefore, periodOf } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
-import { Redirects } from './redirects.tsx'
 import { countWords } from './shown-count.ts'
 
 export const meta = () => placeMeta('analytics')
@@ -24,14 +21,12 @@ export const meta = () => placeMeta('analytics')
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await enter('analytics')
   const period = periodOf(new URL(request.url).searchParams, Date.now())
-  const [figures, redirects] = await Promise.all([readAnalytics(period), readRedirects()])
-  return { period, figures, redirects }
+  return { period, figures: await readAnalytics(period) }
 }
 
-/** What is read, in a period against the one before, and where missing pages lead to. */
-export default function Figures({ loaderData: { period, figures, redirects } }: Route.ComponentProps) {
+/** What is read, in a period against the one before. */
+export default function Figures({ loaderData: { period, figures } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams()
-  const [wanted, setWanted] = useState<Redirect>()
   const save = () =>
     downloadFile(`figures-${period.since}-${period.until}.csv`, 'text/csv', analyticsCsv(figures))
   return (
@@ -52,13 +47,12 @@ export default function Figures({ loaderData: { period, figures, redirects } }: 
         ])}
       />
       <VisitPlot figures={figures} />
-      <FigureLists figures={figures} onRedirect={path => setWanted({ path, target: '' })} />
+      <FigureLists figures={figures} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <button type="button" className="btn btn-small" onClick={save}>
           {copy.csv}
         </button>
       </div>
-      <Redirects redirects={redirects} wanted={wanted} onWanted={setWanted} />
     </div>
   )
 }

@@ -54,7 +54,10 @@ function wordsOf({ pdfium, page }: Open): string {
 }
 
 async function show({ wasm, pdf, label }: PdfTask): Promise<number> {
-  const pdfium = await init({ wasmBinary: wasm })
+  // It is here, and looked for nowhere else: a frame from a blob has no address that a path could be put behind.
+  const pdfium = await init({ wasmBinary: wasm, locateFile: (name: string) => name } as Parameters<
+    typeof init
+  >[0])
   pdfium.PDFiumExt_Init()
   const bytes = new Uint8Array(pdf)
   const place = pdfium.pdfium.wasmExports.malloc(bytes.length)

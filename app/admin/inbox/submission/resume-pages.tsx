@@ -8,16 +8,16 @@ import { readResume } from './read-resume.ts'
 
 const copy = inboxWords.detail
 
-/** A document that is its script alone. It takes over the policy of this one, and has no origin of its own. */
-const frameDocument = () =>
-  new Blob(
-    [
-      `<!doctype html><meta charset="utf-8"><script src="${new URL(frameScript, location.href)}" defer></script>`,
-    ],
-    {
-      type: 'text/html',
-    },
-  )
+/**
+ * A document that is its script alone. It takes over the policy of this one, and with it the nonce; a frame without an origin could
+ * not fetch the script.
+ */
+async function frameDocument(): Promise<Blob> {
+  const script = await (await reach(frameScript)).text()
+  const nonce = [...document.scripts].find(known => known.nonce)?.nonce ?? ''
+  const tag = `<script nonce="${nonce}">${script.replaceAll('</script', '<\\/script')}</script>`
+  return new Blob([`<!doctype html><meta charset="utf-8"><body>${tag}`], { type: 'text/html' })
+}
 
 const readWasm = async () => (await reach(wasmAddress)).arrayBuffer()
 
@@ -27,7 +27,8 @@ export default function ResumePages({ id, name }: { id: string; name: string }) 
   const [address, setAddress] = useState<string>()
   const [pages, setPages] = useState<number | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(frameDocument())
+    let made: string | undefined
+    let isCurrent = true
     const task = Promise.all([readWasm(), readResume(id).then(file => file.arrayBuffer())])
     const listen = async ({ source, data }: MessageEvent<PdfAnswer>) => {
       if (source === null || source !== frame.current?.contentWindow) return
@@ -37,13 +38,18 @@ export default function ResumePages({ id, name }: { id: string; name: string }) 
       frame.current?.contentWindow?.postMessage(given, '*', [wasm, pdf])
     }
     addEventListener('message', listen)
-    task.then(
-      () => setAddress(made),
+    Promise.all([frameDocument(), task]).then(
+      ([html]) => {
+        if (!isCurrent) return
+        made = URL.createObjectURL(html)
+        setAddress(made)
+      },
       () => setPages(0),
     )
     return () => {
+      isCurrent = false
       removeEventListener('message', listen)
-      URL.revokeObjectURL(made)
+      if (made) URL.revokeObjectURL(made)
     }
   }, [id])
   if (pages === 0) return <p className="folio">{copy.noPages}</p>
