@@ -31,7 +31,7 @@ export const settingsWords = {
       asking: 'Asking',
       names: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } satisfies Record<DomainCheck['name'], string>,
       states: {
-        ok: { label: 'In order', text: '' },
+        ok: { label: 'In order' },
         missing: { label: 'Missing', text: 'Publish a TXT record for it.' },
         several: { label: 'Twice', text: 'More than one counts as none: put them together.' },
         open: { label: 'Open', text: 'It lets everybody send: end it with -all or ~all.' },
@@ -45,7 +45,7 @@ export const settingsWords = {
           text: 'Under none of the usual names. Enter the selector to look for.',
         },
         unreachable: { label: 'No answer', text: 'The name servers gave none in time.' },
-      } satisfies Record<DomainCheck['state'], { label: string; text: string }>,
+      } as Record<DomainCheck['state'], { label: string; text?: string }>,
     },
     faults: {
       heading: 'Not delivered',

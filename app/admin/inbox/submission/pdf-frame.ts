@@ -36,6 +36,7 @@ function draw({ pdfium, page }: Open, wide: number): HTMLCanvasElement {
   // The fourth byte of a bitmap without transparency is not set.
   for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  Object.assign(canvas.style, { width: '100%', height: 'auto' })
   canvas.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
   return canvas
 }
@@ -70,19 +71,15 @@ async function show({ wasm, pdf, label }: PdfTask): Promise<number> {
     const open = { pdfium, page: pdfium.FPDF_LoadPage(file, index) }
     if (open.page === 0) continue
     const canvas = draw(open, wide)
-    canvas.role = 'img'
-    canvas.ariaLabel = `${label} ${index + 1}: ${wordsOf(open)}`
+    canvas.setAttribute('role', 'img')
+    canvas.setAttribute('aria-label', `${label} ${index + 1}: ${wordsOf(open)}`)
     document.body.append(canvas)
     pdfium.FPDF_ClosePage(open.page)
   }
   return count
 }
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(
-  'html{background:#8886}body{display:grid;gap:8px;margin:0}canvas{width:100%;height:auto;background:#fff}',
-)
-document.adoptedStyleSheets = [sheet]
+Object.assign(document.body.style, { display: 'grid', gap: '8px', margin: '0' })
 
 addEventListener(
   'message',
