@@ -85,6 +85,13 @@ const admin: RouteConfig = [
     route('security', 'admin/security/route.tsx'),
     route('webhooks', 'admin/webhooks/route.tsx'),
     route('health', 'admin/health/route.tsx'),
+    route('settings', 'admin/settings/route.tsx', [
+      index('admin/settings/first.ts'),
+      route('mail', 'admin/settings/mail/route.tsx'),
+      route('notifications', 'admin/settings/notifications/route.tsx'),
+      route('retention', 'admin/settings/retention/route.tsx'),
+      route('redirects', 'admin/settings/redirects/route.tsx'),
+    ]),
     route('analytics', 'admin/analytics/route.tsx'),
     route('account', 'admin/account/route.tsx'),
     route('find', 'admin/find/route.tsx'),

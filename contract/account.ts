@@ -124,6 +124,7 @@ export const AUDIT_ACTIONS = [
   'database restored',
   'person erased',
   'submission withdrawn',
+  'submission answered',
   'person invited',
   'invitation sent again',
   'invitation revoked',
@@ -136,6 +137,7 @@ export const AUDIT_ACTIONS = [
   'person reinstated',
   'person removed',
   'audit log exported',
+  'notified mailboxes changed',
   'webhook added',
   'webhook secret rotated',
 ] as const

@@ -20,6 +20,7 @@ export const DATA_ERROR = {
   checkFailed: '23514',
   timeout: '57014',
   tooManyCalls: 'over_request_rate_limit',
+  answeredMeanwhile: 'answered_meanwhile',
 } as const
 
 /** Codes of the auth routes that a client acts on, as Supabase Auth names them. The server has more. */

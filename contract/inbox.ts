@@ -10,6 +10,18 @@ export const isUntold = ({ state, told_state }: { state: SubmissionState; told_s
 /** Rows of one page of `rpc/desk_list`. */
 export const INBOX_PAGE = 25
 
+/** What a delivered answer makes of a submission, and its longest text. The table of answers says the same. */
+export const ANSWER_STATES = [
+  'answered',
+  'in_progress',
+  'accepted',
+  'declined',
+] as const satisfies readonly SubmissionState[]
+
+export type AnswerState = (typeof ANSWER_STATES)[number]
+
+export const ANSWER_LENGTH = 10_000
+
 /** The longest note and the longest saved reply. */
 export const INBOX_TEXT_LENGTH = 5_000
 

@@ -31,6 +31,8 @@ export interface HeldInInbox {
   /** Filled in within seconds. */
   isHurried: boolean
   notes: { at: string; text: string }[]
+  /** `text` is null until it has gone. */
+  answers: { at: string; text: string | null }[]
   /** `state` is null for what is no change of state, and for a decision that the sender is still to be told. */
   history: {
     at: string

@@ -3,6 +3,15 @@
 /** Submissions, and the log of what administrators did, unless `RETENTION_DAYS` of the environment says otherwise. */
 export const RETENTION_DAYS = 730
 
+/** The answer of `GET admin/retention`. */
+export interface RetentionState {
+  days: number
+  /** How many submissions go within a week, and within a month. */
+  due: { days: number; count: number }[]
+  /** When the oldest one goes; null if there is none. */
+  oldestGoesAt: string | null
+}
+
 /** A session is over this long after its sign-in, however it is used. */
 export const SESSION_DAYS = 30
 /** A session that nobody refreshed for this long is over. */

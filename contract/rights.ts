@@ -55,6 +55,8 @@ export const RIGHTS = {
       'call desk_figures',
       'call desk_history',
       'call desk_add_note',
+      'call desk_answer',
+      'call desk_answer_again',
       'call desk_replies',
       'call desk_save_reply',
       'call desk_remove_reply',
@@ -105,6 +107,16 @@ export const RIGHTS = {
   manageRedirects: {
     roles: ['admin'],
     actions: ['call redirects', 'call save_redirects', 'call remove_redirect'],
+  },
+  manageSettings: {
+    roles: ['admin'],
+    actions: [
+      'GET /admin/retention',
+      'GET /admin/mail',
+      'GET /admin/mail/domain',
+      'POST /admin/mail/test',
+      'PUT /admin/mail/notified/:kind',
+    ],
   },
   manageWebhooks: {
     roles: ['admin'],

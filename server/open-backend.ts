@@ -10,6 +10,7 @@ import { publishAnalytics } from './db/analytics.ts'
 import { type Database, DatabaseUnavailable } from './db/database.ts'
 import { isUnused } from './db/engine/cluster-folder.ts'
 import { openDatabase } from './db/engine/open.ts'
+import { saveSendsMail } from './db/inbox-answers.ts'
 import { requireSecondFactors } from './db/settings.ts'
 import { hasAdministrator } from './db/users.ts'
 import type { Env } from './env.ts'
@@ -126,6 +127,7 @@ export async function openBackend(
   })
   const diskErasure = openDiskErasure(database, log)
   const inboxJobs = openInboxJobs(database, log)
+  const stopListening = database.listen('mail_due', mail.wake)
   const timers = new Set<NodeJS.Timeout>()
   const ready = Promise.withResolvers<void>()
   let control: ControlServer | undefined
@@ -134,6 +136,7 @@ export async function openBackend(
   async function start(): Promise<void> {
     await database.transaction({ role: 'service' }, tx => requireSecondFactors(tx, env.requireSecondFactor))
     await database.transaction({ role: 'service' }, tx => publishAnalytics(tx, env.publicFigures))
+    await database.transaction({ role: 'service' }, tx => saveSendsMail(tx, mail.mailing))
     await provideAdministrator(env, database, log, print)
     await backend.keys.active()
     await removeExpiredData(database, env.retentionDays, log)
@@ -161,6 +164,7 @@ export async function openBackend(
     backend.close()
     await backups?.close()
     await inboxJobs.close()
+    stopListening()
     await diskErasure.close()
     await Promise.all([mail.stop(), backend.webhooks.stop()])
     await control?.close()

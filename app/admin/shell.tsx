@@ -12,6 +12,7 @@ import { admin } from '#content/collections/admin.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { site } from '#content/site.ts'
 import { ADMIN } from '#contract/addresses.ts'
+import { forgetAnswerDrafts } from './inbox/submission/answer-draft.ts'
 import { useUnread } from './inbox/use-unread.ts'
 import { News } from './news.tsx'
 import { mayDo, nameOf, type Place, placePath, placesOf } from './places.ts'
@@ -28,6 +29,7 @@ async function leave() {
   leaving.set(true)
   // The draft must not wait here for whoever uses the browser next.
   forgetDrafts()
+  forgetAnswerDrafts()
   await logOut()
   location.assign('/blog')
 }

@@ -30,6 +30,8 @@ export interface SentForm extends Taken {
   values: Values
   /** The file that was chosen. The form sent its name alone. */
   file?: File | undefined
+  /** Whether its sender asked for the file to follow at once. */
+  sendsFile?: boolean
 }
 
 /** What a form says once it is touched: what is sent along, and how much fits into a field. */

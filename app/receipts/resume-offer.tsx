@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { resume as copy } from '#content/collections/resume.ts'
 import { byteWords } from '../lib/file-size.ts'
 import { ResumeFailed, type ResumeFault, type ResumeUpload, sendResume, startUpload } from './send-resume.ts'
@@ -8,6 +8,8 @@ interface ResumeOfferProps {
   receipt: string
   /** The file that was chosen in the form. It is gone after a reload, and then chosen again. */
   file?: File | undefined
+  /** Whether it is sent without another press: its sender has asked for it in the form. */
+  startsAtOnce?: boolean | undefined
   /** Whether a file is stored already, which another one replaces. */
   isStored?: boolean
   /** Called with the size of a file that has arrived. */
@@ -28,7 +30,8 @@ function labelOf(state: State, isStored: boolean): string {
 }
 
 /** Sends the PDF that the form named, in one press, and goes on after a failure. */
-export function ResumeOffer({ receipt, file: chosen, isStored = false, onStored }: ResumeOfferProps) {
+export function ResumeOffer(props: ResumeOfferProps) {
+  const { receipt, file: chosen, startsAtOnce = false, isStored = false, onStored } = props
   const id = useId()
   const [file, setFile] = useState(chosen)
   const [state, setState] = useState<State>('idle')
@@ -57,12 +60,21 @@ export function ResumeOffer({ receipt, file: chosen, isStored = false, onStored 
     }
   }
 
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (!startsAtOnce || isStarted.current) return
+    isStarted.current = true
+    send()
+  })
+
   const isRefused = state === 'refused' || state === 'tooLarge'
   const needsFile = !chosen || file !== chosen || isRefused
   const words = state === 'sent' ? copy.sent(file?.name ?? '') : isFault(state) ? copy[state] : ''
   return (
     <div className="resume-offer">
-      {state !== 'sent' && <p>{isStored ? copy.offerAgain : copy.offer}</p>}
+      {state !== 'sent' && !(startsAtOnce && state === 'sending') && (
+        <p>{isStored ? copy.offerAgain : copy.offer}</p>
+      )}
       {needsFile && state !== 'sent' && (
         <div className="field w-full">
           <label className="field-label" htmlFor={id}>

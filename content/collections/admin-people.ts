@@ -29,6 +29,7 @@ export const peopleWords = {
     seeHealth: 'See how the installation is',
     seeAnalytics: 'See the figures of the site',
     manageRedirects: 'Redirect addresses',
+    manageSettings: 'Set who is told of what, and test the mail',
     manageWebhooks: 'Set up webhooks',
   } satisfies Record<Right, string>,
   table: {

@@ -163,6 +163,8 @@ export const securityWords = {
       'database restored': 'Restored the database',
       'person erased': 'Erased a person',
       'submission withdrawn': 'The sender erased an application',
+      'submission answered': 'Answered an application',
+      'notified mailboxes changed': 'Changed who is told of what comes in',
       'person invited': 'Invited',
       'invitation sent again': 'Sent the invitation again to',
       'invitation revoked': 'Revoked an invitation',

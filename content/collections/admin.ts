@@ -14,6 +14,7 @@ export const admin = {
     people: 'People',
     webhooks: 'Webhooks',
     health: 'Health',
+    settings: 'Settings',
     security: 'Security',
     account: 'Account',
   },

@@ -72,6 +72,7 @@ export const careerForm = {
   },
   prompts: { message: 'The work you are proudest of, and why this role.' },
   hints: { resumeFileName: 'PDF' },
+  resumeNow: 'Send my resume now',
   resumeNote: 'This form sends the name of the file alone. The file itself can follow from your receipt.',
   submit: 'Submit Application',
   cancel: 'Cancel',

@@ -60,6 +60,8 @@ export const page = {
     heading: 'Was wir dazu vermerkt haben',
     lead: 'Das sind unsere eigenen Notizen und Vermerke, nicht Ihre Angaben. Lesen kann sie, wer Anträge beantwortet.',
     note: 'Notiz',
+    answer: 'Antwort',
+    unsent: 'Eine Antwort wurde geschrieben. Sie ist noch nicht abgegangen.',
     read: 'Zuerst gelesen',
     answered: 'Zuerst beantwortet',
     assigned: 'Zuständig',

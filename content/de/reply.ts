@@ -1,10 +1,8 @@
-import type { inboxWords } from '../collections/admin-inbox.ts'
+import type { ReplyWords } from '../collections/reply.ts'
 import { site } from '../site.ts'
-import type { Translation } from '../translation.ts'
 
-/** What a reply from the inbox begins with, before somebody writes it. */
-export const reply = {
-  subject: `Ihr Antrag bei ${site.company}`,
+export const reply: ReplyWords = {
+  subject: reference => `Ihr Antrag bei ${site.company} (${reference})`,
   greeting: 'Guten Tag {name},',
   wrote: 'schrieb:',
-} satisfies Translation<Pick<typeof inboxWords.reply, 'subject' | 'greeting' | 'wrote'>>
+}

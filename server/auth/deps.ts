@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Database } from '../db/database.ts'
+import type { Env } from '../env.ts'
 import type { RequestLimit } from '../limits/request-limit.ts'
 import type { SignInLimit } from '../limits/sign-in-limit.ts'
 import type { Log } from '../log.ts'
@@ -10,9 +11,10 @@ import type { OidcProvider } from './oidc-provider.ts'
 import type { SealingKeys } from './sealing-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
-/** Whether mail is set up, and how the worker is told, after a commit, that some is due. */
+/** Whether mail is set up and how, and how the worker is told, after a commit, that some is due. */
 interface AccountMailing {
   on: boolean
+  settings: Env['mail']
   wake: () => void
 }
 
@@ -30,6 +32,7 @@ export interface AuthDeps {
   /** Milliseconds since 1970. */
   now: () => number
   mail: AccountMailing
+  retentionDays: number
   /** The OpenID Connect provider of the environment, if there is one. */
   oidc: OidcProvider | undefined
   webhooks: Pick<Webhooks, 'check' | 'deliver' | 'leaseSeconds'>

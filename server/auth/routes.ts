@@ -17,6 +17,7 @@ import {
 import { identities, unlinkIdentity } from './identities.ts'
 import { checkKey } from './identity.ts'
 import { invite } from './invite.ts'
+import { mailDomain, mailSettings, setNotified, testMail } from './mail.ts'
 import { authorize, callback, idTokenGrant, linkIdentity } from './oidc-sign-in.ts'
 import { otp, resend } from './otp.ts'
 import { registrationOptions, verifyRegistration } from './passkey-registration.ts'
@@ -31,6 +32,7 @@ import { recover } from './recover.ts'
 import { makeRecoveryCodes, recoveryCodeStatus, remakeRecoveryCodes } from './recovery-codes.ts'
 import { refreshGrant } from './refresh-grant.ts'
 import { jsonBody } from './request.ts'
+import { retention } from './retention.ts'
 import { health, installation, jwks, settings } from './service-info.ts'
 import { endOneSession, logout, sessions } from './sessions.ts'
 import { singleSignOn, switchedOff } from './switched-off.ts'
@@ -118,6 +120,11 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.delete('/admin/users/:userId/factors/:factorId', c => removeFactorOfPerson(c, deps))
   routes.post('/admin/generate_link', c => generateLink(c, deps))
   routes.post('/admin/users/:userId/recovery', c => sendResetLink(c, deps))
+  routes.get('/admin/retention', c => retention(c, deps))
+  routes.get('/admin/mail', c => mailSettings(c, deps))
+  routes.get('/admin/mail/domain', c => mailDomain(c, deps))
+  routes.post('/admin/mail/test', c => testMail(c, deps))
+  routes.put('/admin/mail/notified/:kind', c => setNotified(c, deps))
   routes.post('/admin/webhooks', c => addWebhook(c, deps))
   routes.post('/admin/webhooks/:id/secret', c => rotateWebhookSecret(c, deps))
   routes.post('/admin/webhooks/:id/test', c => testWebhook(c, deps))

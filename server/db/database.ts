@@ -51,6 +51,7 @@ export const CHANNELS = [
   'webhook_due',
   'redirects_change',
   'desk_job',
+  'mail_due',
   'live',
 ] as const
 export type Channel = (typeof CHANNELS)[number]

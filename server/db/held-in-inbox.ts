@@ -6,7 +6,7 @@ const moment = (column: string) => `to_json(${column}) #>> '{}'`
 
 /**
  * What the inbox holds about a submission. A decision that was not told yet is a line without its outcome: the letter tells it.
- * The names of those who work in the inbox are theirs.
+ * Nor is an answer shown before it has gone. The names of those who work in the inbox are theirs.
  */
 export async function findHeldInInbox(tx: Transaction, id: string): Promise<HeldInInbox> {
   const { rows } = await tx.query<{ held: HeldInInbox }>(
@@ -15,6 +15,9 @@ export async function findHeldInInbox(tx: Transaction, id: string): Promise<Held
        'isAssigned', s.assignee is not null, 'isSpam', s.spam, 'isHurried', s.hurried,
        'notes', (select coalesce(jsonb_agg(jsonb_build_object('at', ${moment('n.created_at')}, 'text', n.text)
                    order by n.created_at, n.id), '[]') from desk.notes n where n.submission_id = s.id),
+       'answers', (select coalesce(jsonb_agg(jsonb_build_object('at', ${moment('coalesce(a.sent_at, a.created_at)')},
+                     'text', case when a.sent_at is not null then a.text end) order by a.created_at, a.id), '[]')
+                    from desk.answers a where a.submission_id = s.id),
        'history', (select coalesce(jsonb_agg(jsonb_build_object('at', ${moment('v.created_at')}, 'what', v.what,
                      'state', case when v.what = 'told' or (v.what = 'state' and v.after not in ('accepted', 'declined')) then v.after end)
                      order by v.created_at, v.id), '[]') from desk.events v where v.submission_id = s.id),

@@ -1,5 +1,5 @@
 import { DELIVERY_DAYS } from '../../contract/retention.ts'
-import { contentOfRow, type SubmissionKind, type SubmissionRow } from '../../contract/submissions.ts'
+import type { SubmissionKind } from '../../contract/submissions.ts'
 import type { Taking } from '../queue/worker.ts'
 import {
   type DueAccountMail,
@@ -9,13 +9,20 @@ import {
   takeDueAccountMail,
 } from './account-mail.ts'
 import type { Database, Transaction } from './database.ts'
+import {
+  type DueAnswer,
+  type OwedRow,
+  type StoredSubmission,
+  storedSubmission,
+  takeDueAnswers,
+} from './inbox-answers.ts'
 import type { Submission } from './submissions.ts'
 import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
 type Purpose = 'notification' | 'acknowledgement'
 
 /** A message that is due. */
-export type DueMail = DueSubmissionMail | DueAccountMail
+export type DueMail = DueSubmissionMail | DueAccountMail | DueAnswer
 
 /** A message with the submission it is about. */
 export interface DueSubmissionMail {
@@ -24,11 +31,11 @@ export interface DueSubmissionMail {
   attempts: number
   ageSeconds: number
   submission: StoredSubmission
+  /** Who is told in place of those of the environment, if anybody is. */
+  notified?: string[] | null
   /** Addresses of the team that took it at an earlier try. */
   accepted: string[]
 }
-
-export type StoredSubmission = Submission & { createdAt: Date; reference?: string }
 
 const REFERENCE: Record<SubmissionKind, string> = {
   application: 'application_id',
@@ -52,14 +59,13 @@ export async function queueMail(tx: Transaction, submission: Submission, address
   )
 }
 
-interface OwedRow {
+interface OutboxRow extends OwedRow {
   id: string
   purpose: Purpose
   attempts: number
   age: number
+  notified: string[] | null
   accepted: string[]
-  application: SubmissionRow | null
-  career: SubmissionRow | null
 }
 
 /** Stands for wherever notifications go, among the mail domains that everything else goes to. */
@@ -67,20 +73,22 @@ export const TEAM = 'team'
 
 /**
  * Takes the messages that have been due longest and moves their next try `leaseSeconds` ahead, so that no other instance
- * takes them and a crash only delays them. Mail to accounts comes first: somebody waits for it.
+ * takes them and a crash only delays them. Mail to accounts comes first, because somebody waits for it, and what the server says
+ * by itself comes last.
  */
 export function takeDueMail(database: Database, taking: Taking): Promise<DueMail[]> {
   return database.transaction({ role: 'service' }, async tx => {
-    const toAccounts = await takeDueAccountMail(tx, taking)
-    const limit = taking.limit - toAccounts.length
-    return limit > 0
-      ? [...toAccounts, ...(await takeDueSubmissionMail(tx, { ...taking, limit }))]
-      : toAccounts
+    const taken: DueMail[] = []
+    for (const take of [takeDueAccountMail, takeDueAnswers, takeDueSubmissionMail]) {
+      const limit = taking.limit - taken.length
+      if (limit > 0) taken.push(...(await take(tx, { ...taking, limit })))
+    }
+    return taken
   })
 }
 
 async function takeDueSubmissionMail(tx: Transaction, taking: Taking): Promise<DueSubmissionMail[]> {
-  const { rows } = await tx.query<OwedRow>(
+  const { rows } = await tx.query<OutboxRow>(
     `with due as (
        select o.id, d.destination, o.due_at from mail.outbox o
          left join public.applications a on a.id = o.application_id
@@ -93,26 +101,16 @@ async function takeDueSubmissionMail(tx: Transaction, taking: Taking): Promise<D
      update mail.outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)
        from taken where o.id = taken.id
        returning o.id, o.purpose, o.attempts, extract(epoch from now() - o.created_at)::float8 as age, o.accepted,
+         (select n.addresses from mail.notified n
+           where n.kind = case when o.application_id is null then 'career_application' else 'application' end) as notified,
          (select row_to_json(a) from public.applications a where a.id = o.application_id) as application,
          (select row_to_json(c) from public.career_applications c where c.id = o.career_application_id) as career`,
     takingValues(taking),
   )
   return rows.map(row => {
-    const { id, purpose, attempts, age, accepted } = row
-    return { id, purpose, attempts, ageSeconds: age, accepted, submission: storedSubmission(row) }
+    const { id, purpose, attempts, age, accepted, notified } = row
+    return { id, purpose, attempts, ageSeconds: age, accepted, notified, submission: storedSubmission(row) }
   })
-}
-
-function storedSubmission({ application, career }: OwedRow): StoredSubmission {
-  const row = application ?? career ?? {}
-  const text = (name: string) => row[name] ?? ''
-  const common = {
-    id: text('id'),
-    spam: Boolean(row.spam),
-    createdAt: new Date(text('created_at')),
-    reference: text('reference'),
-  }
-  return { ...common, ...contentOfRow(application ? 'application' : 'career_application', row) }
 }
 
 /** What became of a message: handed over, or not, and then tried again after a pause or never. */
@@ -127,19 +125,28 @@ export async function settleMail(database: Database, results: readonly MailResul
   const sent = results.filter(({ kind }) => kind === 'sent').map(({ due }) => due)
   const failed = results.filter(result => result.kind !== 'sent')
   await database.transaction({ role: 'service' }, async tx => {
-    const [toAccounts, aboutSubmissions] = [sent.filter(isToAccount), sent.filter(due => !isToAccount(due))]
-    if (toAccounts.length > 0) await removeAccountMail(tx, toAccounts.map(idOf))
-    if (aboutSubmissions.length > 0)
-      await tx.query(
-        'update mail.outbox set sent_at = now(), last_fault = null where id = any ($1::uuid[])',
-        [aboutSubmissions.map(idOf)],
-      )
+    const toAccounts = sent.filter(isToAccount).map(idOf)
+    if (toAccounts.length > 0) await removeAccountMail(tx, toAccounts)
+    for (const [table, ids] of byTable(sent))
+      await tx.query(`update ${table} set sent_at = now(), last_fault = null where id = any ($1::uuid[])`, [
+        ids,
+      ])
     for (const result of failed) await settleFailed(tx, result)
   })
 }
 
 const idOf = ({ id }: DueMail) => id
 const isToAccount = (due: DueMail): due is DueAccountMail => 'template' in due
+const tableOf = ({ purpose }: DueSubmissionMail | DueAnswer) =>
+  purpose === 'answer' ? 'desk.answers' : 'mail.outbox'
+
+/** The ids of what is not to accounts, by the table that it is in. */
+function byTable(items: readonly DueMail[]): Map<string, string[]> {
+  const tables = new Map<string, string[]>()
+  for (const due of items)
+    if (!isToAccount(due)) tables.set(tableOf(due), [...(tables.get(tableOf(due)) ?? []), due.id])
+  return tables
+}
 
 async function settleFailed(tx: Transaction, result: Exclude<MailResult, { kind: 'sent' }>): Promise<void> {
   const { due, fault } = result
@@ -148,26 +155,30 @@ async function settleFailed(tx: Transaction, result: Exclude<MailResult, { kind:
     return delayAccountMail(tx, due.id, fault, result.pauseSeconds)
   }
   if (result.kind === 'given up')
-    await tx.query('update mail.outbox set given_up_at = now(), last_fault = $2 where id = $1', [
+    await tx.query(`update ${tableOf(due)} set given_up_at = now(), last_fault = $2 where id = $1`, [
       due.id,
       fault,
     ])
-  else
+  else {
     await tx.query(
-      `update mail.outbox set due_at = now() + make_interval(secs => $3), last_fault = $2, accepted = $4::text[]
-        where id = $1`,
-      [due.id, fault, result.pauseSeconds, result.accepted],
+      `update ${tableOf(due)} set due_at = now() + make_interval(secs => $3), last_fault = $2 where id = $1`,
+      [due.id, fault, result.pauseSeconds],
     )
+    // Of several mailboxes some may have taken it. An answer goes to one.
+    if (due.purpose !== 'answer')
+      await tx.query('update mail.outbox set accepted = $2::text[] where id = $1', [due.id, result.accepted])
+  }
 }
 
 /** Gives back what was taken and not tried. */
 export async function releaseMail(database: Database, items: readonly DueMail[]): Promise<void> {
   await database.transaction({ role: 'service' }, async tx => {
     await releaseAccountMail(tx, items.filter(isToAccount).map(idOf))
-    await tx.query(
-      'update mail.outbox set due_at = now(), attempts = attempts - 1 where id = any ($1::uuid[])',
-      [items.filter(due => !isToAccount(due)).map(idOf)],
-    )
+    for (const [table, ids] of byTable(items))
+      await tx.query(
+        `update ${table} set due_at = now(), attempts = attempts - 1 where id = any ($1::uuid[])`,
+        [ids],
+      )
   })
 }
 
@@ -177,6 +188,7 @@ export async function secondsUntilDue(database: Database): Promise<number | unde
     tx.query<{ wait: number | null }>(
       `select extract(epoch from min(due_at) - now())::float8 as wait from (
          select due_at from mail.outbox where sent_at is null and given_up_at is null
+         union all select due_at from desk.answers where sent_at is null and given_up_at is null
          union all select due_at from mail.account_outbox) owed`,
     ),
   )

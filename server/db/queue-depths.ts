@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from '../../contract/retention.ts'
 import type { Transaction } from './database.ts'
 
 export interface QueueDepths {
@@ -16,12 +17,15 @@ export async function readQueueDepths(tx: Transaction): Promise<QueueDepths> {
   const { rows } = await tx.query<QueueDepths>(
     `with mail as (
        select created_at from mail.outbox where sent_at is null and given_up_at is null
+       union all select queued_at from desk.answers where sent_at is null and given_up_at is null
        union all select created_at from mail.account_outbox),
      hooks as (
        select created_at from public.webhook_deliveries where delivered_at is null and given_up_at is null)
      select (select count(*) from mail)::int as mail,
             coalesce((select extract(epoch from now() - min(created_at)) from mail), 0)::float8 as "oldestMail",
-            (select count(*) from mail.outbox where given_up_at is not null)::int as "mailGivenUp",
+            ((select count(*) from mail.outbox where given_up_at is not null) +
+             (select count(*) from desk.answers where given_up_at > now() - make_interval(days => ${DELIVERY_DAYS})))::int
+              as "mailGivenUp",
             (select count(*) from hooks)::int as webhooks,
             coalesce((select extract(epoch from now() - min(created_at)) from hooks), 0)::float8 as "oldestWebhook",
             (select extract(epoch from now() - finished_at) from functions.last_backup)::float8 as backup`,

@@ -1,4 +1,5 @@
 import { SOURCE_PARTS, type SubmissionSource } from '../../contract/receipts.ts'
+import type { RetentionState } from '../../contract/retention.ts'
 import {
   columnsOf,
   rowOfContent,
@@ -26,6 +27,7 @@ export const DESK_TABLES = [
   'desk.entries',
   'desk.words',
   'desk.notes',
+  'desk.answers',
   'desk.events',
   'desk.job_rows',
 ] as const
@@ -100,4 +102,21 @@ export async function removeOldSubmissions(tx: Transaction, days: number): Promi
     removed += rowCount
   }
   return removed
+}
+
+const SOON_DAYS = [7, 30]
+
+/** How long submissions are kept, and how many of them go next. */
+export async function readRetention(tx: Transaction, days: number): Promise<RetentionState> {
+  const { rows } = await tx.query<Pick<RetentionState, 'due' | 'oldestGoesAt'>>(
+    `with going as (select created_at + make_interval(days => $1) as at from desk.entries)
+     select (select to_json(min(at)) #>> '{}' from going) as "oldestGoesAt",
+            (select jsonb_agg(jsonb_build_object('days', d, 'count',
+                (select count(*) from going where at < now() + make_interval(days => d))) order by d)
+               from unnest($2::int[]) as d) as due`,
+    [days, SOON_DAYS],
+  )
+  const [state] = rows
+  if (state === undefined) throw new Error('An aggregate gives one row')
+  return { days, ...state }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DueSubmissionMail, StoredSubmission } from '../db/outbox.ts'
+import type { StoredSubmission } from '../db/inbox-answers.ts'
+import type { DueSubmissionMail } from '../db/outbox.ts'
 import { compose } from './compose.ts'
 
 const correspondent = {
@@ -34,6 +35,7 @@ const due = (
   attempts: 1,
   ageSeconds: 0,
   submission,
+  notified: null,
   accepted: [],
 })
 
@@ -46,6 +48,14 @@ describe('a notification', () => {
       replyTo: 'ada@firm.example',
     })
     expect(message?.subject).toBe("New application for access, Ada <b>O'Neill</b>, Hale & Wick")
+  })
+
+  it('goes to those who were set for its kind', () => {
+    const told = compose(
+      { ...due('notification'), notified: ['a@octavo.example', 'b@octavo.example'] },
+      correspondent,
+    )
+    expect(told?.to.map(({ address }) => address)).toEqual(['a@octavo.example', 'b@octavo.example'])
   })
 
   it('can be read as text', () => {

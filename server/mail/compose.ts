@@ -1,14 +1,17 @@
 import { type ApplicantMail, applicantMail as english } from '../../content/collections/applicant-mail.ts'
 import { languageNames } from '../../content/collections/language-names.ts'
 import { receipt } from '../../content/collections/receipt.ts'
+import { reply as englishReply, type ReplyWords } from '../../content/collections/reply.ts'
 import { applicantMail as german } from '../../content/de/applicant-mail.ts'
+import { reply as germanReply } from '../../content/de/reply.ts'
 import { inboxPath, receiptPath } from '../../contract/addresses.ts'
 import { isEmail } from '../../contract/fields.ts'
 import { DEFAULT_LANGUAGE, type Language, pathIn } from '../../contract/languages.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { fieldsOf, senderOf } from '../../contract/submissions.ts'
 import type { DueAccountMail } from '../db/account-mail.ts'
-import type { DueMail, StoredSubmission } from '../db/outbox.ts'
+import type { DueAnswer, StoredSubmission } from '../db/inbox-answers.ts'
+import type { DueMail, DueSubmissionMail } from '../db/outbox.ts'
 import { accountLetter } from './account-letters.ts'
 import { type Letter, letterAsHtml, letterAsText } from './html.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -26,13 +29,18 @@ export interface Message {
   subject: string
   text: string
   html: string
-  /** RFC 3834: keeps vacation programs from answering. */
-  autoSubmitted: 'auto-generated' | 'auto-replied'
+  /** RFC 3834: keeps vacation programs from answering. A person's own words have none. */
+  autoSubmitted: 'auto-generated' | 'auto-replied' | undefined
 }
 
 const labels = receipt.fields
 
 const APPLICANT_MAIL: Record<Language, ApplicantMail> = { en: english, de: german }
+const REPLY: Record<Language, ReplyWords> = { en: englishReply, de: germanReply }
+
+/** Of the page that it was sent from. Positions are in English. */
+const languageOf = (submission: StoredSubmission) =>
+  submission.kind === 'application' ? submission.fields.language : DEFAULT_LANGUAGE
 
 const RECEIVED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -61,7 +69,10 @@ function facts(submission: StoredSubmission): Letter['facts'] {
   })
 }
 
-function notification(submission: StoredSubmission, { team, siteUrl }: Correspondent): Message {
+function notification(
+  { submission, notified }: DueSubmissionMail,
+  { team, siteUrl }: Correspondent,
+): Message {
   const { kind, fields, spam } = submission
   const about =
     kind === 'application'
@@ -84,7 +95,7 @@ function notification(submission: StoredSubmission, { team, siteUrl }: Correspon
     ],
   }
   return {
-    to: team,
+    to: notified?.map(address => ({ name: '', address })) ?? team,
     replyTo: isPlainEmail(fields.email) ? fields.email : undefined,
     subject: headerLine(`${spam ? 'Possible spam: ' : ''}${about.headline}, ${about.who}`),
     text: letterAsText(letter),
@@ -99,7 +110,7 @@ function acknowledgement(
   { company, siteUrl }: Correspondent,
   secret: string | undefined,
 ): Message {
-  const language = submission.kind === 'application' ? submission.fields.language : DEFAULT_LANGUAGE
+  const language = languageOf(submission)
   const words = APPLICANT_MAIL[language]
   const letter: Letter = {
     language,
@@ -124,6 +135,34 @@ function acknowledgement(
   }
 }
 
+/** What a colleague wrote, as they wrote it. Below stands what it is about, and where its state can be seen. */
+function answerMessage(
+  { submission, text, replyTo }: DueAnswer,
+  { siteUrl }: Correspondent,
+  secret: string | undefined,
+): Message {
+  const language = languageOf(submission)
+  const { reference = '' } = submission
+  const words = APPLICANT_MAIL[language]
+  const letter: Letter = {
+    language,
+    paragraphs: text.split(/\r?\n(?:[ \t]*\r?\n)+/),
+    facts: [],
+    notes: [
+      `${words.reference} ${reference}`,
+      ...(secret === undefined ? [] : [`${words.link}: ${siteUrl}${receiptPath(secret, language)}`]),
+    ],
+  }
+  return {
+    to: [{ name: '', address: submission.fields.email }],
+    replyTo: replyTo !== undefined && isPlainEmail(replyTo) ? replyTo : undefined,
+    subject: headerLine(REPLY[language].subject(reference)),
+    text: letterAsText(letter),
+    html: letterAsHtml(letter),
+    autoSubmitted: undefined,
+  }
+}
+
 function accountMessage(due: DueAccountMail, correspondent: Correspondent): Message {
   const letter = accountLetter(due, correspondent)
   return {
@@ -138,8 +177,9 @@ function accountMessage(due: DueAccountMail, correspondent: Correspondent): Mess
 
 function messageOf(due: DueMail, correspondent: Correspondent, secret: string | undefined): Message {
   if ('template' in due) return accountMessage(due, correspondent)
+  if (due.purpose === 'answer') return answerMessage(due, correspondent, secret)
   return due.purpose === 'notification'
-    ? notification(due.submission, correspondent)
+    ? notification(due, correspondent)
     : acknowledgement(due.submission, correspondent, secret)
 }
 

@@ -8,7 +8,8 @@ export interface Letter {
   language?: Language
   /** Shown before the headline, in the color that marks what matters. */
   flag?: string
-  headline: string
+  /** A person's own letter has none. */
+  headline?: string
   paragraphs: string[]
   /** Where the reader can act. Never an address that somebody else wrote. */
   link?: { label: string; href: string }
@@ -45,7 +46,8 @@ const RUBRIC = hexOf(paper.rubric)
 const SERIF = `Newsreader,Georgia,'Times New Roman',serif`
 const SANS = `-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 
 /** The address is written out too, for programs that show no link and readers who trust none. */
 function linkRow({ label, href }: NonNullable<Letter['link']>): string {
@@ -76,13 +78,16 @@ export function letterAsHtml(letter: Letter): string {
   const words = quotation
     ? `<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:2px solid ${HAIRLINE};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(quotation)}</blockquote>`
     : ''
+  const title = headline === undefined ? '' : escapeHtml(headline)
+  const head =
+    headline === undefined ? '' : `<h1 style="margin:0 0 24px;font:500 28px/1.2 ${SERIF}">${title}</h1>`
   const footer = notes.map(escapeHtml).join('<br>')
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(headline)}</title></head>
+<title>${title}</title></head>
 <body style="margin:0;padding:32px 16px;background:${PAPER};color:${INK};font:16px/1.55 ${SANS}">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:${SHEET};border:1px solid ${HAIRLINE}">
-${mark}<h1 style="margin:0 0 24px;font:500 28px/1.2 ${SERIF}">${escapeHtml(headline)}</h1>
+${mark}${head}
 ${paragraphs.map(paragraph).join('')}${action}${table}${words}
 <p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${HAIRLINE};color:${QUIET};font-size:14px">${footer}</p>
 </div></body></html>

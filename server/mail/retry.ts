@@ -1,4 +1,5 @@
 import type { AccountTemplate } from '../db/account-mail.ts'
+import type { DueAnswer } from '../db/inbox-answers.ts'
 import { TOKEN_SECONDS } from '../db/one-time-tokens.ts'
 import type { DueMail, DueSubmissionMail } from '../db/outbox.ts'
 
@@ -6,6 +7,8 @@ const FIRST_PAUSE_S = 30
 const LONGEST_PAUSE_S = 6 * 60 * 60
 /** An acknowledgement that comes later than this would only puzzle its reader. */
 const ACKNOWLEDGEMENT_LIFE_S = 2 * 24 * 60 * 60
+/** Whoever wrote an answer is told by then that it could not be delivered. */
+const ANSWER_LIFE_S = 2 * 24 * 60 * 60
 
 /** What may be stored and logged of a failed try: a code, never the server's words, which can quote an address. */
 export function faultCode(error: unknown): string {
@@ -39,9 +42,10 @@ function isRefusedForGood(error: unknown): boolean {
 const NEWS_LIFE_S = 2 * 24 * 60 * 60
 
 /** For how long a message is worth sending. A link is, for as long as it can be used. */
-const LIFE_S: Record<DueSubmissionMail['purpose'] | AccountTemplate, number> = {
+const LIFE_S: Record<(DueSubmissionMail | DueAnswer)['purpose'] | AccountTemplate, number> = {
   notification: Number.POSITIVE_INFINITY,
   acknowledgement: ACKNOWLEDGEMENT_LIFE_S,
+  answer: ANSWER_LIFE_S,
   ...TOKEN_SECONDS,
   email_change_notice: NEWS_LIFE_S,
   new_device: NEWS_LIFE_S,
@@ -54,7 +58,7 @@ export function purposeOf(due: KindOfMail): keyof typeof LIFE_S {
   return 'template' in due ? due.template : due.purpose
 }
 
-type KindOfMail = Pick<DueSubmissionMail, 'purpose'> | { template: AccountTemplate }
+type KindOfMail = Pick<DueSubmissionMail | DueAnswer, 'purpose'> | { template: AccountTemplate }
 type Waiting = KindOfMail & Pick<DueMail, 'ageSeconds'>
 
 /**

@@ -144,7 +144,9 @@ export function createMailSender(settings: SmtpSettings): MailSender {
           text: message.text,
           html: message.html,
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': message.autoSubmitted, 'X-Auto-Response-Suppress': 'All' },
+          ...(message.autoSubmitted && {
+            headers: { 'Auto-Submitted': message.autoSubmitted, 'X-Auto-Response-Suppress': 'All' },
+          }),
         })
         if (rejected.length > 0) throw new PartlyRefused(accepted, rejectedErrors?.[0])
         return response

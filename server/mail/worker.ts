@@ -53,22 +53,22 @@ export function createMailWorker({
     const fault = faultCode(error)
     const pauseSeconds = pauseAfter(due, error)
     if (pauseSeconds === undefined) return giveUp(due, fault)
-    const accepted = 'purpose' in due ? [...due.accepted] : []
+    const accepted = 'accepted' in due ? [...due.accepted] : []
     if (error instanceof PartlyRefused) accepted.push(...error.accepted)
     await settle({ due, kind: 'delayed', fault, pauseSeconds, accepted })
     log.warn('mail delayed', { purpose: purposeOf(due), attempts: due.attempts, fault, pause: pauseSeconds })
   }
 
   async function attempt(due: DueMail): Promise<AttemptEnd> {
-    const isAcknowledgement = 'purpose' in due && due.purpose === 'acknowledgement'
-    const secret = isAcknowledgement ? await receipts?.secretOf(due.submission.id) : undefined
+    const isToSender = 'purpose' in due && due.purpose !== 'notification'
+    const secret = isToSender ? await receipts?.secretOf(due.submission.id) : undefined
     const message = isStale(due) ? undefined : compose(due, correspondent, secret)
     if (message === undefined) {
       await giveUp(due, isStale(due) ? 'stale' : 'address')
       return 'answered'
     }
     try {
-      await sender.send(message, due.id, 'purpose' in due ? due.accepted : [])
+      await sender.send(message, due.id, 'accepted' in due ? due.accepted : [])
     } catch (error) {
       await fail(due, error)
       return isSilence(error) ? 'silent' : 'answered'

@@ -35,6 +35,11 @@ export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, Se
   ['desk_figures', { parameters: { filter: 'jsonb' }, reads: true }],
   ['desk_history', { parameters: { submission: 'uuid' }, reads: true }],
   ['desk_add_note', { parameters: { submission: 'uuid', note: 'text' } }],
+  [
+    'desk_answer',
+    { parameters: { submission: 'uuid', text: 'text', answer: 'uuid', state: 'text', seen: 'integer' } },
+  ],
+  ['desk_answer_again', { parameters: { answer: 'uuid' } }],
   ['desk_replies', { parameters: {}, reads: true }],
   ['desk_save_reply', { parameters: { name: 'text', text: 'text', reply: 'uuid' } }],
   ['desk_remove_reply', { parameters: { reply: 'uuid' } }],

@@ -65,9 +65,9 @@ export function createAdminDocuments({ routes, render, siteUrl, headScripts }: O
         headers: {
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': contentSecurityPolicy({
-            scripts: [...scripts, `nonce-${nonce}`],
+            // The pages of a resume are drawn by WebAssembly, in a frame that takes this policy over.
+            scripts: [...scripts, `nonce-${nonce}`, 'wasm-unsafe-eval'],
             styles: [],
-            // The pages of a resume.
             frames: 'blob:',
           }),
           'cache-control': 'no-store',

@@ -174,6 +174,8 @@ test('the dialog works by keyboard alone, and entries and the file survive a clo
     }
     await dialog.getByLabel('Resume').setInputFiles(RESUME)
     await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('checkbox', { name: 'Send my resume now' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: 'Remove' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(submitButton(dialog)).toBeFocused()

@@ -4,6 +4,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { RESUME_PART_BYTES } from '#contract/receipts.ts'
 import { DOCUMENT_BYTES } from '#contract/uploads.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { enterOffice } from '../support/blog.ts'
 import {
   applicationForm,
   expectToast,
@@ -15,7 +16,7 @@ import {
 import { expect, expectNoSidewaysScroll, FULL, VIEWPORTS, visit } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
-import { makePdf } from '../support/pdf.ts'
+import { makePages, makePdf } from '../support/pdf.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -173,6 +174,57 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(page.getByRole('main')).toContainText('PDF of 1 kB')
     await expectAccessible(page)
+  })
+
+  test('a candidate has the PDF follow by itself, and the inbox draws its pages in a sandbox', async ({
+    page,
+    mailSite,
+    openContext,
+  }) => {
+    const email = newAddress()
+    await visit(page, '/careers')
+    const role = page.getByRole('article').filter({ has: page.getByRole('heading', { name: POSITION }) })
+    await role.getByRole('button', { name: 'Apply' }).click()
+    const dialog = page.getByRole('dialog', { name: `Apply for ${POSITION}` })
+    const now = dialog.getByRole('checkbox', { name: 'Send my resume now' })
+    await expect(now).toHaveCount(0)
+    const buffer = makePages('Hello resume', 'Second page')
+    await fillCareer(dialog, email, { name: 'Ada.pdf', mimeType: 'application/pdf', buffer })
+    await now.check()
+    await expectAccessible(page)
+    // The file waits, and what the dialog says does not.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/receipt/resume', async route => {
+      await held.promise
+      await route.continue()
+    })
+    const call = page.waitForRequest('**/api/send-career-application')
+    await submitButton(dialog).click()
+    expect((await call).postDataJSON()).toMatchObject({ resumeFileName: 'Ada.pdf' })
+    await expectToast(page, MESSAGES.careerSucceeded)
+    await expect(dialog).toBeHidden()
+    const receipt = role.getByRole('region', { name: 'Receipt' })
+    await expect(receipt.getByRole('status').filter({ hasText: 'Sending…' })).toBeVisible()
+    held.resolve()
+    await expect(receipt.getByText('Ada.pdf is stored with your application.')).toBeVisible()
+
+    const [row] = await mailSite.rows('career_applications', email)
+    const office = await (await openContext({ viewport: VIEWPORTS.desktop })).newPage()
+    office.on('dialog', shown => expect(shown.message()).toBe('nothing that runs'))
+    await enterOffice(office, mailSite.server.origin, `inbox/${row?.id}`)
+    const frame = office.locator('iframe[sandbox="allow-scripts"]')
+    const pages = frame.contentFrame().getByRole('img')
+    await expect(pages).toHaveCount(2)
+    await expect(pages.first()).toHaveAccessibleName('Page 1: Hello resume')
+    // Black on white: something is drawn.
+    const shades = await pages.first().evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      }
+      return [...new Set(data)].some(value => value < 64)
+    })
+    expect(shades).toBe(true)
+    expect(await pages.first().evaluate(() => origin)).toBe('null')
   })
 
   test('the home page shows the modal first, and the receipt stays after it', async ({ page }) => {

@@ -30,7 +30,7 @@ export async function fillCareer(dialog: Locator, email: string, resume = RESUME
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Phone').fill('+1 555 0100')
   await dialog.getByLabel('Message').fill('I set type.')
-  await dialog.getByLabel('Resume').setInputFiles(resume)
+  await dialog.locator('[name="resume"]').setInputFiles(resume)
 }
 
 /** Opens a page whose clock can be moved forward, because people are slower than journeys. */

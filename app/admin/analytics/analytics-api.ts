@@ -1,16 +1,14 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { AnalyticsAnswer, SourceFigures } from '#contract/analytics.ts'
-import type { Redirect, SavedRedirects } from '#contract/redirects.ts'
 import type { Period } from './period.ts'
 
-async function ask<T>(name: string, args: object = {}): Promise<T> {
-  const { data } = await backendClient().rpc(name, args).throwOnError()
-  return data as T
+export async function readAnalytics({ since, until }: Period): Promise<AnalyticsAnswer> {
+  const { data } = await backendClient().rpc('figures', { since, until }).throwOnError()
+  return data as AnalyticsAnswer
 }
 
-export const readAnalytics = ({ since, until }: Period) => ask<AnalyticsAnswer>('figures', { since, until })
-export const readSource = (source: string, { since, until }: Period) =>
-  ask<SourceFigures>('figures_of_source', { source, since, until })
-export const readRedirects = () => ask<Redirect[]>('redirects')
-export const saveRedirects = (given: readonly Redirect[]) => ask<SavedRedirects>('save_redirects', { given })
-export const removeRedirect = (path: string) => ask<boolean>('remove_redirect', { path })
+/** Those of one site or campaign. */
+export async function readSource(source: string, { since, until }: Period): Promise<SourceFigures> {
+  const { data } = await backendClient().rpc('figures_of_source', { source, since, until }).throwOnError()
+  return data as SourceFigures
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { analyticsWords as copy, plotWords } from '#content/collections/analytics.ts'
 import {
@@ -8,28 +9,23 @@ import {
   OTHER,
   type PathRow,
 } from '#contract/analytics.ts'
+import { placePath } from '../places.ts'
 import { LISTS } from './analytics-csv.ts'
 import { countWords, nameWords, rateWords } from './shown-count.ts'
-
-interface FigureListsProps {
-  figures: AnalyticsAnswer
-  onRedirect: (path: string) => void
-}
 
 const mostOf = (counts: readonly (number | null)[]) => Math.max(1, ...counts.map(count => count ?? 0))
 
 /** Every list of a period, each as a table. A missing page can be led somewhere. */
-export function FigureLists({ figures, onRedirect }: FigureListsProps) {
+export function FigureLists({ figures }: { figures: AnalyticsAnswer }) {
   const redirect = (path: string) =>
     path !== OTHER && (
-      <button
-        type="button"
+      <Link
         className="link"
-        aria-label={`${copy.redirect.to} ${path}`}
-        onClick={() => onRedirect(path)}
+        aria-label={`${copy.redirect} ${path}`}
+        to={`${placePath('settings')}/redirects?${new URLSearchParams({ path })}`}
       >
-        {copy.redirect.to}
-      </button>
+        {copy.redirect}
+      </Link>
     )
   return (
     <div className="figures-lists">

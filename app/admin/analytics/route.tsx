@@ -1,20 +1,17 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadFile } from '#app/lib/download.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FigureSpans } from '#app/ui/figure-spans.tsx'
 import { analyticsWords as copy } from '#content/collections/analytics.ts'
-import type { Redirect } from '#contract/redirects.ts'
 import { enter } from '../enter.ts'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
-import { readAnalytics, readRedirects, readSource } from './analytics-api.ts'
+import { readAnalytics, readSource } from './analytics-api.ts'
 import { analyticsCsv } from './analytics-csv.ts'
 import { FigureLists } from './figure-lists.tsx'
 import { OfSource, SourceField } from './of-source.tsx'
 import { type Period, periodBefore, periodOf } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
-import { Redirects } from './redirects.tsx'
 import { Compared, VisitPlot } from './visit-plot.tsx'
 
 export const meta = () => placeMeta('analytics')
@@ -24,20 +21,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const period = periodOf(searchParams, Date.now())
   const source = searchParams.get('from') ?? ''
-  const [figures, redirects, ofSource] = await Promise.all([
+  const [figures, ofSource] = await Promise.all([
     readAnalytics(period),
-    readRedirects(),
     source === '' ? undefined : readSource(source, period),
   ])
-  return { period, figures, redirects, ofSource }
+  return { period, figures, ofSource }
 }
 
-/** What is read, in a period against the one before, and where missing pages lead to. */
-export default function Figures({
-  loaderData: { period, figures, redirects, ofSource },
-}: Route.ComponentProps) {
+/** What is read, in a period against the one before. */
+export default function Figures({ loaderData: { period, figures, ofSource } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams()
-  const [wanted, setWanted] = useState<Redirect>()
   const save = () =>
     downloadFile(`figures-${period.since}-${period.until}.csv`, 'text/csv', analyticsCsv(figures))
   return (
@@ -71,13 +64,12 @@ export default function Figures({
             ])}
           />
           <VisitPlot label={copy.plot} figures={figures} />
-          <FigureLists figures={figures} onRedirect={path => setWanted({ path, target: '' })} />
+          <FigureLists figures={figures} />
           <button type="button" className="btn btn-small justify-self-start" onClick={save}>
             {copy.csv}
           </button>
         </>
       )}
-      <Redirects redirects={redirects} wanted={wanted} onWanted={setWanted} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { backendClient } from '#app/lib/backend-client.ts'
-import type { InboxJob, InboxJobChange, SubmissionState } from '#contract/inbox.ts'
+import type { AnswerState, InboxJob, InboxJobChange, SubmissionState } from '#contract/inbox.ts'
 import { patiently } from './in-parts.ts'
 import { type InboxFilter, type InboxView, inboxView } from './inbox-address.ts'
 
@@ -38,14 +38,33 @@ export interface InboxChoices {
   people: { id: string; name: string }[]
 }
 
-export interface HistoryLine {
+interface LineOfHistory {
   id: string
   created_at: string
-  what: 'note' | 'state' | 'told' | 'assignee' | 'spam' | 'content'
   who: string | null
   before: string | null
   after: string | null
 }
+
+/** What somebody changed, or a note. */
+export interface ChangeLine extends LineOfHistory {
+  what: 'note' | 'state' | 'told' | 'assignee' | 'spam' | 'content'
+}
+
+/** What somebody answered, and what became of it. */
+export interface AnswerLine extends LineOfHistory {
+  what: 'answer'
+  answer: {
+    status: 'waiting' | 'delivered' | 'failed'
+    state: AnswerState
+    /** A code of the mail worker, of the last try that failed. */
+    fault: string | null
+    /** When it was delivered or given up. */
+    at: string | null
+  }
+}
+
+export type HistoryLine = ChangeLine | AnswerLine
 
 export interface SavedReply {
   id: string
@@ -88,6 +107,11 @@ export const readChoices = () => ask<InboxChoices>('desk_choices')
 export const readAnalytics = (filter: InboxFilter) => ask<InboxAnalytics>('desk_figures', { filter })
 export const readHistory = (id: string) => ask<HistoryLine[]>('desk_history', { submission: id })
 export const addNote = (id: string, note: string) => ask<string>('desk_add_note', { submission: id, note })
+export const sendAnswer = (
+  submission: string,
+  { text, state, answer, seen }: { text: string; state: AnswerState; answer: string; seen: number },
+) => ask<string>('desk_answer', { submission, text, state, answer, seen })
+export const answerAgain = (answer: string) => ask<boolean>('desk_answer_again', { answer })
 export const changeInboxLines = (filter: Chosen, change: InboxChange) =>
   ask<number>('desk_change', { filter, change })
 export const readReplies = () => ask<SavedReply[]>('desk_replies')

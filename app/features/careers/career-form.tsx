@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react'
 import { careerForm as copy } from '#content/collections/careers.ts'
 import { interfaceWords } from '#content/site.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -6,6 +7,7 @@ import type { FormAnswer } from '../../forms/answer.ts'
 import type { SentForm } from '../../forms/submission.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { SubmissionFields } from '../../sections/submission-fields.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { closer } from '../../ui/dialog.tsx'
 import { DecoyField, SubmitButton } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -24,13 +26,23 @@ const loadLogic = () => import('./send-career-application.ts').then(({ careerLog
 
 const notPdf = MESSAGES.resumeNotPdf
 
+/** Whether a PDF was chosen that can be sent. One that stands for a name from a draft is empty. */
+const hasPdf = ({ target }: FormEvent) =>
+  target instanceof HTMLInputElement &&
+  [...(target.files ?? [])].some(({ size, name }) => size > 0 && /\.pdf$/i.test(name))
+
 export function CareerForm({ dialogId, position, action, answer, onSent }: CareerFormProps) {
+  // Offered where there is something to send, and never without scripts, which send it.
+  const [hasFile, setHasFile] = useState(false)
+  const [sendsFile, setSendsFile] = useState(false)
   const { form, errors, submitting, answered } = useForm({
     draft: `career-${position}`,
     load: loadLogic,
     answer,
     onSent(sent) {
-      onSent(sent)
+      onSent({ ...sent, sendsFile })
+      setHasFile(false)
+      setSendsFile(false)
       showToast(MESSAGES.careerSucceeded)
     },
     onFailed(error) {
@@ -59,7 +71,10 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
             focused={start === undefined}
           />
         )}
-        <div className="form">
+        <div
+          className="form"
+          onInput={event => 'files' in event.target && event.target.files && setHasFile(hasPdf(event))}
+        >
           <SubmissionFields
             kind="career_application"
             copy={copy}
@@ -67,6 +82,13 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
             values={refused?.values}
             start={start}
           />
+          {hasFile && (
+            <CheckField
+              label={copy.resumeNow}
+              checked={sendsFile}
+              onChange={event => setSendsFile(event.target.checked)}
+            />
+          )}
           <p className="text-small text-quiet">{copy.resumeNote}</p>
         </div>
         <DecoyField name={HONEYPOT_FIELD} label={copy.decoy} />

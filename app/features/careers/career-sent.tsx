@@ -10,12 +10,17 @@ interface CareerSentProps {
 
 /** What stays after an application for a position was taken. A second one for the same position replaces it. */
 export function CareerSent({ sent, level }: CareerSentProps) {
-  const { receipt, file } = sent
+  const { receipt, file, sendsFile } = sent
   const [stored, setStored] = useState<SentForm>()
   return (
     <Receipt sent={sent} kind="career" level={level} withFile={stored === sent}>
       {receipt && file && (
-        <ResumeOffer key={receipt} receipt={receipt} file={file} onStored={() => setStored(sent)} />
+        <ResumeOffer
+          key={receipt}
+          {...{ receipt, file }}
+          startsAtOnce={sendsFile}
+          onStored={() => setStored(sent)}
+        />
       )}
     </Receipt>
   )

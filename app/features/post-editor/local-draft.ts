@@ -1,3 +1,4 @@
+import { readStored, storedKeys, writeStored } from '#app/lib/stored.ts'
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
 import { DEFAULT_CATEGORY } from '#contract/categories.ts'
 import { withoutPending } from './picture-marks.ts'
@@ -54,8 +55,8 @@ const keyOf = ({ origin }: LocalDraft) => (origin ? PREFIX + origin.id : undefin
  * browser copies that to a tab that is opened from this one, which must not begin with the same text.
  */
 export function takeDraft(): LocalDraft {
-  const json = read('sessionStorage', KEY)
-  write('sessionStorage', KEY, null)
+  const json = readStored('sessionStorage', KEY)
+  writeStored('sessionStorage', KEY, null)
   const stored = parse(json)
   ownKey = stored?.key ?? (stored && keyOf(stored.draft))
   return stored?.draft ?? { text: EMPTY_POST }
@@ -64,15 +65,15 @@ export function takeDraft(): LocalDraft {
 /** Leaves the text for the page that is opened next in this tab. */
 export function leaveDraft(draft: LocalDraft): void {
   if (draft.dirty || draft.origin)
-    write('sessionStorage', KEY, JSON.stringify({ ...draft, key: ownKey, typedAt: now() }))
+    writeStored('sessionStorage', KEY, JSON.stringify({ ...draft, key: ownKey, typedAt: now() }))
 }
 
 /** Stores a text that was not saved, apart from the texts of other tabs. Returns whether the browser took it. */
 export function storeDraft(draft: LocalDraft): boolean {
   const key = keyOf(draft) ?? (ownKey?.startsWith(`${PREFIX}new-`) ? ownKey : newKey())
-  if (ownKey !== undefined && ownKey !== key) write('localStorage', ownKey, null)
+  if (ownKey !== undefined && ownKey !== key) writeStored('localStorage', ownKey, null)
   ownKey = key
-  return write('localStorage', key, draft.dirty ? JSON.stringify({ ...draft, typedAt: now() }) : null)
+  return writeStored('localStorage', key, draft.dirty ? JSON.stringify({ ...draft, typedAt: now() }) : null)
 }
 
 /** The texts on this device that are not in this tab's editor, the newest first. */
@@ -80,7 +81,7 @@ export function findDrafts(): FoundDraft[] {
   return localKeys()
     .filter(key => key !== ownKey)
     .flatMap(key => {
-      const found = parse(read('localStorage', key))
+      const found = parse(readStored('localStorage', key))
       return found?.draft.dirty ? [{ key, draft: found.draft, typedAt: found.typedAt }] : []
     })
     .sort((one, other) => (other.typedAt ?? '').localeCompare(one.typedAt ?? ''))
@@ -88,7 +89,7 @@ export function findDrafts(): FoundDraft[] {
 
 /** Makes a text that was found this tab's own, in place of the one that it had. */
 export function adoptDraft(key: string): void {
-  if (ownKey !== undefined && ownKey !== key) write('localStorage', ownKey, null)
+  if (ownKey !== undefined && ownKey !== key) writeStored('localStorage', ownKey, null)
   ownKey = key
 }
 
@@ -99,48 +100,19 @@ export function releaseDraft(): void {
 
 /** Forgets a text that was found. A tab that still has it stores it again with the next key. */
 export function discardDraft(key: string): void {
-  write('localStorage', key, null)
+  writeStored('localStorage', key, null)
 }
 
 /** Leaves nothing behind, whichever tab wrote it. */
 export function forgetDrafts(): void {
-  write('sessionStorage', KEY, null)
-  for (const key of localKeys()) write('localStorage', key, null)
+  writeStored('sessionStorage', KEY, null)
+  for (const key of localKeys()) writeStored('localStorage', key, null)
   ownKey = undefined
 }
 
 const now = () => new Date().toISOString()
 
-type Place = 'sessionStorage' | 'localStorage'
-
-function localKeys(): string[] {
-  try {
-    return Object.keys(globalThis.localStorage).filter(key => key === KEY || key.startsWith(PREFIX))
-  } catch {
-    // A browser may refuse its storage. Then nothing is stored.
-    return []
-  }
-}
-
-function read(place: Place, key: string): string | null {
-  try {
-    return globalThis[place].getItem(key)
-  } catch {
-    // Refused, as above.
-    return null
-  }
-}
-
-function write(place: Place, key: string, json: string | null): boolean {
-  try {
-    if (json === null) globalThis[place].removeItem(key)
-    else globalThis[place].setItem(key, json)
-    return true
-  } catch {
-    // Refused or full: the text is still in the editor.
-    return false
-  }
-}
+const localKeys = () => storedKeys().filter(key => key === KEY || key.startsWith(PREFIX))
 
 interface Stored {
   draft: LocalDraft

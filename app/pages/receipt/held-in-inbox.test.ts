@@ -11,6 +11,10 @@ const HELD: HeldInInbox = {
   isSpam: false,
   isHurried: true,
   notes: [{ at: '2', text: 'Called twice.' }],
+  answers: [
+    { at: '2a', text: 'Yes.' },
+    { at: '2b', text: null },
+  ],
   history: [
     { at: '3', what: 'state', state: 'in_progress' },
     { at: '4', what: 'state', state: null },
@@ -23,7 +27,7 @@ const HELD: HeldInInbox = {
 it.each([
   ['English', english, 'A decision was noted. You are told it by letter.'],
   ['German', german, 'Eine Entscheidung wurde vermerkt. Sie erfahren sie durch unser Schreiben.'],
-])('shows notes, marks, history and copies in %s', (_, copy, decision) => {
+])('shows notes, answers, marks, history and copies in %s', (_, copy, decision) => {
   const values = inboxLines(copy, moment => moment, HELD)
     .map(([, value]) => value)
     .filter(value => value !== '')
@@ -32,6 +36,8 @@ it.each([
     copy.desk.somebody,
     copy.desk.hurried,
     '2: Called twice.',
+    '2a: Yes.',
+    `2b: ${copy.desk.unsent}`,
     `3: ${copy.desk.state(copy.steps.in_progress)}`,
     `4: ${decision}`,
     `5: ${copy.desk.told(copy.outcomes.declined)}`,

@@ -38,6 +38,7 @@ export function inboxLines(copy: ReceiptPageCopy, time: Props['time'], held: Hel
     [desk.mark, held.isSpam ? desk.spam : ''],
     [desk.mark, held.isHurried ? desk.hurried : ''],
     ...held.notes.map((note): Line => [desk.note, at(note.at, note.text)]),
+    ...held.answers.map((answer): Line => [desk.answer, at(answer.at, answer.text ?? desk.unsent)]),
     ...held.history.map((line): Line => [desk.history, at(line.at, historyWords(copy, line))]),
     ...held.copies.map((sent): Line => [desk.copy, at(sent.at, sent.to)]),
   ]

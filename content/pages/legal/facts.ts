@@ -19,6 +19,7 @@ export const facts = {
     device: 'octavo-device',
     localDraft: 'octavo-manuscript…',
     places: 'react-router-scroll-positions',
+    answer: 'octavo-answer…',
   },
   /** The columns of the table of counts. */
   countColumns: {

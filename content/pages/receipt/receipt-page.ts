@@ -30,6 +30,8 @@ export const page = {
     heading: 'What we have written down about it',
     lead: 'These are our own notes and marks, not your words. Whoever answers applications can read them.',
     note: 'Note',
+    answer: 'Answer',
+    unsent: 'An answer was written. It has not gone yet.',
     read: 'First read',
     answered: 'First answered',
     assigned: 'In the hands of',

@@ -32,6 +32,7 @@ const LEFT_OUT = [
   'mail.account_outbox',
   // A restore purges everything.
   'edge.purges',
+  'mail.settings',
   // What was under way is not to go on in a copy.
   'desk.jobs',
   'desk.job_rows',

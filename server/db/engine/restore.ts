@@ -2,6 +2,7 @@ import { SetupError } from '../../env.ts'
 import { areFiguresPublic, publishAnalytics } from '../analytics.ts'
 import { recordAction } from '../audit-log.ts'
 import type { Database, Transaction } from '../database.ts'
+import { saveSendsMail, sendsMail } from '../inbox-answers.ts'
 import { queueFullPurge } from '../purges.ts'
 import { isSecondFactorRequired, saveSecondFactorRequired } from '../settings.ts'
 import { rowsOf, TIME_ZONE } from './backup.ts'
@@ -181,10 +182,12 @@ export async function restore(
   const work = async (tx: Transaction) => {
     const required = await isSecondFactorRequired(tx)
     const isPublic = await areFiguresPublic(tx)
+    const sends = await sendsMail(tx)
     const total = await replaceAll(tx, { ...options, file, contents })
     await saveSecondFactorRequired(tx, required)
     await publishAnalytics(tx, isPublic)
     await queueFullPurge(tx)
+    await saveSendsMail(tx, sends)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)
     return total

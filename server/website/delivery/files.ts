@@ -11,6 +11,7 @@ const TYPES: Record<string, { type: string; compressible: boolean }> = {
   '.json': { type: 'application/json; charset=utf-8', compressible: true },
   '.webmanifest': { type: 'application/manifest+json', compressible: true },
   '.xml': { type: 'application/xml; charset=utf-8', compressible: true },
+  '.wasm': { type: 'application/wasm', compressible: true },
   '.data': { type: 'text/x-script; charset=utf-8', compressible: true },
   '.woff2': { type: 'font/woff2', compressible: false },
   '.png': { type: 'image/png', compressible: false },

@@ -1,7 +1,7 @@
 interface Allowed {
   scripts: readonly string[]
   styles: readonly string[]
-  /** What may be shown in a frame, by the browser's own viewer of files too. */
+  /** What may be shown in a frame. */
   frames?: string
 }
 
@@ -19,7 +19,7 @@ export function contentSecurityPolicy({ scripts, styles, frames }: Allowed): str
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `object-src ${frames ?? "'none'"}`,
+    "object-src 'none'",
     ...(frames ? [`frame-src ${frames}`] : []),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

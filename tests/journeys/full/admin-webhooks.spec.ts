@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { apply, enterOffice, expectNews, fillSignIn } from '../../support/blog.ts'
+import { apply, enterOffice, expectNews, fillSignIn, goTo } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../support/journey.ts'
 import { startServer } from '../../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../../support/shared-server.ts'
@@ -97,9 +97,8 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
   for (let n = 0; n < 12; n++) await open('/security?utm_source=letter')
   for (let n = 0; n < 4; n++) await open('/old-brochure')
   for (let n = 0; n < 2; n++) await open('/about')
-  await enterOffice(page, origin, 'analytics')
-
   // A file with a loop in it.
+  await enterOffice(page, origin, 'settings/redirects')
   await page.getByLabel('Import CSV').setInputFiles({
     name: 'redirects.csv',
     mimeType: 'text/csv',
@@ -110,6 +109,7 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
   await expect(list(page, 'Redirects now')).toHaveText([/^\/brochure-2019 → \/old-brochure/])
 
   // Counts are stored every ten seconds.
+  await goTo(page, 'Analytics')
   const missing = page.getByRole('table', { name: 'Missing pages asked for most' })
   await expect(async () => {
     await page.getByLabel('Period').selectOption('Last 7 days')
@@ -144,7 +144,7 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
   expect(csv).toContain('"missing","/old-brochure","4","0"')
 
   await page.setViewportSize(VIEWPORTS.phone)
-  await missing.getByRole('button', { name: 'Redirect to… /old-brochure' }).click()
+  await missing.getByRole('link', { name: 'Redirect to… /old-brochure' }).click()
   await expect(page.getByLabel(/^To/)).toBeFocused()
   await page.keyboard.type('/security')
   await page.keyboard.press('Enter')

@@ -1,10 +1,10 @@
-import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { reply as english, type ReplyWords } from '#content/collections/reply.ts'
 import { reply as german } from '#content/de/reply.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Submission } from '../submissions.ts'
 
 /** The sender is answered in the language of the page that they wrote on. */
-const WORDS: Record<Language, typeof german> = { en: inboxWords.reply, de: german }
+const WORDS: Record<Language, ReplyWords> = { en: english, de: german }
 
 function wordsFor(submission: Submission) {
   const named = 'language' in submission ? submission.language : DEFAULT_LANGUAGE
@@ -18,8 +18,8 @@ const MARK = /\{(\w+)\}/g
 export const nameOf = (submission: Submission) =>
   'position' in submission ? submission.name : `${submission.first_name} ${submission.last_name}`
 
-/** What the placeholders of a saved reply stand for. */
-function valuesOf(submission: Submission): Record<string, string> {
+/** What the placeholders of a saved reply stand for. `me` is the name of whoever writes. */
+function valuesOf(submission: Submission, me: string): Record<string, string> {
   const name = nameOf(submission)
   return {
     name,
@@ -28,16 +28,24 @@ function valuesOf(submission: Submission): Record<string, string> {
     company: 'position' in submission ? '' : submission.company,
     position: 'position' in submission ? submission.position : '',
     email: submission.email,
+    my_name: me,
   }
 }
 
-/** Puts the values in place of the placeholders. One that is not known stays as it is written. */
-export function fillIn(text: string, submission: Submission): string {
-  const values = valuesOf(submission)
-  return text.replaceAll(MARK, (mark, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : mark,
-  )
+/** Puts the values in place of the placeholders. One that has none stays as it is written. */
+export function fillIn(text: string, submission: Submission, me: string): string {
+  const values = valuesOf(submission, me)
+  return text.replaceAll(MARK, (mark, name: string) => (Object.hasOwn(values, name) && values[name]) || mark)
 }
+
+/** The first placeholder that is still to be filled in by hand. */
+export const unfilledIn = (text: string) => text.match(/\{\w+\}/)?.[0]
+
+export const subjectOf = (submission: Submission) => wordsFor(submission).subject(submission.reference)
+
+/** What an answer begins with. */
+export const beginningOf = (submission: Submission, me: string) =>
+  `${fillIn(wordsFor(submission).greeting, submission, me)}\n\n`
 
 const quoted = (lines: readonly string[]) => lines.map(line => `> ${line}`).join('\r\n')
 
@@ -56,11 +64,10 @@ function cut(text: string, fits: (part: string) => boolean): string {
 }
 
 /** The address that opens a mail to the sender, with the reference and what they wrote. A long message is cut. */
-export function replyAddress(submission: Submission, savedText: string): string {
+export function replyAddress(submission: Submission, savedText: string, me: string): string {
   const copy = wordsFor(submission)
-  const subject = `${copy.subject} (${submission.reference})`
-  const text = fillIn(savedText || copy.greeting, submission).replaceAll(/\r?\n/g, '\r\n')
-  const head = `mailto:${encodeURIComponent(submission.email)}?subject=${encodeURIComponent(subject)}&body=`
+  const text = fillIn(savedText || copy.greeting, submission, me).replaceAll(/\r?\n/g, '\r\n')
+  const head = `mailto:${encodeURIComponent(submission.email)}?subject=${encodeURIComponent(subjectOf(submission))}&body=`
   const bodyWith = (message: string) => {
     const quote =
       message && `\r\n\r\n${nameOf(submission)} ${copy.wrote}\r\n${quoted(message.split(/\r?\n/))}`

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { data, Link } from 'react-router'
+import { isMailing } from '#app/features/session/use-hosted.ts'
 import { exactTime } from '#app/lib/time.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
@@ -18,10 +19,11 @@ import { findSubmission, readSiblings, type Sibling, type Submission } from '../
 import type { Route } from './+types/route.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { nameOf } from './reply.ts'
-import { ResumeFile, ResumePages } from './resume-file.tsx'
+import { ResumeFile } from './resume-file.tsx'
 import { Timeline } from './timeline.tsx'
 
 const copy = inboxWords.detail
+const ResumePages = lazy(() => import('./resume-pages.tsx'))
 const labels = receipt.fields
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -33,18 +35,19 @@ export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs
 async function readSubmission(id: string) {
   await enter('inbox')
   if (!UUID.test(id)) throw data(null, { status: 404 })
-  const [submission, history, replies] = await Promise.all([
+  const [submission, history, replies, canSend] = await Promise.all([
     findSubmission(id),
     readHistory(id),
     readReplies(),
+    isMailing(),
   ])
   const siblings = async () => (submission ? readSiblings(submission) : [])
-  return { submission, history, replies, siblings }
+  return { submission, history, replies, siblings, canSend }
 }
 
 /** One submission beside the list: what was sent, how far it has come, and what can be done. */
 export default function SubmissionDetail({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { submission, history, replies, siblings } = loaderData
+  const { submission, history, replies, siblings, canSend } = loaderData
   const { choices, lines, search, change, erase } = useInbox()
   const isUnread = submission?.read_at === null
   const read = useRef('')
@@ -112,10 +115,16 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
       </p>
       <Facts facts={factsOf(submission)} />
       {'position' in submission && submission.resume_bytes !== null && (
-        <ResumePages key={id} id={id} name={submission.resume_file_name} />
+        <Suspense>
+          <ResumePages key={id} id={id} name={submission.resume_file_name} />
+        </Suspense>
       )}
       <Siblings {...{ siblings, search }} />
-      <Timeline {...{ submission, replies }} lines={history} onChange={changed => change(id, changed)} />
+      <Timeline
+        {...{ submission, replies, canSend }}
+        lines={history}
+        onChange={changed => change(id, changed)}
+      />
     </article>
   )
 }

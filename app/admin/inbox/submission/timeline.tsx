@@ -3,10 +3,20 @@ import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { INBOX_TEXT_LENGTH, STATES } from '#contract/inbox.ts'
+import { useUser } from '../../layout.tsx'
 import { Others } from '../../live/others.tsx'
+import { nameOf } from '../../places.ts'
 import { useAct } from '../../use-act.ts'
-import { addNote, type HistoryLine, type InboxChange, type SavedReply } from '../inbox-api.ts'
+import {
+  addNote,
+  type ChangeLine,
+  type HistoryLine,
+  type InboxChange,
+  type SavedReply,
+} from '../inbox-api.ts'
 import type { Submission } from '../submissions.ts'
+import { Answer } from './answer.tsx'
+import { AnswerInTimeline } from './answer-line.tsx'
 import { replyAddress } from './reply.ts'
 import { SavedReplies } from './saved-replies.tsx'
 
@@ -17,7 +27,7 @@ function stateWords(name: string | null): string {
   return state ? inboxWords.states[state] : (name ?? '')
 }
 
-function whatOf({ what, after }: HistoryLine): string {
+function whatOf({ what, after }: ChangeLine): string {
   switch (what) {
     case 'note':
       return copy.wrote
@@ -35,19 +45,22 @@ function whatOf({ what, after }: HistoryLine): string {
 }
 
 /** A line of the history as a sentence, without its moment. */
-const historyWords = (line: HistoryLine) => `${line.who ?? copy.somebody} ${whatOf(line)}`
+const historyWords = (line: ChangeLine) => `${line.who ?? copy.somebody} ${whatOf(line)}`
 
 interface TimelineProps {
   submission: Submission
   lines: readonly HistoryLine[]
   replies: readonly SavedReply[]
+  /** Whether mail is set up. If not, answers go by the colleague's own mail program. */
+  canSend: boolean
   onChange: (change: InboxChange) => void
 }
 
-/** What became of a submission, oldest first: states, notes and replies. Below stands what can be added to it. */
-export function Timeline({ submission, lines, replies, onChange }: TimelineProps) {
+/** What became of a submission, oldest first: states, notes and answers. Below stands what can be added to it. */
+export function Timeline({ submission, lines, replies, canSend, onChange }: TimelineProps) {
   const { id, created_at: received, state } = submission
   const [note, setNote] = useState('')
+  const [isAnswering, setAnswering] = useState(false)
   const { act, busy } = useAct()
 
   async function add(event: FormEvent) {
@@ -63,14 +76,35 @@ export function Timeline({ submission, lines, replies, onChange }: TimelineProps
         <li>
           <span>{copy.received}</span> <TimeAgo moment={received} className="folio" />
         </li>
-        {lines.map(line => (
-          <li key={line.id} data-note={line.what === 'note' || undefined}>
-            <span>{historyWords(line)}</span> <TimeAgo moment={line.created_at} className="folio" />
-            {line.what === 'note' && <p className="whitespace-pre-line">{line.after}</p>}
-          </li>
-        ))}
+        {lines.map(line =>
+          line.what === 'answer' ? (
+            <AnswerInTimeline key={line.id} line={line} canSend={canSend} />
+          ) : (
+            <li key={line.id} data-note={line.what === 'note' || undefined}>
+              <span>{historyWords(line)}</span> <TimeAgo moment={line.created_at} className="folio" />
+              {line.what === 'note' && <p className="whitespace-pre-line">{line.after}</p>}
+            </li>
+          ),
+        )}
       </ol>
-      <Others channel="desk" at={id} isWriting={note.trim() !== ''} />
+      <Others channel="desk" at={id} isWriting={isAnswering || note.trim() !== ''} />
+      {canSend ? (
+        <Answer
+          {...{ submission, replies }}
+          answers={lines.filter(line => line.what === 'answer').map(line => line.id)}
+          onWriting={setAnswering}
+        />
+      ) : (
+        <Reply {...{ submission, replies }} />
+      )}
+      {!canSend && state !== 'answered' && (
+        <p className="inbox-sent">
+          <span>{inboxWords.reply.sent}</span>{' '}
+          <button type="button" className="link" onClick={() => onChange({ state: 'answered' })}>
+            {inboxWords.reply.answered}
+          </button>
+        </p>
+      )}
       <form onSubmit={add}>
         <TextAreaField
           label={copy.note}
@@ -85,15 +119,6 @@ export function Timeline({ submission, lines, replies, onChange }: TimelineProps
           {copy.add}
         </button>
       </form>
-      <Reply {...{ submission, replies }} />
-      {state !== 'answered' && (
-        <p className="inbox-sent">
-          <span>{inboxWords.reply.sent}</span>{' '}
-          <button type="button" className="link" onClick={() => onChange({ state: 'answered' })}>
-            {inboxWords.reply.answered}
-          </button>
-        </p>
-      )}
       <SavedReplies replies={replies} />
     </section>
   )
@@ -103,8 +128,10 @@ export function Timeline({ submission, lines, replies, onChange }: TimelineProps
 function Reply({ submission, replies }: Pick<TimelineProps, 'submission' | 'replies'>) {
   const [chosen, setChosen] = useState('')
   const text = replies.find(({ id }) => id === chosen)?.text ?? ''
+  const me = nameOf(useUser())
   return (
     <div className="inbox-reply">
+      <p className="folio">{inboxWords.reply.noMail}</p>
       {replies.length > 0 && (
         <SelectField
           label={inboxWords.reply.saved}
@@ -114,7 +141,7 @@ function Reply({ submission, replies }: Pick<TimelineProps, 'submission' | 'repl
           onChange={event => setChosen(event.target.value)}
         />
       )}
-      <a className="btn btn-small btn-primary" href={replyAddress(submission, text)}>
+      <a className="btn btn-small btn-primary" href={replyAddress(submission, text, me)}>
         {inboxWords.reply.open}
       </a>
     </div>

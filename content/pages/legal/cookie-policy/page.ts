@@ -77,6 +77,11 @@ export const policy: LegalPolicy = {
                 'Administrators only: how far each list was scrolled, for the way back to it. Session storage.',
                 'The tab is closed.',
               ],
+              [
+                storage.answer,
+                'Those who answer applications only: an answer being written, one entry for each. Local storage.',
+                'The answer is sent or discarded, or its writer logs out.',
+              ],
             ],
           },
         },

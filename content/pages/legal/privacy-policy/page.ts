@@ -53,11 +53,11 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'The form sends the name of your resume alone. The file stays on your device until you press the button on your receipt that sends it; from then on it is kept with your application, and only administrators can download it.',
+        'The form sends the name of your resume alone. The file stays on your device until you send it: by ticking the box beside it, after the form was taken, or by the button on your receipt. From then on it is kept with your application, and only those who answer applications can open it.',
         'Above its button a form shows what goes along with it: the site that linked you here, the campaign tags (utm_…) of the address you first opened, and the first page. One press removes all three. Your browser keeps them until the tab is closed, and without scripts they are not sent at all.',
         'After a form was taken the page shows a receipt with a secret address. Whoever has that address can see what we hold and erase it, so treat it like a key. We store no copy of it.',
         'With each form we keep the time at which it arrived, and a mark if it was filled in within seconds, as browsers do that know the answers. A form that fills in a field which people do not see is marked as possible spam, which withholds the automatic acknowledgement. A person still reads the form, and nothing else is decided without one.',
-        'While we deal with it, those who answer write down how far it has come, who of us looks after it, and notes where they help to answer you. The receipt shows all of that too, the notes word by word, marked as ours.',
+        'While we deal with it, those who answer write down how far it has come, who of us looks after it, and notes where they help to answer you. What we answer is kept with it. The receipt shows all of that too, notes and answers word by word, marked as ours.',
         'The [contact](/contact) and [login](/login) forms, the search box of the help center and the subscription on the status page send nothing yet. What you type there does not leave the page.',
         'Please leave client names, privileged text, health data and the like out of a message. We do not need them to answer.',
       ],
@@ -118,7 +118,7 @@ export const policy: LegalPolicy = {
                 'Legitimate interest in answering for the decision, and in coming back to you when a place or a position opens again: Article 6(1)(f). You can end it at any time: erase it on your receipt, or object.',
               ],
               [
-                'Notes, assignment and history of an application',
+                'Notes, answers, assignment and history of an application',
                 'Legitimate interest in giving one answer, from whoever of us you reach: Article 6(1)(f).',
               ],
               [
@@ -159,7 +159,7 @@ export const policy: LegalPolicy = {
               ['Both kinds of application', `${facts.retentionDays} days from the day they arrive`],
               ['A resume, and what was sent along with a form', 'As long as the application'],
               [
-                'What we write down about it: notes, who looks after it, state, marks, and the history of these',
+                'What we write down about it: answers, notes, who looks after it, state, marks, and the history of these',
                 'As long as the application',
               ],
               ['Parts of a resume that never arrived whole', 'One day'],

@@ -78,6 +78,11 @@ export const policy: LegalPolicy = {
                 'Nur bei Administratoren: wie weit jede Liste gescrollt war, für den Weg zurück. Session Storage.',
                 'Der Tab geschlossen wird.',
               ],
+              [
+                storage.answer,
+                'Nur bei denen, die Anträge beantworten: eine Antwort in Arbeit, je ein Eintrag. Local Storage.',
+                'Die Antwort gesendet oder verworfen wird oder ihr Verfasser sich abmeldet.',
+              ],
             ],
           },
         },

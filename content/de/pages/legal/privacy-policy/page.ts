@@ -55,11 +55,11 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie auf Ihrer Eingangsbestätigung senden; dann wird sie mit Ihrer Bewerbung gespeichert, und nur Administratoren können sie herunterladen.',
+        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie senden: nach dem Formular, wenn Sie das Kästchen daneben ankreuzen, oder über Ihre Eingangsbestätigung. Dann wird sie mit Ihrer Bewerbung gespeichert, und nur wer Bewerbungen beantwortet, kann sie öffnen.',
         'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, die Sie hierher verwiesen hat, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
         'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer diese Adresse hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
         'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde, wie Browser es tun, die die Antworten kennen. Ist darin ein Feld ausgefüllt, das Menschen nicht sehen, wird das Formular als möglicher Spam vermerkt; dann wird keine automatische Bestätigungs-E-Mail versandt. Gelesen wird es trotzdem, und über nichts anderes entscheidet ein Programm.',
-        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, und Notizen, wo sie der Antwort dienen. Auch all das zeigt die Eingangsbestätigung, die Notizen Wort für Wort und als unsere gekennzeichnet.',
+        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, und Notizen, wo sie der Antwort dienen. Was wir antworten, wird dazu gespeichert. Auch all das zeigt die Eingangsbestätigung, Notizen und Antworten Wort für Wort und als unsere gekennzeichnet.',
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
         'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
       ],
@@ -120,7 +120,7 @@ export const policy: LegalPolicy = {
                 'Berechtigtes Interesse daran, die Entscheidung begründen zu können und auf Sie zurückzukommen, wenn wieder ein Platz oder eine Stelle frei ist: Art. 6 Abs. 1 Buchst. f. Sie können es jederzeit beenden: Löschen Sie auf Ihrer Eingangsbestätigung, oder widersprechen Sie.',
               ],
               [
-                'Notizen, Zuständigkeit und Verlauf',
+                'Notizen, Antworten, Zuständigkeit und Verlauf',
                 'Berechtigtes Interesse daran, mit einer Stimme zu antworten, wen von uns Sie auch erreichen: Art. 6 Abs. 1 Buchst. f.',
               ],
               [
@@ -164,7 +164,7 @@ export const policy: LegalPolicy = {
                 'So lange wie der Antrag oder die Bewerbung',
               ],
               [
-                'Was wir dazu vermerken: Notizen, wer sich kümmert, Stand, Vermerke und deren Verlauf',
+                'Was wir dazu vermerken: Antworten, Notizen, wer sich kümmert, Stand, Vermerke und deren Verlauf',
                 'So lange wie der Antrag oder die Bewerbung',
               ],
               ['Teile eines Lebenslaufs, der nie vollständig ankam', 'Einen Tag'],

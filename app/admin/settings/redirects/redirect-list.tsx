@@ -4,24 +4,25 @@ import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import { analyticsWords } from '#content/collections/analytics.ts'
+import { settingsWords } from '#content/collections/admin-settings.ts'
 import { toCsv } from '#contract/csv.ts'
 import { LONGEST_PATH, type Redirect, redirectKey } from '#contract/redirects.ts'
-import { useAct } from '../use-act.ts'
-import { removeRedirect, saveRedirects } from './analytics-api.ts'
+import { useAct } from '../../use-act.ts'
+import { removeRedirect, saveRedirects } from './redirects-api.ts'
 import { parseRedirects } from './redirects-csv.ts'
 
-const copy = analyticsWords.redirect
+const copy = settingsWords.redirects
 
 interface RedirectsProps {
   redirects: readonly Redirect[]
   /** A redirect that is being written, with the path that was asked for. */
   wanted: Redirect | undefined
-  onWanted: (redirect: Redirect | undefined) => void
+  /** Called when the redirect that was being written is there. */
+  onSaved: () => void
 }
 
 /** Where missing pages lead to: one at a time, or as a file. */
-export function Redirects({ redirects: listed, wanted, onWanted }: RedirectsProps) {
+export function Redirects({ redirects: listed, wanted, onSaved }: RedirectsProps) {
   const { act } = useAct()
   const [refused, setRefused] = useState<string[]>([])
   const file = useRef<HTMLInputElement>(null)
@@ -54,7 +55,9 @@ export function Redirects({ redirects: listed, wanted, onWanted }: RedirectsProp
           key={wanted?.path ?? ''}
           wanted={wanted}
           onSave={async redirect => {
-            if (await save([redirect])) onWanted(undefined)
+            const isSaved = await save([redirect])
+            if (isSaved) onSaved()
+            return isSaved
           }}
         />
         <p role="status" className={refused.length > 0 ? 'notice-sheet' : 'sr-only'}>
@@ -88,6 +91,9 @@ export function Redirects({ redirects: listed, wanted, onWanted }: RedirectsProp
         <ul className="manager session-list" aria-label={copy.list}>
           {listed.map(({ path, target }) => (
             <Line key={path} title={`${path} → ${target}`}>
+              <a href={path} target="_blank" rel="noreferrer" aria-label={`${copy.test}: ${path}`}>
+                {copy.test}
+              </a>
               <button type="button" aria-label={`${copy.remove}: ${path}`} onClick={() => remove(path)}>
                 {copy.remove}
               </button>
@@ -101,7 +107,8 @@ export function Redirects({ redirects: listed, wanted, onWanted }: RedirectsProp
 
 interface RedirectFormProps {
   wanted: Redirect | undefined
-  onSave: (redirect: Redirect) => Promise<void>
+  /** Resolves to whether it was taken. */
+  onSave: (redirect: Redirect) => Promise<boolean>
 }
 
 /** Asks where a path leads to. One that was chosen in the list takes the focus to where it is to lead. */
@@ -110,18 +117,22 @@ function RedirectForm({ wanted, onSave }: RedirectFormProps) {
   const [target, setTarget] = useState('')
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const isWanted = wanted !== undefined
   useEffect(() => {
-    if (wanted) field.current?.focus()
-  }, [wanted])
+    if (isWanted) field.current?.focus()
+  }, [isWanted])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    await onSave({ path: redirectKey(path.trim()), target: target.trim() })
+    if (await onSave({ path: redirectKey(path.trim()), target: target.trim() })) {
+      setPath('')
+      setTarget('')
+    }
     setBusy(false)
   }
   return (
-    <form className="figures-redirect" onSubmit={submit}>
+    <form className="setting-redirect" onSubmit={submit}>
       <TextField
         label={copy.path}
         hint={copy.pathHint}

@@ -1,0 +1,145 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { codeOf } from '#app/features/session/failures.ts'
+import { SelectField, SubmitButton, TextAreaField } from '#app/ui/field.tsx'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { DATA_ERROR } from '#contract/errors.ts'
+import { ANSWER_LENGTH, ANSWER_STATES, type AnswerState } from '#contract/inbox.ts'
+import { useUser } from '../../layout.tsx'
+import { nameOf as nameOfPerson } from '../../places.ts'
+import { useAct } from '../../use-act.ts'
+import { type SavedReply, sendAnswer } from '../inbox-api.ts'
+import type { Submission } from '../submissions.ts'
+import { type AnswerDraft, attemptId, hasGone, readAnswerDraft, storeAnswerDraft } from './answer-draft.ts'
+import { beginningOf, fillIn, subjectOf, unfilledIn } from './reply.ts'
+
+const copy = inboxWords.answer
+
+interface AnswerProps {
+  submission: Submission
+  replies: readonly SavedReply[]
+  /** The answers that are shown above. */
+  answers: readonly string[]
+  onWriting: (isWriting: boolean) => void
+}
+
+/** A decision that was made is told by the letter; otherwise it is an answer. */
+function stateFor({ state, told_state }: Submission): AnswerState {
+  const decided = state === 'accepted' || state === 'declined'
+  return decided && state !== told_state ? state : 'answered'
+}
+
+/** Where an answer is written. It is kept on this device until it is sent. */
+export function Answer({ submission, replies, answers, onWriting }: AnswerProps) {
+  const { id, email } = submission
+  const user = useUser()
+  const me = nameOfPerson(user)
+  const start: AnswerDraft = { text: beginningOf(submission, me), state: stateFor(submission) }
+  const [draft, setDraft] = useState(() => readAnswerDraft(id) ?? start)
+  const [error, setError] = useState<string>()
+  const { act, busy } = useAct()
+  const field = useRef<HTMLFormElement>(null)
+  const isWriting = draft.text !== start.text && draft.text.trim() !== ''
+
+  useEffect(() => onWriting(isWriting), [onWriting, isWriting])
+  function change(changed: Partial<AnswerDraft>) {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    setError(undefined)
+    storeAnswerDraft(id, next.text === start.text || next.text.trim() === '' ? undefined : next)
+  }
+  function clear() {
+    storeAnswerDraft(id, undefined)
+    setDraft(start)
+    setError(undefined)
+  }
+  // The answer has arrived, and the reply that says so has not.
+  useEffect(() => {
+    if (!busy && hasGone(readAnswerDraft(id) ?? draft, answers)) clear()
+  })
+  const refuse = (message: string) => {
+    setError(message)
+    field.current?.querySelector('textarea')?.focus()
+  }
+
+  function insert(reply: string) {
+    const text = replies.find(known => known.id === reply)?.text
+    if (text === undefined) return
+    const filled = fillIn(text, submission, me)
+    change({ text: isWriting ? `${draft.text.trimEnd()}\n\n${filled}` : filled })
+    field.current?.querySelector('textarea')?.focus()
+  }
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const unfilled = unfilledIn(draft.text)
+    if (!isWriting) return refuse(copy.empty)
+    if (unfilled) return refuse(copy.unfilled(unfilled))
+    let missed = false
+    const isDone = await act(async () => {
+      try {
+        await sendAnswer(id, { ...draft, answer: attemptId(id, draft), seen: answers.length })
+        clear()
+      } catch (fault) {
+        if (codeOf(fault) !== DATA_ERROR.answeredMeanwhile) throw fault
+        missed = true
+      }
+    })
+    if (isDone && missed) refuse(copy.meanwhile)
+  }
+  return (
+    <form ref={field} className="reply" aria-label={copy.heading} onSubmit={send} noValidate>
+      <dl className="reply-head">
+        <div>
+          <dt>{copy.to}</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>{copy.subject}</dt>
+          <dd>{subjectOf(submission)}</dd>
+        </div>
+        <div>
+          <dt>{copy.replyTo}</dt>
+          <dd>{user.email}</dd>
+        </div>
+      </dl>
+      <TextAreaField
+        label={copy.text}
+        name="inbox-answer"
+        className="reply-field"
+        maxLength={ANSWER_LENGTH}
+        value={draft.text}
+        error={error}
+        onChange={event => change({ text: event.target.value })}
+      />
+      <div className="reply-foot">
+        {replies.length > 0 && (
+          <SelectField
+            label={inboxWords.reply.saved}
+            name="inbox-reply"
+            value=""
+            choices={[
+              ['', inboxWords.reply.insert],
+              ...replies.map(reply => [reply.id, reply.name] as const),
+            ]}
+            onChange={event => insert(event.target.value)}
+          />
+        )}
+        <SelectField
+          label={copy.state}
+          name="answer-state"
+          value={draft.state}
+          choices={ANSWER_STATES.map(state => [state, inboxWords.states[state]])}
+          onChange={event => change({ state: event.target.value as AnswerState })}
+        />
+        <div className="reply-send">
+          <SubmitButton label={copy.send} busyLabel={copy.sending} busy={busy} />
+          {isWriting && (
+            <button type="button" className="link" onClick={clear}>
+              {copy.discard}
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { NavLink, Outlet } from 'react-router'
+import { admin } from '#content/collections/admin.ts'
+import { settingsWords } from '#content/collections/admin-settings.ts'
+import { enter } from '../enter.ts'
+import { placeMeta, placePath } from '../places.ts'
+
+export const meta = () => placeMeta('settings')
+
+export const clientLoader = () => enter('settings')
+
+const SUBJECTS = ['mail', 'notifications', 'retention', 'redirects'] as const
+
+/** What is set for all of the site, a page for each subject. */
+export default function Settings() {
+  return (
+    <div className="place">
+      <h1 className="place-title">{admin.places.settings}</h1>
+      <nav className="subjects" aria-label={settingsWords.nav}>
+        {SUBJECTS.map(subject => (
+          <NavLink key={subject} to={`${placePath('settings')}/${subject}`}>
+            {settingsWords.places[subject]}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Spinner } from '#app/ui/icons.tsx'
+import type { MailTest } from '#contract/mail-settings.ts'
+import { useAct } from '../use-act.ts'
+
+interface MailTestButtonProps {
+  label: string
+  busyLabel: string
+  test: () => Promise<MailTest>
+}
+
+/** Sends a test message, and shows what the mail server said to it. */
+export function MailTestButton({ label, busyLabel, test }: MailTestButtonProps) {
+  const { act, busy } = useAct()
+  const [result, setResult] = useState<MailTest>()
+  return (
+    <div className="setting-test">
+      <button
+        type="button"
+        className="btn btn-small"
+        disabled={busy}
+        onClick={() => act(async () => setResult(await test()))}
+      >
+        {busy && <Spinner />}
+        <span>{busy ? busyLabel : label}</span>
+      </button>
+      <p role="status" className={result ? 'setting-result' : 'sr-only'} data-ok={result?.ok}>
+        {result?.lines.join('\n')}
+      </p>
+    </div>
+  )
+}

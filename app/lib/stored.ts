@@ -1,0 +1,33 @@
+/** A browser may refuse its storage, or have no room in it. Then nothing is stored, and nothing is found. */
+export type StoragePlace = 'sessionStorage' | 'localStorage'
+
+export function readStored(place: StoragePlace, key: string): string | null {
+  try {
+    return globalThis[place].getItem(key)
+  } catch {
+    // Refused.
+    return null
+  }
+}
+
+/** Stores a text, or with null removes it. Returns whether the browser took it. */
+export function writeStored(place: StoragePlace, key: string, text: string | null): boolean {
+  try {
+    if (text === null) globalThis[place].removeItem(key)
+    else globalThis[place].setItem(key, text)
+    return true
+  } catch {
+    // Refused or full.
+    return false
+  }
+}
+
+/** The keys of what all tabs share. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(globalThis.localStorage)
+  } catch {
+    // Refused.
+    return []
+  }
+}

@@ -1,0 +1,56 @@
+import type { SubmissionKind } from './submissions.ts'
+
+/** What the domain of the sender says of who may send for it. */
+export interface DomainCheck {
+  name: 'spf' | 'dkim' | 'dmarc'
+  state:
+    | 'ok'
+    | 'missing'
+    /** More than one, of which none counts. */
+    | 'several'
+    /** Everybody may send. */
+    | 'open'
+    /** Failures are reported and change nothing. */
+    | 'watching'
+    /** The key was taken back. */
+    | 'revoked'
+    /** Under none of the usual names; there may be others. */
+    | 'unknown'
+    /** The name server gave no answer. */
+    | 'unreachable'
+  record: string | null
+}
+
+/** A message that was not taken, at its last try. */
+export interface MailFault {
+  /** What it is for: `notification`, `answer`, or what a letter to an account is about. */
+  purpose: string
+  fault: string
+  attempts: number
+  /** When it is tried again; null if it was given up. */
+  due_at: string | null
+  queued_at: string
+}
+
+/** The answer of `GET admin/mail`. All but `notified` is set by the environment. */
+export interface MailSettings {
+  /** Null where no mail is set up. */
+  sender: { server: string; from: string; domain: string; encrypted: boolean } | null
+  /** Who is told of what comes in: those of the environment, and by kind those who were set in their place. */
+  to: string[]
+  notified: Partial<Record<SubmissionKind, string[]>>
+  waiting: number
+  faults: MailFault[]
+}
+
+/** The answer of `POST admin/mail/test`: what happened, in sentences. */
+export interface MailTest {
+  ok: boolean
+  lines: string[]
+}
+
+/** How a key of a domain may be called. */
+export const SELECTOR = /^[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?$/i
+
+/** How many mailboxes may be told of one kind. */
+export const MOST_NOTIFIED = 20

@@ -1,0 +1,92 @@
+import type { Context } from 'hono'
+import { site } from '../../content/site.ts'
+import { type MailSettings, MOST_NOTIFIED, SELECTOR } from '../../contract/mail-settings.ts'
+import { SUBMISSIONS, type SubmissionKind } from '../../contract/submissions.ts'
+import { recordAction } from '../db/audit-log.ts'
+import { readMailState, saveNotified } from '../db/mail-settings.ts'
+import { checkDomain } from '../mail/domain-checks.ts'
+import { BadMailbox, readMailboxes } from '../mail/mailbox.ts'
+import { sendTestMail } from '../mail/test-message.ts'
+import { needsTls } from '../mail/transport.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthDeps } from './deps.ts'
+import { guarded } from './guarded.ts'
+import { bearerClaims, jsonBody } from './request.ts'
+
+const invalid = (message: string) => new AuthError('validation_failed', { message })
+
+const isKind = (kind: unknown): kind is SubmissionKind =>
+  typeof kind === 'string' && Object.hasOwn(SUBMISSIONS, kind)
+
+const domainOf = (address: string) => address.split('@')[1] ?? ''
+
+/** The settings of the environment. Its password is shown to nobody. */
+function senderOf({ mail: { settings } }: AuthDeps): MailSettings['sender'] {
+  if (settings === undefined) return null
+  const { host, protocol } = new URL(settings.smtpUrl)
+  const { name, address } = settings.from
+  return {
+    server: host,
+    from: name === '' ? address : `${name} <${address}>`,
+    domain: domainOf(address),
+    encrypted: protocol === 'smtps:' || needsTls(settings),
+  }
+}
+
+/** `GET admin/mail`: what is set, what waits, and what was not taken. */
+export async function mailSettings(c: Context, deps: AuthDeps): Promise<Response> {
+  const state = await guarded(c, deps, readMailState)
+  const to = deps.mail.settings?.to.map(({ address }) => address) ?? []
+  return c.json({ sender: senderOf(deps), to, ...state } satisfies MailSettings)
+}
+
+/** `GET admin/mail/domain`, with the name of a key as `selector` where it is known. */
+export async function mailDomain(c: Context, deps: AuthDeps): Promise<Response> {
+  await guarded(c, deps, async () => undefined)
+  const sender = senderOf(deps)
+  if (sender === null) throw new AuthError('email_provider_disabled')
+  const selector = c.req.query('selector') || undefined
+  if (selector !== undefined && !SELECTOR.test(selector))
+    throw invalid('selector must be a name such as mail')
+  return c.json(await checkDomain(sender.domain, selector))
+}
+
+/** `POST admin/mail/test`: sends a message at once, to whoever asks or to those who are told of a `kind`, and says what happened. */
+export async function testMail(c: Context, deps: AuthDeps): Promise<Response> {
+  const { settings } = deps.mail
+  await bearerClaims(c, deps)
+  const { kind } = await jsonBody(c, { isOptional: true })
+  const addresses = await guarded(c, deps, async (tx, { user }) => {
+    if (kind === undefined) return [user.email]
+    if (!isKind(kind)) throw invalid(`kind must be ${Object.keys(SUBMISSIONS).join(' or ')}`)
+    return (await readMailState(tx)).notified[kind] ?? settings?.to.map(({ address }) => address) ?? []
+  })
+  if (settings === undefined) throw new AuthError('email_provider_disabled')
+  const to = addresses.map(address => ({ name: '', address }))
+  return c.json(await sendTestMail({ ...settings, company: site.company }, to, deps.siteUrl))
+}
+
+function readAddresses(given: unknown): string[] {
+  if (typeof given !== 'string') throw invalid('addresses must be a text')
+  try {
+    const addresses = [...new Set(readMailboxes(given).map(({ address }) => address))]
+    if (addresses.length > MOST_NOTIFIED) throw invalid(`There can be ${MOST_NOTIFIED} mailboxes`)
+    return addresses
+  } catch (error) {
+    if (error instanceof BadMailbox) throw invalid(`addresses ${error.message}`)
+    throw error
+  }
+}
+
+/** `PUT admin/mail/notified/:kind` with `addresses`, parted by commas. None means those of the environment. */
+export async function setNotified(c: Context, deps: AuthDeps): Promise<Response> {
+  await bearerClaims(c, deps)
+  const body = await jsonBody(c)
+  const kind = c.req.param('kind')
+  await guarded(c, deps, async (tx, { user }) => {
+    if (!isKind(kind)) throw new AuthError('not_found')
+    await saveNotified(tx, kind, readAddresses(body.addresses))
+    await recordAction(tx, 'notified mailboxes changed', user.id, kind)
+  })
+  return c.body(null, 204)
+}

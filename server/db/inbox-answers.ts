@@ -1,0 +1,89 @@
+import { contentOfRow, type SubmissionRow } from '../../contract/submissions.ts'
+import type { Taking } from '../queue/worker.ts'
+import type { Transaction } from './database.ts'
+import type { Submission } from './submissions.ts'
+import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
+
+/** Of a submission, what mail about it is made from. */
+export type StoredSubmission = Submission & { createdAt: Date; reference?: string }
+
+/** The row of a submission of either kind, as mail is taken with it. */
+export interface OwedRow {
+  application: SubmissionRow | null
+  career: SubmissionRow | null
+}
+
+export function storedSubmission({ application, career }: OwedRow): StoredSubmission {
+  const row = application ?? career ?? {}
+  const text = (name: string) => row[name] ?? ''
+  const common = {
+    id: text('id'),
+    spam: Boolean(row.spam),
+    createdAt: new Date(text('created_at')),
+    reference: text('reference'),
+  }
+  return { ...common, ...contentOfRow(application ? 'application' : 'career_application', row) }
+}
+
+/** An answer that is due, with the submission that it answers. */
+export interface DueAnswer {
+  id: string
+  purpose: 'answer'
+  attempts: number
+  ageSeconds: number
+  submission: StoredSubmission
+  text: string
+  /** The address of whoever wrote it, as long as they have an account. */
+  replyTo: string | undefined
+}
+
+interface AnswerRow extends OwedRow {
+  id: string
+  attempts: number
+  age: number
+  text: string
+  replyTo: string | null
+}
+
+/** Takes due answers, as `takeDueMail` does for other mail. */
+export async function takeDueAnswers(tx: Transaction, taking: Taking): Promise<DueAnswer[]> {
+  const { rows } = await tx.query<AnswerRow>(
+    `with due as (
+       select o.id, d.destination, o.due_at from desk.answers o
+         left join public.applications a on a.id = o.submission_id
+         left join public.career_applications c on c.id = o.submission_id
+         cross join lateral (select lower(split_part(coalesce(a.email, c.email), '@', 2)) as destination) d
+        where o.sent_at is null and o.given_up_at is null and o.due_at <= now() and d.destination <> all ($3)
+        order by o.due_at, o.id limit ${LOOK_AHEAD}),
+     ${sharedOut('desk.answers')}
+     update desk.answers o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)
+       from taken where o.id = taken.id
+       returning o.id, o.attempts, extract(epoch from now() - o.queued_at)::float8 as age, o.text,
+         (select u.email from accounts.users u where u.id = o.author) as "replyTo",
+         (select row_to_json(a) from public.applications a where a.id = o.submission_id) as application,
+         (select row_to_json(c) from public.career_applications c where c.id = o.submission_id) as career`,
+    takingValues(taking),
+  )
+  return rows.map(({ id, attempts, age, text, replyTo, ...row }) => ({
+    id,
+    purpose: 'answer',
+    attempts,
+    ageSeconds: age,
+    text,
+    replyTo: replyTo ?? undefined,
+    submission: storedSubmission(row),
+  }))
+}
+
+/** Notes that mail is set up, or not, for everything in the database that queues some. */
+export async function saveSendsMail(tx: Transaction, sends: boolean): Promise<void> {
+  await tx.query(
+    'insert into mail.settings (sends) values ($1) on conflict (one) do update set sends = excluded.sends',
+    [sends],
+  )
+}
+
+export async function sendsMail(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.query<{ sends: boolean }>('select sends from mail.settings')
+  return rows[0]?.sends === true
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MailSettings, MailTest } from '../../contract/mail-settings.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
+import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { addPerson, ageProofs } from '../support/people.ts'
+import { type SmtpHost, startSmtp } from '../support/smtp.ts'
+import { applicationOf, careerOf } from '../support/submissions.ts'
+
+const TEAM = 'team@octavo.example'
+
+describeOnServerFirst('the settings of the mail', kind => {
+  let smtp: SmtpHost
+  let site: DataSite
+  beforeAll(async () => {
+    smtp = await startSmtp()
+    site = await openDataSite(kind, {
+      SMTP_URL: smtp.url.replace('//', '//site:k3yk3yk3yk3y@'),
+      MAIL_FROM: 'Octavo <site@octavo.example>',
+      MAIL_TO: TEAM,
+    })
+  })
+  afterAll(async () => {
+    await site.close()
+    await smtp.down()
+  })
+
+  const call = async (method: string, path: string, body?: object, client = site.admin) =>
+    site.call(
+      `/auth/v1/admin/mail${path}`,
+      {
+        method,
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      },
+      await site.token(client),
+    )
+  const settings = async () => (await (await call('GET', '')).json()) as MailSettings
+  const notify = (to: string, addresses: string) => call('PUT', `/notified/${to}`, { addresses })
+
+  it('say what is set, and no password', async () => {
+    const answer = await call('GET', '')
+    const text = await answer.text()
+    expect(JSON.parse(text)).toMatchObject({
+      sender: {
+        server: new URL(smtp.url).host,
+        from: 'Octavo <site@octavo.example>',
+        domain: 'octavo.example',
+        encrypted: false,
+      },
+      to: [TEAM],
+      notified: {},
+      waiting: 0,
+      faults: [],
+    })
+    expect(text).not.toContain('k3yk3y')
+  })
+
+  it('send a test to whoever asks, and say which step failed', async () => {
+    const test = async (body?: object) => (await (await call('POST', '/test', body)).json()) as MailTest
+    // The server there takes no sign-in.
+    expect(await test()).toMatchObject({
+      ok: false,
+      lines: [expect.stringContaining('sign-in was refused'), expect.any(String)],
+    })
+  })
+
+  it.each(['editor', 'contributor', 'desk'] as const)('are closed to the role %s', async role => {
+    const client = await site.server.signedIn(await addPerson(site.server, role))
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['GET', '/domain'],
+      ['POST', '/test', {}],
+      ['PUT', '/notified/application', { addresses: 'x@evil.example' }],
+    ] as const) {
+      const answer = await call(method, path, body, client)
+      expect([answer.status, ((await answer.json()) as { error_code: string }).error_code]).toEqual([
+        403,
+        'not_admin',
+      ])
+    }
+  })
+
+  it('ask for a fresh proof before others are told, and name what is no mailbox', async () => {
+    const wrong = await notify('application', 'a@octavo.example, nobody')
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('\\"nobody\\"')])
+    expect((await notify('nothing', TEAM)).status).toBe(404)
+    expect((await call('GET', '/domain?selector=a%20b')).status).toBe(400)
+    await ageProofs(site.server)
+    const old = await notify('application', 'a@octavo.example')
+    expect([old.status, await old.text()]).toEqual([403, expect.stringContaining('reauthentication_needed')])
+    expect((await settings()).notified).toEqual({})
+  })
+})
+
+describeOnServerFirst('those who are told', kind => {
+  it('are set by kind, in place of those of the environment', async () => {
+    const smtp = await startSmtp()
+    const site = await openDataSite(kind, {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'site@octavo.example',
+      MAIL_TO: TEAM,
+    })
+    const token = await site.token(site.admin)
+    const send = (path: string, body: object, method = 'POST') =>
+      site.call(
+        path,
+        { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+        token,
+      )
+    const set = (addresses: string) =>
+      send('/auth/v1/admin/mail/notified/career_application', { addresses }, 'PUT')
+    const told = (about: string) =>
+      smtp.deliveries.filter(mail => mail.header('reply-to') === about).map(mail => mail.to)
+    expect((await set('People <people@octavo.example>, lead@octavo.example')).status).toBe(204)
+    const test = await send('/auth/v1/admin/mail/test', { kind: 'career_application' })
+    expect(await test.json()).toMatchObject({ ok: true })
+    expect(smtp.deliveries.at(-1)?.to).toEqual(['people@octavo.example', 'lead@octavo.example'])
+    await send('/api/send-career-application', careerOf('Dara', 'dara@reader.example'))
+    await send('/functions/v1/send-application', applicationOf('Ada', 'ada@reader.example'))
+    await expect
+      .poll(() => told('dara@reader.example'))
+      .toEqual([['people@octavo.example', 'lead@octavo.example']])
+    await expect.poll(() => told('ada@reader.example')).toEqual([[TEAM]])
+    // Emptied, it is the environment's again; what was refused is told.
+    expect((await set('')).status).toBe(204)
+    smtp.refused.add(TEAM)
+    await send('/api/send-career-application', careerOf('Dara', 'dara2@reader.example'))
+    const state = async () =>
+      (await (await site.call('/auth/v1/admin/mail', {}, token)).json()) as MailSettings
+    await expect
+      .poll(async () => (await state()).faults)
+      .toMatchObject([
+        { purpose: 'notification', fault: 'EENVELOPE 550', attempts: 1, due_at: expect.any(String) },
+      ])
+    expect(await state()).toMatchObject({ waiting: 1, notified: {} })
+    const audit = await site.admin.rpc('audit_entries', { filter: { action: 'notified mailboxes changed' } })
+    expect(audit.data).toHaveLength(2)
+    await site.close()
+    await smtp.down()
+  })
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
+import { apply, enterOffice, expectNews } from '../../support/blog.ts'
+import { addColleague } from '../../support/colleagues.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/journey.ts'
+import { startMailSite } from '../../support/mail-site.ts'
+import { startSmtp } from '../../support/smtp.ts'
+
+test.describe.configure({ timeout: 180_000 })
+test.use({ viewport: VIEWPORTS.desktop })
+
+const detail = (page: Page) => page.getByRole('article', { name: 'Submission' })
+const field = (page: Page) => detail(page).getByRole('textbox', { name: 'Answer' })
+const send = (page: Page) => detail(page).getByRole('button', { name: 'Send the answer' })
+const answers = (page: Page) => detail(page).locator('.reply-line')
+const openLine = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Submissions' }).getByRole('link', { name }).click()
+
+test('colleagues answer from the inbox, and see what became of it', async ({
+  page,
+  context,
+  openContext,
+  problems,
+}) => {
+  const smtp = await startSmtp()
+  const server = await startMailSite({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: 'team@octavo.example' },
+  })
+  const { origin } = server
+  const lettersTo = (email: string) =>
+    smtp.deliveries.filter(mail => mail.to.includes(email) && !mail.header('auto-submitted'))
+  await apply(origin, { firstName: 'Ada', email: 'ada@firm.example' })
+  const bea = await (await openContext()).newPage()
+  await enterOffice(page, origin, 'inbox')
+  await enterOffice(bea, origin, 'inbox', await addColleague(origin, 'desk', 'Bea Lind', smtp))
+  for (const tab of [page, bea]) await openLine(tab, 'Ada Okafor')
+
+  // From a saved reply. What cannot be filled in is asked for.
+  await expect(field(page)).toHaveValue('Dear Ada,\n\n')
+  await send(page).click()
+  await expect(detail(page)).toContainText('Write an answer first.')
+  await detail(page).getByText('Saved replies').click()
+  await detail(page).getByRole('button', { name: 'New reply' }).click()
+  await detail(page).getByLabel('Name', { exact: true }).fill('Invitation')
+  await detail(page)
+    .getByRole('textbox', { name: /^Text/ })
+    .fill('Dear {first_name},\n\ncome on {day}, about {reference}.')
+  await detail(page).getByRole('button', { name: 'Save the reply' }).click()
+  await expectNews(page, 'Reply saved')
+  await detail(page).getByLabel('Saved reply').selectOption('Invitation')
+  await expect(field(page)).toHaveValue(/^Dear Ada,\n\ncome on \{day\}, about OCT-/)
+  await expect(detail(bea)).toContainText('editor@octavo.example is writing')
+  await send(page).click()
+  await expect(detail(page)).toContainText('Fill in {day} first.')
+  await expect(field(page)).toBeFocused()
+  await expectAccessibleAtEveryWidth(page, '.inbox-detail')
+  const written = (await field(page).inputValue()).replace('{day}', 'Monday')
+  await field(page).fill(written)
+
+  // It outlives a reload, a closed tab and a lost network.
+  await page.reload()
+  await expect(field(page)).toHaveValue(written)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await page.close()
+  await expect(field(tab)).toHaveValue(written)
+  problems.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/)
+  await context.setOffline(true)
+  await send(tab).click()
+  await expectNews(tab, 'Error')
+  await expect(field(tab)).toHaveValue(written)
+  await context.setOffline(false)
+
+  // Pressed twice, sent once; the colleague sees it by herself.
+  await send(tab).dblclick()
+  for (const one of [tab, bea]) {
+    await expect(answers(one)).toContainText('come on Monday')
+    await expect(answers(one)).toContainText('Delivered')
+    await expect(answers(one)).toContainText('The receipt says “Answered”.')
+    await expect(detail(one).getByLabel('State', { exact: true })).toHaveValue('answered')
+  }
+  await expect(field(tab)).toHaveValue('Dear Ada,\n\n')
+  expect(lettersTo('ada@firm.example').map(mail => mail.header('reply-to'))).toEqual([
+    'editor@octavo.example',
+  ])
+
+  // A mailbox that takes nothing, until it does.
+  smtp.refused.add('ada@firm.example')
+  await field(bea).fill('Dear Ada,\n\nand bring the ledger.\n\nBea')
+  await detail(bea).getByLabel('State once delivered').selectOption('Accepted')
+  await send(bea).click()
+  await expect(answers(tab).last()).toContainText('Not deliveredThe mailbox cannot take it (EENVELOPE 550).')
+  await expect(detail(tab).getByLabel('State', { exact: true })).toHaveValue('answered')
+  await expectAccessibleAtEveryWidth(tab, '.inbox-detail')
+  smtp.refused.clear()
+  await answers(tab).last().getByRole('button', { name: 'Try again' }).click()
+  await expect(answers(bea).last()).toContainText('The receipt says “Accepted”.')
+  await expect(detail(tab).getByLabel('State', { exact: true })).toHaveValue('accepted')
+  expect(lettersTo('ada@firm.example')).toHaveLength(2)
+  await tab.setViewportSize(VIEWPORTS.phone)
+  await expectNoSidewaysScroll(tab)
+  await server.stop()
+  await smtp.down()
+})
