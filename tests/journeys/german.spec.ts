@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { applicantMail } from '#content/de/applicant-mail.ts'
 import { applicationForm as copy, formMessages } from '#content/de/application-form.ts'
 import { page as receiptPage } from '#content/de/receipt.ts'
+import { TRANSLATED_PAGES } from '#contract/languages.ts'
 import { applicationWords } from '#contract/words/de.ts'
 import { expectApart, expectToast, letTimePass, takeTime } from '../support/forms.ts'
 import { expect, expectNoSidewaysScroll, VIEWPORTS, visit } from '../support/journey.ts'
@@ -132,4 +133,8 @@ test('the German part has the doors of the English one, and says where it ends',
   expect(missing?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht.')
   await expect(page.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en')
+  const index = page.getByRole('main').getByRole('listitem')
+  await expect(index).toHaveCount(TRANSLATED_PAGES.de.length - 1)
+  await index.getByRole('link', { name: 'Impressum' }).click()
+  await expect(page).toHaveURL('/de/legal/legal-notice')
 })

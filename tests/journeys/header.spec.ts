@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { applicationsGroup, companyGroup, platformGroup } from '#content/navigation.ts'
-import { expect, listening, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, expectNoSidewaysScroll, listening, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 const groups = [platformGroup, applicationsGroup, companyGroup]
 const header = (page: Page) => page.getByRole('banner')
@@ -94,6 +94,25 @@ test('the skip link jumps past the header, and the current page is marked', asyn
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('where the menus begin, every label of the header is one line, in both languages', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const [path, label] of [
+    ['/about', 'Submit Application'],
+    ['/de/legal/legal-notice', 'Zugang beantragen'],
+  ] as const) {
+    await visit(page, path)
+    const row = header(page).locator('.site-header-row')
+    const button = row.getByRole('link', { name: label })
+    const lines = await button.evaluate(element => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getClientRects().length
+    })
+    expect([path, lines]).toEqual([path, 1])
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test.describe('on a phone', () => {

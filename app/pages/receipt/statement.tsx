@@ -25,7 +25,7 @@ export function Statement({ copy, home, heading, text, focused }: StatementProps
         </h1>
         <p className="lead mt-6">{text}</p>
         <p className="mt-8">
-          <a className="link" href={home}>
+          <a className="btn" href={home}>
             {copy.home}
           </a>
         </p>
