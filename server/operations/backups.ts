@@ -19,9 +19,10 @@ export function backupName(prefix: string, now: Date, isEncrypted: boolean): str
   return `${prefix}-${stamp}.gz${isEncrypted ? ENCRYPTED_SUFFIX : ''}`
 }
 
-/** The newest backup that the server made in a folder. */
+/** The newest backup that the server made in a folder. Where it cannot be read, making the next one tells of it. */
 export async function newestBackup(dir: string): Promise<string | undefined> {
-  return (await readdir(dir))
+  const names = await readdir(dir).catch(() => [])
+  return names
     .filter(name => STAMP.test(name))
     .sort()
     .at(-1)

@@ -19,7 +19,7 @@ const program = VARNISH.find()
 const reason = program === undefined ? ' (needs Debian’s varnish and varnish-modules)' : ''
 
 /** What browsers send, as they differ. */
-const BROWSERS = [
+const BROWSERS: readonly Record<string, string>[] = [
   {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'accept-encoding': 'gzip, deflate, br',

@@ -36,10 +36,14 @@ const LEFT_OUT = [
   // What was under way is not to go on in a copy.
   'desk.jobs',
   'desk.job_rows',
-  // Triggers write them anew for each submission.
-  'desk.entries',
-  'desk.words',
 ]
+
+/** What triggers write of other rows. Backups before 0.3.0 have none of it: there the triggers write it anew. */
+const DERIVED = 'desk.words'
+
+/** Whether a backup has all that triggers would write. */
+export const holdsDerived = ({ tables }: Pick<Contents, 'tables'>) =>
+  tables.some(({ name }) => name === DERIVED)
 
 /** Guards are part of the schema: a restore leaves those that the migrations wrote. */
 export const isReplaced = ({ name }: Table) => name !== 'accounts.guards'
