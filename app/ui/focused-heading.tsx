@@ -19,7 +19,8 @@ export function FocusedHeading({
 }: FocusedHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!(unlessWriting && document.activeElement?.matches('textarea, input'))) heading.current?.focus()
+    if (!(unlessWriting && document.activeElement?.matches('textarea, input, [contenteditable]')))
+      heading.current?.focus()
   }, [unlessWriting])
   return (
     <Level id={id} ref={heading} tabIndex={-1} className={className}>

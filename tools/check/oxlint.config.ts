@@ -15,6 +15,8 @@ const ALLOWED = [
   'pdf-viewer',
   // React and the router check for it first.
   'network-information',
+  // Every browser has it. The packages of the writing surface set the prototype of an error and of two classes by it.
+  'proto',
   // Properties of ours with the name of an HTML string method, such as `link`.
   'html-wrapper-methods',
 ]

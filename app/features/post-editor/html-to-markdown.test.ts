@@ -1,4 +1,6 @@
+import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
+import { parseMarkdown } from '#app/markdown/parse.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { fragmentOf, takePictures } from './paste-rich.ts'
 
@@ -187,4 +189,9 @@ it.each([
   ],
 ])('%s', (_, html, markdown) => {
   expect(htmlToMarkdown(html)).toBe(markdown)
+})
+
+it('writes emphasis that ends with a sign beside a letter so that it is read as emphasis', () => {
+  const tree = parseMarkdown(htmlToMarkdown('<p>foo<em>(bar)</em>baz</p>'))
+  expect(toHtml(tree)).toBe('<p>foo<em>(bar)</em>baz</p>')
 })

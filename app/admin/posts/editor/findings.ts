@@ -30,9 +30,12 @@ function* nodesOf(node: Nodes): Generator<Nodes> {
 
 /** The path of an address of this site. */
 function pathOf(address: string, origin: string): string | undefined {
-  if (!URL.canParse(address, origin)) return undefined
-  const url = new URL(address, origin)
-  return url.origin === origin ? url.pathname : undefined
+  try {
+    const url = new URL(address, origin)
+    return url.origin === origin ? url.pathname : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function mentionedIn(tree: Root, origin: string): Mentioned {

@@ -6,7 +6,7 @@ import { findContentProblem } from '#contract/blog-post.ts'
 import { ContentPictures } from '../../media/content-pictures.tsx'
 import { fieldView, showText } from '../../media/content-text.ts'
 import { upload } from '../../media/uploads.ts'
-import type { SurfaceState } from '../surface/surface.tsx'
+import type { Surface, SurfaceState } from '../surface/surface.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
 const copy = blogAdmin.editor
@@ -27,16 +27,16 @@ const toPictures = (files: File[]) => upload(files, 'text')
 /** The text below its tools, as it will look or as Markdown, and the pictures that are dropped or pasted into it. */
 export function WritingField({ area, isSource, value, onChange, children }: WritingFieldProps) {
   const id = useId()
-  const surface = useSurface(!isSource)
+  const Shown = useSurface(!isSource)
   // What can be undone stays while the text is shown as Markdown.
   const kept = useRef<SurfaceState>(undefined)
   const isTooLong = useTooLong(value, isSource)
-  const isPlain = isSource || isTooLong || surface === 'missing'
+  const isPlain = isSource || isTooLong || Shown === 'missing'
   const notice = isSource
     ? undefined
     : isTooLong
       ? words.tooLong
-      : surface === 'missing'
+      : Shown === 'missing'
         ? words.missing
         : undefined
   return (
@@ -44,11 +44,11 @@ export function WritingField({ area, isSource, value, onChange, children }: Writ
       {pictures => {
         const field = { id, value, onChange, onPictures: toPictures }
         if (!isPlain) {
-          if (!surface) return <p className="editor-loading">{words.loading}</p>
+          if (!Shown) return <p className="editor-loading">{words.loading}</p>
           return (
-            <surface.Surface {...field} kept={kept} pictures={pictures}>
+            <Shown {...field} kept={kept} pictures={pictures}>
               {children}
-            </surface.Surface>
+            </Shown>
           )
         }
         return (
@@ -88,22 +88,22 @@ function SourceField({ area, ...props }: SourceFieldProps) {
   return <ContentArea ref={area} aria-label={copy.content} placeholder={copy.contentHint} {...props} />
 }
 
-type SurfaceModule = typeof import('../surface/surface.tsx')
+type SurfaceView = typeof Surface
 
 /** The writing surface, which is loaded when it is shown first. */
-function useSurface(isWanted: boolean): SurfaceModule | 'missing' | undefined {
-  const [surface, setSurface] = useState<SurfaceModule | 'missing'>()
+function useSurface(isWanted: boolean): SurfaceView | 'missing' | undefined {
+  const [surface, setSurface] = useState<SurfaceView | 'missing'>()
   useEffect(() => {
-    if (!isWanted || (surface && surface !== 'missing')) return
+    if (!isWanted) return
     let isCurrent = true
     import('../surface/surface.tsx').then(
-      loaded => isCurrent && setSurface(loaded),
+      loaded => isCurrent && setSurface(() => loaded.Surface),
       () => isCurrent && setSurface('missing'),
     )
     return () => {
       isCurrent = false
     }
-  }, [isWanted, surface])
+  }, [isWanted])
   return surface
 }
 

@@ -4,12 +4,12 @@ import { type Piece, type ReadText, readText, writeNode } from './read-text.ts'
 import { nodeType } from './schema.ts'
 
 /** Where a block of the surface stands in the text. */
-export interface Range {
+interface Range {
   start: number
   end: number
 }
 
-export interface Written {
+interface Written {
   text: string
   /** One for each block, empty ones included. */
   ranges: Range[]
