@@ -84,6 +84,7 @@ const admin: RouteConfig = [
     route('people', 'admin/people/route.tsx'),
     route('security', 'admin/security/route.tsx'),
     route('webhooks', 'admin/webhooks/route.tsx'),
+    route('health', 'admin/health/route.tsx'),
     route('settings', 'admin/settings/route.tsx', [
       index('admin/settings/first.ts'),
       route('mail', 'admin/settings/mail/route.tsx'),

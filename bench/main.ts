@@ -33,6 +33,10 @@ const BENCHES: Record<string, Bench> = {
   outbox: { about: 'mail that is due, sent several at a time', load: () => import('./outbox.ts') },
   pictures: { about: 'time and memory of an upload, by size', load: () => import('./pictures.ts') },
   inbox: { about: 'the inbox with 20,000 submissions, against 200', load: () => import('./inbox.ts') },
+  restore: {
+    about: '240,000 submissions: backup, restore, proof',
+    load: () => import('./restore.ts'),
+  },
   counters: { about: 'pages from memory, with and without counting', load: () => import('./counters.ts') },
   blog: { about: 'a blog of 10,000 posts, against one of 10', load: () => import('./blog.ts') },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand, hexOf } from './brand.ts'
+import { brand, contrastOf, hexOf } from './brand.ts'
 
 // Reference values: the same colors as a browser computes them.
 test.each([
@@ -10,4 +10,10 @@ test.each([
   [brand.ink.rubric, '#fb784f'],
 ])('oklch(%s) is %s', (color, hex) => {
   expect(hexOf(color)).toBe(hex)
+})
+
+test('contrast is as WCAG measures it, whichever color comes first', () => {
+  expect(contrastOf('0 0 0', '1 0 0')).toBe(21)
+  expect(contrastOf(brand.ink.text, brand.ink.text)).toBe(1)
+  expect(contrastOf(brand.ink.rubric, brand.ink.ground)).toBe(contrastOf(brand.ink.ground, brand.ink.rubric))
 })

@@ -38,6 +38,20 @@ export const brand = {
   },
 } as const
 
+/** How much lighter one color is than another, as WCAG measures it: 1 for the same, 21 for black on white. */
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other].map(luminanceOf).sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const value = Number.parseInt(hexOf(color).slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
 /** A color as programs without oklch read it: `#rrggbb`. The matrices are those of the CSS Color specification. */
 export function hexOf(color: string): string {
   const [lightness = 0, chroma = 0, hue = 0] = color.split(' ').map(Number)

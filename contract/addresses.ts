@@ -17,6 +17,8 @@ export const API = {
 
 /** Marks the request by which a page says that it was opened after it had been fetched ahead. */
 export const OPENED_HEADER = 'octavo-opened'
+/** How many results the page of a search shows. */
+export const RESULTS_HEADER = 'octavo-results'
 
 /** The name of the function under `API.functions` that receives applications for access. */
 export const APPLICATION_FUNCTION = 'send-application'

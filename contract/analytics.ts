@@ -2,15 +2,20 @@
 export const FIGURE_KINDS = [
   'page',
   'post',
+  'entry',
   'referrer',
   'campaign',
+  'source_entry',
   'device',
   'form_shown',
   'form_sent',
   'form_origin',
+  'source_sent',
+  'search_missing',
   'missing',
   'status',
   'robot',
+  'crawler',
 ] as const
 export type AnalyticsKind = (typeof FIGURE_KINDS)[number]
 
@@ -28,7 +33,15 @@ export const FEWEST_PUBLIC = 10
 /** Most names of a kind in a day; all further ones are `OTHER`. Free ones are made up by whoever asks. The database has the same. */
 export const MOST_NAMES = 1_000
 export const MOST_FREE_NAMES = 200
-export const FREE_KINDS: readonly AnalyticsKind[] = ['referrer', 'campaign', 'missing', 'form_origin']
+export const FREE_KINDS: readonly AnalyticsKind[] = [
+  'referrer',
+  'campaign',
+  'source_entry',
+  'missing',
+  'form_origin',
+  'source_sent',
+  'search_missing',
+]
 
 export const LONGEST_NAME = 200
 
@@ -57,22 +70,49 @@ interface AnalyticsDay {
   count: Shown
 }
 
-/** How a page leads to applications: its visits, those that showed the form on it, and forms of visits that began there. */
+/**
+ * How a page leads to applications: how often it was opened, visits that began there, how often it showed the form on it, and forms of
+ * visits that began there.
+ */
 export interface PathRow {
   name: string
   visits: Shown
+  entries: Shown
   shown: Shown
   sent: Shown
 }
 
-export type ListName = 'pages' | 'posts' | 'referrers' | 'campaigns' | 'devices' | 'missing' | 'statuses'
+export type ListName =
+  | 'pages'
+  | 'posts'
+  | 'referrers'
+  | 'campaigns'
+  | 'searches'
+  | 'devices'
+  | 'missing'
+  | 'statuses'
+  | 'crawlers'
+  | 'robots'
 
-export type AnalyticsAnswer = Record<ListName | 'visits' | 'shown' | 'sent' | 'robots', FigureList> & {
+export type AnalyticsAnswer = Record<ListName | 'visits' | 'entries' | 'shown' | 'sent', FigureList> & {
   since: string
   until: string
   days: AnalyticsDay[]
   before: AnalyticsDay[]
   path: PathRow[]
+}
+
+/** The visits that came from one site or campaign. */
+export interface SourceFigures {
+  source: string
+  since: string
+  until: string
+  days: AnalyticsDay[]
+  before: AnalyticsDay[]
+  /** By the page that they began on. */
+  pages: FigureList
+  sent: Shown
+  sentBefore: Shown
 }
 
 /** What `/figures` shows to everybody. */

@@ -42,6 +42,7 @@ export const AUTH_ERROR = {
   passkeyRefused: 'webauthn_verification_failed',
   passkeyExists: 'webauthn_credential_exists',
   nameTaken: 'mfa_factor_name_conflict',
+  unavailable: 'service_unavailable',
 } as const
 
 /** Body of every refused call of the data routes. */

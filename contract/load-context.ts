@@ -29,6 +29,9 @@ export interface LoadContext {
   nonce?: string | undefined
 }
 
+/** Placeholder for the number of a request that failed. */
+export const REQUEST_NUMBER = 'request-number.invalid'
+
 export const MISSING_PAGE_HEADER = 'x-missing-page'
 
 /** Placeholder for the path that a not-found page shows, so that one rendered page serves many paths. */

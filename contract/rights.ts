@@ -99,7 +99,11 @@ export const RIGHTS = {
     roles: ['admin'],
     actions: ['GET /admin/audit', 'GET /admin/audit as CSV', 'call audit_entries'],
   },
-  seeAnalytics: { roles: ['admin'], actions: ['call figures', 'use match', 'use aggregates'] },
+  seeHealth: { roles: ['admin'], actions: ['GET /admin/health'] },
+  seeAnalytics: {
+    roles: ['admin'],
+    actions: ['call figures', 'call figures_of_source', 'use match', 'use aggregates'],
+  },
   manageRedirects: {
     roles: ['admin'],
     actions: ['call redirects', 'call save_redirects', 'call remove_redirect'],

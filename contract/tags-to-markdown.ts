@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import type { Emphasis, PhrasingContent } from 'mdast'
+import type { Emphasis, Nodes, PhrasingContent } from 'mdast'
 import { defaultHandlers, type Handlers } from 'mdast-util-to-markdown'
 
 const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -14,14 +14,25 @@ export function tagNode({ tagName, properties }: Element, children: PhrasingCont
   }
 }
 
-/** Writes those elements as tags, and line breaks in the cell of a table, where Markdown has no other sign for them. */
-export const tagHandlers: Partial<Handlers> = {
-  emphasis(node: Emphasis, parent, state, info) {
-    const { hName, hProperties } = node.data ?? {}
-    if (!hName) return defaultHandlers.emphasis(node, parent, state, info)
+/** Puts those elements as pairs of tags around their words, which is how a post writes them. */
+export function withTags<Tree extends Nodes>(tree: Tree): Tree {
+  if (!('children' in tree)) return tree
+  const children = tree.children.flatMap((child): Nodes[] => {
+    const { hName, hProperties } = child.type === 'emphasis' ? (child.data ?? {}) : {}
+    const inner = withTags(child as Nodes)
+    if (!hName || !('children' in inner)) return [inner]
     const title = hProperties?.title ? ` title="${escaped(String(hProperties.title))}"` : ''
-    return `<${hName}${title}>${state.containerPhrasing(node, { ...info, before: '>', after: '<' })}</${hName}>`
-  },
+    return [
+      { type: 'html', value: `<${hName}${title}>` },
+      ...inner.children,
+      { type: 'html', value: `</${hName}>` },
+    ]
+  })
+  return { ...tree, children }
+}
+
+/** Writes line breaks in the cell of a table as a tag, where Markdown has no other sign for them. */
+export const breakHandler: Partial<Handlers> = {
   break(node, parent, state, info) {
     return state.stack.includes('tableCell') ? '<br>' : defaultHandlers.break(node, parent, state, info)
   },

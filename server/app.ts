@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { withoutSecret } from '../contract/secret-paths.ts'
 import type { Env } from './env.ts'
-import { requestLog } from './http/request-log.ts'
+import { currentRequest, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { describeFault, type Log } from './log.ts'
 import type { Website } from './website/website.ts'
@@ -35,7 +35,11 @@ export function createApp({ env, log, backend, website, ready, metrics }: AppDep
   app.all('*', context => website.answer(context))
   app.onError((error, context) => {
     log.error('request failed', { path: withoutSecret(context.req.path), ...describeFault(error) })
-    return context.text('Something went wrong on our side. Please try again.\n', 500)
+    const number = currentRequest()?.id
+    return context.text(
+      `Something went wrong on our side. Please try again.\nNumber of this request: ${number}\n`,
+      500,
+    )
   })
   return app
 }

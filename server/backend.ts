@@ -19,6 +19,7 @@ import { createDatabaseBudget, noDatabaseBudget } from './limits/database-budget
 import { createRequestLimit, EVERYBODY, limitFunctions, noRequestLimit } from './limits/request-limit.ts'
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
 import type { Log } from './log.ts'
+import type { ReadHealth } from './operations/health.ts'
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts'
 import { realtimeRoutes } from './realtime/router.ts'
 import { createRest } from './rest/router.ts'
@@ -50,6 +51,7 @@ export interface BackendDeps {
   /** Milliseconds since 1970. */
   now: () => number
   onFormSent?: OnFormSent | undefined
+  health: ReadHealth
 }
 
 export interface Backend {
@@ -64,7 +66,15 @@ export interface Backend {
 }
 
 /** Puts the four parts of the API together on one database. Nothing is opened and nothing runs by itself. */
-export function createBackend({ env, database, log, onMailQueued, now, onFormSent }: BackendDeps): Backend {
+export function createBackend({
+  env,
+  database,
+  log,
+  onMailQueued,
+  now,
+  onFormSent,
+  health,
+}: BackendDeps): Backend {
   const keys = createSigningKeys(database)
   const tokens = createAccessTokens(keys, `${env.siteUrl}/auth/v1`, now)
   const identify = createIdentify(tokens.verify)
@@ -106,6 +116,7 @@ export function createBackend({ env, database, log, onMailQueued, now, onFormSen
       mail: { on: mailing, settings: env.mail, wake: onMailQueued },
       oidc: env.oidc && createOidcProvider(env.oidc, `${env.siteUrl}${API.auth}/callback`, now),
       requestLimit,
+      health,
       log,
     }),
   )

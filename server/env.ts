@@ -133,6 +133,16 @@ const metrics = v.pipe(
   }),
 )
 
+/** Addresses of caches, parted by commas. */
+const purgeUrls = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').map(part => part.trim())),
+  v.check(
+    list => list.every(text => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)),
+    'must be URLs that start with http:// or https://, parted by commas',
+  ),
+)
+
 /** Every variable the product reads, with its default. `docs/configuration.md` describes them for people. */
 const Schema = v.object({
   PORT: wholeNumber('3000', 0, 65535),
@@ -198,6 +208,8 @@ const Schema = v.object({
       v.check(isPassphrase, `must be at least ${PASSPHRASE_LENGTH} characters, and not a few repeated`),
     ),
   ),
+  CDN_MAX_AGE: wholeNumber('0', 0, 30 * 86400),
+  PURGE_URL: v.optional(purgeUrls),
   METRICS: v.optional(metrics),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   COUNT_VISITS: flag('on'),
@@ -237,6 +249,8 @@ export interface Env {
   backup: { dir: string; everyHours: number; keep: number } | undefined
   /** Encrypts backups, whoever makes them. */
   backupPassphrase: string | undefined
+  /** For how long caches in front may keep a page, in seconds, and which of them are told when it is outdated. Undefined: not at all. */
+  edge: { maxAge: number; purgeUrls: string[] } | undefined
   metrics: { port: number } | { token: string } | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   /** Whether what is read is counted, by day. */
@@ -299,6 +313,12 @@ function readOidc(
   }
 }
 
+function readEdge(maxAge: number, purgeUrls: string[] = []): Env['edge'] {
+  if (maxAge > 0) return { maxAge, purgeUrls }
+  if (purgeUrls.length > 0) throw new SetupError('CDN_MAX_AGE must be set too, because PURGE_URL is.')
+  return undefined
+}
+
 /** How easily it is guessed is judged when it is about to be stored, because the dictionaries are slow to load. */
 function checkLength(password: string): void {
   const fault = lengthFault(password)
@@ -358,6 +378,7 @@ export function readEnv(variables: Variables, root: string): Env {
             keep: values.BACKUP_KEEP,
           },
     backupPassphrase: values.BACKUP_PASSPHRASE,
+    edge: readEdge(values.CDN_MAX_AGE, values.PURGE_URL),
     metrics: values.METRICS,
     logLevel: values.LOG_LEVEL,
     countVisits: values.COUNT_VISITS === 'on',

@@ -72,17 +72,26 @@ function createClock(now: () => number): () => string {
   }
 }
 
-/** Writes log lines of the level `lowest` and above with `write` (a line each, newline included). */
+/**
+ * Writes log lines of the level `lowest` and above with `write` (a line each, newline included). `around` tells what every line has that is
+ * written now, such as the request that is being answered.
+ */
 export function createLog(
   write: (line: string, level: Level) => void,
   now: () => number = Date.now,
   lowest: Level = 'info',
+  around: () => LogFields | undefined = () => undefined,
 ): Log {
   const clock = createClock(now)
+  const withSurroundings = (fields: LogFields | undefined) => {
+    const more = around()
+    return more === undefined ? fields : { ...more, ...fields }
+  }
   const at = (level: Level) =>
     LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(lowest)
       ? () => undefined
-      : (event: string, fields?: LogFields) => write(lineOf(clock(), level, event, fields), level)
+      : (event: string, fields?: LogFields) =>
+          write(lineOf(clock(), level, event, withSurroundings(fields)), level)
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 

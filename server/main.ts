@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { site } from '#content/site.ts'
 import { readEnv, SetupError } from './env.ts'
 import { explainFault } from './explain-fault.ts'
+import { currentRequest } from './http/request-log.ts'
 import { createLineWriter } from './line-writer.ts'
 import { createLog, describeFault, type Log } from './log.ts'
 import { findMistyped } from './mistyped-variables.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
     // A warning may be the last line of a process.
     if (level === 'warn' || level === 'error') lines.flush()
   }
-  const log = createLog(write, Date.now, env.logLevel)
+  const log = createLog(write, Date.now, env.logLevel, currentRequest)
   process.on('exit', () => lines.flush())
   logProcess(log, process, console)
   // A person reads lines; whatever collects the output of a service reads JSON.

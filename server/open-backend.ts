@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { site } from '../content/site.ts'
+import type { LoggedError } from '../contract/health.ts'
 import { createSealingKeys } from './auth/sealing-keys.ts'
 import type { SigningKeys } from './auth/signing-keys.ts'
 import { createBackend } from './backend.ts'
@@ -23,9 +24,10 @@ import {
   ensureAdministrator,
 } from './operations/administrators.ts'
 import { type BackupSchedule, startBackupSchedule } from './operations/backup-schedule.ts'
-import { prepareBackupDir } from './operations/backups.ts'
+import { prepareBackupDir, scratchFolder } from './operations/backups.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
 import { openDiskErasure } from './operations/erasure.ts'
+import { createHealth } from './operations/health.ts'
 import { openInboxJobs } from './operations/inbox-jobs.ts'
 import { removeExpiredData } from './operations/retention.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
@@ -97,6 +99,7 @@ export async function openBackend(
   now: () => number = Date.now,
   onFormSent?: OnFormSent,
   prepare?: (database: Database) => Promise<unknown>,
+  lastErrors: () => LoggedError[] = () => [],
 ): Promise<OpenBackend> {
   // Before any data is touched. A later start judges the password only if it is another one.
   if (env.admin !== undefined && env.databaseUrl === undefined && isUnused(env.dataDir))
@@ -112,7 +115,16 @@ export async function openBackend(
     receipts,
     log,
   })
-  const backend = createBackend({ env, database, log, onMailQueued: () => mail.wake(), now, onFormSent })
+  const health = createHealth({ env, checkMail: mail.check, lastErrors })
+  const backend = createBackend({
+    env,
+    database,
+    log,
+    onMailQueued: () => mail.wake(),
+    now,
+    onFormSent,
+    health,
+  })
   const diskErasure = openDiskErasure(database, log)
   const inboxJobs = openInboxJobs(database, log)
   const stopListening = database.listen('mail_due', mail.wake)
@@ -176,7 +188,13 @@ export async function openBackend(
   mail.start()
   backend.webhooks.start()
   if (env.backup !== undefined)
-    backups = startBackupSchedule({ settings: env.backup, passphrase: env.backupPassphrase, database, log })
+    backups = startBackupSchedule({
+      settings: env.backup,
+      passphrase: env.backupPassphrase,
+      database,
+      scratchIn: scratchFolder(env),
+      log,
+    })
   const { routes, keys, realtime } = backend
   return { routes, database, keys, realtime, ready: ready.promise, checkMail: mail.check, close }
 }

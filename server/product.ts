@@ -12,11 +12,14 @@ import { addAnswers } from './db/answers.ts'
 import { type Database, onBlogChange } from './db/database.ts'
 import { storePageParts } from './db/page-parts.ts'
 import { findMovedPost, findNextPublication } from './db/posts.ts'
+import { queueFullPurge } from './db/purges.ts'
+import { type PurgeWorker, startPurgeWorker } from './edge/purge-worker.ts'
 import { type Env, prepareDataDir, toldSettings } from './env.ts'
 import type { OnFormSent } from './functions/router.ts'
 import { openHosted } from './hosted/open-hosted.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
+import { type LastErrors, rememberErrors } from './last-errors.ts'
 import { describeFault, type Log } from './log.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { openBackend, type Print } from './open-backend.ts'
@@ -32,6 +35,8 @@ interface WebsiteDeps {
   siteUrl: string
   /** What pages state of the environment. */
   settings: ToldSettings
+  /** For how many seconds caches in front may keep a page. Undefined: not at all. */
+  edgeMaxAge: number | undefined
   backendFetch: BackendFetch
   /** The new path of a page that has moved; both are encoded. */
   findMoved: (path: string) => Promise<string | undefined>
@@ -94,6 +99,16 @@ async function storePages(
     .catch(error => log.warn('pages not stored for the search', describeFault(error)))
 }
 
+/** A start may be that of a new version: what caches have of the one before is outdated. */
+function startPurging(database: Database, urls: readonly string[], log: Log): PurgeWorker | undefined {
+  if (urls.length === 0) return undefined
+  const worker = startPurgeWorker({ urls, database, log })
+  database
+    .transaction({ role: 'service' }, queueFullPurge)
+    .then(worker.wake, error => log.error('purge not queued', describeFault(error)))
+  return worker
+}
+
 /** Where this machine reaches a server that listens on `host`. */
 function ownOrigin(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
@@ -102,9 +117,17 @@ function ownOrigin(host: string, port: number): string {
 
 interface SourceOptions extends Omit<ProductOptions, 'openWebsite'> {
   onFormSent: OnFormSent
+  lastErrors: LastErrors['read']
 }
 
-async function openSource({ env, log, print, readPageParts, onFormSent }: SourceOptions): Promise<Source> {
+async function openSource({
+  env,
+  log,
+  print,
+  readPageParts,
+  onFormSent,
+  lastErrors,
+}: SourceOptions): Promise<Source> {
   if (env.hosted !== undefined) {
     const hosted = openHosted(env, env.hosted, log)
     const ready = firstAnswer(hosted.ping)
@@ -117,6 +140,7 @@ async function openSource({ env, log, print, readPageParts, onFormSent }: Source
     Date.now,
     onFormSent,
     async opened => readPageParts && storePages(opened, readPageParts, log),
+    lastErrors,
   )
   const redirects = createRedirects(database)
   return {
@@ -138,11 +162,12 @@ async function openSource({ env, log, print, readPageParts, onFormSent }: Source
 /** Runs the whole product in this process: one port, one database, one website. */
 export async function startProduct({
   env,
-  log,
+  log: written,
   print,
   openWebsite,
   readPageParts,
 }: ProductOptions): Promise<Product> {
+  const { log, read: lastErrors } = rememberErrors(written)
   if (env.databaseUrl === undefined && env.hosted === undefined) prepareDataDir(env.dataDir)
   // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
   const opening = Promise.withResolvers<Hono>()
@@ -167,17 +192,19 @@ export async function startProduct({
         isTaken: request => realtime?.isTaken(request) === true,
         take: (request, socket, head) => realtime?.take(request, socket, head),
       },
-      onRefused: status => log.info('request refused', { status }),
+      onRefused: ({ status, reason }) => log.info('request refused', { status, reason }),
     },
   )
   const port = await listen(server, env.host, env.port)
   const backendFetch: BackendFetch = async (request, bindings) =>
     (await opening.promise).fetch(request, bindings)
-  const opened = openSource({ env, log, print, readPageParts, onFormSent: figures.countForm })
+  const opened = openSource({ env, log, print, readPageParts, onFormSent: figures.countForm, lastErrors })
   const findMoved = async (path: string) => (await opened).findMoved(path)
   openWebsite({
     siteUrl: env.siteUrl,
     settings: toldSettings(env),
+    // A hosted project tells of no change.
+    edgeMaxAge: env.hosted === undefined ? env.edge?.maxAge : undefined,
     backendFetch,
     findMoved,
     log,
@@ -205,14 +232,14 @@ export async function startProduct({
     clock?.look()
   })
   if (database) figures.store(database, log)
+  const purging = database && env.edge && startPurging(database, env.edge.purgeUrls, log)
   const measuring =
     database &&
     startSelfMeasurement({
       checks: siteChecks({ origin: ownOrigin(env.host, port), ping, checkMail: source.checkMail }),
       store: days => database.transaction({ role: 'service' }, tx => addAnswers(tx, days)),
     })
-  const { cacheBytes } = website
-  const metrics = await openMetrics({ env, server, database, cacheBytes, log })
+  const metrics = await openMetrics({ env, server, database, website, log })
   opening.resolve(
     createApp({ env, log, backend: source.routes, website, ready: ping, metrics: metrics.routes }),
   )
@@ -221,6 +248,7 @@ export async function startProduct({
     await source.realtime?.close()
     await stopListening(server)
     unlisten()
+    await purging?.close()
     await metrics.close()
     await figures.close()
     await clock?.close()

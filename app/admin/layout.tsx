@@ -27,7 +27,7 @@ import { signedIn } from './enter.ts'
 import { useLive } from './live/live.ts'
 import { News } from './news.tsx'
 import { mayDo, titled } from './places.ts'
-import { Shell } from './shell.tsx'
+import { Shell, useLeaving } from './shell.tsx'
 
 /** What a place may say in its `handle`. */
 interface Handle {
@@ -74,13 +74,14 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   const { unfinished, finish } = useUnfinished()
   // The set-up of a factor ends with codes to be written down, when the session is raised already.
   const isOut = (session.status !== 'in' && session.status !== 'unknown') || unfinished !== undefined
+  const isLeaving = useLeaving()
   const user = session.status === 'in' ? session.user : loaderData.user
   useLive(isOut ? undefined : user)
   return (
     <FreshProof user={user}>
       <Shell user={user} isOut={isOut}>
         <Suspense>
-          {isOut && (
+          {isOut && !isLeaving && (
             <div className="place">
               <SignInAgain
                 onSignedIn={() => {

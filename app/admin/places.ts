@@ -13,6 +13,7 @@ const PLACES = [
   'analytics',
   'people',
   'webhooks',
+  'health',
   'settings',
   'security',
   'account',
@@ -29,7 +30,7 @@ const ALLOWED: Record<Role | 'none', readonly Place[]> = {
 }
 
 /** A hosted project has a dashboard of its own for the first three, and counts nothing. */
-const NOT_HOSTED: readonly Place[] = ['people', 'webhooks', 'settings', 'analytics']
+const NOT_HOSTED: readonly Place[] = ['people', 'webhooks', 'health', 'settings', 'analytics']
 
 export const isLeftOutHosted = (place: Place) => NOT_HOSTED.includes(place)
 

@@ -5,6 +5,7 @@ import { forgetDrafts } from '#app/features/post-editor/local-draft.ts'
 import { logOut } from '#app/features/session/logout.ts'
 import { roleOf } from '#app/features/session/session.ts'
 import { useHosted } from '#app/features/session/use-hosted.ts'
+import { createStore, useStore } from '#app/lib/store.ts'
 import { groupThousands } from '#app/ui/group-thousands.ts'
 import { CloseIcon, FoldMark, MenuIcon, ThemeIcon } from '#app/ui/icons.tsx'
 import { admin } from '#content/collections/admin.ts'
@@ -20,7 +21,12 @@ import { isInField } from './use-list-keys.ts'
 const Palette = lazy(() => import('./palette.tsx'))
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
 
+const leaving = createStore(false)
+/** Whether somebody is logging out here, who must not be asked to sign in again on the way. */
+export const useLeaving = () => useStore(leaving)
+
 async function leave() {
+  leaving.set(true)
   // The draft must not wait here for whoever uses the browser next.
   forgetDrafts()
   forgetAnswerDrafts()

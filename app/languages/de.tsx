@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type MetaArgs, useRouteError } from 'react-router'
 import { Frame } from '#app/layout/frame.tsx'
 import { notFound as specified } from '#content/collections/error-pages.ts'
-import { notFound, unexpected } from '#content/de/error-pages.ts'
+import { germanPages, notFound, unexpected } from '#content/de/error-pages.ts'
 import { frame } from '#content/de/frame.ts'
 import { TranslatedError } from './translated-error.tsx'
 
@@ -37,6 +37,7 @@ export function ErrorBoundary() {
       specified={missing ? specified.heading : undefined}
       number={missing ? NOT_FOUND : FAILED}
       home={frame.home.href}
+      index={missing ? germanPages : undefined}
     />
   )
 }

@@ -4,6 +4,7 @@ import { notFound } from '#content/collections/error-pages.ts'
 import { applyLink, footerColumns, loginLink } from '#content/navigation.ts'
 import { MISSING_PATH } from '#contract/load-context.ts'
 import { nearMatches } from './near-matches.ts'
+import { PageIndex } from './page-index.tsx'
 import { TornSheet } from './torn-sheet.tsx'
 
 const known = [...footerColumns.flatMap(column => column.links), loginLink, applyLink].map(link =>
@@ -42,24 +43,7 @@ export function NotFound() {
         <p className="folio mt-8 break-all" data-missing>
           {MISSING_PATH}
         </p>
-        {suggestions.length > 0 && (
-          <>
-            <h2 className="heading mt-4">{notFound.near}</h2>
-            <ul className="mt-2">
-              {suggestions.map(link => (
-                <li key={link.href} className="line-t">
-                  <Link
-                    to={link.href}
-                    className="flex items-baseline justify-between gap-4 py-3 hover:text-rubric"
-                  >
-                    {link.label}
-                    <span className="folio">{link.href}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {suggestions.length > 0 && <PageIndex heading={notFound.near} links={suggestions} />}
       </div>
     </div>
   )

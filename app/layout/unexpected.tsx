@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { Link } from '#app/ui/page-link.tsx'
 import { unexpected } from '#content/collections/error-pages.ts'
+import { REQUEST_NUMBER } from '#contract/load-context.ts'
 
 interface UnexpectedProps {
   words: { title: string; heading: string; text: string; home: string }
@@ -27,6 +28,8 @@ export function Unexpected({ words }: UnexpectedProps) {
       <div className="lg:col-span-4 lg:col-start-9 lg:pt-12">
         <p className="folio">{unexpected.asked}</p>
         <p className="heading mt-2 break-all">{pathname}</p>
+        <p className="folio mt-6">{unexpected.number}</p>
+        <p className="text mt-2 break-all">{REQUEST_NUMBER}</p>
         <IncompleteLogo />
       </div>
     </div>

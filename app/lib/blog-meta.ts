@@ -40,7 +40,8 @@ interface CorrectionMeta {
   created_at: string
 }
 
-const DESCRIPTION_MAX = 160
+/** What search results show of a description, in characters. */
+export const DESCRIPTION_MAX = 160
 
 /**
  * The `pageMeta` of a post. A title that is too long for a search result is cut there only, not on the page.

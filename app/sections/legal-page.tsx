@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LegalBlock, LegalPolicy, LegalTable } from '#content/legal-schema.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 
@@ -52,16 +53,28 @@ function Block({ block }: { block: LegalBlock }) {
 }
 
 /** A policy set as a book page: contents in the margin, sections and paragraphs numbered for citation. */
-export function LegalPage({ folio, heading, opening, updated, contentsLabel, sections }: LegalPolicy) {
+export function LegalPage({
+  folio,
+  heading,
+  opening,
+  updated,
+  contentsLabel,
+  sections,
+  figure,
+}: LegalPolicy & {
+  /** Stands beside the heading. */
+  figure?: ReactNode
+}) {
   return (
     <article aria-label={heading} className="page legal">
-      <header className="legal-head">
+      <header className={figure ? 'legal-head has-figure' : 'legal-head'}>
         <p className="folio">{folio}</p>
         <h1 className="display">{heading}</h1>
         <p className="subtitle">{opening}</p>
         <p className="folio">
           {updated.label} {updated.value}
         </p>
+        {figure}
       </header>
       <nav aria-label={contentsLabel} className="legal-contents">
         <p className="folio">{contentsLabel}</p>

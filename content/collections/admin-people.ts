@@ -26,6 +26,7 @@ export const peopleWords = {
     exportInbox: 'Export the inbox',
     managePeople: 'Invite, change and remove people',
     readAudit: 'Read the audit log',
+    seeHealth: 'See how the installation is',
     seeAnalytics: 'See the figures of the site',
     manageRedirects: 'Redirect addresses',
     manageSettings: 'Set who is told of what, and test the mail',

@@ -57,32 +57,54 @@ export const blogAdminList = {
   confirm: {
     cancel: 'Cancel',
     publish: {
-      title: 'Publish these posts?',
-      text: 'Everybody can read them at once, those that were public before under their first date.',
-      confirm: 'Publish',
+      one: {
+        title: 'Publish this post?',
+        text: 'Everybody can read it: now, or at the time that was set for it.',
+        confirm: 'Publish',
+      },
+      many: {
+        title: 'Publish these posts?',
+        text: 'Everybody can read them at once, those that were public before under their first date.',
+        confirm: 'Publish',
+      },
     },
     unpublish: {
-      title: 'Unpublish these posts?',
-      text: 'They leave the blog at once and become drafts.',
-      confirm: 'Unpublish',
+      one: {
+        title: 'Unpublish this post?',
+        text: 'It leaves the blog at once and becomes a draft.',
+        confirm: 'Unpublish',
+      },
+      many: {
+        title: 'Unpublish these posts?',
+        text: 'They leave the blog at once and become drafts.',
+        confirm: 'Unpublish',
+      },
     },
     trash: {
-      title: 'Delete this post?',
-      titleMany: 'Move these posts to the trash?',
-      text: 'It leaves the blog at once and stays in the trash for {days} days.',
-      textMany: 'They leave the blog at once and stay in the trash for {days} days.',
-      confirm: 'Delete',
-      confirmMany: 'Move to the trash',
+      one: {
+        title: 'Delete this post?',
+        text: 'It leaves the blog at once and stays in the trash for {days} days.',
+        confirm: 'Delete',
+      },
+      many: {
+        title: 'Move these posts to the trash?',
+        text: 'They leave the blog at once and stay in the trash for {days} days.',
+        confirm: 'Move to the trash',
+      },
     },
     restore: {
-      title: 'Restore these posts?',
-      text: 'Each stands where it stood before: what was public is public again.',
-      confirm: 'Restore',
+      many: {
+        title: 'Restore these posts?',
+        text: 'Each stands where it stood before: what was public is public again.',
+        confirm: 'Restore',
+      },
     },
     erase: {
-      title: 'Delete for good?',
-      text: 'The text and its history are gone, and the address is free. This cannot be undone.',
-      confirm: 'Delete for good',
+      many: {
+        title: 'Delete for good?',
+        text: 'The text and its history are gone, and the address is free. This cannot be undone.',
+        confirm: 'Delete for good',
+      },
     },
   },
   /** Toasts about a single post. Publishing has the words of the specification. */

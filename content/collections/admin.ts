@@ -13,6 +13,7 @@ export const admin = {
     analytics: 'Analytics',
     people: 'People',
     webhooks: 'Webhooks',
+    health: 'Health',
     settings: 'Settings',
     security: 'Security',
     account: 'Account',

@@ -15,4 +15,5 @@ export const unexpected = {
   home: 'Return to Home',
   again: 'Try again',
   asked: 'You asked for',
+  number: 'Number of this request',
 }

@@ -1,5 +1,6 @@
 import type * as english from '../collections/error-pages.ts'
 import type { Translation } from '../translation.ts'
+import { frame } from './frame.ts'
 
 export const notFound = {
   title: 'Seite nicht gefunden',
@@ -9,6 +10,14 @@ export const notFound = {
   near: 'Vielleicht meinten Sie',
 } satisfies Translation<typeof english.notFound>
 
+/** What a missing page offers instead. */
+export const germanPages = {
+  heading: 'Auf Deutsch zu lesen',
+  links: [frame.apply, ...frame.columns.flatMap(({ links }) => links)].filter(
+    ({ hrefLang }) => hrefLang === undefined,
+  ),
+}
+
 export const unexpected = {
   title: 'Etwas ist fehlgeschlagen',
   heading: 'Diese Seite kann gerade nicht angezeigt werden.',
@@ -16,4 +25,5 @@ export const unexpected = {
   home: 'Zur Startseite',
   again: 'Noch einmal versuchen',
   asked: 'Angeforderte Adresse',
+  number: 'Nummer dieser Anfrage',
 } satisfies Translation<typeof english.unexpected>

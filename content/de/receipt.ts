@@ -23,7 +23,7 @@ export const receipt = {
   next: 'Wie es weitergeht',
   nextOf: {
     application:
-      'Zwei Personen lesen ihn, jede für sich. Sie hören per E-Mail von uns, mit Fragen oder mit einer klaren Absage.',
+      'Zwei Personen lesen Ihren Antrag, jede für sich. Sie hören per E-Mail von uns, mit Fragen oder mit einer klaren Absage.',
     career:
       'Ihre Bewerbung lesen die Kolleginnen und Kollegen, mit denen Sie arbeiten würden. Sie hören per E-Mail von uns, wie auch immer die Antwort ausfällt.',
   },

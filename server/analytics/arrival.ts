@@ -1,4 +1,5 @@
 import { DIRECT, OTHER } from '../../contract/analytics.ts'
+import type { SubmissionSource } from '../../contract/receipts.ts'
 
 const HOST = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 /** Plain words. An address of a person, or a code that is made for one, is none. */
@@ -14,6 +15,20 @@ function referringHost(referer: string | undefined, ownHost: string): string | u
   if (hostname === ownHost) return undefined
   const name = hostname.replace(/^www\./, '')
   return /^https?:$/.test(protocol) && HOST.test(name) ? name : OTHER
+}
+
+/** Where the visit came from that a form was sent in, by the name that its arrival was counted under. */
+export function sentSource({ referrer, campaign, landingPage }: SubmissionSource, ownHost: string): string {
+  if (landingPage === undefined) return OTHER
+  return campaignOf(campaign ?? '', '') ?? referringHost(referrer, ownHost) ?? OTHER
+}
+
+const MOST_WORDS = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’.&-]{0,39}$/u
+
+/** Searched words as they may be written down. An address of a person, a number or a whole text is not. */
+export function searchName(query: string): string {
+  const words = new URLSearchParams(query).get('q')?.trim().replaceAll(/\s+/g, ' ').toLowerCase() ?? ''
+  return MOST_WORDS.test(words) && !LONG_NUMBER.test(words) ? words : OTHER
 }
 
 const MAX_CACHED = 500
@@ -34,11 +49,14 @@ export function createReferrers(ownHost: string): (referer: string | undefined) 
 }
 
 /** The campaign tags of an address as one name: `source=letter&medium=mail`. Undefined if it has none. */
-export function campaignOf(query: string): string | undefined {
-  if (!query.includes('utm_')) return undefined
+export function campaignOf(query: string, prefix = 'utm_'): string | undefined {
+  if (!query.includes(prefix)) return undefined
   const params = new URLSearchParams(query)
   const given = TAGS.flatMap(tag => {
-    const value = params.get(`utm_${tag}`)?.trim().toLowerCase()
+    const value = params
+      .get(prefix + tag)
+      ?.trim()
+      .toLowerCase()
     return value ? [{ tag, value }] : []
   })
   if (given.length === 0) return undefined

@@ -12,6 +12,7 @@ function open() {
   const site = {
     isPage: (path: string) => PAGES.includes(path),
     takesPosts: (path: string) => path === '/application',
+    foundNothing: (address: string) => address !== '/search?q=security',
   }
   const { count, countForm } = createCounting({ tally, site, siteUrl: 'https://octavo.example' })
   return {
@@ -31,7 +32,37 @@ it('counts a page by itself, its device, its referrer and its campaign', () => {
     'device mobile': 1,
     'referrer news.example': 1,
     'campaign source=letter': 1,
+    'entry /security': 1,
+    'source_entry source=letter /security': 1,
     'status 200': 1,
+  })
+})
+
+it('counts where a visit begins and comes from, and no page of the same visit', () => {
+  const { get, counts } = open()
+  get('/security', { referer: 'https://www.news.example/a?b' })
+  get('/', { referer: 'https://octavo.example/security' })
+  get('/')
+  const counted = counts()
+  expect(Object.keys(counted).filter(name => /entry/.test(name))).toEqual([
+    'entry /security',
+    'entry /',
+    'source_entry news.example /security',
+    'source_entry direct /',
+  ])
+})
+
+it('counts what was searched for and not found, as far as it may be written down', () => {
+  const { get, counts } = open()
+  const search = (words: string) => get(`/search?q=${encodeURIComponent(words)}`)
+  for (const words of ['  Data   ROOM ', 'Prüfung', 'security']) search(words)
+  for (const words of ['ada@firm.example', '0049 1701234567', 'x'.repeat(41), '<b>']) search(words)
+  const { 'search_missing security': found, ...counted } = counts()
+  expect(found).toBeUndefined()
+  expect(counted).toMatchObject({
+    'search_missing data room': 1,
+    'search_missing prüfung': 1,
+    [`search_missing ${OTHER}`]: 4,
   })
 })
 
@@ -91,8 +122,9 @@ it('counts robots apart, and whoever does not say what it is', () => {
   })
   get('/security', { 'user-agent': 'curl/8.5.0' })
   get('/security', { 'user-agent': undefined })
+  get('/security', { 'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2)' })
   get('/wp-login.php', { 'user-agent': 'curl/8.5.0' }, 404)
-  expect(counts()).toEqual({ 'robot /security': 3, [`robot ${OTHER}`]: 1 })
+  expect(counts()).toEqual({ 'robot /security': 4, 'crawler GPTBot': 1, [`robot ${OTHER}`]: 1 })
 })
 
 it('counts missing pages by their path alone, and no made-up page as one', () => {
@@ -117,9 +149,9 @@ it('counts forms that are shown and sent, and the page that the visit began on',
   const { get, countForm, counts } = open()
   get('/application')
   get('/security')
-  countForm('application', { landingPage: '/security' })
+  countForm('application', { landingPage: '/security', referrer: 'https://news.example' })
   countForm('application', { landingPage: '/blog/first' })
-  countForm('careers', { landingPage: '/made-up' })
+  countForm('careers', { landingPage: '/made-up', campaign: 'source=Letter&term=x' })
   countForm('careers', {})
   expect(counts()).toMatchObject({
     'form_shown /application': 1,
@@ -128,5 +160,9 @@ it('counts forms that are shown and sent, and the page that the visit began on',
     'form_origin /security': 1,
     'form_origin /blog/first': 1,
     [`form_origin ${OTHER}`]: 2,
+    'source_sent news.example': 1,
+    'source_sent direct': 1,
+    'source_sent source=letter': 1,
+    [`source_sent ${OTHER}`]: 1,
   })
 })

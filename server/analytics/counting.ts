@@ -5,8 +5,8 @@ import type { SubmissionSource } from '../../contract/receipts.ts'
 import { redirectKey } from '../../contract/redirects.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
 import { routeClassOf } from '../metrics/route-class.ts'
-import { campaignOf, createReferrers } from './arrival.ts'
-import { createRobotCheck } from './robots.ts'
+import { campaignOf, createReferrers, searchName, sentSource } from './arrival.ts'
+import { createReaderCheck } from './robots.ts'
 import type { Tally } from './tally.ts'
 
 /** The parts of a request that are looked at. None of them is stored. */
@@ -22,6 +22,8 @@ export interface CountedSite {
   isPage(path: string): boolean
   /** Whether a form on the page at a path can be sent. */
   takesPosts(path: string): boolean
+  /** Whether the page at an address, which was just shown, says that a search found nothing. */
+  foundNothing(address: string): boolean
 }
 
 export interface Counting {
@@ -36,7 +38,6 @@ interface Options {
   site: CountedSite
   /** The public origin. */
   siteUrl: string
-  isRobot?: (agent: string | undefined) => boolean
 }
 
 /** Data of a route, which the router fetches when a link inside the site is followed. */
@@ -44,6 +45,7 @@ const DATA = /(?:\/_)?\.data$/
 const POST = /^\/blog\/[^/.]+$/
 /** Pages that are rendered on request. */
 const RENDERED = /^\/(?:figures|search|blog(?:\/category\/[^/.]+)?)$/
+const SEARCH = '/search'
 const NOT_PAGES = new Set(['/metrics'])
 const LONGEST_MISSING = 120
 const MAX_PAGES = 2_000
@@ -86,10 +88,11 @@ function missingName(path: string): string {
 }
 
 /**
- * Counts what is read: by page, by referring site, by campaign, by kind of device, each by itself. It runs after each answer, so it
+ * Counts what is read: by page, by referring site, by campaign, by kind of device. It runs after each answer, so it
  * does nothing but look at a few headers and add to a number in memory.
  */
-export function createCounting({ tally, site, siteUrl, isRobot = createRobotCheck() }: Options): Counting {
+export function createCounting({ tally, site, siteUrl }: Options): Counting {
+  const readerOf = createReaderCheck()
   const { hostname } = new URL(siteUrl)
   const ownPages = `${siteUrl}/`
   const referrers = createReferrers(hostname)
@@ -120,9 +123,12 @@ export function createCounting({ tally, site, siteUrl, isRobot = createRobotChec
     tally.add('device', deviceOf(headers['sec-ch-ua-mobile']))
     if (hasForm) tally.add('form_shown', path)
     const host = headers.referer?.startsWith(ownPages) ? undefined : referrers(headers.referer)
-    if (host !== undefined) tally.add('referrer', host)
     const campaign = query === '' ? undefined : campaignOf(query)
     if (campaign !== undefined) tally.add('campaign', campaign)
+    if (host === undefined) return
+    tally.add('referrer', host)
+    tally.add('entry', path)
+    tally.add('source_entry', `${campaign ?? host} ${path}`)
   }
 
   function count({ method, url = '', headers }: Asked, status: number): void {
@@ -132,18 +138,25 @@ export function createCounting({ tally, site, siteUrl, isRobot = createRobotChec
     if (target === undefined || (target.kind === undefined && isNoPage(target.path, status))) return
     const isOpened = target.kind !== undefined && isShown(status)
     tally.turn()
-    if (isRobot(headers['user-agent'])) {
+    const { isRobot, crawler } = readerOf(headers['user-agent'])
+    if (crawler !== undefined) tally.add('crawler', crawler)
+    if (isRobot) {
       tally.add('robot', isOpened ? target.path : OTHER)
       return
     }
     tally.add('status', String(status))
     if (status === 404) tally.add('missing', missingName(target.path))
-    if (isOpened) countPage(target, mark < 0 ? '' : url.slice(mark + 1), headers)
+    if (!isOpened) return
+    const query = mark < 0 ? '' : url.slice(mark + 1)
+    countPage(target, query, headers)
+    if (target.path === SEARCH && site.foundNothing(url)) tally.add('search_missing', searchName(query))
   }
 
-  function countForm(form: string, { landingPage = '' }: SubmissionSource): void {
+  function countForm(form: string, source: SubmissionSource): void {
+    const { landingPage = '' } = source
     tally.turn()
     tally.add('form_sent', form)
+    tally.add('source_sent', sentSource(source, hostname))
     const isKnown = site.isPage(landingPage) || RENDERED.test(landingPage) || POST.test(landingPage)
     tally.add('form_origin', isKnown ? landingPage : OTHER)
   }

@@ -5,6 +5,7 @@ import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { LastAdministrator } from '../db/people.ts'
 import { OverBudget } from '../db/request-meter.ts'
 import { AccountSuspended } from '../db/sessions.ts'
+import { noteRefusal } from '../http/request-log.ts'
 import { TooBusy } from '../limits/concurrency.ts'
 import { MustWait } from '../limits/sign-in-limit.ts'
 import { describeFault, type Log } from '../log.ts'
@@ -76,7 +77,7 @@ const REFUSALS = {
   [AUTH_ERROR.tooManyRequests]: [429, 'Request rate limit reached'],
   over_email_send_rate_limit: [429, 'Too many mails were asked for. Please wait before the next one'],
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
-  service_unavailable: [503, 'The service is unavailable at the moment, please try again'],
+  [AUTH_ERROR.unavailable]: [503, 'The service is unavailable at the moment, please try again'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type AuthCode = keyof typeof REFUSALS
@@ -147,6 +148,7 @@ export function respondWithAuthError(c: Context, cause: unknown, log: Log): Resp
   const error = toAuthError(cause)
   if (error.code === 'unexpected_failure') log.error('auth request failed', describeFault(cause))
   const { code, status, message, more } = error
+  noteRefusal(code)
   c.header('x-sb-error-code', code)
   if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds))
   const version = c.req.header(API_VERSION_HEADER) ?? ''

@@ -4,6 +4,7 @@ import type { Env } from '../env.ts'
 import type { RequestLimit } from '../limits/request-limit.ts'
 import type { SignInLimit } from '../limits/sign-in-limit.ts'
 import type { Log } from '../log.ts'
+import type { ReadHealth } from '../operations/health.ts'
 import type { Webhooks } from '../webhooks/open-webhooks.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { OidcProvider } from './oidc-provider.ts'
@@ -35,5 +36,7 @@ export interface AuthDeps {
   /** The OpenID Connect provider of the environment, if there is one. */
   oidc: OidcProvider | undefined
   webhooks: Pick<Webhooks, 'check' | 'deliver' | 'leaseSeconds'>
+  /** How the installation is, for administrators. */
+  health: ReadHealth
   log: Log
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { API } from '../../contract/addresses.ts'
 import { enterRequest } from '../db/request-meter.ts'
 import { audit } from './audit.ts'
 import { AuthError, respondWithAuthError } from './auth-error.ts'
@@ -32,7 +33,7 @@ import { makeRecoveryCodes, recoveryCodeStatus, remakeRecoveryCodes } from './re
 import { refreshGrant } from './refresh-grant.ts'
 import { jsonBody } from './request.ts'
 import { retention } from './retention.ts'
-import { health, jwks, settings } from './service-info.ts'
+import { health, installation, jwks, settings } from './service-info.ts'
 import { endOneSession, logout, sessions } from './sessions.ts'
 import { singleSignOn, switchedOff } from './switched-off.ts'
 import { updateUser } from './update-user.ts'
@@ -68,7 +69,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.onError((error, c) => respondWithAuthError(c, error, deps.log))
   routes.use(async (c, next) => {
     c.header('cache-control', 'no-store')
-    if (!c.req.path.endsWith(HEALTH_PATH)) enterRequest()
+    if (c.req.path !== API.auth + HEALTH_PATH) enterRequest()
     if (!KEYLESS.some(path => c.req.path.endsWith(path))) checkKey(c.req.raw.headers)
     return next()
   })
@@ -108,6 +109,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/admin/exports', c => announceExport(c, deps))
   routes.post('/admin/erasures', c => erasePersonOf(c, deps))
   routes.get('/admin/audit', c => audit(c, deps))
+  routes.get('/admin/health', c => installation(c, deps))
   routes.post('/invite', c => invite(c, deps))
   routes.get('/admin/users', c => people(c, deps))
   routes.get('/admin/users/:userId', c => onePerson(c, deps))

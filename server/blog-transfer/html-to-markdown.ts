@@ -7,7 +7,7 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { PAIRED_TAGS } from '../../contract/markdown-tags.ts'
-import { tagHandlers, tagNode } from '../../contract/tags-to-markdown.ts'
+import { breakHandler, tagNode, withTags } from '../../contract/tags-to-markdown.ts'
 import { splitParagraphs } from './split-paragraphs.ts'
 import { IMPORT_LIMITS } from './transfer-limits.ts'
 
@@ -126,11 +126,11 @@ export function htmlToMarkdown(html: string, { blankLines = false }: HtmlOptions
     const tree = withoutScripts(fromHtml(html, { fragment: true }))
     if (blankLines) splitParagraphs(tree)
     const markdown = toMarkdown(
-      toMdast(tree, { handlers, newlines: blankLines }) as Parameters<typeof toMarkdown>[0],
+      withTags(toMdast(tree, { handlers, newlines: blankLines }) as Parameters<typeof toMarkdown>[0]),
       {
         bullet: '-',
         rule: '-',
-        handlers: tagHandlers,
+        handlers: breakHandler,
         listItemIndent: 'one',
         resourceLink: true,
         extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown(), gfmTaskListItemToMarkdown()],

@@ -1,4 +1,5 @@
 import type { Transaction } from './database.ts'
+import { type ProofState, readProofState } from './last-proof.ts'
 import { type QueueDepths, readQueueDepths } from './queue-depths.ts'
 import { isReadOnly } from './writability.ts'
 
@@ -15,6 +16,8 @@ export interface DatabaseState {
   /** How many administrators could sign in. */
   administrators: number
   queues: QueueDepths | undefined
+  /** Undefined in a database of an earlier version. */
+  proof?: ProofState | undefined
   /** Bytes that quotas limit. Undefined in a database of an earlier version. */
   stored?: StoredBytes | undefined
 }
@@ -68,6 +71,7 @@ export async function readDatabaseState(tx: Transaction): Promise<DatabaseState>
     migrations,
     administrators: people.rows[0]?.count ?? 0,
     queues: await readQueueDepths(tx),
+    proof: (await isThere(tx, 'functions.last_proof')) ? await readProofState(tx) : undefined,
     stored: await readStored(tx),
   }
 }

@@ -20,6 +20,7 @@ import {
   storeResume,
 } from '../db/resume-uploads.ts'
 import { BodyTooLarge, readBytes } from '../http/read-body.ts'
+import { noteRefusal } from '../http/request-log.ts'
 import { createConcurrencyLimit, TooBusy } from '../limits/concurrency.ts'
 import { describeFault, type Log } from '../log.ts'
 import { isWholePdf } from '../storage/check-pdf.ts'
@@ -63,15 +64,20 @@ function answer(status: number, body: object, retryAfter?: number): Response {
   return Response.json(body, { status, headers })
 }
 
+function refuse(status: number, message: string, retryAfter?: number): Response {
+  noteRefusal(message)
+  return answer(status, { message }, retryAfter)
+}
+
 function translate(error: unknown, log: Log): Response {
   if (error instanceof OverBudget) return translate(tooMany(error.seconds), log)
-  if (error instanceof Refusal) return answer(error.status, { message: error.message }, error.retryAfter)
-  if (error instanceof BodyTooLarge) return answer(413, { message: UPLOAD_REFUSALS.documentTooLarge })
-  if (error instanceof NoRoom) return answer(422, { message: UPLOAD_REFUSALS.resumesFull })
+  if (error instanceof Refusal) return refuse(error.status, error.message, error.retryAfter)
+  if (error instanceof BodyTooLarge) return refuse(413, UPLOAD_REFUSALS.documentTooLarge)
+  if (error instanceof NoRoom) return refuse(422, UPLOAD_REFUSALS.resumesFull)
   if (error instanceof DatabaseUnavailable || error instanceof TooBusy)
-    return answer(503, { message: 'We cannot do this right now. Please try again.' }, 2)
+    return refuse(503, 'We cannot do this right now. Please try again.', 2)
   log.error('receipt failed', describeFault(error))
-  return answer(500, { message: 'Something went wrong on our side. Please try again.' })
+  return refuse(500, 'Something went wrong on our side. Please try again.')
 }
 
 async function readPart(request: Request): Promise<ResumePart> {

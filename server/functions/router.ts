@@ -14,6 +14,7 @@ import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { enterRequest, OverBudget } from '../db/request-meter.ts'
 import { parseJson } from '../http/parse-json.ts'
 import { BodyTooLarge, mediaTypeOf, readBody } from '../http/read-body.ts'
+import { noteRefusal } from '../http/request-log.ts'
 import { TOO_MANY_REQUESTS } from '../limits/request-limit.ts'
 import { describeFault, type Log } from '../log.ts'
 import type { ReceiptSecrets } from './receipt-secrets.ts'
@@ -68,6 +69,10 @@ function jsonResponse(
   body: SubmissionErrorBody | SubmissionReceipt,
   headers: Record<string, string> = {},
 ) {
+  if ('message' in body) {
+    const names = Object.keys(body.fields ?? {})
+    noteRefusal(names.length > 0 ? `fields: ${names.join(', ')}` : body.message)
+  }
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }
 

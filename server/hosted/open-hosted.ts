@@ -24,6 +24,7 @@ const WITHOUT_EFFECT = {
   ADMIN_EMAIL: 'admin',
   SMTP_URL: 'mail',
   BACKUP_DIR: 'backup',
+  CDN_MAX_AGE: 'edge',
   SECRET_KEY: 'secretKey',
   OIDC_ISSUER: 'oidc',
 } as const satisfies Record<string, keyof Env>

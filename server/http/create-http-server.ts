@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { trackResponses } from './listen.ts'
-import { type RefusalStatus, refusalOf, refuse, refuseSocket, statusOfFault } from './refusal.ts'
+import { type Refusal, refusalOf, refusalOfFault, refuse, refuseSocket } from './refusal.ts'
 
 /** Limits on the time and size of a request and its answer. */
 interface HttpLimits {
@@ -51,8 +51,10 @@ interface Options {
     take(request: IncomingMessage, socket: Duplex, head: Buffer): void
   }
   /** Called for each request that is refused before it reaches the application. */
-  onRefused?: (status: RefusalStatus) => void
+  onRefused?: (refusal: Refusal) => void
 }
+
+const SLOW: Refusal = { status: 408, reason: 'slow body' }
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -71,23 +73,23 @@ export function createHttpServer(
 ): Server {
   const answer = getRequestListener(fetch)
   const unanswered = trackAnswers()
-  const turnAway = (response: ServerResponse, status: RefusalStatus) => {
-    onRefused(status)
-    refuse(response, status, https)
+  const turnAway = (response: ServerResponse, refusal: Refusal) => {
+    onRefused(refusal)
+    refuse(response, refusal.status, https)
   }
-  const hangUp = (socket: Duplex, status: RefusalStatus) => {
-    onRefused(status)
-    refuseSocket(socket, status, https)
+  const hangUp = (socket: Duplex, refusal: Refusal) => {
+    onRefused(refusal)
+    refuseSocket(socket, refusal.status, https)
   }
-  const giveUp = (socket: Duplex, status: RefusalStatus) => {
-    if (socket.writable && unanswered.allow(socket)) hangUp(socket, status)
+  const giveUp = (socket: Duplex, refusal: Refusal) => {
+    if (socket.writable && unanswered.allow(socket)) hangUp(socket, refusal)
     else socket.destroy()
   }
   /** Node has one limit for all requests, which is that of uploads. */
   const limitBody = (request: IncomingMessage, response: ServerResponse) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers
     if ((coding === undefined && Number(length ?? 0) === 0) || isUpload(request)) return
-    const timer = setTimeout(() => request.complete || giveUp(request.socket, 408), limits.requestMs)
+    const timer = setTimeout(() => request.complete || giveUp(request.socket, SLOW), limits.requestMs)
     response.once('close', () => clearTimeout(timer))
   }
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -128,10 +130,12 @@ export function createHttpServer(
   )
   server.timeout = limits.stillMs
   if (upgrade !== undefined) server.on('upgrade', upgrade.take)
-  server.on('checkExpectation', (_request, response) => turnAway(response, 417))
-  server.on('connect', (_request, socket) => hangUp(socket, 405))
+  server.on('checkExpectation', (_request, response) =>
+    turnAway(response, { status: 417, reason: 'expectation' }),
+  )
+  server.on('connect', (_request, socket) => hangUp(socket, { status: 405, reason: 'CONNECT' }))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    giveUp(socket, statusOfFault(error.code)),
+    giveUp(socket, refusalOfFault(error.code)),
   )
   trackResponses(server, unanswered.all)
   return server

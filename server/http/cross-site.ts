@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { noteRefusal } from './request-log.ts'
 
 export const CROSS_SITE_REFUSED = 'Forms of other sites are not taken here.'
 
@@ -22,6 +23,7 @@ export function refuseForeignForms(siteUrl: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'POST' || !isCrossSite(c.req.raw.headers, siteUrl)) return next()
     c.header('cache-control', 'no-store')
+    noteRefusal('form of another site')
     return c.json({ message: CROSS_SITE_REFUSED, fields: {} }, 403)
   }
 }

@@ -16,6 +16,12 @@ const REFUSALS = {
 
 export type RefusalStatus = keyof typeof REFUSALS
 
+/** Why a request is not taken. The reason is for the log. */
+export interface Refusal {
+  status: RefusalStatus
+  reason: string
+}
+
 /** One host with an optional port, and no character that could change an address made from it. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 /** A path that starts at the root, without a backslash, which some programs read as a slash. */
@@ -52,18 +58,21 @@ function isBareProbe({ httpVersion, url }: RequestHead, hosts: readonly string[]
  * Why a request that the parser accepted is refused all the same: two readers of it could disagree about its
  * end, its host or its address. Undefined if it is accepted; its address is then one of this server.
  */
-export function refusalOf(request: RequestHead): RefusalStatus | undefined {
+export function refusalOf(request: RequestHead): Refusal | undefined {
   const { httpVersion } = request
-  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 505
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return { status: 505, reason: 'HTTP version' }
   const hosts = valuesOf(request, 'host')
-  if (!isBareProbe(request, hosts) && (hosts.length !== 1 || !HOST.test(hosts[0] ?? ''))) return 400
+  if (!isBareProbe(request, hosts) && (hosts.length !== 1 || !HOST.test(hosts[0] ?? '')))
+    return { status: 400, reason: 'host' }
   const codings = valuesOf(request, 'transfer-encoding')
-  if (codings.length > 0 && httpVersion === '1.0') return 400
-  if (codings.some(coding => coding.toLowerCase() !== 'chunked')) return 501
+  if (codings.length > 0 && httpVersion === '1.0')
+    return { status: 400, reason: 'transfer coding in HTTP/1.0' }
+  if (codings.some(coding => coding.toLowerCase() !== 'chunked'))
+    return { status: 501, reason: 'transfer coding' }
   // TRACE echoes the request, including cookies and tokens.
-  if (request.method === 'TRACE') return 405
+  if (request.method === 'TRACE') return { status: 405, reason: 'TRACE' }
   request.url = originForm(request.url ?? '')
-  return PATH.test(request.url) ? undefined : 400
+  return PATH.test(request.url) ? undefined : { status: 400, reason: 'address' }
 }
 
 function headersOf(status: RefusalStatus, https: boolean): Record<string, string> {
@@ -90,8 +99,12 @@ export function refuseSocket(socket: Duplex, status: RefusalStatus, https: boole
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers.join('')}\r\n${words}\n`, () => socket.destroy())
 }
 
-/** The answer to a request that the parser rejected. */
-export function statusOfFault(code: string | undefined): RefusalStatus {
+/** The answer to a request that the parser rejected, by the code of its fault. */
+export function refusalOfFault(code = 'unreadable'): Refusal {
+  return { status: statusOfFault(code), reason: code }
+}
+
+function statusOfFault(code: string): RefusalStatus {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return 408

@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { withoutSecret } from '../../contract/secret-paths.ts'
-import type { Log } from '../log.ts'
+import type { Log, LogFields } from '../log.ts'
 import { PROBES } from './refusal.ts'
 
 const LONGEST_PATH = 200
@@ -13,14 +14,49 @@ const isProbe = (url: string) => PROBES.includes(url) || url === '/metrics'
 interface NamedRequest {
   id: string
   started: number
+  /** By which whoever sent it, such as a proxy, names all that belongs together. */
+  trace: string | undefined
+  /** Why it was refused. */
+  reason?: string
+  /** What goes on afterwards, such as a queue that it has woken, is no part of it. */
+  isOver?: boolean
 }
 
-export const nameRequest = (): NamedRequest => ({ id: randomUUID(), started: performance.now() })
+const current = new AsyncLocalStorage<NamedRequest>()
+
+/** Version, trace, span, flags: https://www.w3.org/TR/trace-context/. Neither is all zeros, and ff is no version. */
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/
+
+export const traceOf = (traceparent: string | undefined) =>
+  traceparent === undefined ? undefined : TRACEPARENT.exec(traceparent)?.[1]
+
+export const nameRequest = (traceparent: string | undefined): NamedRequest => ({
+  id: randomUUID(),
+  started: performance.now(),
+  trace: traceOf(traceparent),
+})
+
+function underWay(): NamedRequest | undefined {
+  const request = current.getStore()
+  return request?.isOver ? undefined : request
+}
+
+/** The request that is being answered, for every line that is logged meanwhile. */
+export function currentRequest(): LogFields | undefined {
+  const request = underWay()
+  return request && { id: request.id, trace: request.trace }
+}
+
+/** Notes why the request that is being answered is refused: a code of ours, or the names of fields, and never a value. */
+export function noteRefusal(reason: string): void {
+  const request = underWay()
+  if (request !== undefined) request.reason = reason
+}
 
 /** Logs one line about a request. Paths are public; queries can contain personal data and are left out. */
 export function logRequest(
   log: Log,
-  { id, started }: NamedRequest,
+  { id, started, trace, reason }: NamedRequest,
   { method, url, status }: { method: string; url: string; status: number },
 ): void {
   const query = url.indexOf('?')
@@ -30,15 +66,20 @@ export function logRequest(
     method,
     path: withoutSecret(url.slice(0, query < 0 ? LONGEST_PATH : Math.min(query, LONGEST_PATH))),
     status,
+    reason,
     ms: Math.round((performance.now() - started) * 10) / 10,
+    trace,
   })
 }
 
-/** Gives each request an id and logs it. */
+/** Gives each request an id and logs it. What a page asks of the backend belongs to the request for the page. */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (context, next) => {
-    const named = nameRequest()
-    await next()
+    const outer = underWay()
+    const own = nameRequest(context.req.header('traceparent'))
+    const named: NamedRequest = outer === undefined ? own : { ...own, id: outer.id, trace: outer.trace }
+    await current.run(named, next)
+    named.isOver = true
     context.res.headers.set('x-request-id', named.id)
     logRequest(log, named, {
       method: context.req.method,

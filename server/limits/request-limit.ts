@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { type BucketSize, takeTokens } from '../db/rate-buckets.ts'
 import { OverBudget } from '../db/request-meter.ts'
+import { noteRefusal } from '../http/request-log.ts'
 import { limitKey, networksOf } from './limit-keys.ts'
 
 /** Takes one request of `address` from the allowance of `kind`. Returns the seconds to wait, or 0. */
@@ -61,6 +62,7 @@ export function limitFunctions(
       throw error
     })
     if (wait <= 0) return next()
+    noteRefusal('too many forms of one address')
     c.header('retry-after', String(wait))
     c.header('cache-control', 'no-store')
     return c.json({ message: TOO_MANY_REQUESTS, fields: {} }, 429)

@@ -23,7 +23,7 @@ const open = (METRICS: string | undefined) =>
     env: readEnv({ METRICS }, '/'),
     server: createServer(),
     database: away,
-    cacheBytes: () => 77,
+    website: { cacheBytes: () => 77, renders: () => 5 },
     log,
   })
 

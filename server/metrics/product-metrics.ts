@@ -1,13 +1,20 @@
-import { type Database, DatabaseReadOnly } from '../db/database.ts'
+import { type Database, DatabaseReadOnly, type Transaction } from '../db/database.ts'
+import { type ProofState, readProofState } from '../db/last-proof.ts'
 import { type QueueDepths, readQueueDepths } from '../db/queue-depths.ts'
-import { gauge, type Metric } from './exposition.ts'
+import type { Website } from '../website/website.ts'
+import { counter, gauge, type Metric } from './exposition.ts'
 
 /** A scrape waits no longer for the database: Prometheus gives up after ten seconds. */
 const PATIENCE_MS = 3_000
 
+interface Found {
+  depths: QueueDepths
+  proof: ProofState
+}
+
 interface Answer {
-  /** What waits, if the database can be used. */
-  depths?: QueueDepths
+  /** What waits and what was saved, if the database can be used. */
+  found?: Found
   /** Whether the database answers, even if it takes no writes. */
   up: boolean
 }
@@ -15,8 +22,12 @@ interface Answer {
 async function ask(database: Database): Promise<Answer> {
   const late = Promise.withResolvers<Answer>()
   const timer = setTimeout(() => late.resolve({ up: false }), PATIENCE_MS)
-  const asked = database.transaction({ role: 'service' }, readQueueDepths).then(
-    (depths): Answer => ({ depths, up: true }),
+  const find = async (tx: Transaction): Promise<Found> => ({
+    depths: await readQueueDepths(tx),
+    proof: await readProofState(tx),
+  })
+  const asked = database.transaction({ role: 'service' }, find).then(
+    (found): Answer => ({ found, up: true }),
     error => ({ up: error instanceof DatabaseReadOnly }),
   )
   const answer = await Promise.race([asked, late.promise])
@@ -47,22 +58,46 @@ function queueMetrics(depths: QueueDepths): Metric[] {
   ]
 }
 
+function proofMetrics({ last, failed }: ProofState): Metric[] {
+  return [
+    gauge(
+      'octavo_last_proof_age_seconds',
+      'Time since a backup was restored into a scratch database and compared; +Inf when there was none.',
+      last?.age ?? Number.POSITIVE_INFINITY,
+    ),
+    gauge(
+      'octavo_last_proof_failed',
+      '1 while the last backup that was tried could not be restored.',
+      failed ? 1 : 0,
+    ),
+    gauge(
+      'octavo_last_proof_bytes',
+      'Size of the backup that was last restored; 0 when none was.',
+      last?.bytes ?? 0,
+    ),
+    gauge('octavo_last_proof_encrypted', '1 if that backup is encrypted.', last?.encrypted ? 1 : 0),
+  ]
+}
+
 /** The database, what waits in it, and the page cache. A database that does not answer is down, not an error. */
 export async function readProductMetrics(
   database: Database | undefined,
-  cacheBytes: () => number,
+  { cacheBytes, renders }: Pick<Website, 'cacheBytes' | 'renders'>,
 ): Promise<Metric[]> {
-  const cache = gauge('octavo_page_cache_bytes', 'Bytes of rendered pages in memory.', cacheBytes())
-  if (database === undefined) return [cache]
-  const { depths, up } = await ask(database)
+  const pages = [
+    gauge('octavo_page_cache_bytes', 'Bytes of rendered pages in memory.', cacheBytes()),
+    counter('octavo_page_renders_total', 'Answers that were rendered, and not taken from memory.', renders()),
+  ]
+  if (database === undefined) return pages
+  const { found, up } = await ask(database)
   const { size, held, waiting } = database.usage()
   return [
     gauge('octavo_database_up', '1 while the database answers.', up ? 1 : 0),
-    gauge('octavo_database_writable', '1 while the database takes writes.', depths === undefined ? 0 : 1),
+    gauge('octavo_database_writable', '1 while the database takes writes.', found === undefined ? 0 : 1),
     gauge('octavo_database_pool_size', 'Connections that this instance may use.', size),
     gauge('octavo_database_pool_in_use', 'Connections in use.', held),
     gauge('octavo_database_pool_waiting', 'Callers that wait for a connection.', waiting),
-    cache,
-    ...(depths === undefined ? [] : queueMetrics(depths)),
+    ...pages,
+    ...(found === undefined ? [] : [...queueMetrics(found.depths), ...proofMetrics(found.proof)]),
   ]
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import { readHeader } from '../db/engine/encryption.ts'
 import { releaseBackup, takeDueBackup } from '../db/last-backup.ts'
-import type { Env } from '../env.ts'
+import { recordFailedProof, recordProof, releaseProof, takeDueProof } from '../db/last-proof.ts'
+import { type Env, SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
-import { backupName, rotate, saveBackup } from './backups.ts'
+import { backupName, newestBackup, rotate, saveBackup } from './backups.ts'
+import { proveBackup } from './prove-backup.ts'
 
 /** How often it is looked whether the next one is due: the machine may have slept, or another instance made it. */
 const LOOK_EVERY_MS = 60_000
@@ -12,6 +15,8 @@ interface Options {
   settings: NonNullable<Env['backup']>
   passphrase: string | undefined
   database: Database
+  /** Where the newest backup is restored on trial. */
+  scratchIn: string
   log: Log
   lookEveryMs?: number
 }
@@ -21,9 +26,9 @@ export interface BackupSchedule {
   close(): Promise<void>
 }
 
-/** Makes backups by itself, one for all instances of a database, and removes old ones. */
+/** Makes backups by itself, one for all instances of a database, removes old ones, and restores the newest on trial once a week. */
 export function startBackupSchedule(options: Options): BackupSchedule {
-  const { settings, passphrase, database, log, lookEveryMs = LOOK_EVERY_MS } = options
+  const { settings, passphrase, database, scratchIn, log, lookEveryMs = LOOK_EVERY_MS } = options
   const stopping = new AbortController()
   const { signal } = stopping
   let working: Promise<void> | undefined
@@ -42,12 +47,48 @@ export function startBackupSchedule(options: Options): BackupSchedule {
     }
   }
 
+  async function prove(name: string): Promise<void> {
+    const started = performance.now()
+    const file = join(settings.dir, name)
+    try {
+      // One from before there was a passphrase is not encrypted.
+      const isPlain = (await readHeader(file)) === undefined
+      const proven = await proveBackup(file, {
+        passphrase: isPlain ? undefined : passphrase,
+        scratchIn,
+        signal,
+      })
+      await database.transaction({ role: 'service' }, tx => recordProof(tx, proven))
+      log.info('backup proved', { ...proven, ms: Math.round(performance.now() - started) })
+    } catch (error) {
+      if (signal.aborted) {
+        log.info('proof of a backup broken off')
+        await database.transaction({ role: 'service' }, releaseProof)
+        return
+      }
+      const reason = error instanceof SetupError ? error.message : 'The trial failed.'
+      log.error('backup not proved', {
+        name,
+        reason,
+        ...(error instanceof SetupError ? {} : describeFault(error)),
+      })
+      await database.transaction({ role: 'service' }, tx => recordFailedProof(tx, name, reason))
+    }
+  }
+
+  async function lookForProof(): Promise<void> {
+    const name = await newestBackup(settings.dir)
+    if (name === undefined || signal.aborted) return
+    if (await database.transaction({ role: 'service' }, takeDueProof)) await prove(name)
+  }
+
   async function look(): Promise<void> {
     try {
       const isDue = await database.transaction({ role: 'service' }, tx =>
         takeDueBackup(tx, settings.everyHours),
       )
       if (isDue) await make()
+      await lookForProof()
     } catch (error) {
       // An unavailable database is logged elsewhere.
       if (!(error instanceof DatabaseUnavailable)) log.error('backup failed', describeFault(error))

@@ -1,12 +1,13 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../db/database.ts'
 import { backup } from '../db/engine/backup.ts'
 import { removeAbandoned } from '../db/engine/backup-file.ts'
 import { recordBackup } from '../db/last-backup.ts'
 import { isReadOnly } from '../db/writability.ts'
-import { SetupError } from '../env.ts'
+import { type Env, SetupError } from '../env.ts'
 
 const STAMP = /^octavo-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
 
@@ -16,6 +17,14 @@ export const ENCRYPTED_SUFFIX = '.enc'
 export function backupName(prefix: string, now: Date, isEncrypted: boolean): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   return `${prefix}-${stamp}.gz${isEncrypted ? ENCRYPTED_SUFFIX : ''}`
+}
+
+/** The newest backup that the server made in a folder. */
+export async function newestBackup(dir: string): Promise<string | undefined> {
+  return (await readdir(dir))
+    .filter(name => STAMP.test(name))
+    .sort()
+    .at(-1)
 }
 
 /** The names to remove, so that the newest `keep` backups stay. Files of any other name are not ours. */
@@ -35,6 +44,11 @@ export function prepareBackupDir(dir: string): void {
       `The backup folder ${dir} cannot be written (${reason}). Set BACKUP_DIR to a folder that this user owns.`,
     )
   }
+}
+
+/** Where backups are restored on trial: never in BACKUP_DIR, where more people may read, and what is encrypted would lie open. */
+export function scratchFolder({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): string {
+  return databaseUrl === undefined ? dataDir : tmpdir()
 }
 
 interface SaveOptions {

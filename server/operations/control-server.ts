@@ -36,6 +36,14 @@ export interface ControlAnswer {
   message: string
 }
 
+/** A line of what is told before the answer, to those who ask for it. */
+export interface ControlProgress {
+  tells: string
+}
+
+/** Asks for lines of progress, and for the answer as the last line. */
+export const LINES = 'application/x-ndjson'
+
 async function readOperation(request: IncomingMessage): Promise<Operation> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -56,11 +64,17 @@ export async function startControlServer(
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = (status: number, body: ControlAnswer) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      if (!response.headersSent) response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    const tell = (tells: string) => {
+      if (request.headers.accept !== LINES) return
+      if (!response.headersSent) response.writeHead(200, { 'content-type': LINES })
+      response.write(`${JSON.stringify({ tells } satisfies ControlProgress)}\n`)
     }
     try {
       const operation = await readOperation(request)
-      const message = await perform(database, operation, env)
+      const message = await perform(database, operation, env, tell)
       log.info('operation done', { operation: operation.name })
       answer(200, { ok: true, message })
     } catch (error) {

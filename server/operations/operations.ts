@@ -48,6 +48,22 @@ export type Operation =
     }
   | TransferOperation
 
+/** Told to whoever waits, line by line. */
+export type Tell = (line: string) => void
+
+const STEPS = 10
+
+/** Tells of each tenth of the rows. */
+export function tellProgress(tell: Tell): (done: number, of: number) => void {
+  let told = 0
+  return (done, of) => {
+    const step = of === 0 ? STEPS : Math.floor((STEPS * done) / of)
+    if (step <= told) return
+    told = step
+    tell(`${String((100 / STEPS) * step).padStart(3)} %  ${done} of ${rowsOf(of)}`)
+  }
+}
+
 function rowsOf(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`
 }
@@ -65,6 +81,7 @@ async function restoreFrom(
   database: Database,
   { file, passphrase: given, copyIn }: Extract<Operation, { name: 'restore' }>,
   ofServer: string | undefined,
+  tell: Tell,
 ): Promise<string> {
   const renewKeys = (tx: Transaction) => rotateSigningKeys(tx, true)
   // A passphrase that was given says that the file is encrypted. That of the server says nothing about it.
@@ -72,14 +89,20 @@ async function restoreFrom(
   const passphrase = isPlain ? undefined : (given ?? ofServer)
   let copied = ''
   if (copyIn !== undefined) {
+    tell('Reading the file to its end …')
     // A file that cannot be restored needs no copy of what stays.
     await fileErrors(file, () => readContents(file, passphrase))
     const forCopy = given ?? ofServer
     const copy = join(copyIn, backupName('before-restore', new Date(), forCopy !== undefined))
+    tell(`Saving what is there to ${copy} …`)
     await fileErrors(copy, () => saveBackup(database, copy, { passphrase: forCopy }))
     copied = ` What was there before is in ${copy}.`
   }
-  const { rows } = await fileErrors(file, () => restore(database, file, renewKeys, passphrase))
+  tell('Restoring …')
+  const onProgress = tellProgress(tell)
+  const { rows } = await fileErrors(file, () =>
+    restore(database, file, renewKeys, { passphrase, onProgress }),
+  )
   return `${rowsOf(rows)} restored from ${file}. Everybody was signed out.${copied}`
 }
 
@@ -90,6 +113,7 @@ export async function perform(
   database: Database,
   operation: Operation,
   { siteUrl, backupPassphrase }: OperationSettings,
+  tell: Tell = () => undefined,
 ): Promise<string> {
   switch (operation.name) {
     case 'create-administrator':
@@ -142,7 +166,7 @@ export async function perform(
     case 'backup':
       return backUp(database, operation.file, operation.passphrase ?? backupPassphrase)
     case 'restore':
-      return restoreFrom(database, operation, backupPassphrase)
+      return restoreFrom(database, operation, backupPassphrase, tell)
     case 'export':
       return fileErrors(operation.target, () => performTransfer(database, operation))
     case 'import-post':

@@ -11,6 +11,7 @@ import { removeOldMailNotes } from '../db/outbox.ts'
 import { removeOldPasskeyChallenges } from '../db/passkey-challenges.ts'
 import { removeOldAutosaves, VERSIONS_TABLE } from '../db/post-versions.ts'
 import { removeOldTrash } from '../db/posts.ts'
+import { removeOldPurges } from '../db/purges.ts'
 import { removeIdleBuckets } from '../db/rate-buckets.ts'
 import { removeOldUploads } from '../db/resume-uploads.ts'
 import { removeOldSessions } from '../db/sessions.ts'
@@ -36,6 +37,7 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
     await removeOldDraftLinks(tx)
     await removeOldJobs(tx)
     await removeOldDeliveries(tx)
+    await removeOldPurges(tx)
     await removeOldAuditEntries(tx, retentionDays)
     await tidyAnalytics(tx, retentionDays)
     return {

@@ -1,19 +1,26 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
 import { openDatabase } from '../db/engine/open.ts'
 import { type Env, SetupError } from '../env.ts'
 import type { Log } from '../log.ts'
-import { type ControlAnswer, controlPath } from './control-server.ts'
-import { type Operation, perform } from './operations.ts'
+import { type ControlAnswer, type ControlProgress, controlPath, LINES } from './control-server.ts'
+import { type Operation, perform, type Tell } from './operations.ts'
+
+const silent: Tell = () => undefined
 
 /** Asks the server that has the data folder open. Undefined when none is running. */
-function askServer(path: string, operation: Operation): Promise<ControlAnswer | undefined> {
+function askServer(path: string, operation: Operation, tell = silent): Promise<ControlAnswer | undefined> {
   return new Promise((resolve, reject) => {
-    const call = request({ socketPath: path, method: 'POST', path: '/' }, async response => {
+    const options = { socketPath: path, method: 'POST', path: '/', headers: { accept: LINES } }
+    const call = request(options, async response => {
       try {
-        const chunks: Buffer[] = []
-        for await (const chunk of response) chunks.push(chunk as Buffer)
-        resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')) as ControlAnswer)
+        for await (const line of createInterface({ input: response })) {
+          const said = JSON.parse(line) as ControlAnswer | ControlProgress
+          if ('tells' in said) tell(said.tells)
+          else resolve(said)
+        }
+        reject(new SetupError('The server was stopped in between. Look at its log.'))
       } catch (error) {
         reject(error)
       }
@@ -74,13 +81,13 @@ export async function withOperations<T>(
   env: Env,
   log: Log,
   work: (run: RunOperation) => Promise<T>,
-  options: { readsOnly?: boolean } = {},
+  { tell = silent, ...options }: { readsOnly?: boolean; tell?: Tell | undefined } = {},
 ): Promise<T> {
   refuseHosted(env)
   const path = controlPath(env.dataDir)
   if (env.databaseUrl === undefined && (await isServed(path)))
     return work(async operation => {
-      const answer = await askServer(path, operation)
+      const answer = await askServer(path, operation, tell)
       if (answer === undefined)
         throw new SetupError('The server was stopped in between. Run the command again.')
       if (!answer.ok) throw new SetupError(answer.message)
@@ -88,14 +95,14 @@ export async function withOperations<T>(
     })
   const database = await openDatabase(env, log, options)
   try {
-    return await work(operation => perform(database, operation, env))
+    return await work(operation => perform(database, operation, env, tell))
   } finally {
     await database.close()
   }
 }
 
 /** Does one operation. */
-export function runOperation(env: Env, log: Log, operation: Operation): Promise<string> {
+export function runOperation(env: Env, log: Log, operation: Operation, tell?: Tell): Promise<string> {
   // A backup can be taken from a standby.
-  return withOperations(env, log, run => run(operation), { readsOnly: operation.name === 'backup' })
+  return withOperations(env, log, run => run(operation), { readsOnly: operation.name === 'backup', tell })
 }

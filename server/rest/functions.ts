@@ -44,6 +44,7 @@ export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, Se
   ['desk_save_reply', { parameters: { name: 'text', text: 'text', reply: 'uuid' } }],
   ['desk_remove_reply', { parameters: { reply: 'uuid' } }],
   ['figures', { parameters: { since: 'date', until: 'date' }, reads: true }],
+  ['figures_of_source', { parameters: { source: 'text', since: 'date', until: 'date' }, reads: true }],
   ['public_figures', { parameters: {}, reads: true }],
   ['site_answers', { parameters: {}, reads: true }],
   ['redirects', { parameters: {}, reads: true }],

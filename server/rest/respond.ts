@@ -1,3 +1,4 @@
+import { noteRefusal } from '../http/request-log.ts'
 import { badRange, DataError, notOneRow } from './data-error.ts'
 import type { Shape } from './parse-headers.ts'
 import { appliedAlways, type Preferences } from './parse-prefer.ts'
@@ -100,6 +101,7 @@ export function respondToWrite(plan: WritePlan, preferences: Preferences, result
 }
 
 export function respondToError(error: DataError, bodiless: boolean): Response {
+  noteRefusal(error.code)
   const headers: Record<string, string> = {
     ...UNCACHED,
     ...(error.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),

@@ -4,6 +4,7 @@ import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { NotAllowed } from '../db/objects.ts'
 import { OverBudget } from '../db/request-meter.ts'
 import { BodyTooLarge } from '../http/read-body.ts'
+import { noteRefusal } from '../http/request-log.ts'
 import { TooBusy } from '../limits/concurrency.ts'
 import { UploadRefused } from './picture-processor.ts'
 
@@ -23,6 +24,7 @@ export class StorageError extends Error {
 
   response(bodiless: boolean): Response {
     const { status, error, message, retryAfter } = this
+    noteRefusal(error)
     const headers: Record<string, string> = { 'cache-control': 'no-store' }
     if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
     if (bodiless) return new Response(null, { status, headers })

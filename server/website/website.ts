@@ -1,17 +1,19 @@
 import type { Context } from 'hono'
-import { isAdminPath, markdownPath, pathBeforeMarkdown } from '../../contract/addresses.ts'
+import { isAdminPath, markdownPath, pathBeforeMarkdown, RESULTS_HEADER } from '../../contract/addresses.ts'
 import { languageOf } from '../../contract/languages.ts'
-import { type BackendFetch, MISSING_PAGE_HEADER } from '../../contract/load-context.ts'
+import { type BackendFetch, MISSING_PAGE_HEADER, REQUEST_NUMBER } from '../../contract/load-context.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
 import { createFill, type ToldSettings } from '../../contract/told-settings.ts'
 import { enterRequest, OverBudget } from '../db/request-meter.ts'
+import { edgeHeaders, SITE, SURROGATE_KEY, watchReads } from '../edge/keys.ts'
+import { currentRequest, noteRefusal } from '../http/request-log.ts'
 import { TOO_MANY_REQUESTS } from '../limits/request-limit.ts'
 import type { Log } from '../log.ts'
 import { createAdminDocuments } from './admin-documents.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { CachedResponse } from './delivery/cached-response.ts'
 import { createCanonicalUrl } from './delivery/canonical-url.ts'
-import { createPublicFile, createRenderedPayload, type PublicFile } from './delivery/files.ts'
+import { createPublicFile, createRenderedPayload, isHashed, type PublicFile } from './delivery/files.ts'
 import { readFormPost } from './delivery/form-post.ts'
 import { formerAddress } from './delivery/former-addresses.ts'
 import { markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
@@ -39,8 +41,12 @@ export interface Website {
   /** Whether there is a prerendered page at a path, and whether the page at a path takes form posts. */
   isPage(path: string): boolean
   takesPosts(path: string): boolean
+  /** Whether the page at an address, which was just shown, says that a search found nothing. */
+  foundNothing(address: string): boolean
   /** Bytes of the pages that were rendered from the database and are in memory. */
   cacheBytes(): number
+  /** How many answers were rendered since the start. */
+  renders(): number
 }
 
 interface Options {
@@ -49,6 +55,8 @@ interface Options {
   settings?: ToldSettings
   backendFetch: BackendFetch
   log: Log
+  /** For how many seconds caches in front may keep a page. Undefined: not at all. */
+  edgeMaxAge?: number | undefined
   /** The new path of a page that has moved. Both paths are encoded. */
   findMoved?: (path: string) => Promise<string | undefined>
 }
@@ -62,7 +70,18 @@ const ENCODED = /\.(?:br|gz)$/
 const READS = 'GET, HEAD, OPTIONS'
 const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 
-export function createWebsite({ site, siteUrl, settings, backendFetch, log, findMoved }: Options): Website {
+export function createWebsite({
+  site,
+  siteUrl,
+  settings,
+  backendFetch,
+  log,
+  findMoved,
+  edgeMaxAge,
+}: Options): Website {
+  /** Of what changes only with a new version. */
+  const lastingHeaders = edgeMaxAge === undefined ? {} : edgeHeaders(edgeMaxAge, [SITE])
+  let renders = 0
   const fill = createFill(siteUrl, settings)
   const { stylesheetTags, headScripts, officeScripts } = entryOf(site.server)
   const prepare = createPagePreparer({
@@ -93,13 +112,15 @@ export function createWebsite({ site, siteUrl, settings, backendFetch, log, find
     const { html, ...page } = prepare(rendered, { path })
     const payload = createPayload(html)
     recompress(payload)
-    return { ...page, payload }
+    return { ...page, headers: { ...page.headers, ...lastingHeaders }, payload }
   })
   const files = createLazyMap(sources, (path, body): PublicFile => {
     const brotli = site.files.get(`${path}.br`)
     const gzip = site.files.get(`${path}.gz`)
     const file = createPublicFile(path, body, fill, brotli && gzip && { brotli, gzip })
     if (!brotli) recompress(file.payload)
+    // What has a hash in its name is never outdated.
+    if (edgeMaxAge !== undefined && !isHashed(path)) file.headers[SURROGATE_KEY] = SITE
     return file
   })
 
@@ -108,9 +129,12 @@ export function createWebsite({ site, siteUrl, settings, backendFetch, log, find
     { fetch = backendFetch, namesMissing = false }: { fetch?: BackendFetch; namesMissing?: boolean } = {},
   ): Promise<PageDraft | Page | { missing: string }> {
     let isUnavailable = false
+    const reads = edgeMaxAge === undefined ? undefined : watchReads()
+    renders++
     const watched: BackendFetch = async (call, bindings) => {
       const answer = await fetch(call, bindings)
       isUnavailable ||= answer.status === UNAVAILABLE
+      await reads?.note(call.url, answer)
       return answer
     }
     const response = await renderer.render(request, { fetch: watched, namesMissing })
@@ -120,13 +144,20 @@ export function createWebsite({ site, siteUrl, settings, backendFetch, log, find
     const status = isUnavailable && response.status === 500 ? UNAVAILABLE : response.status
     const headers = Object.fromEntries(response.headers)
     if (status === UNAVAILABLE) headers['retry-after'] = RETRY_AFTER_SECONDS
+    const { pathname } = new URL(request.url)
+    const mayKeep = status === 200 && request.method === 'GET' && headers['cache-control'] === undefined
+    const keys = mayKeep ? reads?.keys(pathname) : undefined
+    if (edgeMaxAge !== undefined && keys !== undefined) Object.assign(headers, edgeHeaders(edgeMaxAge, keys))
     if (!headers['content-type']?.startsWith('text/html')) {
       const body = Buffer.from(await response.arrayBuffer())
       const payload = await createRenderedPayload(headers['content-type'] ?? '', body, fill)
       return { status, payload, headers: { 'cache-control': 'no-cache', ...headers } }
     }
-    const page = prepare(await response.text(), { path: new URL(request.url).pathname, status })
-    return { ...page, headers: { ...page.headers, ...headers } }
+    const page = prepare(await response.text(), { path: pathname, status })
+    // Never cached: whoever shares this rendering finds what failed under the number of the first.
+    const html =
+      status < 500 ? page.html : page.html.replace(REQUEST_NUMBER, String(currentRequest()?.id ?? ''))
+    return { ...page, html, headers: { ...page.headers, ...headers } }
   }
 
   async function renderPage(request: Request, fetch?: BackendFetch): Promise<Page> {
@@ -194,7 +225,7 @@ export function createWebsite({ site, siteUrl, settings, backendFetch, log, find
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(READS)
     const markdown = prefersMarkdown(context.req.header('accept'))
     const copy = site.documents.has(path) && markdown ? files.get(markdownPath(path)) : undefined
-    if (copy) return respond(context, copy.payload, { ...copy.headers, ...PAGE_HEADERS })
+    if (copy) return respond(context, copy.payload, { ...copy.headers, ...PAGE_HEADERS, ...lastingHeaders })
     const held = known ?? files.get(path)
     if (held) return respond(context, held.payload, held.headers)
     const url = new URL(context.req.url)
@@ -252,9 +283,12 @@ export function createWebsite({ site, siteUrl, settings, backendFetch, log, find
     cached,
     isPage: path => site.documents.has(path),
     takesPosts: renderer.takesPosts,
+    foundNothing: address =>
+      cache.peek(canonicalUrl(new URL(address, siteUrl)).href)?.headers[RESULTS_HEADER] === '0',
     invalidate: () => cache.clear(),
     invalidateIn: ms => cache.expireIn(ms),
     cacheBytes: () => cache.bytes,
+    renders: () => renders,
   }
 }
 
@@ -266,6 +300,7 @@ function refuseMethod(allow: string): Response {
 }
 
 function tooManyRequests(seconds: number): Response {
+  noteRefusal('database time of one address')
   return new Response(`${TOO_MANY_REQUESTS}\n`, {
     status: 429,
     headers: {

@@ -12,6 +12,7 @@ import {
   MOST_NAMES,
   OTHER,
   type PublicFigures,
+  type SourceFigures,
 } from '../../contract/analytics.ts'
 import type { SavedRedirects } from '../../contract/redirects.ts'
 import { createCounting } from '../../server/analytics/counting.ts'
@@ -29,6 +30,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const SITE = {
   isPage: (path: string) => ['/', '/security', '/application'].includes(path),
   takesPosts: (path: string) => path === '/application',
+  foundNothing: () => false,
 }
 
 describe.each(DATABASE_KINDS)('figures on %s', kind => {
@@ -148,15 +150,57 @@ describe.each(DATABASE_KINDS)('figures on %s', kind => {
       { day: '2026-05-04', count: null },
     ])
     expect(figures.before.map(({ day }) => day)).toEqual(['2026-05-01', '2026-05-02'])
-    expect(figures.path).toEqual([{ name: '/', visits: 7, shown: 5, sent: null }])
+    expect(figures.path).toEqual([{ name: '/', visits: 7, entries: 0, shown: 5, sent: null }])
     expect(figures.visits).toMatchObject({ rows: [], total: 9 })
     const { error } = await site.admin.rpc('figures', { since: '2025-01-01', until: '2026-05-04' })
     expect(error?.message).toContain(String(LONGEST_PERIOD))
   })
 
+  it('tells of one site or campaign when its visits came, where they began, and what they led to', async () => {
+    const instance = openInstance('2026-08-02')
+    const visit = { referer: 'https://www.letters.example/' }
+    for (let n = 0; n < 8; n++) instance.get('/security', visit)
+    for (let n = 0; n < 4; n++) instance.get('/', visit)
+    for (let n = 0; n < 2; n++) instance.get('/application', visit)
+    for (let n = 0; n < 5; n++) instance.get('/?utm_source=spring', visit)
+    for (let n = 0; n < 3; n++)
+      instance.countForm('application', { landingPage: '/security', referrer: 'https://letters.example' })
+    await instance.close()
+    const before = openInstance('2026-08-01')
+    for (let n = 0; n < 3; n++) before.get('/security', visit)
+    await before.close()
+    const of = async (source: string) =>
+      await site.admin.rpc('figures_of_source', { source, since: '2026-08-02', until: '2026-08-02' })
+    expect((await of('letters.example')).data).toEqual({
+      source: 'letters.example',
+      since: '2026-08-02',
+      until: '2026-08-02',
+      days: [{ day: '2026-08-02', count: 14 }],
+      before: [{ day: '2026-08-01', count: 3 }],
+      pages: {
+        rows: [
+          { name: '/security', count: 8, before: 3 },
+          { name: '/', count: 4, before: 0 },
+        ],
+        withheld: 1,
+        total: 14,
+        before: 3,
+      },
+      sent: 3,
+      sentBefore: 0,
+    } satisfies SourceFigures)
+    expect((await of('source=spring')).data).toMatchObject({ pages: { total: 5 }, sent: 0 })
+    // A part of a name is none, and neither is a pattern.
+    for (const name of ['letters', 'letters.example /', '%', ''])
+      expect((await of(name)).data, name).toMatchObject({ pages: { total: 0 } })
+    const { path } = await read('2026-08-02', '2026-08-02')
+    expect(path).toEqual([{ name: '/security', visits: 8, entries: 8, shown: 0, sent: 3 }])
+  })
+
   it('is for administrators alone, and its tables for nobody', async () => {
     const calls = {
       figures: { since: DAY, until: DAY },
+      figures_of_source: { source: 'direct', since: DAY, until: DAY },
       redirects: {},
       save_redirects: { given: [] },
       remove_redirect: { path: '/x' },

@@ -1,14 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { InboxJob, InboxJobChange } from '../../contract/inbox.ts'
-import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
 import { addPerson, ageProofs } from '../support/people.ts'
 
 /** Each of them is written to six tables, twice. */
 const LONG_MS = 300_000
 const WORK = 'state, state_by, state_at, told_state, told_at, first_answered_at, read_at, assignee, spam'
 
-describe.each(DATABASE_KINDS)('jobs of the inbox on %s', kind => {
+describeOnServerFirst('jobs of the inbox', kind => {
   let server: BackendServer
   let admin: SupabaseClient
 

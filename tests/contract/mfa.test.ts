@@ -589,6 +589,7 @@ describeOnServerFirst('the second factor', kind => {
         database: server.backend.database,
         log: createLog(() => undefined),
         onMailQueued: () => undefined,
+        health: async () => ({ findings: [], errors: [] }),
         now: () => clock,
       })
       const client = createClient(server.url, PUBLIC_KEY, {

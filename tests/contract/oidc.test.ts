@@ -8,7 +8,7 @@ import {
   addMember,
   type BackendServer,
   call,
-  DATABASE_KINDS,
+  describeOnServerFirst,
   MEMBER,
   startBackend,
 } from '../support/backend-server.ts'
@@ -19,7 +19,7 @@ const SITE = 'http://octavo.test'
 const CALLBACK = `${SITE}/auth/v1/callback`
 const provider = OIDC_PROVIDER
 
-describe.each(DATABASE_KINDS)('a provider of OpenID Connect on %s', kind => {
+describeOnServerFirst('a provider of OpenID Connect', kind => {
   let server: BackendServer
   let host: OidcHost
 

@@ -16,27 +16,38 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Health } from '../../contract/health.ts'
 import { readBlob } from '../../server/db/blobs.ts'
 import type { Database } from '../../server/db/database.ts'
 import { backup as saveTo } from '../../server/db/engine/backup.ts'
+import { readProofState, takeDueProof } from '../../server/db/last-proof.ts'
 import { storeObject } from '../../server/db/objects.ts'
+import { readDatabaseState } from '../../server/db/state.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
+import { expose } from '../../server/metrics/exposition.ts'
 import { openMetrics } from '../../server/metrics/open-metrics.ts'
+import { readProductMetrics } from '../../server/metrics/product-metrics.ts'
 import { openBackend } from '../../server/open-backend.ts'
 import { ensureAdministrator } from '../../server/operations/administrators.ts'
 import { startBackupSchedule } from '../../server/operations/backup-schedule.ts'
+import { backupName, saveBackup } from '../../server/operations/backups.ts'
 import { describeBackup } from '../../server/operations/describe-backup.ts'
+import { judgeDatabase } from '../../server/operations/doctor/check-database.ts'
 import { examine } from '../../server/operations/doctor/examine.ts'
 import { describeFindings } from '../../server/operations/doctor/finding.ts'
 import { move } from '../../server/operations/move.ts'
 import type { Operation } from '../../server/operations/operations.ts'
+import { proveBackup } from '../../server/operations/prove-backup.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { addPerson, tokenOf } from '../support/people.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { COMPILE_CACHE } from '../support/server.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+/** No page is served here. */
+const WEBSITE = { cacheBytes: () => 0, renders: () => 0 }
 
 describe.each(DATABASE_KINDS)('care for %s', kind => {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-care-'))
@@ -87,7 +98,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         env: readEnv({ ...server.variables, METRICS: `token:${token}` }, folder),
         server: createServer(),
         database: server.backend.database,
-        cacheBytes: () => 0,
+        website: WEBSITE,
         log: createLog(() => undefined),
       })
       const answer = await routes?.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
@@ -103,6 +114,29 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect(text).toContain('\noctavo_database_up 1\n')
       expect(text).toContain('\noctavo_outbox_depth 0\n')
       expect(text).toContain('\noctavo_last_backup_age_seconds +Inf\n')
+    })
+  })
+
+  describe('health', () => {
+    const read = async (who: { email: string; password: string }) => {
+      const token = await tokenOf(await server.signedIn(who))
+      return call(server, '/auth/v1/admin/health', { headers: { authorization: `Bearer ${token}` } })
+    }
+
+    it('is told to administrators alone, with what to do', async () => {
+      const answer = await read(ADMIN)
+      expect(answer.status).toBe(200)
+      const { findings, errors }: Health = await answer.json()
+      const of = (subject: string) => findings.filter(finding => finding.subject === subject)
+      expect(of('database')).toEqual([
+        { subject: 'database', level: 'ok', says: expect.stringMatching(/answers, and takes writes\.$/) },
+      ])
+      expect(of('mail').map(({ level }) => level)).toEqual(['ok', 'warning'])
+      for (const subject of ['migrations', 'webhooks', 'backup', 'quota', 'node'])
+        expect(of(subject).length, subject).toBeGreaterThan(0)
+      expect(findings.filter(({ level, advice }) => level !== 'ok' && advice === undefined)).toEqual([])
+      expect(errors).toEqual([])
+      expect((await read(await addPerson(server, 'editor'))).status).toBe(403)
     })
   })
 
@@ -443,6 +477,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
           settings: { dir, everyHours: 24, keep: 1 },
           passphrase: undefined,
           database,
+          scratchIn: folder,
           log: createLog(line => lines.push(line)),
           lookEveryMs: 5,
         })
@@ -471,6 +506,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         settings: { dir: join(folder, 'not', 'there'), everyHours: 24, keep: 1 },
         passphrase: undefined,
         database: server.backend.database,
+        scratchIn: folder,
         log: createLog(line => lines.push(line)),
         lookEveryMs: 5,
       })
@@ -486,6 +522,117 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       )
       expect(rows).toEqual([{ due: true }])
       await schedule.close()
+    })
+
+    it('are restored on trial once a week, and a spoiled one is told loudly', async () => {
+      const dir = mkdtempSync(join(folder, 'proved-'))
+      const scratchIn = mkdtempSync(join(folder, 'scratch-'))
+      const { database } = server.backend
+      const name = backupName('octavo', new Date(), true)
+      const path = join(dir, name)
+      const passphrase = 'ledger quartz umbrella kestrel'
+      await saveBackup(database, path, { passphrase })
+      const whole = readFileSync(path)
+      await service('delete from functions.last_proof')
+
+      /** Looks until a trial has ended, and returns what was logged. */
+      async function tryNewest(): Promise<Record<string, unknown>> {
+        const lines: string[] = []
+        const schedule = startBackupSchedule({
+          settings: { dir, everyHours: 24, keep: 1 },
+          passphrase,
+          database,
+          scratchIn,
+          log: createLog(line => lines.push(line)),
+          lookEveryMs: 5,
+        })
+        await expect.poll(() => lines.length).toBe(1)
+        await schedule.close()
+        expect(readdirSync(scratchIn)).toEqual([])
+        return JSON.parse(lines[0] ?? '')
+      }
+      const readState = () => database.transaction({ role: 'service' }, readProofState)
+      const figures = async () => expose(await readProductMetrics(database, WEBSITE))
+      const findings = async () =>
+        describeFindings(
+          judgeDatabase(await database.transaction({ role: 'service' }, readDatabaseState), [], true),
+        )
+
+      expect(await tryNewest()).toMatchObject({
+        level: 'info',
+        event: 'backup proved',
+        name,
+        encrypted: true,
+      })
+      const { last } = await readState()
+      expect(last).toMatchObject({ name, bytes: whole.length, encrypted: true })
+      expect(last?.rows).toBeGreaterThan(0)
+      expect(await figures()).toContain(`\noctavo_last_proof_bytes ${whole.length}\n`)
+      expect(await figures()).toContain('\noctavo_last_proof_encrypted 1\n')
+      expect(await figures()).toMatch(/\noctavo_last_proof_age_seconds [\d.e-]+\n/)
+      expect(await findings()).toMatch(
+        /^ok +backup +octavo-\S+ \([\d.]+ MB, encrypted\) was restored on trial 0 days/m,
+      )
+
+      const flipped = Buffer.from(whole)
+      const middle = Math.floor(whole.length / 2)
+      flipped.writeUInt8(whole.readUInt8(middle) ^ 1, middle)
+      for (const spoiled of [flipped, whole.subarray(0, -100)]) {
+        writeFileSync(path, spoiled)
+        await service(
+          `update functions.last_proof set proved_at = now() - interval '8 days', taken_at = null`,
+        )
+        // A chunk that does not decrypt is damage, or the first one of another passphrase.
+        const reason = expect.stringMatching(
+          /^octavo-\S+ (?:is not a whole backup|does not open with this passphrase)\. Nothing was changed/,
+        )
+        expect(await tryNewest()).toMatchObject({ level: 'error', event: 'backup not proved', name, reason })
+        expect((await readState()).failed).toEqual({ name, reason })
+        expect(await figures()).toContain('\noctavo_last_proof_failed 1\n')
+        expect(await findings()).toMatch(
+          /^FAULT +backup +The backup octavo-\S+ was tried, and could not be restored/m,
+        )
+      }
+      // Not before a day has passed.
+      expect(await database.transaction({ role: 'service' }, takeDueProof)).toBe(false)
+      writeFileSync(path, whole)
+      await service(`update functions.last_proof set taken_at = now() - interval '25 hours'`)
+      expect(await tryNewest()).toMatchObject({ event: 'backup proved' })
+      expect((await readState()).failed).toBeNull()
+    })
+
+    it('are compared row by row on trial, and not by their checksum alone', async () => {
+      const path = join(folder, 'compared.gz')
+      await addPost('compared')
+      await backup(path)
+      const lines = gunzipSync(readFileSync(path)).toString('utf8').trimEnd().split('\n')
+      const footer = JSON.parse(lines.pop() ?? '')
+      // What the table has no column for is not restored.
+      const at = lines.findIndex(line => line.startsWith('={') && line.includes('"compared"'))
+      lines[at] = lines[at]?.replace('={', '={"unknown":1,') ?? ''
+      const body = `${lines.join('\n')}\n`
+      const sha256 = createHash('sha256').update(body).digest('hex')
+      writeFileSync(path, gzipSync(`${body}${JSON.stringify({ ...footer, sha256 })}\n`))
+      await expect(proveBackup(path, { passphrase: undefined, scratchIn: folder })).rejects.toThrow(
+        'compared.gz holds rows of public.blog_posts that are not what was restored of them.',
+      )
+    })
+
+    it('tell how far a restore is', async () => {
+      await backup()
+      const told: string[] = []
+      await runOperation(
+        readEnv(server.variables, folder),
+        createLog(() => undefined),
+        { name: 'restore', file, copyIn: folder },
+        line => told.push(line),
+      )
+      expect(told.slice(0, 3)).toEqual([
+        'Reading the file to its end …',
+        expect.stringMatching(/^Saving what is there to .+before-restore-\S+ …$/),
+        'Restoring …',
+      ])
+      expect(told.at(-1)).toMatch(/^100 % {2}(\d+) of \1 rows$/)
     })
 
     it('are encrypted when that was ordered, whatever the running server is set to, and named as they are', {
@@ -601,7 +748,7 @@ describe('the commands', { timeout: 240_000 }, () => {
     const restored = await tool('restore', [file], '', secret)
     const copy = readdirSync(folder).find(name => name.startsWith('before-restore-')) ?? ''
     expect(copy).toMatch(/Z\.gz\.enc$/)
-    expect(restored).toEqual({
+    expect({ ...restored, output: restored.output.split('\n').at(-1) }).toEqual({
       code: 0,
       output: `2 rows restored from ${file}. Everybody was signed out. What was there before is in ${join(folder, copy)}.`,
     })

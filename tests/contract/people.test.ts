@@ -7,10 +7,16 @@ import { createLog } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { codeAt } from '../support/authenticator.ts'
-import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import {
+  ADMIN,
+  type BackendServer,
+  call,
+  describeOnServerFirst,
+  startBackend,
+} from '../support/backend-server.ts'
 import { addPerson, adminApi, tokenOf } from '../support/people.ts'
 
-describe.each(DATABASE_KINDS)('people on %s', kind => {
+describeOnServerFirst('people', kind => {
   let server: BackendServer
   let admin: ReturnType<typeof adminApi>
   let adminToken: string

@@ -161,6 +161,7 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
         database: site.database,
         log: createLog(() => undefined),
         onMailQueued: () => undefined,
+        health: async () => ({ findings: [], errors: [] }),
         now: () => now,
       }).routes.request('/rest/v1/blog_posts', {
         headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${token}` },

@@ -241,6 +241,7 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`GET sessions`': token => raw(token, 'sessions'),
     '`GET factors/recovery-codes`': token => raw(token, 'factors/recovery-codes'),
     '`GET admin/audit`': token => raw(token, 'admin/audit'),
+    '`GET admin/health`': token => raw(token, 'admin/health'),
     '`GET admin/audit` as CSV': token => raw(token, 'admin/audit', { headers: { accept: 'text/csv' } }),
     '`POST admin/exports`': token =>
       raw(token, 'admin/exports', { method: 'POST', body: '{"table":"applications"}' }),

@@ -8,7 +8,7 @@ import {
   addMember,
   type BackendServer,
   call,
-  DATABASE_KINDS,
+  describeOnServerFirst,
   MEMBER,
   startBackend,
 } from '../support/backend-server.ts'
@@ -17,7 +17,7 @@ import { type SmtpHost, startSmtp } from '../support/smtp.ts'
 
 const SITE = 'http://octavo.test'
 
-describe.each(DATABASE_KINDS)('ways in on %s', kind => {
+describeOnServerFirst('ways in', kind => {
   let server: BackendServer
   let smtp: SmtpHost
 

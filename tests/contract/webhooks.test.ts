@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '../../contract/webhooks.ts'
 import { createSealingKeys } from '../../server/auth/sealing-keys.ts'
@@ -10,14 +10,14 @@ import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { openWebhooks, type Webhooks } from '../../server/webhooks/open-webhooks.ts'
 import { spawnBackend } from '../support/backend-process.ts'
-import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 type Added = WebhookEndpoint & { secret: string }
 
-describe.each(DATABASE_KINDS)('webhooks on %s', kind => {
+describeOnServerFirst('webhooks', kind => {
   let site: DataSite
   let receiver: WebhookReceiver
   const others: Webhooks[] = []

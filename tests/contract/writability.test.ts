@@ -49,7 +49,9 @@ it('a database that takes no writes is told everywhere, answered with 503, and t
   expect(await sendSubmission(server.url, newSubmission())).toBe(503)
   await expect(database.ping()).rejects.toBeInstanceOf(DatabaseReadOnly)
   const figure = async (name: string) =>
-    (await readProductMetrics(database, () => 0)).find(metric => metric.name === name)?.samples[0]?.value
+    (await readProductMetrics(database, { cacheBytes: () => 0, renders: () => 0 })).find(
+      metric => metric.name === name,
+    )?.samples[0]?.value
   expect([await figure('octavo_database_up'), await figure('octavo_database_writable')]).toEqual([1, 0])
   const findings = await examine(readEnv(server.variables, '/'), tmpdir(), { mail: false })
   expect(findings.find(({ subject }) => subject === 'database')).toMatchObject({

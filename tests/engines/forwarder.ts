@@ -1,7 +1,8 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../support/free-port.ts'
-import { addWatch, allowWatch, COMPLAINTS_PATH } from './watch.ts'
+import { watchOf } from './watch.ts'
 
 /** What happens to requests instead of being forwarded: the line breaks, the answer is lost, or they wait. */
 export type Fate = 'break' | 'lose' | Promise<void>
@@ -18,9 +19,13 @@ export class Forwarder {
   /** As for a reader whose browser runs no scripts; the suite's own still run. */
   blocksScripts = false
   #upstream: string
+  #journeys = 0
+  #watch = watchOf(0)
   #fates: { pattern: RegExp; fate: Fate }[] = []
   #agent = new Agent({ keepAlive: true })
-  #server = createServer((asked, answer) => void this.#handle(asked, answer))
+  #server = createServer((asked, answer) => void this.#handle(asked, answer)).on('upgrade', (asked, socket) =>
+    this.#connect(asked, socket),
+  )
 
   private constructor(upstream: string, port: number) {
     this.#upstream = upstream
@@ -43,7 +48,9 @@ export class Forwarder {
     }
   }
 
+  /** Begins another journey. What the last page of the one before says when it is left is nobody's complaint. */
   reset(): void {
+    this.#watch = watchOf(++this.#journeys)
     this.complaints.length = 0
     this.requests.length = 0
     this.#fates = []
@@ -52,8 +59,9 @@ export class Forwarder {
 
   async #handle(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const line = `${asked.method} ${asked.url}`
-    if (asked.url === COMPLAINTS_PATH) {
-      this.complaints.push(await text(asked))
+    if (asked.url?.startsWith('/__complaints/')) {
+      const complaint = await text(asked)
+      if (asked.url === this.#watch.path) this.complaints.push(complaint)
       answer.writeHead(204).end()
       return
     }
@@ -72,10 +80,12 @@ export class Forwarder {
       delete headers['if-none-match']
     }
     const { method = 'GET', url = '/' } = asked
+    const journey = this.#journeys
     const forwarded = request(this.#upstream + url, { method, headers, agent: this.#agent }, response => {
       if (isLost) return void asked.socket.destroy()
       const { statusCode = 502 } = response
-      if (statusCode >= 400) this.complaints.push(`status ${statusCode}: ${line}`)
+      if (statusCode >= 400 && journey === this.#journeys)
+        this.complaints.push(`status ${statusCode}: ${line}`)
       if (isDocument && /text\/html/.test(response.headers['content-type'] ?? ''))
         void this.#answerDocument(response, answer, statusCode)
       else {
@@ -89,14 +99,30 @@ export class Forwarder {
     asked.pipe(forwarded)
   }
 
+  /** Joins a web socket to the server's. */
+  #connect({ url = '/', headers }: IncomingMessage, browser: Duplex): void {
+    const end = () => browser.destroy()
+    request(this.#upstream + url, { headers })
+      .on('upgrade', ({ rawHeaders }, server) => {
+        const lines = rawHeaders.map((part, index) => part + (index % 2 ? '\r\n' : ': '))
+        browser.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`)
+        browser.pipe(server).pipe(browser)
+        browser.on('error', () => server.destroy())
+        server.on('error', end)
+      })
+      .on('response', end)
+      .on('error', end)
+      .end()
+  }
+
   async #answerDocument(response: IncomingMessage, answer: ServerResponse, status: number): Promise<void> {
     const { 'content-length': _, etag: __, ...headers } = response.headers
     const policy = String(headers['content-security-policy'] ?? '')
     headers['content-security-policy'] = this.blocksScripts
       ? policy.replace(/script-src [^;]*/, "script-src 'none'")
-      : allowWatch(policy)
+      : this.#watch.allow(policy)
     const html = await text(response)
-    answer.writeHead(status, headers).end(this.blocksScripts ? html : addWatch(html))
+    answer.writeHead(status, headers).end(this.blocksScripts ? html : this.#watch.add(html))
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Where a page tells of what its browser complained of. */
-export const COMPLAINTS_PATH = '/__complaints'
-
 /** Runs before anything else on a page. WebDriver cannot add such a script, so the forwarder does. */
 function watch(path: string): void {
   const complaints: string[] = []
@@ -36,8 +33,14 @@ function watch(path: string): void {
   )
 }
 
-const source = `(${watch.toString()})(${JSON.stringify(COMPLAINTS_PATH)})`
-const hash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`
-
-export const addWatch = (html: string) => html.replace('<head>', () => `<head><script>${source}</script>`)
-export const allowWatch = (policy: string) => policy.replace('script-src ', `script-src ${hash} `)
+/** The watch of one journey: where its documents tell of what their browser complained of, and how they learn to. */
+export function watchOf(journey: number) {
+  const path = `/__complaints/${journey}`
+  const source = `(${watch.toString()})(${JSON.stringify(path)})`
+  const hash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+  return {
+    path,
+    add: (html: string) => html.replace('<head>', () => `<head><script>${source}</script>`),
+    allow: (policy: string) => policy.replace('script-src ', `script-src ${hash} `),
+  }
+}

@@ -67,6 +67,9 @@ async function spendDay(): Promise<void> {
   for (const path of ['/', '/blog/first', '/robots.txt', '/made-up']) await ask(path, { agent: GOOGLE })
   for (const path of ['/favicon.svg', '/security.md', '/blog/rss.xml', '/healthz', '/receipt/abc'])
     await ask(path)
+  await ask('/', { agent: 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' })
+  // The first is searched, the second is answered from memory; the third finds pages.
+  for (const words of ['zqxv', 'zqxv', 'security']) await ask(`/search?q=${words}`, { headers: own })
   for (let n = 0; n < 3; n++) await ask(`/old-page?n=${n}`)
   await ask('/application', { headers: own })
   // Without scripts, as the browser sends a form.
@@ -78,7 +81,10 @@ async function spendDay(): Promise<void> {
     apikey: PUBLIC_KEY,
     'content-type': 'application/json',
     'idempotency-key': 'once',
-    [SOURCE_HEADER]: new URLSearchParams({ landingPage: '/security' }).toString(),
+    [SOURCE_HEADER]: new URLSearchParams({
+      landingPage: '/security',
+      referrer: 'https://news.example',
+    }).toString(),
   }
   for (let n = 0; n < 2; n++)
     await ask('/functions/v1/send-application', {
@@ -135,17 +141,26 @@ afterAll(async () => {
 
 it('has stored every count of the day at the stop, and nothing else', () => {
   expect(counted).toEqual({
-    page: { '/': 6, '/security': 1, '/blog': 4, '/application': 1 },
+    page: { '/': 6, '/security': 1, '/blog': 4, '/search': 3, '/application': 1 },
     post: { '/blog/first': 3 },
+    entry: { '/': 5, '/security': 1, '/blog/first': 1 },
     referrer: { direct: 5, 'news.example': 2 },
     campaign: { 'source=letter&medium=mail': 1 },
-    device: { mobile: 1, unknown: 14 },
+    source_entry: {
+      'direct /': 5,
+      'source=letter&medium=mail /security': 1,
+      'news.example /blog/first': 1,
+    },
+    device: { mobile: 1, unknown: 17 },
     form_shown: { '/': 6, '/application': 1 },
     form_sent: { application: 2 },
     form_origin: { '/security': 1, other: 1 },
+    source_sent: { 'news.example': 1, other: 1 },
+    search_missing: { zqxv: 2 },
     missing: { '/old-page': 3 },
-    status: { '200': 14, '304': 1, '404': 3 },
-    robot: expect.objectContaining({ '/': 1, '/blog/first': 1, '/figures': 1 }),
+    status: { '200': 17, '304': 1, '404': 3 },
+    robot: expect.objectContaining({ '/': 2, '/blog/first': 1, '/figures': 1 }),
+    crawler: { GPTBot: 1 },
   })
 })
 

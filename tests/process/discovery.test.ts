@@ -67,6 +67,40 @@ it('names each translated page in its languages, in its head and in the sitemap,
   expect(listed).toHaveLength(2 * translated.length)
 })
 
+/** Links of a page to itself in other languages, by language. */
+const versionsOf = (page: string) =>
+  new Map(
+    Array.from(
+      page.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi),
+      ([, language = '', url = '']) => [language, url.replace(PUBLIC, '') || '/'] as const,
+    ),
+  )
+
+it('names languages in pairs: every version is there, in its language, and names all the others', async () => {
+  const named = new Set<string>()
+  for (const path of paths) {
+    const versions = versionsOf(await textOf(path))
+    for (const [language, to] of versions) {
+      named.add(to)
+      const response = await get(to)
+      const page = await response.text()
+      expect([path, to, response.status, [...versionsOf(page)]]).toEqual([path, to, 200, [...versions]])
+      if (language !== 'x-default') expect(languageOf(to)).toBe(language)
+    }
+  }
+  expect(named.size).toBe(2 * TRANSLATED_PAGES.de.length)
+})
+
+it('leads from the German address of a page that is English alone to the English one', async () => {
+  const english = [...paths, ...UNLISTED].filter(
+    path => languageOf(path) === 'en' && !TRANSLATED_PAGES.de.includes(path),
+  )
+  for (const path of [...english, '/blog/some-post', '/blog/category/tech']) {
+    const response = await get(`/de${path}`)
+    expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, path])
+  }
+})
+
 it('redirects other spellings of an address, and has no page at odd ones', async () => {
   for (const [path, to] of [
     ['/DE', '/de'],

@@ -145,6 +145,7 @@ export const ENDPOINTS: readonly string[] = [
   '/auth/v1/factors/recovery-codes',
   '/auth/v1/factors/recovery-codes/regenerate',
   '/auth/v1/admin/audit?per_page=%s&before=%s',
+  '/auth/v1/admin/health?%s',
   '/auth/v1/settings',
   '/auth/v1/health',
   '/auth/v1/signup',

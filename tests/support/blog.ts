@@ -56,13 +56,16 @@ export async function fillSignIn(page: Page, who: { email: string; password: str
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Stores a session in the browser, as a sign-in does. It is quicker than the form. */
+/** Stores a session in the browser, as a sign-in does, and that this person writes Markdown. It is quicker than the form. */
 async function storeSession(page: Page, origin: string, who: typeof ADMIN): Promise<void> {
   const client = await administratorElsewhere(origin, who)
   const { data } = await client.auth.getSession()
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(
-    ([host, session]) => localStorage.setItem(`sb-${host}-auth-token`, JSON.stringify(session)),
+    ([host, session]) => {
+      localStorage.setItem(`sb-${host}-auth-token`, JSON.stringify(session))
+      localStorage.setItem('octavo-writing-view', 'source')
+    },
     [new URL(origin).hostname.split('.')[0], data.session] as const,
   )
 }

@@ -57,6 +57,7 @@ const OWN_SCHEMAS = [
   'public',
   'accounts',
   'desk',
+  'edge',
   'figures',
   'files',
   'functions',

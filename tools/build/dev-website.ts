@@ -76,9 +76,11 @@ export async function openDevWebsite({
     cached: () => undefined,
     isPage: () => false,
     takesPosts: () => false,
+    foundNothing: () => false,
     invalidate: () => undefined,
     invalidateIn: () => undefined,
     cacheBytes: () => 0,
+    renders: () => 0,
   }
 }
 

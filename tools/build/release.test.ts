@@ -19,7 +19,10 @@ describe('a release', () => {
     git('commit', '--quiet', '--message', 'Change')
   }
 
+  const saveData = (file: string) => writeFileSync(file, 'data')
+
   beforeAll(() => {
+    mkdirSync(join(folder, 'tests', 'fixtures'), { recursive: true })
     for (const file of ['package.json', 'package-lock.json']) cpSync(join(ROOT, file), join(folder, file))
     mkdirSync(join(folder, 'db', 'migrations'), { recursive: true })
     writeFileSync(join(folder, 'db', 'migrations', 'released.txt'), '# 0.2.0\n')
@@ -34,10 +37,11 @@ describe('a release', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('is a commit with its tag, frozen migrations, and files that their checksums fit', () => {
-    release(folder, '0.3.0', '2026-12-01')
+    release(folder, '0.3.0', '2026-12-01', saveData)
     expect(git('log', '-1', '--format=%s %D')).toContain('Release 0.3.0')
     expect(git('tag', '--points-at', 'HEAD')).toBe('v0.3.0')
     expect(git('status', '--porcelain')).toBe('')
+    expect(git('ls-files', 'tests')).toBe('tests/fixtures/backup-0.3.0.gz')
     expect(JSON.parse(read('package.json')).version).toBe('0.3.0')
     expect(JSON.parse(read('package-lock.json')).packages[''].version).toBe('0.3.0')
     expect(read('db/migrations/released.txt')).toMatch(
@@ -57,13 +61,15 @@ describe('a release', () => {
     ['no version', 'next', 'Name the version as in npm run release -- 1.2.3'],
     ['a version without news', '0.4.0', 'CHANGELOG.md has nothing below [Unreleased].'],
   ])('is refused for %s', (_case, version, message) => {
-    expect(() => release(folder, version, '2026-12-01')).toThrow(message)
+    expect(() => release(folder, version, '2026-12-01', saveData)).toThrow(message)
     expect(git('status', '--porcelain')).toBe('')
   })
 
   it('is refused while something is not committed', () => {
     writeFileSync(join(folder, 'new.txt'), '')
-    expect(() => release(folder, '0.4.0', '2026-12-01')).toThrow('Commit or remove what is changed first.')
+    expect(() => release(folder, '0.4.0', '2026-12-01', saveData)).toThrow(
+      'Commit or remove what is changed first.',
+    )
   })
 })
 

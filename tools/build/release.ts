@@ -40,8 +40,11 @@ export function freezeMigrations(
   ].join('\n')
 }
 
+/** Saves a little data of this version, which later ones are tried with. */
+type SaveData = (file: string) => void
+
 /** Makes a version of what is committed: the changelog, frozen migrations, a tag, and beside it source, parts and checksums. */
-export function release(root: string, version: string, day: string): string {
+export function release(root: string, version: string, day: string, saveData: SaveData): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const change = (file: string, changed: (text: string) => string) =>
@@ -65,6 +68,9 @@ export function release(root: string, version: string, day: string): string {
     lock.packages[''].version = version
     return `${JSON.stringify(lock, null, 2)}\n`
   })
+  const data = `tests/fixtures/backup-${version}.gz`
+  saveData(join(root, data))
+  git('add', data)
   git('commit', '--quiet', '--all', '--message', `Release ${version}`)
   git('tag', '--annotate', `v${version}`, '--message', `Octavo ${version}`)
 
@@ -82,7 +88,10 @@ export function release(root: string, version: string, day: string): string {
 if (import.meta.main) {
   try {
     const { positionals } = parseArgs({ allowPositionals: true })
-    const folder = release(process.cwd(), positionals[0] ?? '', new Date().toISOString().slice(0, 10))
+    const today = new Date().toISOString().slice(0, 10)
+    const folder = release(process.cwd(), positionals[0] ?? '', today, file => {
+      execFileSync(process.execPath, ['tools/build/release-data.ts', file], { stdio: 'inherit' })
+    })
     console.log(`The commit and its tag are here, not pushed. Source, parts and checksums: ${folder}`)
   } catch (error) {
     if (!(error instanceof ReleaseFault)) throw error

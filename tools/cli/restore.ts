@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { readContents } from '../../server/db/engine/backup-file.ts'
 import { readHeader } from '../../server/db/engine/encryption.ts'
@@ -5,13 +6,16 @@ import { type Env, SetupError } from '../../server/env.ts'
 import { prepareBackupDir } from '../../server/operations/backups.ts'
 import { describeBackup } from '../../server/operations/describe-backup.ts'
 import { fileErrors } from '../../server/operations/file-errors.ts'
-import { confirm, readEnvironment, readSecret, run, runTool, UsageError } from './terminal.ts'
+import { tellProgress } from '../../server/operations/operations.ts'
+import { proveBackup } from '../../server/operations/prove-backup.ts'
+import { confirm, readEnvironment, readSecret, run, runTool, tell, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
   npm run restore -- FILE              replace everything in the database with what a backup holds
   npm run restore -- FILE --yes        the same, without asking
   npm run restore -- FILE --no-copy    the same, and keep no copy of what is replaced
   npm run restore -- FILE --list       show what a backup holds, and change nothing
+  npm run restore -- FILE --prove      restore it into a scratch database, compare every row, and change nothing
 
 All of it is restored, or nothing: a damaged file changes nothing. At a terminal it asks first; in a script it does not.
 What is replaced is saved first, to BACKUP_DIR or beside FILE, as before-restore-….gz. BACKUP_PASSPHRASE opens an
@@ -40,6 +44,14 @@ await runTool(
       console.log(await fileErrors(file, () => describeBackup(file, passphrase)))
       return
     }
+    if (given.prove) {
+      const onProgress = tellProgress(tell)
+      const { rows } = await proveBackup(file, { passphrase, scratchIn: tmpdir(), onProgress })
+      console.log(
+        `${rows} rows were restored into a scratch database and compared. All are as the file says.`,
+      )
+      return
+    }
     if (process.stdin.isTTY === true && !given.yes) {
       const { header, rows } = await fileErrors(file, () => readContents(file, passphrase))
       const question = `Replace everything in ${nameOf(env)} with ${rows} rows of ${header.createdAt}? Type yes: `
@@ -53,5 +65,5 @@ await runTool(
       ...(given['no-copy'] ? {} : { copyIn: env.backup?.dir ?? dirname(file) }),
     })
   },
-  ['yes', 'no-copy', 'list'],
+  ['yes', 'no-copy', 'list', 'prove'],
 )

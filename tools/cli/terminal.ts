@@ -58,9 +58,12 @@ export async function withDatabase<T>(work: (run: RunOperation, log: Log) => Pro
   return withOperations(env, log, run => work(run, log))
 }
 
+/** Shows how far something is, apart from its result. */
+export const tell = (line: string) => void process.stderr.write(`${line}\n`)
+
 /** Runs an operation on the database that the environment names, and prints its result. */
 export async function run(operation: Operation): Promise<void> {
-  console.log(await runOperation(readEnvironment(), terminalLog(), operation))
+  console.log(await runOperation(readEnvironment(), terminalLog(), operation, tell))
 }
 
 interface Line<Option extends string> {

@@ -82,13 +82,17 @@ export const WEBKIT = program('WebKitGTK', 'WebKitWebDriver', 'webkit2gtk-driver
 export const DISPLAY = program('Xvfb', 'Xvfb', 'xvfb')
 export const PGBOUNCER = program('PgBouncer', 'pgbouncer', 'pgbouncer')
 export const PROMTOOL = program('promtool', 'promtool', 'prometheus')
+/** Runs the W3C's checker of HTML (`nu-checker.ts`). */
+export const JAVA = program('Java', 'java', 'default-jre-headless')
+/** Its module xkey is in a package of its own. */
+export const VARNISH = program('Varnish', 'varnishd', 'varnish', 'varnish-modules')
 
 /** What journeys and measurements in Chromium need. */
 export const BROWSER = [SHELL, CHROMIUM, FONTS] as const
 /** What the suite of other engines needs besides. Debian alone has them. */
 export const ENGINES = [FIREFOX, WEBKIT, DISPLAY] as const
 /** What the fault tests run beside the product. */
-export const SERVERS = [PGBOUNCER, PROMTOOL] as const
+export const SERVERS = [PGBOUNCER, PROMTOOL, VARNISH] as const
 
 const isMissing = (requirement: Requirement): boolean => requirement.find() === undefined
 

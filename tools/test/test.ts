@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { runChecks } from '../check/check.ts'
+import { fetchNuChecker } from './nu-checker.ts'
 import { hasFailed, type Outcome, report, summarize } from './outcome.ts'
-import { BROWSER, ENGINES, install, installIfPossible, SERVERS } from './requirements.ts'
+import { BROWSER, ENGINES, install, installIfPossible, JAVA, SERVERS } from './requirements.ts'
 import { endOnSignal } from './run-node.ts'
 import { build } from './steps.ts'
 import { runJourneys, runVitest } from './suites.ts'
@@ -13,7 +14,10 @@ import { runJourneys, runVitest } from './suites.ts'
  */
 async function runTests(full: boolean): Promise<Outcome[]> {
   install(BROWSER)
-  if (full) installIfPossible([...ENGINES, ...SERVERS])
+  if (full) {
+    installIfPossible([...ENGINES, ...SERVERS, JAVA])
+    fetchNuChecker()
+  }
   const [checks, built] = await Promise.all([runChecks(full), report(build())])
   const outcomes = [...checks, built]
   if (hasFailed(built)) return outcomes

@@ -7,11 +7,13 @@ export const LISTS = [
   'posts',
   'referrers',
   'campaigns',
+  'searches',
   'devices',
   'missing',
   'statuses',
+  'crawlers',
   'robots',
-] as const satisfies readonly (ListName | 'robots')[]
+] as const satisfies readonly ListName[]
 
 /** All figures of a period as one table. What is withheld says so in its cell. */
 export function analyticsCsv(figures: AnalyticsAnswer): string {
@@ -29,7 +31,8 @@ export function analyticsCsv(figures: AnalyticsAnswer): string {
       before: countWords(before),
     })),
   )
-  const path = figures.path.flatMap(({ name, shown, sent }) => [
+  const path = figures.path.flatMap(({ name, shown, entries, sent }) => [
+    { table: 'visits begun', name, count: countWords(entries), before: '' },
     { table: 'form shown', name, count: countWords(shown), before: '' },
     { table: 'form sent', name, count: countWords(sent), before: '' },
   ])

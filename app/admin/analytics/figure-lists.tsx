@@ -11,7 +11,7 @@ import {
 } from '#contract/analytics.ts'
 import { placePath } from '../places.ts'
 import { LISTS } from './analytics-csv.ts'
-import { countWords, nameWords } from './shown-count.ts'
+import { countWords, nameWords, rateWords } from './shown-count.ts'
 
 const mostOf = (counts: readonly (number | null)[]) => Math.max(1, ...counts.map(count => count ?? 0))
 
@@ -34,6 +34,7 @@ export function FigureLists({ figures }: { figures: AnalyticsAnswer }) {
         <ListTable
           key={name}
           {...copy.lists[name]}
+          note={copy.notes[name]}
           list={figures[name]}
           action={name === 'missing' ? redirect : undefined}
         />
@@ -45,14 +46,16 @@ export function FigureLists({ figures }: { figures: AnalyticsAnswer }) {
 interface ListTableProps {
   caption: string
   name: string
+  /** What it counts. */
+  note: string
   list: FigureList
   action?: ((name: string) => ReactNode) | undefined
 }
 
-function ListTable({ caption, name, list, action }: ListTableProps) {
+export function ListTable({ caption, name, note, list, action }: ListTableProps) {
   const { rows, withheld } = list
   const most = mostOf(rows.map(({ count }) => count))
-  const note = withheld > 0 ? plotWords.withheld(withheld, FEWEST_SHOWN) : undefined
+  const more = withheld > 0 ? plotWords.withheld(withheld, FEWEST_SHOWN) : undefined
   return (
     <FigureTable
       caption={caption}
@@ -67,7 +70,9 @@ function ListTable({ caption, name, list, action }: ListTableProps) {
         share: (count ?? 0) / most,
         cells: [countWords(count), countWords(before)],
       }))}
-      note={note ?? (rows.length === 0 ? plotWords.nothing : undefined)}
+      note={[rows.length === 0 && more === undefined && plotWords.nothing, more, note]
+        .filter(Boolean)
+        .join(' ')}
     />
   )
 }
@@ -77,14 +82,14 @@ function PathTable({ rows }: { rows: readonly PathRow[] }) {
   return (
     <FigureTable
       caption={copy.path.caption}
-      columns={[copy.path.page, copy.path.visits, copy.path.shown, copy.path.sent]}
-      lines={rows.map(({ name, visits, shown, sent }) => ({
+      columns={[copy.path.page, copy.path.shown, copy.path.entries, copy.path.sent, copy.path.rate]}
+      lines={rows.map(({ name, shown, entries, sent }) => ({
         key: name,
         name: nameWords(name),
         share: (sent ?? 0) / most,
-        cells: [visits, shown, sent].map(countWords),
+        cells: [...[shown, entries, sent].map(countWords), rateWords(sent, entries)],
       }))}
-      note={rows.length === 0 ? plotWords.nothing : copy.path.note}
+      note={[rows.length === 0 && plotWords.nothing, copy.path.note].filter(Boolean).join(' ')}
     />
   )
 }

@@ -10,3 +10,9 @@ export const countWords = (count: Shown) =>
 export function nameWords(name: string): string {
   return Object.hasOwn(words.names, name) ? words.names[name as keyof typeof words.names] : name
 }
+
+/** How many of how many, as a share. Not said of what is withheld, nor of nothing. */
+export function rateWords(part: Shown, whole: Shown): string {
+  if (part === null || whole === null || whole === 0) return '–'
+  return `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format((100 * part) / whole)} %`
+}

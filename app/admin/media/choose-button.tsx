@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { PICTURE_TYPES } from '#contract/uploads.ts'
 
 interface ChooseButtonProps {
@@ -7,6 +7,7 @@ interface ChooseButtonProps {
   isMany?: boolean
   /** Where the label alone does not tell it. */
   ariaLabel?: string
+  ref?: RefObject<HTMLButtonElement | null>
   onFiles: (files: File[]) => void
 }
 
@@ -14,11 +15,19 @@ interface ChooseButtonProps {
  * Opens the chooser of files; on a phone, that of the camera and its pictures. The types are named, so that an iPhone
  * turns its own into JPEG.
  */
-export function ChooseButton({ label, className, isMany = false, ariaLabel, onFiles }: ChooseButtonProps) {
+export function ChooseButton({
+  label,
+  className,
+  isMany = false,
+  ariaLabel,
+  ref,
+  onFiles,
+}: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <button
+        ref={ref}
         type="button"
         className={className}
         aria-label={ariaLabel}

@@ -1,49 +1,49 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pictureWords as copy } from '#content/collections/admin-media.ts'
 import { ToolIcon } from '../posts/editor/toolbar-icons.tsx'
 import { ChooseButton } from './choose-button.tsx'
-import { showField } from './content-text.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { UploadList } from './upload-list.tsx'
 import { insertStored, upload } from './uploads.ts'
 import { usePictureTarget } from './use-picture-target.ts'
 
-interface ContentPicturesProps {
-  /** The field of the text. */
-  area: RefObject<HTMLTextAreaElement | null>
-  /** Shows the field, with the buttons that add pictures at its cursor: new ones, or from the library. */
-  children: (tools: ReactNode) => ReactNode
+export interface PictureTools {
+  /** The buttons that add pictures at the cursor: new ones, or from the library. */
+  buttons: ReactNode
+  /** What the buttons do. */
+  choose: () => void
+  pick: () => void
 }
 
-/** Takes pictures that are dropped or pasted into the field of the text, and shows how far they are below it. */
-export function ContentPictures({ area, children }: ContentPicturesProps) {
+interface ContentPicturesProps {
+  /** Shows the text. */
+  children: (tools: PictureTools) => ReactNode
+}
+
+/** Takes pictures that are dropped or pasted into the text, and shows how far they are below it. */
+export function ContentPictures({ children }: ContentPicturesProps) {
   const [isPicking, setIsPicking] = useState(false)
   const { isOver, handlers } = usePictureTarget('text')
-  useLayoutEffect(() => {
-    showField(area.current)
-    return () => showField(null)
-  }, [area])
+  const chooser = useRef<HTMLButtonElement>(null)
+  const pick = () => setIsPicking(true)
+  const buttons = (
+    <>
+      <ChooseButton
+        ref={chooser}
+        label={<ToolIcon name="picture" />}
+        ariaLabel={copy.addLabel}
+        isMany
+        onFiles={files => upload(files, 'text')}
+      />
+      <button type="button" aria-label={copy.fromLibrary} title={copy.fromLibrary} onClick={pick}>
+        <ToolIcon name="library" />
+      </button>
+    </>
+  )
   return (
     <div className={isOver ? 'content-pictures is-over' : 'content-pictures'} {...handlers}>
-      {children(
-        <>
-          <ChooseButton
-            label={<ToolIcon name="picture" />}
-            ariaLabel={copy.addLabel}
-            isMany
-            onFiles={files => upload(files, 'text')}
-          />
-          <button
-            type="button"
-            aria-label={copy.fromLibrary}
-            title={copy.fromLibrary}
-            onClick={() => setIsPicking(true)}
-          >
-            <ToolIcon name="library" />
-          </button>
-        </>,
-      )}
+      {children({ buttons, choose: () => chooser.current?.click(), pick })}
       {isOver && (
         <p className="drop-note" aria-hidden="true">
           {copy.drop}

@@ -2,22 +2,43 @@ import { insertText } from '#app/features/post-editor/insert-text.ts'
 import { asParagraph } from '#app/features/post-editor/picture-marks.ts'
 import { editorStore } from '#app/features/post-editor/use-editor.ts'
 
-let field: HTMLTextAreaElement | null = null
-/** Where the cursor was when the field was last shown. */
-let lastCursor: { generation: number; at: number } | undefined
-
-/** The field of the text while it is on the screen. */
-export function showField(shown: HTMLTextAreaElement | null): void {
-  if (!shown && field) lastCursor = { generation: editorStore().state().generation, at: field.selectionEnd }
-  field = shown
+/** What shows the text while it is on the screen, as a field or as it will look. Places are places in its Markdown. */
+export interface TextView {
+  text: () => string
+  selection: () => { start: number; end: number }
+  /** Replaces a part so that undo knows it. What is selected and focused stays so. */
+  replace: (start: number, end: number, text: string) => void
+  /** Puts text in place of what is selected. */
+  insert: (text: string) => void
+  focus: () => void
 }
 
+/** The text in a plain field. */
+export const fieldView = (field: HTMLTextAreaElement): TextView => ({
+  text: () => field.value,
+  selection: () => ({ start: field.selectionStart, end: field.selectionEnd }),
+  replace: (start, end, text) => replaceRange(field, start, end, text),
+  insert: text => insertText(field, text),
+  focus: () => field.focus(),
+})
+
+let view: TextView | null = null
+/** Where the cursor was when the text was last shown. */
+let lastCursor: { generation: number; at: number } | undefined
+
+/** Names what shows the text. */
+export function showText(shown: TextView | null): void {
+  if (!shown && view) lastCursor = { generation: editorStore().state().generation, at: view.selection().end }
+  view = shown
+}
+
+export const focusText = () => view?.focus()
+
 const storedText = () => editorStore().state().draft.text.content
-const contentText = () => field?.value ?? storedText()
+const contentText = () => view?.text() ?? storedText()
 
 const storeText = (content: string) => editorStore().send({ type: 'typed', changes: { content } })
 
-/** Replaces a part of a field so that undo knows it. What is selected and focused elsewhere stays so. */
 function replaceRange(field: HTMLTextAreaElement, start: number, end: number, text: string): void {
   const { activeElement } = document
   const { selectionStart, selectionEnd } = field
@@ -29,10 +50,10 @@ function replaceRange(field: HTMLTextAreaElement, start: number, end: number, te
     activeElement.focus({ preventScroll: true })
 }
 
-/** Replaces a part of the text: in the field, so that it can be undone, or else where it is stored. */
+/** Replaces a part of the text: where it is shown, so that it can be undone, or else where it is stored. */
 function replacePart(start: number, end: number, text: string): void {
   const content = storedText()
-  if (field) replaceRange(field, start, end, text)
+  if (view) view.replace(start, end, text)
   else storeText(content.slice(0, start) + text + content.slice(end))
 }
 
@@ -60,11 +81,10 @@ export const withGap = (mark: string) => (text: string) => {
 /** Puts marks at the cursor, each as a paragraph of its own. */
 export function insertMarks(marks: readonly string[]): void {
   const text = contentText()
-  const at = field ? field.selectionStart : cursorIn(text)
-  const end = field ? field.selectionEnd : at
-  const paragraphs = asParagraph(marks.join('\n\n'), text.slice(0, at), text.slice(end))
-  if (field) insertText(field, paragraphs)
-  else storeText(text.slice(0, at) + paragraphs + text.slice(at))
+  const { start, end } = view?.selection() ?? { start: cursorIn(text), end: cursorIn(text) }
+  const paragraphs = asParagraph(marks.join('\n\n'), text.slice(0, start), text.slice(end))
+  if (view) view.insert(paragraphs)
+  else storeText(text.slice(0, start) + paragraphs + text.slice(start))
 }
 
 function cursorIn(text: string): number {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ChangedMeanwhile, type Result } from './bulk.ts'
 import type { PostLine } from './post-lines.ts'
-import { shortfallOf, standingOf, summaryOf } from './result-words.ts'
+import { needsConfirmation, questionFor, shortfallOf, standingOf, summaryOf } from './result-words.ts'
 
 const now = new Date('2026-03-04T12:00:00Z')
 const line = (title: string, changes: Partial<PostLine> = {}) =>
@@ -51,4 +51,16 @@ it('says what was not done, by reason', () => {
     '1 post not changed: “e” (The server is busy).',
   ])
   expect(shortfallOf(result('publish', [line('a')]))).toEqual([])
+})
+
+it('asks before all that readers would see, and names the one post that it is about', () => {
+  const asks = (action: Result['action'], count = 1) =>
+    needsConfirmation({ action, lines: [line('One')], count })
+  expect(
+    ['publish', 'unpublish', 'trash', 'erase'].map(action => asks(action as Result['action'])),
+  ).not.toContain(false)
+  expect([asks('restore'), asks('restore', 2)]).toEqual([false, true])
+  const question = questionFor({ action: 'publish', lines: [line('One')], count: 1 })
+  expect([question.title, question.subject]).toEqual(['Publish this post?', 'One'])
+  expect(questionFor({ action: 'publish', lines: 'all', count: 2 }).title).toBe('Publish these posts?')
 })

@@ -68,16 +68,12 @@ export interface Pending {
   count: number
 }
 
-/** Whether to ask first: about what cannot be undone, about what leaves the blog, and about several posts at once. */
-export const needsConfirmation = ({ action, count }: Pending) =>
-  action === 'trash' || action === 'erase' || count > 1
+/** Whether to ask first: about all but what puts one post back where it stood. */
+export const needsConfirmation = ({ action, count }: Pending) => action !== 'restore' || count > 1
 
 export function questionFor({ action, lines, count }: Pending) {
-  const { titleMany, textMany, confirmMany } = blogAdminList.confirm.trash
-  const isMany = action === 'trash' && count > 1
-  const words = isMany
-    ? { title: titleMany, text: textMany, confirm: confirmMany }
-    : blogAdminList.confirm[action]
+  const asked = blogAdminList.confirm[action]
+  const words = 'one' in asked && count === 1 ? asked.one : asked.many
   const [only] = lines === 'all' || lines.length > 1 ? [] : lines
   const subject = only ? only.title : countWords(count)
   return { ...words, text: withDays(words.text), subject, cancel: blogAdminList.confirm.cancel }

@@ -56,6 +56,9 @@ export function AskStep() {
     return (
       <StepWords heading={copy.noMail.heading} text={copy.noMail.text}>
         <code className="account-command mt-4">{copy.noMail.command}</code>
+        <a href={copy.noMail.login.href} className="btn mt-6">
+          {copy.noMail.login.label}
+        </a>
       </StepWords>
     )
   if (stage === 'asked')

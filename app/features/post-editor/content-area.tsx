@@ -3,7 +3,7 @@ import { continueLine } from './edit-lines.ts'
 import { changeBetween, type Edit, type Selection } from './edit-text.ts'
 import { insertText } from './insert-text.ts'
 import { pasteRich } from './paste-rich.ts'
-import { editFor } from './tools.ts'
+import { actionFor } from './tools.ts'
 
 const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selection => ({
   text: value,
@@ -33,7 +33,7 @@ interface ContentAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> 
 /** The text itself: a plain field, with keys, lists that go on by themselves, and paste from word processors. */
 export function ContentArea({ onChange, onPictures, className = '', ...props }: ContentAreaProps) {
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const edit = editFor(event)
+    const edit = actionFor(event)?.edit
     if (edit) {
       event.preventDefault()
       applyEdit(event.currentTarget, edit)

@@ -2,14 +2,11 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type State, toMdast } from 'hast-util-to-mdast'
 import type { PhrasingContent } from 'mdast'
-import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
-import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
-import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
-import { toMarkdown } from 'mdast-util-to-markdown'
 import { PAIRED_TAGS } from '#contract/markdown-tags.ts'
-import { tagHandlers, tagNode } from '#contract/tags-to-markdown.ts'
+import { tagNode } from '#contract/tags-to-markdown.ts'
 import { cleanClipboard } from './clean-clipboard.ts'
 import { FOOTNOTE } from './pasted-parts.ts'
+import { writeMarkdown } from './write-markdown.ts'
 
 /** Deeper nesting, which nobody writes, would exhaust the stack. */
 const MAX_DEPTH = 300
@@ -39,16 +36,5 @@ export function htmlToMarkdown(html: string): string {
       ...Object.fromEntries(PAIRED_TAGS.map(name => [name, tag])),
     },
   })
-  if (text.type !== 'root') return ''
-  return toMarkdown(text, {
-    bullet: '-',
-    emphasis: '*',
-    strong: '*',
-    rule: '-',
-    fences: true,
-    handlers: tagHandlers,
-    listItemIndent: 'one',
-    // Without the one that keeps bare addresses from becoming links: they may.
-    extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown(), gfmTaskListItemToMarkdown()],
-  }).trim()
+  return text.type === 'root' ? writeMarkdown(text) : ''
 }

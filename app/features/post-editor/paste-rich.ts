@@ -14,30 +14,41 @@ export function fragmentOf(html: string): string {
   return start >= 0 && end > start ? html.slice(start, end) : html
 }
 
+interface Rich {
+  /** As Markdown. */
+  text: string
+  pictures: File[]
+}
+
+/** Reads what comes with a format, if it does. The converter is loaded when it is needed first. */
+export function readRich(html: string, plain: string, takesPictures: boolean): Promise<Rich> | undefined {
+  const { html: rest, pictures } = takePictures(fragmentOf(html), takesPictures)
+  if (rest.length > MAX_HTML || !STRUCTURE.test(rest)) return undefined
+  return convert(rest, plain).then(text => ({ text, pictures }))
+}
+
 /**
  * Pastes what comes with a format as Markdown. Returns whether it does: anything else, and a paste without format by
- * Ctrl+Shift+V, is left to the browser. The converter is loaded when it is needed first; until it is there, the place of the
- * paste may have moved.
+ * Ctrl+Shift+V, is left to the browser. Until the converter is there, the place of the paste may have moved.
  */
 export function pasteRich(
   field: HTMLTextAreaElement,
   clipboard: DataTransfer,
   onPictures: ((files: File[]) => void) | undefined,
 ): boolean {
-  const { html, pictures } = takePictures(
-    fragmentOf(clipboard.getData('text/html')),
+  const { value, selectionStart, selectionEnd } = field
+  const rich = readRich(
+    clipboard.getData('text/html'),
+    clipboard.getData('text/plain'),
     onPictures !== undefined,
   )
-  const plain = clipboard.getData('text/plain')
-  if (html.length > MAX_HTML || !STRUCTURE.test(html)) return false
-  const { value, selectionStart, selectionEnd } = field
-  convert(html, plain).then(text => {
+  rich?.then(({ text, pictures }) => {
     const isUnchanged = field.value === value
     if (isUnchanged) insertText(field, text, selectionStart, selectionEnd)
     else insertText(field, text)
     if (pictures.length > 0) onPictures?.(pictures)
   })
-  return true
+  return rich !== undefined
 }
 
 const DATA_PICTURE = /(<img\s[^>]*?src=)["']data:(image\/[\w.+-]+);base64,([A-Za-z\d+/=\s]+)["']/gi

@@ -22,7 +22,7 @@ const lines =
   selection =>
     markLines(selection, mark)
 
-/** The buttons of the toolbar, in groups. Where part B puts the picture is a slot of the toolbar. */
+/** The buttons of the toolbar, in groups. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     { name: 'heading', edit: lines('## '), shortcut: { key: 'Digit2', alt: true } },
@@ -55,10 +55,16 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   ],
 ]
 
+export type ActionName = Tool['name'] | 'indent' | 'outdent'
+
+interface Action extends Omit<Tool, 'name'> {
+  name: ActionName
+}
+
 /** Without a button: the level of items. Tab is left to those who move through the page by it. */
-const KEYS: readonly { edit: Edit; shortcut: Shortcut }[] = [
-  { edit: selection => indentItems(selection, false), shortcut: { key: ']' } },
-  { edit: selection => indentItems(selection, true), shortcut: { key: '[' } },
+const KEYS: readonly Action[] = [
+  { name: 'indent', edit: selection => indentItems(selection, false), shortcut: { key: ']' } },
+  { name: 'outdent', edit: selection => indentItems(selection, true), shortcut: { key: '[' } },
 ]
 
 interface Press {
@@ -71,16 +77,17 @@ interface Press {
   getModifierState(name: string): boolean
 }
 
-/** The edit that a key asks for. AltGr, which some systems report as Ctrl and Alt, types characters. */
-export function editFor(press: Press): Edit | undefined {
+/** What a key asks for. AltGr, which some systems report as Ctrl and Alt, types characters. */
+export function actionFor(press: Press): Action | undefined {
   if (!(press.ctrlKey || press.metaKey) || press.getModifierState('AltGraph')) return undefined
-  return [...TOOLS.flat(), ...KEYS].find(
+  const actions: readonly Action[] = [...TOOLS.flat(), ...KEYS]
+  return actions.find(
     ({ shortcut }) =>
       shortcut &&
       (shortcut.key === press.code || shortcut.key === press.key.toLowerCase()) &&
       Boolean(shortcut.shift) === press.shiftKey &&
       Boolean(shortcut.alt) === press.altKey,
-  )?.edit
+  )
 }
 
 const SIGNS: Record<string, string> = { Period: '.' }

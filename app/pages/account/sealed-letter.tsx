@@ -7,7 +7,7 @@ interface SealedLetterProps {
 export function SealedLetter({ description, caption }: SealedLetterProps) {
   return (
     <figure className="sealed-letter">
-      <svg viewBox="0 0 480 320" fill="none" role="img" aria-label={description}>
+      <svg viewBox="7 7 466 306" fill="none" role="img" aria-label={description}>
         <path className="letter-back" d="M8 8h464v304H8z" />
         <path className="letter-fold" d="M8 312 200 168M472 312 280 168M240 8v60M360 8v30" />
         <path className="letter-flap" d="M8 8h464L240 204z" />

@@ -21,13 +21,19 @@ export function PublicFigures({
   const nameOf = (path: string) => (path === '/' ? plotWords.home : path)
   return (
     <section className="page public-figures section">
-      <p className="folio">{copy.folio}</p>
-      <h1 className="title mt-6">{copy.heading}</h1>
-      <p className="lead mt-6">{copy.lead}</p>
-      <p className="public-figures-total">
-        <b>{wordsOf(total)}</b> {copy.total}
-      </p>
-      <Island name="visit-plot" days={days} />
+      <div className="public-figures-head">
+        <div>
+          <p className="folio">{copy.folio}</p>
+          <h1 className="display mt-6">{copy.heading}</h1>
+          <p className="lead mt-6">{copy.lead}</p>
+        </div>
+        <p className="public-figures-total">
+          <b>{wordsOf(total)}</b> <span className="folio">{copy.total}</span>
+        </p>
+      </div>
+      <div className="sheet public-figures-plot">
+        <Island name="visit-plot" days={days} />
+      </div>
       <details className="mt-4">
         <summary className="link">{plotWords.numbers}</summary>
         <table className="public-figures-days">

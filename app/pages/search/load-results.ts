@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
 import { dataClient } from '#app/features/blog/data-client.ts'
 import { backendContext } from '#app/lib/backend-context.ts'
+import { RESULTS_HEADER } from '#contract/addresses.ts'
 import { SEARCH_LENGTH } from '#contract/limits.ts'
 import { type Found, type FoundRows, foundOf } from './found.ts'
 
@@ -12,7 +13,7 @@ export type Answer =
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** Searches pages and posts. A list without results is where a count of what nobody finds would begin. */
+/** Searches pages and posts. The header says how many it found: what nobody finds is counted by it (`server/analytics`). */
 export async function loadResults({ request, context }: LoaderFunctionArgs) {
   const words = new URL(request.url).searchParams.get('q')?.trim() ?? ''
   if (words === '') return data<Answer>({ state: 'idle', words })
@@ -20,7 +21,8 @@ export async function loadResults({ request, context }: LoaderFunctionArgs) {
   try {
     const found = await dataClient(context.get(backendContext)).rpc('search_site', { words }).throwOnError()
     const { results, more } = found.data as FoundRows
-    return data<Answer>({ state: 'asked', words, results: results.map(foundOf), more })
+    const answer: Answer = { state: 'asked', words, results: results.map(foundOf), more }
+    return data(answer, { headers: { [RESULTS_HEADER]: String(results.length) } })
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the page says that there is no answer, the log why
     console.error('search', error instanceof Error ? error.name : 'failed')

@@ -54,6 +54,7 @@ export const steps = {
     heading: 'This site sends no mail',
     text: 'The person who runs it can give you a new password. Ask them to run this command on the server, with your address:',
     command: 'npm run admin -- password EMAIL',
+    login: { label: 'Back to the login', href: '/login' },
   },
   open: {
     recovery: {

@@ -15,8 +15,10 @@ export const facts = {
     drafts: 'octavo-draft-…',
     visit: 'octavo-visit',
     session: 'sb-…-auth-token',
+    provider: 'octavo-provider-verifier',
     device: 'octavo-device',
     localDraft: 'octavo-manuscript…',
+    places: 'react-router-scroll-positions',
     answer: 'octavo-answer…',
   },
   /** The columns of the table of counts. */
@@ -30,11 +32,13 @@ export const facts = {
   counted: {
     page: ['A page was opened', 'Its path'],
     post: ['A post of the blog was read', 'Its path'],
+    entry: ['A visit began on a page', 'Its path'],
     referrer: ['A visit came from another site', 'The host of that site; of an address nothing else'],
     campaign: [
       'A visit came by a link with campaign tags',
       'utm_source, utm_medium and utm_campaign, if they are plain words',
     ],
+    source_entry: ['A visit came from a site or a campaign', 'Its name, and the first page'],
     device: [
       'A page was opened on a phone or not',
       'What the browser says of itself by Sec-CH-UA-Mobile: yes, no, or nothing',
@@ -42,9 +46,12 @@ export const facts = {
     form_shown: ['A page with a form was opened', 'Its path'],
     form_sent: ['A form was sent', 'Which form'],
     form_origin: ['A form was sent', 'The first page of the visit, if it was sent along'],
+    source_sent: ['A form was sent', 'The site or campaign of the visit, if it was sent along'],
+    search_missing: ['A search found nothing', 'Its words, if they are plain'],
     missing: ['A page was asked for that is not there', 'Its path'],
     status: ['A request for a page was answered', 'The status of the answer'],
     robot: ['A program read a page', 'Its path'],
+    crawler: ['A program read for an AI', 'Its name'],
   } satisfies Record<AnalyticsKind, readonly [string, string]>,
   fewestShown: FEWEST_SHOWN,
   fewestPublic: FEWEST_PUBLIC,

@@ -28,7 +28,10 @@ const LEFT_OUT = [
   'accounts.guards',
   'figures.settings',
   'functions.last_backup',
+  'functions.last_proof',
   'mail.account_outbox',
+  // A restore purges everything.
+  'edge.purges',
   'mail.settings',
   // What was under way is not to go on in a copy.
   'desk.jobs',
@@ -49,6 +52,8 @@ export interface Header {
   format: string
   createdAt: string
   migrations: string[]
+  /** In which times are written. Backups before 0.3.0 do not say, and have that of their server. */
+  timeZone?: string
 }
 
 export interface Footer {

@@ -19,10 +19,13 @@ import { listDoneMigrations, listTables } from './catalog.ts'
 import { createEncryption } from './encryption.ts'
 
 const ROWS_AT_ONCE = 100
+/** Of every backup, whatever that of its server is: the same row is the same text. */
+export const TIME_ZONE = 'UTC'
 /** A backup contains password hashes and visitors' messages. */
 const FILE_MODE = 0o600
 
-async function* rowsOf(tx: Transaction, table: string, columns: string[]): AsyncGenerator<string> {
+/** The rows of a table as a backup writes them. */
+export async function* rowsOf(tx: Transaction, table: string, columns: string[]): AsyncGenerator<string> {
   await tx.query(
     `declare backup no scroll cursor for select row_to_json(r)::text as json from (select ${columns.join(', ')} from ${table}) r`,
   )
@@ -42,7 +45,13 @@ async function* lines(tx: Transaction, count: (rows: number) => void): AsyncGene
     return `${text}\n`
   }
   const migrations = await listDoneMigrations(tx)
-  const header: Header = { format: BACKUP_FORMAT, createdAt: new Date().toISOString(), migrations }
+  await tx.query(`set local timezone to '${TIME_ZONE}'`)
+  const header: Header = {
+    format: BACKUP_FORMAT,
+    createdAt: new Date().toISOString(),
+    migrations,
+    timeZone: TIME_ZONE,
+  }
   yield line(JSON.stringify(header))
   for (const table of (await listTables(tx)).filter(isSaved)) {
     yield line(JSON.stringify({ table }))

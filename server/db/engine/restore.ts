@@ -3,11 +3,14 @@ import { areFiguresPublic, publishAnalytics } from '../analytics.ts'
 import { recordAction } from '../audit-log.ts'
 import type { Database, Transaction } from '../database.ts'
 import { saveSendsMail, sendsMail } from '../inbox-answers.ts'
+import { queueFullPurge } from '../purges.ts'
 import { isSecondFactorRequired, saveSecondFactorRequired } from '../settings.ts'
-import { type Header, isReplaced, isSaved, readBackup, readContents } from './backup-file.ts'
+import { rowsOf, TIME_ZONE } from './backup.ts'
+import { type Contents, type Header, isReplaced, isSaved, readBackup, readContents } from './backup-file.ts'
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
 import { loadMigrations, type Migration } from './migrate.ts'
 import { rebuild, runAll } from './rebuild.ts'
+import { addRow, emptySum, type RowSum } from './row-sum.ts'
 import { presentNames, VERSION_BEFORE } from './squashed.ts'
 
 const ROWS_AT_ONCE = 500
@@ -51,23 +54,34 @@ function known(tables: Table[], { name, columns }: Table): Table {
   return { name, columns }
 }
 
-async function loadRows(tx: Transaction, { file, passphrase }: Source): Promise<number> {
+/** What a backup says of the tables that it holds. */
+type Sums = Map<Table, RowSum>
+
+async function loadRows(tx: Transaction, source: Source, sums: Sums | undefined): Promise<number> {
+  const { file, passphrase, contents, onProgress } = source
   const tables = await listTables(tx)
   let current: Table | undefined
   let batch: string[] = []
   let size = 0
   let total = 0
+  let read = 0
   const flush = async () => {
     if (current !== undefined) await insertRows(tx, current, batch)
     total += batch.length
     batch = []
     size = 0
+    onProgress?.(read, contents.rows)
   }
   for await (const entry of readBackup(file, passphrase)) {
     if (entry.kind === 'table') {
       await flush()
       current = known(tables, entry.table)
-    } else if (entry.kind === 'row' && current !== undefined && isSaved(current)) {
+      if (isSaved(current)) sums?.set(current, emptySum())
+    } else if (entry.kind === 'row' && current !== undefined) {
+      read++
+      if (!isSaved(current)) continue
+      const sum = sums?.get(current)
+      if (sum !== undefined) addRow(sum, entry.json)
       batch.push(entry.json)
       size += entry.json.length
       if (batch.length >= ROWS_AT_ONCE || size >= BYTES_AT_ONCE) await flush()
@@ -75,6 +89,19 @@ async function loadRows(tx: Transaction, { file, passphrase }: Source): Promise<
   }
   await flush()
   return total
+}
+
+/** Reads every row again, as a backup would, and compares their number and sum with those of the file. */
+async function compareSums(tx: Transaction, sums: Sums, { file, contents }: Source): Promise<void> {
+  await tx.query(`set local timezone to '${TIME_ZONE}'`)
+  for (const [{ name, columns }, expected] of sums) {
+    const found = emptySum()
+    for await (const json of rowsOf(tx, name, columns)) addRow(found, json)
+    if (found.rows !== expected.rows)
+      throw new SetupError(`${file} holds ${expected.rows} rows of ${name}, and ${found.rows} were restored.`)
+    if (contents.header.timeZone === TIME_ZONE && found.sum !== expected.sum)
+      throw new SetupError(`${file} holds rows of ${name} that are not what was restored of them.`)
+  }
 }
 
 /**
@@ -94,8 +121,8 @@ async function withoutWordIndexes<T>(tx: Transaction, work: () => Promise<T>): P
 }
 
 /** Loads rows of an earlier version into tables of that version. The later migrations then update them. */
-async function replaceAll(tx: Transaction, source: Source, header: Header): Promise<number> {
-  const [ran, later] = await splitMigrations(tx, header)
+async function replaceAll(tx: Transaction, source: Source): Promise<number> {
+  const [ran, later] = await splitMigrations(tx, source.contents.header)
   if (later.length > 0) await rebuild(tx, ran)
   else {
     const replaced = (await listTables(tx)).filter(isReplaced)
@@ -103,7 +130,9 @@ async function replaceAll(tx: Transaction, source: Source, header: Header): Prom
   }
   // The saved versions of posts follow the posts: none is written for a post that is loaded.
   await tx.query(`select set_config('octavo.restoring', 'on', true)`)
-  const total = await withoutWordIndexes(tx, () => loadRows(tx, source))
+  const sums: Sums | undefined = source.compare ? new Map() : undefined
+  const total = await withoutWordIndexes(tx, () => loadRows(tx, source, sums))
+  if (sums !== undefined) await compareSums(tx, sums, source)
   await tx.query(`select set_config('octavo.restoring', 'off', true)`)
   await runAll(tx, later)
   await setSequences(tx)
@@ -124,9 +153,17 @@ async function setSequences(tx: Transaction): Promise<void> {
     await tx.query(`select setval('${sequence}', coalesce(max(${column}), 0) + 1, false) from ${table}`)
 }
 
-interface Source {
+interface RestoreOptions {
+  passphrase?: string | undefined
+  /** Told again and again how many of the rows have been read. */
+  onProgress?: ((done: number, of: number) => void) | undefined
+  /** Whether every restored row is read again and compared with the file. */
+  compare?: boolean
+}
+
+interface Source extends RestoreOptions {
   file: string
-  passphrase: string | undefined
+  contents: Contents
 }
 
 type RenewKeys = (tx: Transaction) => Promise<unknown>
@@ -139,16 +176,17 @@ export async function restore(
   database: Database,
   file: string,
   renewKeys: RenewKeys,
-  passphrase?: string,
+  options: RestoreOptions = {},
 ): Promise<{ rows: number }> {
-  const { header } = await readContents(file, passphrase)
+  const contents = await readContents(file, options.passphrase)
   const work = async (tx: Transaction) => {
     const required = await isSecondFactorRequired(tx)
     const isPublic = await areFiguresPublic(tx)
     const sends = await sendsMail(tx)
-    const total = await replaceAll(tx, { file, passphrase }, header)
+    const total = await replaceAll(tx, { ...options, file, contents })
     await saveSecondFactorRequired(tx, required)
     await publishAnalytics(tx, isPublic)
+    await queueFullPurge(tx)
     await saveSendsMail(tx, sends)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)

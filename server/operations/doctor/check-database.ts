@@ -61,6 +61,14 @@ function judgeQueues({ queues }: DatabaseState, backsUp: boolean): Finding[] {
           'Run npm run mail -- test, and look for "mail" in the log.',
         )
       : ok('mail', `${queues.mail} messages wait to be sent.`)
+  const webhooks =
+    queues.oldestWebhook > HOUR
+      ? warning(
+          'webhooks',
+          `${queues.webhooks} deliveries wait, the oldest for ${hours(queues.oldestWebhook)} hours.`,
+          'Look under Webhooks in the panel which receiver does not answer.',
+        )
+      : ok('webhooks', `${queues.webhooks} deliveries wait to be made.`)
   const advice = backsUp
     ? 'Look for "backup failed" in the log.'
     : 'Set BACKUP_DIR, or run npm run backup every day.'
@@ -70,7 +78,28 @@ function judgeQueues({ queues }: DatabaseState, backsUp: boolean): Finding[] {
       : queues.backup > 2 * DAY
         ? warning('backup', `The last backup is ${hours(queues.backup)} hours old.`, advice)
         : ok('backup', `The last backup is ${hours(queues.backup)} hours old.`)
-  return [mail, backup]
+  return [mail, webhooks, backup]
+}
+
+/** A week, and some days of grace. */
+const PROOF_DAYS = 10
+
+function judgeProof({ proof }: DatabaseState, backsUp: boolean): Finding[] {
+  if (proof === undefined || !backsUp) return []
+  const { last, failed } = proof
+  if (failed !== null)
+    return [
+      fault(
+        'backup',
+        `The backup ${failed.name} was tried, and could not be restored: ${failed.reason}`,
+        'Look at the disk of BACKUP_DIR, make a new backup with npm run backup, and try it: npm run restore -- FILE --prove.',
+      ),
+    ]
+  const advice = 'Look for "backup" in the log, and try one: npm run restore -- FILE --prove.'
+  if (last === null) return [warning('backup', 'No backup has been restored on trial yet.', advice)]
+  const days = Math.floor(last.age / DAY)
+  const says = `${last.name} (${(last.bytes / MEGABYTE).toFixed(1)} MB, ${last.encrypted ? 'encrypted' : 'not encrypted'}) was restored on trial ${days} days ago, all ${last.rows} rows.`
+  return [days > PROOF_DAYS ? warning('backup', says, advice) : ok('backup', says)]
 }
 
 /** From this part of a quota on it is worth a look. */
@@ -115,11 +144,12 @@ export function judgeDatabase(state: DatabaseState, here: readonly string[], bac
           `PostgreSQL ${state.version} answers, and takes no writes: it is a standby, or was made read-only.`,
           'Let DATABASE_URL lead to the primary. Otherwise look at default_transaction_read_only, and at the disk of the server.',
         )
-      : ok('database', `PostgreSQL ${state.version} answers.`),
+      : ok('database', `PostgreSQL ${state.version} answers, and takes writes.`),
     judgeMigrations(state.migrations, here),
     judgeClock('the database', state.now, Date.now()),
     ...people,
     ...judgeQueues(state, backsUp),
+    ...judgeProof(state, backsUp),
     ...judgeStored(state),
   ]
 }

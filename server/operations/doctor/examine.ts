@@ -15,7 +15,7 @@ import { checkDisk } from './check-disk.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { checkHosted } from './check-hosted.ts'
 import { checkPublicAddress } from './check-public-address.ts'
-import { type Finding, fault, ok, warning } from './finding.ts'
+import { type Finding, fault, NO_MAIL, ok, warning } from './finding.ts'
 
 /** What is wrong with the files of the embedded database. Told of a running server too, which may not know yet. */
 function judgeFiles(cluster: string): Finding | undefined {
@@ -68,14 +68,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
 }
 
 async function examineMail({ mail, siteUrl }: Env, send: boolean): Promise<Finding[]> {
-  if (mail === undefined)
-    return [
-      warning(
-        'mail',
-        'No mail is sent: submissions wait in the panel, and nobody can reset a password.',
-        'Set SMTP_URL, MAIL_FROM and MAIL_TO.',
-      ),
-    ]
+  if (mail === undefined) return [NO_MAIL]
   if (!send) return [ok('mail', 'Mail is set up. Not tried: npm run doctor -- --mail sends a test.')]
   const { ok: taken, lines } = await sendTestMail({ ...mail, company: site.company }, mail.to, siteUrl)
   const says = lines.join(' ')

@@ -1,11 +1,6 @@
-/** What a check found. A warning is worth a look; a fault stops something from working. */
-export interface Finding {
-  subject: string
-  level: 'ok' | 'warning' | 'fault'
-  says: string
-  /** What to do about it. */
-  advice?: string
-}
+import type { Finding } from '../../../contract/health.ts'
+
+export type { Finding }
 
 export const ok = (subject: string, says: string): Finding => ({ subject, level: 'ok', says })
 export const warning = (subject: string, says: string, advice: string): Finding => ({
@@ -20,6 +15,12 @@ export const fault = (subject: string, says: string, advice: string): Finding =>
   says,
   advice,
 })
+
+export const NO_MAIL = warning(
+  'mail',
+  'No mail is sent: submissions wait in the panel, and nobody can reset a password.',
+  'Set SMTP_URL, MAIL_FROM and MAIL_TO.',
+)
 
 const MARKS = { ok: 'ok     ', warning: 'warning', fault: 'FAULT  ' }
 const SUBJECT_WIDTH = 12

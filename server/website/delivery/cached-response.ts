@@ -54,7 +54,7 @@ export function createCachedResponder({ find, https, log }: Options): CachedResp
     if (prefersMarkdown(headers.accept)) return false
     const cached = find(url)
     if (!cached) return false
-    const named = nameRequest()
+    const named = nameRequest(headers.traceparent as string | undefined)
     const acceptEncoding = headers['accept-encoding'] as string | undefined
     const { variant } = chooseVariant(cached.payload, acceptEncoding)
     let heads = prepared.get(variant)

@@ -27,6 +27,9 @@ const REVALIDATED = 'public, max-age=3600, must-revalidate'
 /** Files whose type is not that of their extension. */
 const TYPES_BY_PATH: Record<string, string> = { [SPECULATION_RULES]: 'application/speculationrules+json' }
 
+/** Whether its name changes with its bytes. */
+export const isHashed = (path: string) => path.startsWith('/assets/')
+
 export interface PublicFile {
   payload: Payload
   headers: Record<string, string>
@@ -41,7 +44,7 @@ export function createPublicFile(path: string, body: Buffer, fill: Fill, encodin
     type: 'application/octet-stream',
     compressible: false,
   }
-  const hashed = path.startsWith('/assets/')
+  const hashed = isHashed(path)
   const text = compressible && !hashed ? fill(body.toString()) : body
   return {
     payload: createPayload(text, compressible ? encodings : 'none'),

@@ -75,6 +75,7 @@ export const office: Part = journey => {
         await enterOffice(page, 'posts')
         await page.find({ role: 'link', name: 'New post' }).click()
         await field(page, 'Title').fill(`Morning, ${name}`)
+        await button(page, 'Markdown').click()
         await field(page, 'Content').fill('Some **bold** words.')
         await button(page, 'Preview').click()
         await page.find({ css: '.editor-preview strong', text: 'bold' }).shown()

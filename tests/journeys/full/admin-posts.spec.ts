@@ -151,8 +151,10 @@ test('the list is found by its address, changed in bulk, and everything can be t
   await manager(page).getByLabel('Search posts').fill('new name')
   const line = lineOf(page, 'A new name')
   await line.getByRole('button', { name: 'Unpublish' }).click()
+  await confirm(page, 'Unpublish')
   await expect(told(page)).toContainText('It is a draft and has no public address.')
   await line.getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirm(page, 'Publish')
   await expect(told(page)).toContainText('It stands at /blog/new-name')
   expect(await date()).toEqual(published)
   await expect(line.getByRole('link', { name: 'A new name' })).toBeVisible()
@@ -256,7 +258,9 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
       // What the last change has left is shown then.
       await expect(line.getByRole('button').first()).toBeEnabled()
       const isPublic = (await line.getByRole('button', { name: 'Unpublish' }).count()) > 0
-      await line.getByRole('button', { name: isPublic ? 'Unpublish' : 'Publish', exact: true }).click()
+      const action = isPublic ? 'Unpublish' : 'Publish'
+      await line.getByRole('button', { name: action, exact: true }).click()
+      await confirm(page, action)
       await expect(undo(page)).toBeInViewport()
       await expectClear(page, undo(page), ...(await line.getByRole('button').all()))
       await expectNews(page, isPublic ? 'Post unpublished' : 'Post published successfully')

@@ -251,7 +251,7 @@ test.describe('on a phone', () => {
     await expect(preview.locator('strong')).toHaveText('bold')
     await expect(contentField(page)).toBeHidden()
     await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Markdown', exact: true }).click()
     await expect(contentField(page)).toBeVisible()
     await page.getByRole('button', { name: 'Save Draft' }).click()
     await expectNews(page, 'Draft saved successfully')

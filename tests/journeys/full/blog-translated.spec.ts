@@ -64,6 +64,8 @@ test('the whole panel works on a translated page', async ({ page, freshServer, p
   await expect(line).toContainText('Published')
   await translate(page)
   await line.getByRole('button', { name: 'Unpublish' }).click()
+  await translate(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
   await expectNews(page, 'Post unpublished')
   await expect(line).toContainText('Draft')
   await translate(page)

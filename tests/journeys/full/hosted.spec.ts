@@ -29,7 +29,7 @@ test('a site on a hosted project: blog, panel, forms and desk, and what it says 
   }
 
   await test.step('an administrator signs in, publishes and renames a post', async () => {
-    await page.goto(`${origin}/admin/posts/new`)
+    await page.goto(`${origin}/admin/posts/new?view=source`)
     await fillSignIn(page, ADMIN)
     await expectNews(page, 'Success')
     await write(page, 'Old name', 'Some **bold** words.')

@@ -14,8 +14,9 @@ import { useCalmValue } from './use-calm-value.ts'
 
 const copy = blogAdmin.editor
 
-export const VIEWS = ['write', 'split', 'preview'] as const
-type View = (typeof VIEWS)[number]
+/** The text as it will look, as Markdown, as Markdown beside what becomes of it, and as it is read. */
+export const VIEWS = ['write', 'source', 'split', 'preview'] as const
+export type View = (typeof VIEWS)[number]
 
 interface EditorBarProps {
   editor: Editor

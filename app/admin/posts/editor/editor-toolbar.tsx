@@ -1,6 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Edit } from '#app/features/post-editor/edit-text.ts'
-import { ariaShortcut, shortcutWords, TOOLS, type Tool } from '#app/features/post-editor/tools.ts'
+import {
+  type ActionName,
+  ariaShortcut,
+  shortcutWords,
+  TOOLS,
+  type Tool,
+} from '#app/features/post-editor/tools.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { ToolIcon } from './toolbar-icons.tsx'
 
@@ -9,7 +14,9 @@ const copy = blogWriting.tools
 interface EditorToolbarProps {
   /** The id of the field that the tools work on. */
   controls: string
-  onEdit: (edit: Edit) => void
+  /** Which tools are in effect at the cursor, where that is known. */
+  active?: ReadonlySet<ActionName> | undefined
+  onTool: (tool: Tool) => void
   /** Further buttons, for example for a picture. They take part in the arrow keys. */
   children?: ReactNode
 }
@@ -42,7 +49,7 @@ function useRovingFocus() {
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-export function EditorToolbar({ controls, onEdit, children }: EditorToolbarProps) {
+export function EditorToolbar({ controls, active, onTool, children }: EditorToolbarProps) {
   const { bar, onKeyDown } = useRovingFocus()
   return (
     <div
@@ -58,7 +65,7 @@ export function EditorToolbar({ controls, onEdit, children }: EditorToolbarProps
       {TOOLS.map(group => (
         <div key={group[0]?.name} className="editor-tool-group">
           {group.map(tool => (
-            <ToolButton key={tool.name} tool={tool} onEdit={onEdit} />
+            <ToolButton key={tool.name} tool={tool} isActive={active?.has(tool.name)} onTool={onTool} />
           ))}
           {group === TOOLS.at(-1) && children}
         </div>
@@ -67,22 +74,24 @@ export function EditorToolbar({ controls, onEdit, children }: EditorToolbarProps
   )
 }
 
-function ToolButton({
-  tool: { name, edit, shortcut },
-  onEdit,
-}: {
+interface ToolButtonProps {
   tool: Tool
-  onEdit: (edit: Edit) => void
-}) {
+  isActive: boolean | undefined
+  onTool: (tool: Tool) => void
+}
+
+function ToolButton({ tool, isActive, onTool }: ToolButtonProps) {
+  const { name, shortcut } = tool
   const isMac = isApple()
   const label = copy.names[name]
   return (
     <button
       type="button"
       aria-label={label}
+      aria-pressed={isActive}
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isMac)}
       title={shortcut ? `${label} (${shortcutWords(shortcut, isMac)})` : label}
-      onClick={() => onEdit(edit)}
+      onClick={() => onTool(tool)}
     >
       <ToolIcon name={name} />
     </button>

@@ -13,19 +13,21 @@ import { editPath } from '#contract/addresses.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { UUID } from '#contract/uuid.ts'
 import { enter } from '../../enter.ts'
+import { focusText } from '../../media/content-text.ts'
 import { holdSaves } from '../../media/uploads.ts'
 import { pagesAsked } from '../../pages.tsx'
 import { titled } from '../../places.ts'
 import { isEditable, writerOf } from '../bulk.ts'
 import type { Route } from './+types/route.ts'
 import { listDraftLinks } from './draft-links.tsx'
-import { EditorBar, VIEWS } from './editor-bar.tsx'
+import { EditorBar, VIEWS, type View } from './editor-bar.tsx'
 import { FoundDrafts } from './found-drafts.tsx'
 import { Preview } from './preview.tsx'
 import { Side, sideOf } from './side.tsx'
 import { StandingLine } from './standing-line.tsx'
 import textStyles from './text.css?url'
 import { listVersions } from './versions-api.ts'
+import { rememberedView, rememberView } from './view-choice.ts'
 import { WritingField } from './writing-field.tsx'
 
 const copy = blogAdmin.editor
@@ -60,7 +62,7 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
   const leaving = useLeaving(editor)
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const view = VIEWS.find(name => name === params.get('view')) ?? 'write'
+  const view = VIEWS.find(name => name === params.get('view')) ?? rememberedView()
   const side = sideOf(params.get('side'))
   const isSignedIn = useSession().status === 'in'
   const area = useRef<HTMLTextAreaElement>(null)
@@ -73,9 +75,12 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
   }
   function show(name: string, value: string | undefined) {
     const next = new URLSearchParams(params)
-    if (value === undefined || value === VIEWS[0]) next.delete(name)
+    if (value === undefined) next.delete(name)
     else next.set(name, value)
     setParams(next, { replace: true, preventScrollReset: true })
+  }
+  function showView(next: View) {
+    show('view', rememberView(next) ? undefined : next)
   }
   function openFound(found: FoundDraft) {
     editor.openFound(found)
@@ -89,13 +94,11 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
         editor={editor}
         view={view}
         side={side}
-        onView={next => show('view', next)}
+        onView={showView}
         onSide={next => show('side', next)}
       />
       <div className="editor-notices">
-        <Suspense>
-          {editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={() => area.current?.focus()} />}
-        </Suspense>
+        <Suspense>{editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={focusText} />}</Suspense>
         <FoundDrafts onOpen={openFound} />
         <StandingLine />
         {editor.conflict?.isQuiet && (
@@ -117,7 +120,12 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
         onSubmit={event => event.preventDefault()}
       >
         <div key={editor.generation} className="editor-write">
-          <WritingField area={area} value={text.content} onChange={content => editor.change({ content })}>
+          <WritingField
+            area={area}
+            isSource={view === 'preview' ? rememberedView() === 'source' : view !== 'write'}
+            value={text.content}
+            onChange={content => editor.change({ content })}
+          >
             <input
               className="editor-title"
               name="title"
@@ -130,11 +138,17 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
             />
           </WritingField>
         </div>
-        <div className="editor-preview-pane">
-          <Preview title={text.title} content={text.content} area={area} />
-        </div>
+        {(view === 'split' || view === 'preview') && (
+          <div className="editor-preview-pane">
+            <Preview title={text.title} content={text.content} area={area} />
+          </div>
+        )}
         {side && (
-          <Side {...{ side, editor, userId, links, versions }} onClose={() => show('side', undefined)} />
+          <Side
+            {...{ side, editor, userId, links, versions }}
+            onPage={() => showView('preview')}
+            onClose={() => show('side', undefined)}
+          />
         )}
       </form>
       {leaving.state === 'blocked' && (

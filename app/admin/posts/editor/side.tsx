@@ -7,13 +7,14 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { interfaceWords } from '#content/site.ts'
 import { useMay } from '../../layout.tsx'
 import type { Page } from '../../pages.tsx'
+import { Check } from './check.tsx'
 import { type DraftLink, DraftLinks } from './draft-links.tsx'
 import { History } from './history.tsx'
 import { Schedule } from './schedule.tsx'
 import { Settings } from './settings.tsx'
 import type { VersionLine } from './versions-api.ts'
 
-const SIDES = ['settings', 'schedule', 'share', 'history', 'help'] as const
+const SIDES = ['settings', 'check', 'schedule', 'share', 'history', 'help'] as const
 export type SideName = (typeof SIDES)[number]
 
 export const sideOf = (name: string | null) => SIDES.find(known => known === name)
@@ -34,11 +35,13 @@ interface SideProps {
   userId: string
   links: readonly DraftLink[] | undefined
   versions: Page<VersionLine> | undefined
+  /** Shows the text as it is read. */
+  onPage: () => void
   onClose: () => void
 }
 
 /** The panel beside the text. Which part of it is open stands in the address. */
-export function Side({ side, editor, userId, links, versions, onClose }: SideProps) {
+export function Side({ side, editor, userId, links, versions, onPage, onClose }: SideProps) {
   const [params, setParams] = useSearchParams()
   const names = offered(editor, useMay()('editPosts'))
   const shown = names.includes(side) ? side : 'settings'
@@ -64,6 +67,7 @@ export function Side({ side, editor, userId, links, versions, onClose }: SidePro
         </button>
       </div>
       {shown === 'settings' && <Settings editor={editor} />}
+      {shown === 'check' && <Check editor={editor} onPage={onPage} />}
       {shown === 'schedule' && <Schedule editor={editor} />}
       {shown === 'share' && origin && links && (
         <DraftLinks key={origin.id} postId={origin.id} links={links} />

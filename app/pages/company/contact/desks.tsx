@@ -8,6 +8,9 @@ interface Desk {
   link: LinkCopy
 }
 
+/** An envelope closes with a point, a straight edge, a curve or a square: no two desks have the same. */
+const FLAPS = ['M0 0l50 38L100 0', 'M0 26h100', 'M0 0C14 24 32 36 50 36S86 24 100 0', 'M0 0l16 30h68L100 0']
+
 /** The four departments to write to, each an envelope with its address. */
 export function Desks({ heading, cards }: { heading: string; cards: readonly Desk[] }) {
   return (
@@ -15,7 +18,7 @@ export function Desks({ heading, cards }: { heading: string; cards: readonly Des
       <div className="page">
         <h2 className="folio mb-4">{heading}</h2>
         <div className="contact-desks">
-          {cards.map(desk => (
+          {cards.map((desk, at) => (
             <article key={desk.title} aria-label={desk.title}>
               <div className="envelope">
                 <svg
@@ -24,7 +27,7 @@ export function Desks({ heading, cards }: { heading: string; cards: readonly Des
                   className="envelope-flap"
                   aria-hidden="true"
                 >
-                  <path d="M0 0l50 38L100 0" />
+                  <path d={FLAPS[at % FLAPS.length]} />
                 </svg>
                 <h3 className="folio">{desk.title}</h3>
                 <p>

@@ -20,7 +20,7 @@ export function Hero({ folio, heading, lead, children, scene }: HeroProps) {
         </div>
         <div className="lg:col-span-5 lg:pt-9">
           <p className="text">{lead}</p>
-          <div className="mt-6 flex flex-wrap items-center gap-3">{children}</div>
+          <div className="api-calls">{children}</div>
         </div>
       </div>
       {scene}

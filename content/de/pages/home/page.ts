@@ -55,7 +55,7 @@ export const letterScene: RedlineLetterCopy = {
         { text: 'Wir berechnen unser Honorar monatlich' },
         {
           cut: ' nach Zeitaufwand',
-          add: ' im Nachhinein, mit schriftlicher Schätzung vor jedem Abschnitt,',
+          add: ' nachträglich, mit schriftlicher Schätzung vor jedem Abschnitt,',
           note: '1',
         },
         { text: ' zu den Sätzen in Anlage A.' },
@@ -75,7 +75,7 @@ export const letterScene: RedlineLetterCopy = {
     },
     {
       number: '5.',
-      heading: 'Haftungsgrenze.',
+      heading: 'Haftungsbegrenzung.',
       flagged: true,
       parts: [
         { text: 'Unsere Haftung aus diesem Mandat ist insgesamt auf ' },
@@ -127,7 +127,7 @@ export const personas = {
       title: 'Juristinnen und Juristen',
       promise: 'Die Änderungs\u00adfassung liegt vor, bevor das Gespräch beginnt.',
       text: `${assistant} vergleicht den Entwurf der Gegenseite mit Ihren Standardklauseln, markiert jede Abweichung und nennt die Klausel, die wiederherzustellen wäre.`,
-      documents: ['Mandatsvereinbarungen', 'Privilege Logs', 'Zusammenfassungen von Aussagen'],
+      documents: ['Mandatsvereinbarungen', 'Privilege Logs', 'Zusammenfassungen von Zeugenaussagen'],
       link: { label: 'Für Kanzleien (Englisch)', href: '/solutions/legal-firms', hrefLang: 'en' },
     },
     {
@@ -152,7 +152,7 @@ export const personas = {
 }
 
 export const features = {
-  folio: 'Was es leistet',
+  folio: `Was ${assistant} leistet`,
   heading: 'Acht Aufgaben, jede nachprüfbar.',
   drafting: {
     number: '01',

@@ -1,3 +1,4 @@
+import { brand, contrastOf } from '../../../brand.ts'
 import type { LegalPolicy } from '../../../legal-schema.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
@@ -38,7 +39,24 @@ export const checks: readonly { what: string; by: string }[] = [
     by: 'tests/accessibility/full/equal-access.spec.ts',
   },
   { what: 'Valid HTML, of pages, posts and answers to forms', by: 'tests/process/html.test.ts' },
+  { what: 'No fault that the W3C’s checker finds, on any page', by: 'tests/process/nu-checker.test.ts' },
 ]
+
+const ratio = (theme: 'ink' | 'paper', color: 'text' | 'quiet' | 'rubric') =>
+  (Math.floor(contrastOf(brand[theme][color], brand[theme].ground) * 10) / 10).toFixed(1)
+
+/** The colors of both themes, set in themselves, with the contrast that follows from them. */
+export const specimen = {
+  caption: 'Contrast of each color on its ground, out of 21. Level AA asks for 4.5.',
+  columns: { color: 'Set in', ink: 'Ink', paper: 'Paper' },
+  rows: (
+    [
+      ['text', 'What is read'],
+      ['quiet', 'What stands aside'],
+      ['rubric', 'What matters most'],
+    ] as const
+  ).map(([color, name]) => ({ color, name, ink: ratio('ink', color), paper: ratio('paper', color) })),
+}
 
 export const statement: LegalPolicy = {
   folio: 'Accessibility',

@@ -10,7 +10,7 @@ export const meta: PageMeta = {
   path: '/legal/cookie-policy',
   title: `Cookie Policy | ${company}`,
   description:
-    'This site sets no cookies. The seven entries that a browser may keep for it, by name, with their purpose and how to clear them.',
+    'This site sets no cookies. The entries that a browser may keep for it, by name, with their purpose and how to clear them.',
 }
 
 export const policy: LegalPolicy = {
@@ -31,7 +31,7 @@ export const policy: LegalPolicy = {
       id: 'entries',
       heading: 'What your browser keeps instead',
       blocks: [
-        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. This site uses seven.',
+        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. These are all that this site uses.',
         {
           table: {
             caption: 'Entries in your browser, by name',
@@ -58,6 +58,11 @@ export const policy: LegalPolicy = {
                 'Sign-out, or the session has ended.',
               ],
               [
+                storage.provider,
+                'Administrators only, where they sign in through a provider: a random number that ties the provider’s answer to this tab. Session storage.',
+                'They are back from the provider, or the tab is closed.',
+              ],
+              [
                 storage.device,
                 'Administrators only: a random number by which the server knows a device that has signed in before, so that strangers who guess at the password cannot keep its owner out. Written at sign-in. Local storage.',
                 `You clear it. The server forgets it after ${facts.deviceDays} days without use.`,
@@ -66,6 +71,11 @@ export const policy: LegalPolicy = {
                 storage.localDraft,
                 'Administrators only: a blog post being written, one entry for each. Local storage, and session storage while the page is reloaded.',
                 'The post is saved or discarded, or the administrator logs out.',
+              ],
+              [
+                storage.places,
+                'Administrators only: how far each list was scrolled, for the way back to it. Session storage.',
+                'The tab is closed.',
               ],
               [
                 storage.answer,
@@ -83,7 +93,7 @@ export const policy: LegalPolicy = {
       id: 'consent',
       heading: 'Why we do not ask for consent',
       blocks: [
-        `European law asks for consent before something is stored on your device, unless it is strictly necessary for what you asked for. ${storage.visit} is written when you open the site; the form that shows it to you could not know where your visit began otherwise. It ends with the tab, and nobody but your browser reads it unless you send it with a form. Every other entry follows from something you did: chose a theme, filled in a form, moved between pages, signed in. None serves to recognize a visitor, to measure you or to follow you to another site.`,
+        `European law asks for consent before something is stored on your device, unless it is strictly necessary for what you asked for. ${storage.visit} is written when you open the site; the form that shows it to you could not know where your visit began otherwise. It ends with the tab, and nobody but your browser reads it unless you send it with a form. Every other entry follows from something you did: chose a theme, filled in a form, signed in. None serves to recognize a visitor, to measure you or to follow you to another site.`,
         'For the same reason, a Global Privacy Control or Do Not Track signal finds nothing here to switch off.',
       ],
     },

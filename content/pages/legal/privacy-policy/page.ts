@@ -75,7 +75,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Every request to a website carries a network address. Of a visitor’s we make one use: to slow down whoever sends too many requests or guesses at passwords. It is kept as a hash beside a counter, and removed a day after the last request.',
         'The server’s log holds the time of a request, its method, path, result and duration, and a random number. It holds no address, no name, no search terms and nothing from a form.',
-        'What you look for with the [search](/search) is answered, and neither stored nor counted. The page asks for suggestions while you type.',
+        'What you look for with the [search](/search) is answered and not kept; plain words that find nothing are counted by day. The page asks for suggestions while you type.',
         'Which languages your browser prefers decides whether a line at the top of a page offers a translation. It is neither stored nor counted.',
         'There is no analytics service, no advertising and no third party on the page. Fonts, scripts and pictures come from this site, and the page’s own security policy refuses any other source.',
       ],
@@ -84,7 +84,7 @@ export const policy: LegalPolicy = {
       id: 'counted',
       heading: 'What we count',
       blocks: [
-        `We count pages, not people. When the server has answered a request it adds one to a few numbers. A row of them has ${columns.day}, ${columns.kind}, ${columns.name} and ${columns.count}, and nothing else:`,
+        `We count pages, not people. A row of the counts has ${columns.day}, ${columns.kind}, ${columns.name} and ${columns.count}, and nothing else:`,
         {
           table: {
             caption: 'What is counted by day',
@@ -92,7 +92,7 @@ export const policy: LegalPolicy = {
             rows: Object.values(facts.counted),
           },
         },
-        'Each line is counted by itself, so that no row tells which page was opened by somebody who came from a certain site. No script, cookie or identifier is used for it, no network address or hash of one, and no mark of your browser beyond the yes or no above. Whether a program asks is told by the name that it gives itself, which is not stored.',
+        'Each line is counted by itself, and no row is about a person. No script, cookie or identifier is used for it, no network address or hash of one, and no mark of your browser beyond the yes or no above. Whether a program asks is told by the name that it gives itself, which is stored of none but those that read for an AI.',
         `Numbers below ${facts.fewestShown} are shown to nobody. If we publish figures at all, those below ${facts.fewestPublic} are left out.`,
       ],
     },
@@ -100,7 +100,6 @@ export const policy: LegalPolicy = {
       id: 'why',
       heading: 'Why we may use it',
       blocks: [
-        'Each use has a purpose and a legal basis.',
         {
           table: {
             caption: 'Purposes and legal bases',
@@ -207,7 +206,7 @@ export const policy: LegalPolicy = {
         'Under the GDPR you may ask for access to your data, for its correction, erasure or restriction, and for a copy that you can take elsewhere. You may object to any use that rests on our legitimate interest. We answer within one month.',
         'Under the CCPA you may ask what we have collected, have it corrected or deleted, and name an agent to ask for you. We answer within 45 days, and treat nobody worse for asking.',
         'We give these rights to everyone, wherever you live, free of charge.',
-        'If our answer does not satisfy you, you may complain to the data protection authority of the place where you live or work, or to the California Privacy Protection Agency. We would like the chance to put it right first.',
+        'If our answer does not satisfy you, you may complain to the data protection authority of the place where you live or work, or to the California Privacy Protection Agency.',
       ],
     },
     {
@@ -217,14 +216,14 @@ export const policy: LegalPolicy = {
         'Open your receipt, tick the box and press the button. It takes effect at once, and no one has to agree. The address of the receipt was on the page after you sent the form, and in our acknowledgement.',
         `Or write to ${privacyMail} from the address that you entered in the form. That the message comes from that address is all the proof we ask for. If you no longer have the address, tell us the name, the company and the day, and we will find another way.`,
         'We delete every application from that mailbox, its file, the mail that goes with it, the records above that point to it and our copies in the mailbox and in connected systems, from the tables and from the disk, and confirm it to you. If a backup made before that day ever has to be restored, the erasure is repeated before the site is opened again.',
-        'You need not ask us for what is on your own device: clearing this site’s data in your browser removes all of it.',
+        'What is on your device goes when you clear the data of this site in your browser.',
       ],
     },
     {
       id: 'security',
       heading: 'How it is protected',
       blocks: [
-        'Applications can be read by signed-in administrators and by nobody else. The database itself enforces this, not only the pages in front of it. Passwords of administrators are kept as Argon2id hashes.',
+        'Applications can be read by those of us who answer them and by administrators, signed in, and by nobody else. The database itself enforces this. Passwords are kept as Argon2id hashes.',
         'If data is lost or exposed in a way that puts you at risk, we tell the competent authority within 72 hours of learning of it, and we tell you without delay.',
       ],
     },

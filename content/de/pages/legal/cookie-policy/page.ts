@@ -11,7 +11,7 @@ export const meta: PageMeta = {
   path: '/de/legal/cookie-policy',
   title: `Cookie-Richtlinie | ${company}`,
   description:
-    'Diese Website setzt keine Cookies. Die sieben Einträge, die ein Browser für sie speichern kann, mit Namen, Zweck und wie Sie sie löschen.',
+    'Diese Website setzt keine Cookies. Die Einträge, die ein Browser für sie speichern kann, mit Namen, Zweck und wie Sie sie löschen.',
 }
 
 export const policy: LegalPolicy = {
@@ -32,7 +32,7 @@ export const policy: LegalPolicy = {
       id: 'entries',
       heading: 'Was Ihr Browser stattdessen speichert',
       blocks: [
-        'Ein Browser kann für eine Website kleine Einträge auf Ihrem Gerät speichern. Anders als Cookies werden sie nicht mit jeder Anfrage mitgesendet. Diese Website verwendet sieben.',
+        'Ein Browser kann für eine Website kleine Einträge auf Ihrem Gerät speichern. Anders als Cookies werden sie nicht mit jeder Anfrage mitgesendet. Diese Website verwendet nur die folgenden.',
         {
           table: {
             caption: 'Einträge in Ihrem Browser, nach Namen',
@@ -59,6 +59,11 @@ export const policy: LegalPolicy = {
                 'Zur Abmeldung oder zum Ende der Sitzung.',
               ],
               [
+                storage.provider,
+                'Nur bei Administratoren, die sich über einen Anmeldedienst anmelden: eine Zufallszahl, die dessen Antwort an diesen Tab bindet. Session Storage.',
+                'Sie vom Anmeldedienst zurück sind oder der Tab geschlossen wird.',
+              ],
+              [
                 storage.device,
                 'Nur bei Administratoren: eine Zufallszahl, an der der Server ein Gerät erkennt, das schon einmal angemeldet war, damit Fremde, die das Passwort raten, seinen Inhaber nicht aussperren können. Wird bei der Anmeldung geschrieben. Local Storage.',
                 `Sie ihn löschen. Der Server vergisst ihn nach ${facts.deviceDays} Tagen ohne Nutzung.`,
@@ -67,6 +72,11 @@ export const policy: LegalPolicy = {
                 storage.localDraft,
                 'Nur bei Administratoren: ein Blogbeitrag in Arbeit, je ein Eintrag. Local Storage, und Session Storage, während die Seite neu geladen wird.',
                 'Der Beitrag gespeichert oder verworfen wird oder der Administrator sich abmeldet.',
+              ],
+              [
+                storage.places,
+                'Nur bei Administratoren: wie weit jede Liste gescrollt war, für den Weg zurück. Session Storage.',
+                'Der Tab geschlossen wird.',
               ],
               [
                 storage.answer,
@@ -84,7 +94,7 @@ export const policy: LegalPolicy = {
       id: 'consent',
       heading: 'Warum wir nicht um Einwilligung bitten',
       blocks: [
-        `Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. ${storage.visit} wird geschrieben, wenn Sie die Website öffnen; das Formular, das Ihnen die Angabe zeigt, könnte sonst nicht wissen, wo Ihr Besuch begann. Der Eintrag endet mit dem Tab, und niemand außer Ihrem Browser liest ihn, solange Sie ihn nicht mit einem Formular senden. Jeder andere Eintrag folgt aus etwas, das Sie getan haben: eine Darstellung gewählt, ein Formular ausgefüllt, die Seite gewechselt, sich angemeldet. Keiner dient dazu, Besucher wiederzuerkennen, Sie zu vermessen oder Ihnen auf eine andere Website zu folgen.`,
+        `Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. ${storage.visit} wird geschrieben, wenn Sie die Website öffnen; das Formular, das Ihnen die Angabe zeigt, könnte sonst nicht wissen, wo Ihr Besuch begann. Der Eintrag endet mit dem Tab, und niemand außer Ihrem Browser liest ihn, solange Sie ihn nicht mit einem Formular senden. Jeder andere Eintrag folgt aus etwas, das Sie getan haben: eine Darstellung gewählt, ein Formular ausgefüllt, sich angemeldet. Keiner dient dazu, Besucher wiederzuerkennen, Sie zu vermessen oder Ihnen auf eine andere Website zu folgen.`,
         'Aus demselben Grund findet ein Signal wie Global Privacy Control oder Do Not Track hier nichts, was abzuschalten wäre.',
       ],
     },

@@ -58,7 +58,7 @@ export const policy: LegalPolicy = {
         'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie senden: über das Kästchen daneben oder Ihre Eingangsbestätigung. Dann wird sie mit Ihrer Bewerbung gespeichert, und nur wer Bewerbungen beantwortet, kann sie öffnen.',
         'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, die Sie hierher verwiesen hat, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
         'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer diese Adresse hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
-        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde, wie Browser es tun, die die Antworten kennen. Füllt ein Formular ein Feld aus, das Menschen nicht sehen, wird es als möglicher Spam vermerkt; dann wird keine automatische Bestätigungs-E-Mail versandt. Gelesen wird das Formular trotzdem, und über nichts anderes entscheidet ein Programm.',
+        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde, wie Browser es tun, die die Antworten kennen. Ist darin ein Feld ausgefüllt, das Menschen nicht sehen, wird das Formular als möglicher Spam vermerkt; dann wird keine automatische Bestätigungs-E-Mail versandt. Gelesen wird es trotzdem, und über nichts anderes entscheidet ein Programm.',
         'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, Notizen, wo sie der Antwort dienen, und was wir antworten. Auch all das zeigt die Eingangsbestätigung, Notizen und Antworten Wort für Wort und als unsere gekennzeichnet.',
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
         'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
@@ -77,7 +77,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Die eines Besuchers verwenden wir zu einem einzigen Zweck: um den zu bremsen, der zu viele Anfragen sendet oder Passwörter rät. Sie wird als Hash neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
         'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält keine Adresse, keinen Namen, keine Suchbegriffe und nichts aus einem Formular.',
-        'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird weder gespeichert noch gezählt. Vorschläge werden schon beim Tippen abgefragt.',
+        'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird nicht aufbewahrt; schlichte Wörter ohne Treffer werden je Tag gezählt. Vorschläge werden schon beim Tippen abgefragt.',
         'Welche Sprachen Ihr Browser bevorzugt, entscheidet, ob eine Zeile oben auf der Seite eine Übersetzung anbietet. Es wird weder gespeichert noch gezählt.',
         'Es gibt keinen Analysedienst, keine Werbung und keine Dritten auf der Seite. Schriften, Skripte und Bilder kommen von dieser Website, und die Sicherheitsrichtlinie der Seite lehnt jede andere Quelle ab.',
       ],
@@ -86,7 +86,7 @@ export const policy: LegalPolicy = {
       id: 'counted',
       heading: 'Was wir zählen',
       blocks: [
-        `Wir zählen Seitenaufrufe, nicht Personen. Hat der Server eine Anfrage beantwortet, erhöht er einige Zahlen um eins. Eine Zeile davon enthält ${columns.day}, ${columns.kind}, ${columns.name} und ${columns.count}, und sonst nichts:`,
+        `Wir zählen Seitenaufrufe, nicht Personen. Eine Zeile der Zählung enthält ${columns.day}, ${columns.kind}, ${columns.name} und ${columns.count}, und sonst nichts:`,
         {
           table: {
             caption: 'Was je Tag gezählt wird',
@@ -94,7 +94,7 @@ export const policy: LegalPolicy = {
             rows: Object.values(counted),
           },
         },
-        'Jede Zeile wird für sich gezählt, sodass keine verrät, welche Seite jemand geöffnet hat, der von einer bestimmten Website kam. Dafür wird kein Skript, kein Cookie und keine Kennung verwendet, keine Netzwerkadresse und kein Hash davon und kein Merkmal Ihres Browsers außer dem genannten Ja oder Nein. Ob ein Programm anfragt, zeigt der Name, den es sich selbst gibt; er wird nicht gespeichert.',
+        'Jede Zeile wird für sich gezählt, keine handelt von einer Person. Dafür wird kein Skript, kein Cookie und keine Kennung verwendet, keine Netzwerkadresse und kein Hash davon und kein Merkmal Ihres Browsers außer dem genannten Ja oder Nein. Ob ein Programm anfragt, zeigt der Name, den es sich selbst gibt; gespeichert wird er nur von Programmen für eine KI.',
         `Zahlen unter ${FEWEST_SHOWN} bekommt niemand zu sehen. Wenn wir überhaupt Zahlen veröffentlichen, lassen wir solche unter ${FEWEST_PUBLIC} weg.`,
       ],
     },
@@ -102,7 +102,6 @@ export const policy: LegalPolicy = {
       id: 'why',
       heading: 'Warum wir sie verwenden dürfen',
       blocks: [
-        'Jede Verwendung hat einen Zweck und eine Rechtsgrundlage.',
         {
           table: {
             caption: 'Zwecke und Rechtsgrundlagen',
@@ -215,7 +214,7 @@ export const policy: LegalPolicy = {
         'Nach der DSGVO können Sie Auskunft über Ihre Daten, ihre Berichtigung, Löschung oder Einschränkung und eine Kopie verlangen, die Sie anderswohin mitnehmen können. Sie können jeder Verwendung widersprechen, die auf unserem berechtigten Interesse beruht. Wir antworten innerhalb eines Monats.',
         'Nach dem CCPA können Sie fragen, was wir erhoben haben, es berichtigen oder löschen lassen und jemanden bevollmächtigen, für Sie zu fragen. Wir antworten innerhalb von 45 Tagen und behandeln niemanden schlechter, weil er gefragt hat.',
         'Wir gewähren diese Rechte allen Menschen, gleich wo sie leben, und kostenlos.',
-        'Stellt unsere Antwort Sie nicht zufrieden, können Sie sich bei der Datenschutzbehörde Ihres Wohn- oder Arbeitsorts oder bei der California Privacy Protection Agency beschweren. Wir würden es gern zuerst selbst in Ordnung bringen.',
+        'Stellt unsere Antwort Sie nicht zufrieden, können Sie sich bei der Datenschutzbehörde Ihres Wohn- oder Arbeitsorts oder bei der California Privacy Protection Agency beschweren.',
       ],
     },
     {
@@ -225,14 +224,14 @@ export const policy: LegalPolicy = {
         'Öffnen Sie Ihre Eingangsbestätigung, setzen Sie das Häkchen und betätigen Sie die Schaltfläche. Die Löschung wirkt sofort, und niemand muss zustimmen. Die Adresse der Eingangsbestätigung stand nach dem Senden auf der Seite und in unserer Bestätigungs-E-Mail.',
         `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Dass die Nachricht von dieser Adresse kommt, ist der einzige Nachweis, den wir verlangen. Haben Sie die Adresse nicht mehr, nennen Sie uns Namen, Unternehmen und Tag; dann finden wir einen anderen Weg.`,
         'Wir löschen jeden Antrag und jede Bewerbung aus diesem Postfach, die Datei dazu, die zugehörigen E-Mails, die oben genannten Vermerke, die darauf verweisen, und unsere Kopien im Postfach und in angebundenen Systemen, aus den Tabellen und vom Datenträger, und bestätigen es Ihnen. Muss je eine Sicherung von vor diesem Tag wiederhergestellt werden, wird die Löschung wiederholt, bevor die Website wieder öffnet.',
-        'Für das, was auf Ihrem Gerät liegt, brauchen Sie uns nicht: Löschen Sie die Daten dieser Website in Ihrem Browser, und alles davon ist entfernt.',
+        'Was auf Ihrem Gerät liegt, verschwindet, wenn Sie die Daten dieser Website in Ihrem Browser löschen.',
       ],
     },
     {
       id: 'security',
-      heading: 'Wie sie geschützt sind',
+      heading: 'Wie Daten geschützt sind',
       blocks: [
-        'Anträge und Bewerbungen können angemeldete Administratoren lesen und sonst niemand. Das setzt die Datenbank selbst durch, nicht nur die Seiten davor. Passwörter von Administratoren werden als Argon2id-Hashes gespeichert.',
+        'Anträge und Bewerbungen lesen nur Administratoren und die, die antworten, und nur angemeldet. Das setzt die Datenbank selbst durch. Passwörter werden als Argon2id-Hashes gespeichert.',
         'Gehen Daten so verloren oder werden sie so offengelegt, dass Ihnen ein Risiko entsteht, melden wir es der zuständigen Behörde binnen 72 Stunden, nachdem wir davon erfahren, und Ihnen unverzüglich.',
       ],
     },
@@ -240,7 +239,7 @@ export const policy: LegalPolicy = {
       id: 'children',
       heading: 'Kinder',
       blocks: [
-        'Diese Website richtet sich an Organisationen und die Menschen, die in ihnen arbeiten. Wir erheben wissentlich keine Daten von Personen unter sechzehn; glauben Sie das doch, schreiben Sie uns, und wir löschen sie.',
+        'Diese Website richtet sich an Organisationen und die Menschen, die in ihnen arbeiten. Wir erheben wissentlich keine Daten von Personen unter sechzehn; falls doch, schreiben Sie uns, und wir löschen sie.',
       ],
     },
     {

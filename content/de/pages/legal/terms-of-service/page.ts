@@ -67,7 +67,7 @@ export const policy: LegalPolicy = {
       heading: 'Was auf den Seiten steht',
       blocks: [
         'Prozentwerte, Zertifizierungen, Preise und Reaktionszeiten auf diesen Seiten beschreiben die Plattform und ihren Support im Allgemeinen. Zu einer Zusage an Sie werden sie, wenn sie in Ihrem Vertrag oder Ihrer Bestellung stehen, und in der Form, in der sie dort stehen.',
-        'Schreiben, Akten, Mandanten und Zahlen in den Bildern des Produkts sind zur Veranschaulichung erfunden. Eine Ähnlichkeit mit einer wirklichen Sache ist Zufall.',
+        'Schreiben, Akten, Mandanten und Zahlen in den Bildern des Produkts sind zur Veranschaulichung erfunden. Ähnlichkeiten mit wirklichen Vorgängen sind zufällig.',
         'Bedienelemente mit dem Vermerk „Coming soon“ haben noch keine Funktion, und ihr Vorhandensein ist keine Zusage, dass sie eine bekommen.',
         'Nichts auf dieser Website ist Rechts-, Finanz-, Steuer- oder Anlageberatung. Entscheiden Sie nach Ihrem eigenen fachlichen Urteil oder nach dem Urteil einer Person, die Sie damit beauftragt haben.',
       ],
@@ -114,14 +114,14 @@ export const policy: LegalPolicy = {
       id: 'liability',
       heading: 'Haftung',
       blocks: [
-        'Nichts in diesen Bedingungen beschränkt die Haftung für Arglist, für Vorsatz oder grobe Fahrlässigkeit, für Tod oder Verletzung durch Fahrlässigkeit oder für anderes, wofür das Gesetz keine Beschränkung erlaubt.',
+        'Nichts in diesen Bedingungen beschränkt die Haftung für Arglist, für Vorsatz oder grobe Fahrlässigkeit, für Schäden aus der Verletzung von Leben, Körper oder Gesundheit oder für anderes, wofür das Gesetz keine Beschränkung erlaubt.',
         'Im Übrigen, und weil die Website kostenlos ist, haftet keine Seite der anderen für mittelbare Schäden oder Folgeschäden, entgangenen Gewinn oder Datenverlust aus ihrer Nutzung, und die gesamte Haftung jeder Seite aus diesen Bedingungen ist auf einhundert US-Dollar begrenzt.',
         'Die Haftung für die Plattform regelt der in [Abschnitt 1](#scope) genannte Vertrag; sie bleibt hier unberührt.',
       ],
     },
     {
       id: 'law',
-      heading: 'Recht und Gerichte',
+      heading: 'Anwendbares Recht und Gerichtsstand',
       blocks: [
         `Für diese Bedingungen gilt das Recht des Ortes, an dem ${company} seinen eingetragenen Sitz hat, ohne dessen Kollisionsnormen, und über Streitigkeiten daraus entscheiden die Gerichte dieses Ortes. Nutzen Sie die Website als Verbraucher, so behalten Sie den Schutz des zwingenden Rechts und der Gerichte Ihres Wohnorts.`,
         'Bevor eine Seite vor Gericht geht, gibt sie der anderen ab einer schriftlichen Mitteilung dreißig Tage Zeit, die Sache beizulegen.',

@@ -1,0 +1,102 @@
+import { useRevalidator } from 'react-router'
+import { ask } from '#app/features/session/account-api.ts'
+import { codeOf } from '#app/features/session/failures.ts'
+import { Line } from '#app/ui/line.tsx'
+import { Part } from '#app/ui/part.tsx'
+import { admin } from '#content/collections/admin.ts'
+import { healthWords } from '#content/collections/admin-health.ts'
+import { AUTH_ERROR } from '#contract/errors.ts'
+import type { Finding, Health } from '#contract/health.ts'
+import { enter } from '../enter.ts'
+import { placeMeta } from '../places.ts'
+import type { Route } from './+types/route.ts'
+
+const copy = healthWords
+const ORDER: readonly Finding['level'][] = ['fault', 'warning', 'ok']
+
+export const meta = () => placeMeta('health')
+
+async function readHealth(): Promise<Health> {
+  try {
+    return await ask<Health>('admin/health')
+  } catch (error) {
+    if (codeOf(error) !== AUTH_ERROR.unavailable) throw error
+    return { findings: [copy.away], errors: [] }
+  }
+}
+
+export async function clientLoader() {
+  await enter('health')
+  return readHealth()
+}
+
+function Findings({ label, findings }: { label: string; findings: readonly Finding[] }) {
+  return (
+    <ul className="manager session-list" aria-label={label}>
+      {findings.map(({ subject, level, says, advice }) => (
+        <Line
+          key={says}
+          title={says}
+          marks={[level !== 'ok' && copy.levels[level]]}
+          text={advice}
+          note={subject}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** How the installation is, and what to do about what is not in order. */
+export default function HealthPlace({ loaderData: { findings, errors } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  const count = (level: Finding['level']) => findings.filter(finding => finding.level === level).length
+  const [needed, good] = [
+    findings
+      .filter(({ level }) => level !== 'ok')
+      .sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level)),
+    findings.filter(({ level }) => level === 'ok'),
+  ]
+  return (
+    <div className="place">
+      <h1 className="place-title">{admin.places.health}</h1>
+      <div className="flex flex-wrap items-center gap-4">
+        <p className="text" role="status">
+          {copy.summary(count('fault'), count('warning'))}
+        </p>
+        <button
+          type="button"
+          className="btn btn-small"
+          disabled={state !== 'idle'}
+          onClick={() => revalidate()}
+        >
+          {copy.again}
+        </button>
+      </div>
+      <Part heading={copy.needed.heading} text={copy.needed.text}>
+        {needed.length === 0 ? (
+          <p className="text">{copy.needed.none}</p>
+        ) : (
+          <Findings label={copy.needed.heading} findings={needed} />
+        )}
+      </Part>
+      {good.length > 0 && (
+        <Part heading={copy.good.heading} text={copy.good.text}>
+          <Findings label={copy.good.heading} findings={good} />
+        </Part>
+      )}
+      <Part heading={copy.errors.heading} text={copy.errors.text}>
+        {errors.length === 0 && <p className="text">{copy.errors.none}</p>}
+        <ul className="manager session-list" aria-label={copy.errors.heading}>
+          {errors.map(({ time, event, id, fault }) => (
+            <Line
+              key={`${time} ${id} ${event}`}
+              title={event}
+              text={fault}
+              note={[time, id && `${copy.errors.number} ${id}`].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </ul>
+      </Part>
+    </div>
+  )
+}

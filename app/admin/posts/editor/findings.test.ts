@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import { findingsOf } from './findings.ts'
+
+const ORIGIN = 'https://firm.example'
+const post = (changes: Partial<BlogPostInput>): BlogPostInput => ({
+  title: 'A title',
+  excerpt: 'What it is about.',
+  content: 'Words.',
+  category: 'GENERAL',
+  ...changes,
+})
+const found = (changes: Partial<BlogPostInput>) => findingsOf(post(changes), ORIGIN).found
+
+it('finds nothing in a post that has everything', () => {
+  const content =
+    '## Part one\n\nSee [it](#part-one), ![A chart](/storage/v1/object/public/pictures/a.png) and a note.[^1]\n\n[^1]: Note.'
+  expect(found({ content })).toEqual([])
+})
+
+it('names what is missing', () => {
+  expect(found({ title: ' ', content: '', excerpt: '', cover: 'a.png' })).toEqual([
+    'It has no title.',
+    'It has no text.',
+    expect.stringContaining('no excerpt'),
+    expect.stringContaining('The cover has no description'),
+  ])
+})
+
+it('measures the title that search results show', () => {
+  const title = 'x'.repeat(61)
+  expect(found({ title })).toEqual([expect.stringContaining('this one has 61')])
+  expect(found({ title, seo_title: 'Short' })).toEqual([])
+})
+
+it('names pictures without a description, dead parts, lost notes and tags', () => {
+  const content = '![](/storage/v1/object/public/pictures/a.png) [x](#gone) <Client Name>\n\n[^2]: Lost.'
+  expect(found({ content })).toEqual([
+    expect.stringContaining('no description: a.png'),
+    'No heading has the address #gone',
+    'Footnote 2 is referred to nowhere, so nobody sees it.',
+    expect.stringContaining('<Client Name>'),
+  ])
+})
+
+it('knows which links stay within the site', () => {
+  const content =
+    '[a](/security#x) [b](https://firm.example/blog?q) [c](https://other.example/x) [d](mailto:a@b.example) [e][r]\n\n[r]: /about'
+  expect(findingsOf(post({ content }), ORIGIN).paths).toEqual(['/security', '/blog', '/about'])
+})

@@ -1,0 +1,37 @@
+import type { EditorView } from 'prosemirror-view'
+import type { PictureWords } from '#app/features/post-editor/picture-marks.ts'
+import { Modal } from '#app/ui/modal.tsx'
+import { pictureWords } from '#content/collections/admin-media.ts'
+import { pictureName } from '#contract/picture-names.ts'
+import { PictureWordsForm } from '../../media/picture-words-form.tsx'
+
+interface PictureDialogProps {
+  view: EditorView
+  pos: number
+  onClose: () => void
+}
+
+/** The description and the caption of a picture in the text. */
+export function PictureDialog({ view, pos, onClose }: PictureDialogProps) {
+  const node = view.state.doc.nodeAt(pos)
+  if (node?.type.name !== 'picture') return null
+  const { src, alt, title } = node.attrs
+  function save({ alt, caption }: PictureWords) {
+    const oneLine = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
+    const attrs = { src, alt: oneLine(alt), title: oneLine(caption) || null }
+    view.dispatch(view.state.tr.setNodeMarkup(pos, null, attrs))
+    onClose()
+  }
+  return (
+    <Modal aria-label={pictureWords.describe.heading} onClose={onClose}>
+      <PictureWordsForm
+        label={pictureName(src) ?? src}
+        source={src}
+        words={{ alt, caption: title ?? '' }}
+        cancel={pictureWords.cancel}
+        onSave={save}
+        onCancel={onClose}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,216 @@
+import type { Node } from 'prosemirror-model'
+import { EditorState, type Plugin } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { actionFor, type Tool } from '#app/features/post-editor/tools.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import type { PictureTools } from '../../media/content-pictures.tsx'
+import { showText, type TextView } from '../../media/content-text.ts'
+import { filesOf } from '../../media/uploads.ts'
+import { EditorToolbar } from '../editor/editor-toolbar.tsx'
+import { markdownOf, takeTransfer } from './clipboard.ts'
+import { activeTools, linkAt, TOOL_COMMANDS } from './commands.ts'
+import { KeptText } from './kept-text.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { itemView, noteView, pictureView } from './node-views.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+import { surfacePlugins } from './plugins.ts'
+import { slashMenu } from './slash.ts'
+import { SlashMenu } from './slash-menu.tsx'
+import './surface.css'
+import { TableTools } from './table-tools.tsx'
+
+/** What a surface leaves for the next one with the same text. */
+export interface SurfaceState {
+  text: KeptText
+  state: EditorState
+  known: string
+}
+
+interface SurfaceProps {
+  id: string
+  value: string
+  onChange: (value: string) => void
+  onPictures: (files: File[]) => void
+  kept: RefObject<SurfaceState | undefined>
+  pictures: PictureTools
+  /** Stands between the tools and the text. */
+  children: ReactNode
+}
+
+/** A document with what the plugins add to it. */
+function begun(doc: Node, plugins: Plugin[]): EditorState {
+  const state = EditorState.create({ doc, plugins })
+  return state.apply(state.tr)
+}
+
+type Asked = { kind: 'link' } | { kind: 'picture'; pos: number }
+
+/** The text as it will look, written in as in a word processor. It is another view of the same Markdown. */
+export function Surface({ id, value, onChange, onPictures, kept, pictures, children }: SurfaceProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const apply = useRef<(next: string) => void>(() => undefined)
+  const menuKeys = useRef<(event: KeyboardEvent) => boolean>(() => false)
+  const [editor, setEditor] = useState<{ view: EditorView; state: EditorState }>()
+  const [asked, setAsked] = useState<Asked>()
+  /** What the editor has of the text. */
+  const known = useRef(kept.current?.known ?? value)
+
+  const changed = useEffectEvent((text: string) => onChange(text))
+  const take = useEffectEvent(
+    (data: DataTransfer) => view.current && takeTransfer(view.current, data, onPictures),
+  )
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const name = actionFor(event)?.name
+    if (!name || !view.current) return false
+    if (name === 'link') setAsked({ kind: 'link' })
+    else TOOL_COMMANDS[name](view.current.state, view.current.dispatch, view.current)
+    return true
+  })
+
+  useLayoutEffect(() => {
+    const place = frame.current
+    if (!place) return
+    const text = kept.current?.text ?? new KeptText(known.current)
+    const onPicture = (pos: number) => setAsked({ kind: 'picture', pos })
+    const plugins = [
+      slashMenu(event => menuKeys.current(event)),
+      ...surfacePlugins({
+        onPicture,
+        onToolbar: () => document.querySelector<HTMLElement>('.editor-tools button[tabindex="0"]')?.focus(),
+      }),
+    ]
+    const opened = new EditorView(
+      { mount: place },
+      {
+        // What can be undone stays with the state.
+        state: kept.current?.state.reconfigure({ plugins }) ?? begun(text.document(), plugins),
+        attributes: {
+          id,
+          class: 'surface prose',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': blogAdmin.editor.content,
+          // A translator must not change the text that is saved.
+          translate: 'no',
+        },
+        nodeViews: { picture: pictureView(onPicture), list_item: itemView, footnote: noteView },
+        clipboardTextSerializer: markdownOf,
+        handleKeyDown: (_, event) => press(event),
+        handleDOMEvents: {
+          paste: (_, event) => taken(event, event.clipboardData),
+          drop: (shown, event) => shown.dragging === null && taken(event, event.dataTransfer),
+        },
+        dispatchTransaction(tr) {
+          opened.updateState(opened.state.apply(tr))
+          setEditor({ view: opened, state: opened.state })
+          if (!tr.docChanged) return
+          const { text: written } = text.write(opened.state.doc)
+          if (written === known.current) return
+          known.current = written
+          changed(written)
+        },
+      },
+    )
+    /** Files go on to what takes pictures. Everything else is read here, and never set as HTML. */
+    function taken(event: Event, data: DataTransfer | null): boolean {
+      if (!data || (filesOf(data).length > 0 && !data.types.includes('text/plain'))) return true
+      take(data)
+      event.preventDefault()
+      return true
+    }
+    view.current = opened
+    setEditor({ view: opened, state: opened.state })
+    const written = () => text.write(opened.state.doc)
+    const shown: TextView = {
+      text: () => known.current,
+      selection() {
+        const { $to } = opened.state.selection
+        const at = written().ranges[$to.index(0)]?.end ?? known.current.length
+        return { start: at, end: at }
+      },
+      replace(start, end, words) {
+        show(known.current.slice(0, start) + words + known.current.slice(end))
+        changed(known.current)
+      },
+      insert(words) {
+        const { start } = this.selection()
+        this.replace(start, start, words)
+      },
+      focus: () => opened.focus(),
+    }
+    /** Takes over a text that was changed elsewhere, as a change that can be undone. */
+    function show(next: string): void {
+      const { from, to, nodes } = text.changesTo(opened.state.doc, next)
+      const at = (index: number) => {
+        let pos = 0
+        for (let before = 0; before < index; before++) pos += opened.state.doc.child(before).nodeSize
+        return pos
+      }
+      known.current = next
+      opened.dispatch(opened.state.tr.replaceWith(at(from), at(to), nodes))
+    }
+    apply.current = show
+    showText(shown)
+    return () => {
+      kept.current = { text, state: opened.state, known: known.current }
+      showText(null)
+      opened.destroy()
+      view.current = null
+    }
+  }, [id, kept])
+
+  // A picture has arrived, or the text was changed as Markdown.
+  useEffect(() => {
+    if (value !== known.current) apply.current(value)
+  }, [value])
+
+  function run({ name }: Tool) {
+    if (name === 'link') return setAsked({ kind: 'link' })
+    if (!editor) return
+    TOOL_COMMANDS[name](editor.view.state, editor.view.dispatch, editor.view)
+    editor.view.focus()
+  }
+  function close() {
+    // Closed first: nothing behind a modal dialog can have the focus.
+    flushSync(() => setAsked(undefined))
+    editor?.view.focus()
+  }
+
+  return (
+    <>
+      <EditorToolbar controls={id} active={editor && activeTools(editor.state)} onTool={run}>
+        {pictures.buttons}
+      </EditorToolbar>
+      {children}
+      <div className="surface-place">
+        {editor && <TableTools {...editor} />}
+        <div ref={frame} />
+        {editor && (
+          <SlashMenu
+            {...editor}
+            keys={menuKeys}
+            pictures={pictures}
+            onLink={() => setAsked({ kind: 'link' })}
+          />
+        )}
+      </div>
+      {asked?.kind === 'link' && editor && (
+        <LinkDialog view={editor.view} link={linkAt(editor.state)} onClose={close} />
+      )}
+      {asked?.kind === 'picture' && editor && (
+        <PictureDialog view={editor.view} pos={asked.pos} onClose={close} />
+      )}
+    </>
+  )
+}

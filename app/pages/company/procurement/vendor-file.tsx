@@ -1,0 +1,32 @@
+import { FoldMark } from '#app/ui/icons.tsx'
+
+interface VendorFileProps {
+  company: string
+  title: string
+  sheets: string
+  headings: readonly string[]
+}
+
+/** The page as it lies in a file: two sheets, the first on top. It repeats in a drawing what the page says. */
+export function VendorFile({ company, title, sheets, headings }: VendorFileProps) {
+  return (
+    <div className="vendor-file" aria-hidden="true">
+      <div className="sheet">
+        <p className="vendor-file-head">
+          <FoldMark plain />
+          <span className="heading">{company}</span>
+          <span className="folio">{title}</span>
+        </p>
+        <ol>
+          {headings.map((heading, at) => (
+            <li key={heading}>
+              <span className="folio">{at + 1}</span>
+              {heading}
+            </li>
+          ))}
+        </ol>
+        <p className="folio">{sheets}</p>
+      </div>
+    </div>
+  )
+}

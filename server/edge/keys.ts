@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { API } from '../../contract/addresses.ts'
+import { STORAGE } from '../../contract/uploads.ts'
+
+export const SURROGATE_KEY = 'surrogate-key'
+
+/** On everything that a cache may keep, for what makes all of it outdated. */
+export const SITE = 'site'
+/** Purged with every change to a post that readers can see (db/migrations/0049_edge.own.sql has the same names). */
+const ANY_POST = 'any-post'
+const ALL_LISTS = 'posts'
+const POST_PAGES = 'post-pages'
+
+/** More keys than this are not worth their bytes: such an answer is outdated by any post. */
+const MOST_KEYS = 60
+
+/** As `edge.key_of` does. */
+export const keyOf = (kind: 'post' | 'page', slug: string) =>
+  `${kind}-${createHash('sha256').update(slug).digest('hex').slice(0, 16)}`
+
+const POSTS = `${API.data}/blog_posts`
+const RELATED = `${API.data}/rpc/related_posts`
+/** What changes only together with a post that shows it. */
+const PARTS = [`${API.data}/pictures`, `${API.data}/post_corrections`]
+const PICTURES = `${STORAGE}/object/`
+const POST_PAGE = /^\/blog\/([^/]+)$/
+
+const filterOf = (url: URL, column: string) => url.searchParams.get(column)?.replace(/^eq\./, '')
+
+function slugsOf(body: unknown): string[] | undefined {
+  const rows = Array.isArray(body) ? body : [body]
+  const slugs = rows.map(row => (row === null ? undefined : (row as { slug?: unknown }).slug))
+  return slugs.every(slug => typeof slug === 'string') ? slugs : undefined
+}
+
+/** What a page was made from, found by watching what it asks of the backend while it is rendered: no loader can forget to say so. */
+interface WatchedReads {
+  note(address: string, answer: Response): Promise<void>
+  /** What outdates the page. Undefined if it shows something that no purge tells of. */
+  keys(path: string): string[] | undefined
+}
+
+export function watchReads(): WatchedReads {
+  const keys = new Set<string>()
+  let isKnown = true
+
+  async function notePosts(url: URL, answer: Response): Promise<void> {
+    const slug = filterOf(url, 'slug')
+    const slugs = answer.ok ? slugsOf(await answer.clone().json()) : []
+    for (const shown of slugs ?? []) keys.add(keyOf('post', shown))
+    if (slug !== undefined) keys.add(keyOf('post', slug))
+    // The neighbors of a post are asked for by `or`, and what belongs to posts already read by their ids.
+    const isList = slug === undefined && !url.searchParams.has('or') && !url.searchParams.has('id')
+    if (!isList) return
+    const category = filterOf(url, 'category')
+    keys.add(category === undefined ? ALL_LISTS : `category-${category}`)
+    if (slugs === undefined) keys.add(ANY_POST)
+  }
+
+  return {
+    async note(address, answer) {
+      const url = new URL(address)
+      if (url.pathname === POSTS) return notePosts(url, answer)
+      if (url.pathname === RELATED) {
+        for (const slug of answer.ok ? (slugsOf(await answer.clone().json()) ?? []) : [])
+          keys.add(keyOf('post', slug))
+        return
+      }
+      if (!PARTS.includes(url.pathname) && !url.pathname.startsWith(PICTURES)) isKnown = false
+    },
+    keys(path) {
+      if (!isKnown) return undefined
+      const few = [...keys].filter(key => keys.size <= MOST_KEYS || !key.startsWith('post-'))
+      const slug = POST_PAGE.exec(path)?.[1]
+      const isPost = slug !== undefined && keys.has(keyOf('post', decodeURIComponent(slug)))
+      return [
+        SITE,
+        ...few,
+        ...(few.length < keys.size ? [ANY_POST] : []),
+        ...(isPost ? [keyOf('page', decodeURIComponent(slug)), POST_PAGES] : []),
+      ]
+    },
+  }
+}
+
+/** Longer than any cache needs to fetch a page anew. */
+const STALE_SECONDS = 60
+
+/** The headers of what caches in front may keep until they are told otherwise. Browsers ask again each time. */
+export const edgeHeaders = (maxAge: number, keys: readonly string[]) => ({
+  'cache-control': `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${Math.min(maxAge, STALE_SECONDS)}`,
+  [SURROGATE_KEY]: keys.join(' '),
+})

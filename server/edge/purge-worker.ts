@@ -1,0 +1,112 @@
+import type { Database } from '../db/database.ts'
+import { DatabaseUnavailable } from '../db/database.ts'
+import { type DuePurge, delayPurges, secondsUntilPurge, settlePurges, takeDuePurges } from '../db/purges.ts'
+import { describeFault, type Log } from '../log.ts'
+import { SURROGATE_KEY } from './keys.ts'
+
+const PATIENCE_MS = 5_000
+/** Another instance may have died with what it had taken. */
+const LONGEST_SLEEP_MS = 30_000
+const SHORTEST_SLEEP_MS = 20
+const LONGEST_PAUSE_S = 60
+/** A key has some twenty characters, and proxies take headers of 8 kB. */
+const KEYS_AT_ONCE = 200
+
+interface Options {
+  urls: readonly string[]
+  database: Database
+  log: Log
+}
+
+export interface PurgeWorker {
+  /** Looks for what is due now. */
+  wake(): void
+  close(): Promise<void>
+}
+
+/** Tells one cache which keys are outdated. */
+async function tell(url: string, keys: readonly string[]): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'PURGE',
+    headers: { [SURROGATE_KEY]: keys.join(' ') },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw Object.assign(new Error('A cache refused a purge'), { code: answer.status })
+}
+
+/** Sends what is due to every cache, until each has taken it. All instances do; what one has taken is none of the others' work. */
+export function startPurgeWorker({ urls, database, log }: Options): PurgeWorker {
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
+  let isAskedAgain = false
+  let isClosed = false
+
+  async function send(due: readonly DuePurge[]): Promise<void> {
+    const keys = [...new Set(due.flatMap(each => each.keys))]
+    const ids = due.map(({ id }) => id)
+    try {
+      for (let at = 0; at < keys.length; at += KEYS_AT_ONCE)
+        await Promise.all(urls.map(url => tell(url, keys.slice(at, at + KEYS_AT_ONCE))))
+      await settlePurges(database, ids)
+      log.info('pages purged', { keys: keys.length })
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error
+      const attempts = Math.max(...due.map(each => each.attempts))
+      const pause = Math.min(2 ** (attempts - 1), LONGEST_PAUSE_S)
+      log.warn('purge delayed', { keys: keys.length, attempts, pause, ...describeFault(error) })
+      await delayPurges(database, ids, pause)
+    }
+  }
+
+  async function work(): Promise<void> {
+    try {
+      for (
+        let due = await takeDuePurges(database);
+        due.length > 0 && !isClosed;
+        due = await takeDuePurges(database)
+      )
+        await send(due)
+      const seconds = await secondsUntilPurge(database)
+      sleep(seconds === undefined ? LONGEST_SLEEP_MS : seconds * 1000)
+    } catch (error) {
+      // An unavailable database is logged elsewhere. What was taken is due again after its lease.
+      if (!(error instanceof DatabaseUnavailable)) log.error('purging failed', describeFault(error))
+      sleep(LONGEST_SLEEP_MS)
+    }
+  }
+
+  function sleep(ms: number): void {
+    if (isClosed) return
+    timer = setTimeout(wake, Math.min(Math.max(ms, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS))
+    timer.unref()
+  }
+
+  function wake(): void {
+    if (isClosed) return
+    if (working) {
+      isAskedAgain = true
+      return
+    }
+    clearTimeout(timer)
+    working = work().then(() => {
+      working = undefined
+      if (!isAskedAgain) return
+      isAskedAgain = false
+      wake()
+    })
+  }
+
+  const unlisten = database.listen('blog_change', wake)
+  wake()
+  return {
+    wake,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      unlisten()
+      await working
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { dirname } from 'node:path'
+import type { Finding, Health, LoggedError } from '../../contract/health.ts'
+import { loadMigrations } from '../db/engine/migrate.ts'
+import type { DatabaseState } from '../db/state.ts'
+import type { Env } from '../env.ts'
+import { judgeDatabase } from './doctor/check-database.ts'
+import { checkDisk } from './doctor/check-disk.ts'
+import { checkEnvironment } from './doctor/check-environment.ts'
+import { fault, NO_MAIL, ok } from './doctor/finding.ts'
+
+const ROOT = dirname(dirname(import.meta.dirname))
+/** Whoever looks at the page waits for it. */
+const MAIL_PATIENCE_MS = 5_000
+
+interface Options {
+  env: Env
+  /** Resolves if the mail server answers. Undefined where no mail is sent. */
+  checkMail: (() => Promise<unknown>) | undefined
+  lastErrors: () => LoggedError[]
+}
+
+/** Looks at the installation from inside. */
+export type ReadHealth = (state: DatabaseState) => Promise<Health>
+
+async function judgeMail(check: Options['checkMail']): Promise<Finding> {
+  if (check === undefined) return NO_MAIL
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => late.resolve(false), MAIL_PATIENCE_MS)
+  const answers = await Promise.race([
+    check().then(
+      () => true,
+      () => false,
+    ),
+    late.promise,
+  ])
+  clearTimeout(timer)
+  return answers
+    ? ok('mail', 'The mail server answers.')
+    : fault('mail', 'The mail server does not answer.', 'Run npm run mail -- test, which says at which step.')
+}
+
+/** What `npm run doctor` finds, as far as it can be seen from inside, and the last errors of this process. */
+export function createHealth({ env, checkMail, lastErrors }: Options): ReadHealth {
+  const here = loadMigrations().map(({ name }) => name)
+  const folders = [
+    ...(env.databaseUrl === undefined ? [env.dataDir] : []),
+    ...(env.backup === undefined ? [] : [env.backup.dir]),
+  ]
+  return async state => ({
+    findings: [
+      ...judgeDatabase(state, here, env.backup !== undefined),
+      await judgeMail(checkMail),
+      ...checkDisk(folders),
+      ...checkEnvironment(env, ROOT),
+    ],
+    errors: lastErrors(),
+  })
+}

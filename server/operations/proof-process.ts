@@ -1,0 +1,45 @@
+import { constants, setPriority } from 'node:os'
+import { rotateSigningKeys } from '../auth/signing-keys.ts'
+import { readHeader } from '../db/engine/encryption.ts'
+import { openPglite } from '../db/engine/pglite.ts'
+import { restore } from '../db/engine/restore.ts'
+import { SetupError } from '../env.ts'
+import { createLog, describeFault } from '../log.ts'
+import { fileErrors } from './file-errors.ts'
+import type { ProofReply, ProofTask } from './prove-backup.ts'
+
+// Before the database gets its thread, which then has the same.
+setPriority(constants.priority.PRIORITY_LOW)
+
+async function prove({ file, passphrase, folder }: ProofTask): Promise<ProofReply> {
+  const database = await openPglite(
+    folder,
+    createLog(() => undefined),
+  )
+  try {
+    const { rows } = await fileErrors(file, () =>
+      restore(database, file, tx => rotateSigningKeys(tx, true), {
+        passphrase,
+        compare: true,
+        onProgress: (done, of) => process.send?.({ done, of } satisfies ProofReply),
+      }),
+    )
+    return { rows, encrypted: (await readHeader(file)) !== undefined }
+  } finally {
+    await database.close()
+  }
+}
+
+/** The words of a fault of the database can quote a row. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SetupError) return error.message
+  const { fault, code } = describeFault(error)
+  return `It cannot be restored (${code ?? fault}).`
+}
+
+// The entry point of a process: it works when it is told what to do, and ends with whoever told it.
+process.once('disconnect', () => process.exit())
+process.once('message', async (task: ProofTask) => {
+  const reply = await prove(task).catch((error): ProofReply => ({ failure: reasonOf(error) }))
+  process.send?.(reply, () => process.exit())
+})

@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { lstat, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { ProvenBackup } from '../db/last-proof.ts'
+import { SetupError } from '../env.ts'
+
+const SCRIPT = new URL('./proof-process.ts', import.meta.url)
+const PREFIX = 'octavo-proof-'
+/** No trial takes this long: another may be under way in the same folder. */
+const ABANDONED_AFTER_MS = 24 * 3_600_000
+/** A scratch database is this many times as large as the packed file, and larger than this when it is empty. */
+const TIMES_THE_FILE = 16
+const EMPTY_BYTES = 128 * 1024 * 1024
+const MEBIBYTE = 1024 * 1024
+
+/** What the process is asked, once. */
+export interface ProofTask {
+  file: string
+  passphrase: string | undefined
+  /** For the scratch database. */
+  folder: string
+}
+
+/** What it answers, as often as it has news. The last is the result. */
+export type ProofReply =
+  | { done: number; of: number }
+  | { rows: number; encrypted: boolean }
+  | { failure: string }
+
+interface ProveOptions {
+  passphrase: string | undefined
+  /** The scratch database gets a folder of its own in it, for as long as it takes. */
+  scratchIn: string
+  onProgress?: (done: number, of: number) => void
+  signal?: AbortSignal | undefined
+}
+
+/** The disk may be that of the database, which a full one would stop. */
+async function checkRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const needed = EMPTY_BYTES + TIMES_THE_FILE * bytes
+  if (bavail * bsize < needed)
+    throw new SetupError(
+      `${folder} has no room to restore it: ${Math.ceil(needed / MEBIBYTE)} MiB are needed, and ${Math.floor((bavail * bsize) / MEBIBYTE)} are free.`,
+    )
+}
+
+/** What killed trials left holds personal data. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter(each => each.startsWith(PREFIX))) {
+    const path = join(folder, name)
+    const { mtimeMs, uid } = await lstat(path)
+    const isOwn = process.getuid === undefined || uid === process.getuid()
+    if (isOwn && Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function ask(task: ProofTask, { onProgress, signal }: ProveOptions) {
+  // Secrets of the environment are none of its business.
+  const child = fork(SCRIPT, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const end = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', end)
+  let result: ProofReply | undefined
+  child.on('message', (reply: ProofReply) => {
+    if ('done' in reply) onProgress?.(reply.done, reply.of)
+    else result = reply
+  })
+  try {
+    const gone = once(child, 'exit')
+    child.send(task)
+    const [code, killedBy] = await gone
+    signal?.throwIfAborted()
+    if (result === undefined) throw new SetupError(`The trial ended without a result (${killedBy ?? code}).`)
+    return result
+  } finally {
+    signal?.removeEventListener('abort', end)
+    end()
+  }
+}
+
+/**
+ * Restores a backup into a scratch database, in a process of its own that only gets what the others leave of the processor, and compares
+ * every row with what the file says. Throws a `SetupError` that says what is wrong with it.
+ */
+export async function proveBackup(file: string, options: ProveOptions): Promise<ProvenBackup> {
+  const { passphrase, scratchIn, signal } = options
+  signal?.throwIfAborted()
+  const { size: bytes } = await stat(file)
+  await removeAbandoned(scratchIn)
+  await checkRoom(scratchIn, bytes)
+  const folder = await mkdtemp(join(scratchIn, PREFIX))
+  try {
+    const result = await ask({ file, passphrase, folder }, options)
+    if ('rows' in result) return { name: basename(file), bytes, ...result }
+    const says = 'failure' in result ? result.failure : ''
+    throw new SetupError(says.replaceAll(`${dirname(file)}/`, ''))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueFullPurge, takeDuePurges } from '../../server/db/purges.ts'
+import { keyOf } from '../../server/edge/keys.ts'
+import { startPurgeWorker } from '../../server/edge/purge-worker.ts'
+import { createLog } from '../../server/log.ts'
+import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+
+const silent = createLog(() => undefined)
+
+describe.each(DATABASE_KINDS)('caches in front of %s', kind => {
+  let server: BackendServer
+  let admin: SupabaseClient
+  let asked: string[]
+  let statuses: number[]
+  let cache: Server
+  let url: string
+
+  const sql = <R = Record<string, unknown>>(text: string) =>
+    server.backend.database.transaction({ role: 'service' }, tx => tx.query<R>(text))
+
+  beforeAll(async () => {
+    server = await startBackend(kind)
+    admin = await server.signedIn(ADMIN)
+    // A cache that answers as it is told to, and else takes everything.
+    cache = createServer((request, response) => {
+      asked.push(`${request.method} ${request.headers['surrogate-key']}`)
+      response.writeHead(statuses.shift() ?? 200).end()
+    })
+    await new Promise<void>(resolve => cache.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(cache.address() as AddressInfo).port}/`
+  })
+  afterAll(async () => {
+    cache.closeAllConnections()
+    cache.close()
+    await server.close()
+  })
+  beforeEach(async () => {
+    asked = []
+    statuses = []
+    await sql('delete from public.blog_posts')
+    await sql('delete from edge.purges')
+  })
+
+  async function addPost(slug: string, post: Record<string, unknown> = {}): Promise<void> {
+    await admin
+      .from('blog_posts')
+      .insert({ title: slug, slug, content: 'Words.', status: 'published', category: 'TECH', ...post })
+      .throwOnError()
+  }
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString()
+  /** The keys of all purges that are due, and none that is due afterwards. */
+  async function dueKeys(): Promise<string[]> {
+    const due = await takeDuePurges(server.backend.database)
+    await sql('delete from edge.purges')
+    return [...new Set(due.flatMap(({ keys }) => keys))].sort()
+  }
+  const keys = (posts: string[], pages: string[], others: string[]) =>
+    [
+      'any-post',
+      ...others,
+      ...posts.map(slug => keyOf('post', slug)),
+      ...pages.map(slug => keyOf('page', slug)),
+    ].sort()
+
+  it('are told what a publication outdates, and nothing else', async () => {
+    // Enough of each category that a post is related to its own alone.
+    for (const n of [1, 2, 3, 4]) await addPost(`tech-${n}`, { published_at: day(n) })
+    for (const n of [5, 6, 7, 8]) await addPost(`product-${n}`, { published_at: day(n), category: 'PRODUCT' })
+    await dueKeys()
+    await addPost('new', { published_at: day(20) })
+    expect(await dueKeys()).toEqual(
+      // The newest of its category is related to all of it, and the post before it has a new neighbor.
+      keys(['new'], ['tech-1', 'tech-2', 'tech-3', 'tech-4', 'product-8'], ['posts', 'category-TECH']),
+    )
+    await addPost('old', { published_at: day(-20), category: 'PRODUCT' })
+    expect(await dueKeys()).toEqual(keys(['old'], ['tech-1'], ['posts', 'category-PRODUCT']))
+  })
+
+  it('are told of a change of words by the post alone, and of a new address by both', async () => {
+    await addPost('first', { published_at: day(1) })
+    await dueKeys()
+    await admin.from('blog_posts').update({ content: 'Other words.' }).eq('slug', 'first').throwOnError()
+    expect(await dueKeys()).toEqual(keys(['first'], [], []))
+    await admin.from('blog_posts').update({ slug: 'renamed' }).eq('slug', 'first').throwOnError()
+    expect(await dueKeys()).toEqual(keys(['first', 'renamed'], [], []))
+    await admin.from('blog_posts').update({ category: 'COMPANY' }).eq('slug', 'renamed').throwOnError()
+    expect(await dueKeys()).toEqual(keys(['renamed'], [], ['posts', 'category-TECH', 'category-COMPANY']))
+    await admin.from('blog_posts').update({ status: 'draft' }).eq('slug', 'renamed').throwOnError()
+    expect(await dueKeys()).toEqual(keys(['renamed'], [], ['posts', 'category-COMPANY']))
+    await admin.from('blog_posts').update({ content: 'A draft.' }).eq('slug', 'renamed').throwOnError()
+    expect(await dueKeys()).toEqual([])
+  })
+
+  it('are told of a scheduled post at its moment', async () => {
+    await addPost('later', { published_at: new Date(Date.now() + 3_600_000).toISOString() })
+    await dueKeys()
+    await addPost('later-still', { published_at: new Date(Date.now() + 3_600_000).toISOString() })
+    const { rows } = await sql<{ early: number; late: number }>(
+      `select (count(*) filter (where due_at <= now()))::int as early,
+              (count(*) filter (where due_at = (select published_at from blog_posts where slug = 'later-still')))::int as late
+         from edge.purges`,
+    )
+    expect(rows).toEqual([{ early: 1, late: 1 }])
+  })
+
+  it('are told until they have heard, twice, by one of several instances', async () => {
+    statuses = [503]
+    await server.backend.database.transaction({ role: 'service' }, queueFullPurge)
+    const lines: string[] = []
+    const log = createLog(line => lines.push(line))
+    const { database } = server.backend
+    const workers = [1, 2].map(() => startPurgeWorker({ urls: [url], database, log }))
+    const left = async () => (await sql('select from edge.purges')).rows.length
+    await expect.poll(left).toBe(0)
+    await Promise.all(workers.map(worker => worker.close()))
+    expect(asked).toEqual(['PURGE site', 'PURGE site', 'PURGE site'])
+    const events = lines.map(line => JSON.parse(line).event)
+    expect(events).toEqual(['purge delayed', 'pages purged', 'pages purged'])
+  })
+
+  it('hear of a purge that was queued while nobody sent it', async () => {
+    await addPost('kept', { published_at: day(1) })
+    const worker = startPurgeWorker({ urls: [url], database: server.backend.database, log: silent })
+    await expect.poll(() => asked.length).toBe(1)
+    await worker.close()
+    expect(asked[0]?.split(' ')).toContain(keyOf('post', 'kept'))
+  })
+})

@@ -1,0 +1,21 @@
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
+import { enterOffice } from '../../support/blog.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/journey.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('an administrator sees how the installation is, and what to do', async ({ page, freshServer }) => {
+  await enterOffice(page, freshServer.origin, 'health')
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'All works.' })).toBeVisible()
+  const line = (list: string, text: RegExp) =>
+    page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text })
+  await expect(line('To do', /No mail is sent.*Worth a look.*Set SMTP_URL/)).toHaveCount(1)
+  await expect(line('In order', /PostgreSQL \S+ answers, and takes writes\./)).toHaveCount(1)
+  await expect(page.getByText('None since the start.')).toBeVisible()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeEnabled()
+  await expectAccessibleAtEveryWidth(page)
+  await page.setViewportSize(VIEWPORTS.phone)
+  await expectNoSidewaysScroll(page)
+})
