@@ -86,7 +86,7 @@ const admin: RouteConfig = [
     route('webhooks', 'admin/webhooks/route.tsx'),
     route('health', 'admin/health/route.tsx'),
     route('settings', 'admin/settings/route.tsx', [
-      index('admin/settings/first.ts'),
+      index('admin/settings/first.tsx'),
       route('mail', 'admin/settings/mail/route.tsx'),
       route('notifications', 'admin/settings/notifications/route.tsx'),
       route('retention', 'admin/settings/retention/route.tsx'),

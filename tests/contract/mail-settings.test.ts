@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MailSettings, MailTest } from '../../contract/mail-settings.ts'
-import { describeOnServerFirst } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { addPerson, ageProofs } from '../support/people.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
@@ -56,11 +56,19 @@ describeOnServerFirst('the settings of the mail', kind => {
 
   it('send a test to whoever asks, and say which step failed', async () => {
     const test = async (body?: object) => (await (await call('POST', '/test', body)).json()) as MailTest
-    // The server there takes no sign-in.
+    expect(await test()).toMatchObject({
+      ok: true,
+      lines: [expect.stringContaining('took the message'), expect.any(String)],
+    })
+    expect(smtp.deliveries.at(-1)?.to).toEqual([ADMIN.email])
+    smtp.temper = 'refuse sender'
     expect(await test()).toMatchObject({
       ok: false,
-      lines: [expect.stringContaining('sign-in was refused'), expect.any(String)],
+      lines: [expect.stringContaining('The sender, MAIL_FROM, was refused.'), expect.any(String)],
     })
+    smtp.temper = 'accept'
+    const wrong = await call('POST', '/test', { kind: 'nothing' })
+    expect(wrong.status).toBe(400)
   })
 
   it.each(['editor', 'contributor', 'desk'] as const)('are closed to the role %s', async role => {

@@ -110,6 +110,7 @@ describe.each(DATABASE_KINDS)('receipts on %s', kind => {
         isSpam: false,
         isHurried: false,
         notes: [],
+        answers: [],
         history: [{ at: expect.any(String), what: 'state', state: 'in_progress' }],
         copies: [],
       },

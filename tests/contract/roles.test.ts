@@ -253,6 +253,10 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`GET admin/users/{id}`': async (token, id) => told(await adminApi(server, token).getUserById(id)),
     '`PUT admin/users/{id}`': async (token, id) =>
       told(await adminApi(server, token).updateUserById(id, { app_metadata: { role: 'admin' } })),
+    '`GET admin/mail`': token => raw(token, 'admin/mail'),
+    '`PUT admin/mail/notified/{kind}`': token =>
+      raw(token, 'admin/mail/notified/application', { method: 'PUT', body: '{"addresses":""}' }),
+    '`GET admin/retention`': token => raw(token, 'admin/retention'),
     '`POST admin/webhooks`': token =>
       webhook(token, '', {
         name: 'N',

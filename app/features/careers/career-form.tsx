@@ -7,7 +7,6 @@ import type { FormAnswer } from '../../forms/answer.ts'
 import type { SentForm } from '../../forms/submission.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { SubmissionFields } from '../../sections/submission-fields.tsx'
-import { CheckField } from '../../ui/check-field.tsx'
 import { closer } from '../../ui/dialog.tsx'
 import { DecoyField, SubmitButton } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -32,7 +31,8 @@ const hasPdf = ({ target }: FormEvent) =>
   [...(target.files ?? [])].some(({ size, name }) => size > 0 && /\.pdf$/i.test(name))
 
 export function CareerForm({ dialogId, position, action, answer, onSent }: CareerFormProps) {
-  // Offered where there is something to send, and never without scripts, which send it.
+  // Offered where there is something to send, and never without scripts, which send it. Its markup is here, because the component
+  // of the back office would bring what is bundled with it.
   const [hasFile, setHasFile] = useState(false)
   const [sendsFile, setSendsFile] = useState(false)
   const { form, errors, submitting, answered } = useForm({
@@ -83,11 +83,14 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
             start={start}
           />
           {hasFile && (
-            <CheckField
-              label={copy.resumeNow}
-              checked={sendsFile}
-              onChange={event => setSendsFile(event.target.checked)}
-            />
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={sendsFile}
+                onChange={event => setSendsFile(event.target.checked)}
+              />
+              <span>{copy.resumeNow}</span>
+            </label>
           )}
           <p className="text-small text-quiet">{copy.resumeNote}</p>
         </div>
