@@ -41,7 +41,7 @@ export function LinkDialog({ view, link, onClose }: LinkDialogProps) {
   }
   return (
     <Modal aria-labelledby={headingId} onClose={onClose}>
-      <fieldset className="grid gap-4" onKeyDown={press} aria-labelledby={headingId}>
+      <fieldset className="dialog-sheet grid gap-4" onKeyDown={press} aria-labelledby={headingId}>
         <h2 id={headingId} className="subtitle">
           {copy.heading}
         </h2>

@@ -24,14 +24,16 @@ export function PictureDialog({ view, pos, onClose }: PictureDialogProps) {
   }
   return (
     <Modal aria-label={pictureWords.describe.heading} onClose={onClose}>
-      <PictureWordsForm
-        label={pictureName(src) ?? src}
-        source={src}
-        words={{ alt, caption: title ?? '' }}
-        cancel={pictureWords.cancel}
-        onSave={save}
-        onCancel={onClose}
-      />
+      <div className="dialog-sheet">
+        <PictureWordsForm
+          label={pictureName(src) ?? src}
+          source={src}
+          words={{ alt, caption: title ?? '' }}
+          cancel={pictureWords.cancel}
+          onSave={save}
+          onCancel={onClose}
+        />
+      </div>
     </Modal>
   )
 }

@@ -89,7 +89,7 @@ export function SlashMenu({ view, state, keys, pictures, onLink }: SlashMenuProp
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 + choices.length }
     const next = moves[event.key]
     if (next !== undefined) setCurrent(next % choices.length)
-    else if (event.key === 'Enter') choose(choices[at])
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(choices[at])
     else if (event.key === 'Escape') close()
     else return false
     return true
@@ -123,7 +123,14 @@ export function SlashMenu({ view, state, keys, pictures, onLink }: SlashMenuProp
         {isOpen ? `${copy.menu.label}: ${copy.menu.count(choices.length)}` : ''}
       </p>
       {isOpen && (
-        <div ref={menu} id={id} role="listbox" aria-label={copy.menu.label} className="slash-menu">
+        <div
+          ref={menu}
+          id={id}
+          role="listbox"
+          tabIndex={0}
+          aria-label={copy.menu.label}
+          className="slash-menu"
+        >
           {choices.map((choice, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the chosen one
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text

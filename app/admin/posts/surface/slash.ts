@@ -36,6 +36,12 @@ export const slashMenu = (onKey: (event: KeyboardEvent) => boolean) =>
         view.dispatch(view.state.tr.insertText('/', from, to).setMeta(slashKey, { open: from }))
         return true
       },
+      handleDOMEvents: {
+        blur(view) {
+          if (slashKey.getState(view.state)) view.dispatch(view.state.tr.setMeta(slashKey, 'close'))
+          return false
+        },
+      },
       handleKeyDown: (view, event) => slashKey.getState(view.state) !== null && onKey(event),
     },
   })
