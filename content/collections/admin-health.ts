@@ -2,8 +2,8 @@ import type { Finding } from '../../contract/health.ts'
 
 /** The words of the place "Health" in the back office. */
 export const healthWords = {
-  levels: { ok: 'In order', warning: 'Worth a look', fault: 'Does not work' } satisfies Record<
-    Finding['level'],
+  levels: { warning: 'Worth a look', fault: 'Does not work' } satisfies Record<
+    Exclude<Finding['level'], 'ok'>,
     string
   >,
   summary: (faults: number, warnings: number) => {

@@ -10,6 +10,7 @@ import { loadMigrations } from '../../server/db/engine/migrate.ts'
 import { openPglite } from '../../server/db/engine/pglite.ts'
 import { openPostgres } from '../../server/db/engine/postgres.ts'
 import { rebuild } from '../../server/db/engine/rebuild.ts'
+import { setSequences } from '../../server/db/engine/restore.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
@@ -61,6 +62,7 @@ async function goBack(tx: Transaction, version: string): Promise<void> {
       )
     }
   }
+  await setSequences(tx)
 }
 
 /** What people had put in is there, and everything works. */
@@ -72,9 +74,7 @@ async function expectWhole(server: RunningServer): Promise<void> {
   const slugs = await client.from('blog_posts').select('slug').order('slug').throwOnError()
   expect(slugs.data.map(({ slug }) => slug)).toEqual(['a-draft', 'a-post', 'another', 'later'])
   const { data: inbox } = await client.rpc('desk_list', {}).throwOnError()
-  expect(JSON.stringify(inbox)).toMatch(
-    /ada@firm\.example.*ben@firm\.example|ben@firm\.example.*ada@firm\.example/,
-  )
+  expect(inbox.rows.map(({ name }: { name: string }) => name)).toEqual(['Ben Okafor', 'Ada Okafor'])
   const page = await (await fetch(`${server.origin}/blog/a-post`)).text()
   expect(page).toContain('Better words.')
   expect(page).toContain('Another')

@@ -37,9 +37,8 @@ function Findings({ label, findings }: { label: string; findings: readonly Findi
         <Line
           key={says}
           title={says}
-          marks={[level !== 'ok' && copy.levels[level]]}
           text={advice}
-          note={subject}
+          note={level === 'ok' ? subject : `${copy.levels[level]} · ${subject}`}
         />
       ))}
     </ul>

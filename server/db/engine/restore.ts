@@ -161,7 +161,7 @@ async function replaceAll(tx: Transaction, source: Source): Promise<number> {
 }
 
 /** Sequences continue after the highest restored value. */
-async function setSequences(tx: Transaction): Promise<void> {
+export async function setSequences(tx: Transaction): Promise<void> {
   const { rows } = await tx.query<{ sequence: string; table: string; column: string }>(
     `select s.oid::regclass::text as sequence, format('%I.%I', n.nspname, t.relname) as table,
             format('%I', a.attname) as column

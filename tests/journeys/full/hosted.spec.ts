@@ -46,7 +46,7 @@ test('a site on a hosted project: blog, panel, forms and desk, and what it says 
   })
 
   await test.step('the panel offers what the project has', async () => {
-    for (const tab of ['People', 'Webhooks'])
+    for (const tab of ['People', 'Webhooks', 'Health'])
       await expect(page.getByRole('link', { name: tab, exact: true })).toHaveCount(0)
     await goTo(page, 'Security')
     await expect(page.getByText('This one')).toBeVisible()
