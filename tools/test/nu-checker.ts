@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { JAVA } from './requirements.ts'
 
 /** The W3C's checker of HTML. Too large for a dependency: it is fetched once, for `npm run test:all`. */
-export const NU_CHECKER = 'vnu-jar@26.9.27'
+const NU_CHECKER = 'vnu-jar@26.9.27'
 /** As the registry states it for this version. */
 const SHA512 = 'TkQd5DFfOaWC9ebtvozTsrH2Vaod3jYg+vrOeREzIXxBexLz9+rS2DNtjn7+RPUiZhgli0SghgBX6RJRNea0KA=='
 
