@@ -254,6 +254,9 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`PUT admin/users/{id}`': async (token, id) =>
       told(await adminApi(server, token).updateUserById(id, { app_metadata: { role: 'admin' } })),
     '`GET admin/mail`': token => raw(token, 'admin/mail'),
+    // No mail is set up here.
+    '`GET admin/mail/domain`': token => raw(token, 'admin/mail/domain'),
+    '`POST admin/mail/test`': token => raw(token, 'admin/mail/test', { method: 'POST' }),
     '`PUT admin/mail/notified/{kind}`': token =>
       raw(token, 'admin/mail/notified/application', { method: 'PUT', body: '{"addresses":""}' }),
     '`GET admin/retention`': token => raw(token, 'admin/retention'),
@@ -315,7 +318,10 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
   it('has a line for every call that is for administrators', () => {
     const served = server.backend.routes.routes
       .filter(({ method, path }) => method !== 'ALL' && /\/auth\/v1\/(?:admin\/|invite)/.test(path))
-      .map(({ method, path }) => `\`${method} ${path.replace('/auth/v1/', '').replace(/:\w+/g, '{id}')}\``)
+      .map(
+        ({ method, path }) =>
+          `\`${method} ${path.replace('/auth/v1/', '').replace(':kind', '{kind}').replace(/:\w+/g, '{id}')}\``,
+      )
     expect(served.length).toBeGreaterThan(5)
     expect(MATRIX.map(({ what }) => what)).toEqual(expect.arrayContaining(served))
   })

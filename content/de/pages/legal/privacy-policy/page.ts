@@ -59,7 +59,7 @@ export const policy: LegalPolicy = {
         'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, die Sie hierher verwiesen hat, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
         'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer diese Adresse hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
         'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde, wie Browser es tun, die die Antworten kennen. Ist darin ein Feld ausgefüllt, das Menschen nicht sehen, wird das Formular als möglicher Spam vermerkt; dann wird keine automatische Bestätigungs-E-Mail versandt. Gelesen wird es trotzdem, und über nichts anderes entscheidet ein Programm.',
-        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, Notizen, wo sie der Antwort dienen, und was wir antworten. Auch all das zeigt die Eingangsbestätigung, Notizen und Antworten Wort für Wort und als unsere gekennzeichnet.',
+        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, Notizen, wo sie der Antwort dienen, und was wir antworten. All das zeigt die Eingangsbestätigung, Notizen und Antworten Wort für Wort.',
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
         'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
       ],
@@ -213,7 +213,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Nach der DSGVO können Sie Auskunft über Ihre Daten, ihre Berichtigung, Löschung oder Einschränkung und eine Kopie verlangen, die Sie anderswohin mitnehmen können. Sie können jeder Verwendung widersprechen, die auf unserem berechtigten Interesse beruht. Wir antworten innerhalb eines Monats.',
         'Nach dem CCPA können Sie fragen, was wir erhoben haben, es berichtigen oder löschen lassen und jemanden bevollmächtigen, für Sie zu fragen. Wir antworten innerhalb von 45 Tagen und behandeln niemanden schlechter, weil er gefragt hat.',
-        'Wir gewähren diese Rechte allen Menschen, gleich wo sie leben, und kostenlos.',
+        'Diese Rechte haben bei uns alle, gleich wo sie leben, und kostenlos.',
         'Stellt unsere Antwort Sie nicht zufrieden, können Sie sich bei der Datenschutzbehörde Ihres Wohn- oder Arbeitsorts oder bei der California Privacy Protection Agency beschweren.',
       ],
     },
