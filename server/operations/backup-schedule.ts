@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { readHeader } from '../db/engine/encryption.ts'
@@ -17,6 +18,8 @@ interface Options {
   database: Database
   /** Where the newest backup is restored on trial. */
   scratchIn: string
+  /** Of the process that does so: what the others leave of the processor. */
+  proofPriority?: number
   log: Log
   lookEveryMs?: number
 }
@@ -29,6 +32,7 @@ export interface BackupSchedule {
 /** Makes backups by itself, one for all instances of a database, removes old ones, and restores the newest on trial once a week. */
 export function startBackupSchedule(options: Options): BackupSchedule {
   const { settings, passphrase, database, scratchIn, log, lookEveryMs = LOOK_EVERY_MS } = options
+  const { proofPriority = constants.priority.PRIORITY_LOW } = options
   const stopping = new AbortController()
   const { signal } = stopping
   let working: Promise<void> | undefined
@@ -56,6 +60,7 @@ export function startBackupSchedule(options: Options): BackupSchedule {
       const proven = await proveBackup(file, {
         passphrase: isPlain ? undefined : passphrase,
         scratchIn,
+        priority: proofPriority,
         signal,
       })
       await database.transaction({ role: 'service' }, tx => recordProof(tx, proven))

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { readHeader } from '../db/engine/encryption.ts'
 import { openPglite } from '../db/engine/pglite.ts'
@@ -8,10 +8,9 @@ import { createLog, describeFault } from '../log.ts'
 import { fileErrors } from './file-errors.ts'
 import type { ProofReply, ProofTask } from './prove-backup.ts'
 
-// Before the database gets its thread, which then has the same.
-setPriority(constants.priority.PRIORITY_LOW)
-
-async function prove({ file, passphrase, folder }: ProofTask): Promise<ProofReply> {
+async function prove({ file, passphrase, folder, priority }: ProofTask): Promise<ProofReply> {
+  // Before the database gets its thread, which then has the same.
+  setPriority(priority)
   const database = await openPglite(
     folder,
     createLog(() => undefined),

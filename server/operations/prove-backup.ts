@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { lstat, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { ProvenBackup } from '../db/last-proof.ts'
 import { SetupError } from '../env.ts'
@@ -20,6 +21,7 @@ export interface ProofTask {
   passphrase: string | undefined
   /** For the scratch database. */
   folder: string
+  priority: number
 }
 
 /** What it answers, as often as it has news. The last is the result. */
@@ -32,6 +34,8 @@ interface ProveOptions {
   passphrase: string | undefined
   /** The scratch database gets a folder of its own in it, for as long as it takes. */
   scratchIn: string
+  /** Of the process. Nobody waits for the trial of every week. */
+  priority?: number
   onProgress?: (done: number, of: number) => void
   signal?: AbortSignal | undefined
 }
@@ -80,18 +84,18 @@ async function ask(task: ProofTask, { onProgress, signal }: ProveOptions) {
 }
 
 /**
- * Restores a backup into a scratch database, in a process of its own that only gets what the others leave of the processor, and compares
+ * Restores a backup into a scratch database, in a process of its own, and compares
  * every row with what the file says. Throws a `SetupError` that says what is wrong with it.
  */
 export async function proveBackup(file: string, options: ProveOptions): Promise<ProvenBackup> {
-  const { passphrase, scratchIn, signal } = options
+  const { passphrase, scratchIn, priority = constants.priority.PRIORITY_NORMAL, signal } = options
   signal?.throwIfAborted()
   const { size: bytes } = await stat(file)
   await removeAbandoned(scratchIn)
   await checkRoom(scratchIn, bytes)
   const folder = await mkdtemp(join(scratchIn, PREFIX))
   try {
-    const result = await ask({ file, passphrase, folder }, options)
+    const result = await ask({ file, passphrase, folder, priority }, options)
     if ('rows' in result) return { name: basename(file), bytes, ...result }
     const says = 'failure' in result ? result.failure : ''
     throw new SetupError(says.replaceAll(`${dirname(file)}/`, ''))

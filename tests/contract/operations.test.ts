@@ -543,6 +543,8 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
           passphrase,
           database,
           scratchIn,
+          // Beside other tests nothing would be left for it.
+          proofPriority: 0,
           log: createLog(line => lines.push(line)),
           lookEveryMs: 5,
         })

@@ -96,11 +96,13 @@ test('only a PDF is accepted, by its type and by its name', async ({ page, probl
     await fillCareer(dialog, newAddress(), file)
     const toast = await expectToast(page, MESSAGES.resumeNotPdf)
     await expect(toast).toHaveAttribute('data-destructive', 'true')
-    await expect(dialog.getByLabel('Resume')).toHaveAccessibleDescription(MESSAGES.resumeNotPdf.description)
+    await expect(dialog.locator('[name="resume"]')).toHaveAccessibleDescription(
+      MESSAGES.resumeNotPdf.description,
+    )
     await toast.getByRole('button', { name: 'Dismiss' }).click()
     await submitButton(dialog).click()
     await expectToast(page, MESSAGES.resumeNotPdf)
-    await expect(dialog.getByLabel('Resume')).toBeFocused()
+    await expect(dialog.locator('[name="resume"]')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(toast).toHaveCount(0)
     await expect(dialog).toBeVisible()
@@ -172,7 +174,7 @@ test('the dialog works by keyboard alone, and entries and the file survive a clo
       await page.keyboard.type(text)
       await page.keyboard.press('Tab')
     }
-    await dialog.getByLabel('Resume').setInputFiles(RESUME)
+    await dialog.locator('[name="resume"]').setInputFiles(RESUME)
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('checkbox', { name: 'Send my resume now' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -198,7 +200,7 @@ test('the dialog works by keyboard alone, and entries and the file survive a clo
     await listening(page)
     await openDialog(page)
     await expectKept(dialog, email)
-    await expect(dialog.getByLabel('Resume')).toHaveValue(`C:\\fakepath\\${RESUME.name}`)
+    await expect(dialog.locator('[name="resume"]')).toHaveValue(`C:\\fakepath\\${RESUME.name}`)
     await page.keyboard.press('Escape')
     const other = await openDialog(page, POSITIONS[0])
     await expect(other.getByLabel('Email')).toHaveValue('')

@@ -17,6 +17,8 @@ const ALLOWED = [
   'network-information',
   // Every browser has it. The packages of the writing surface set the prototype of an error and of two classes by it.
   'proto',
+  // What draws the pages of a resume has a setting named `arguments`.
+  'functions-caller-arguments',
   // Properties of ours with the name of an HTML string method, such as `link`.
   'html-wrapper-methods',
 ]
@@ -40,6 +42,8 @@ export default defineConfig({
     // In the standard since 2018, but in Safari only since 16.4. A module with a lookbehind does not parse
     // before that.
     'es-x/no-regexp-lookbehind-assertions': 'error',
+    // Finds `grow`, which tables of WebAssembly have since 2017.
+    'es-x/no-resizable-and-growable-arraybuffers': 'off',
     'baseline-js/use-baseline': [
       'error',
       {

@@ -16,7 +16,7 @@ import { Domain } from './domain.tsx'
 const copy = settingsWords.mail
 const VARIABLES = 'SMTP_URL, MAIL_FROM and MAIL_TO'
 
-export const meta = () => titled(settingsWords.places.mail)
+export const meta = () => titled(settingsWords.places.mail, 'settings')
 
 export async function clientLoader() {
   await enter('settings')

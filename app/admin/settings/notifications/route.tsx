@@ -14,7 +14,7 @@ import type { Route } from './+types/route.ts'
 const copy = settingsWords.notifications
 const KINDS = Object.keys(SUBMISSIONS) as SubmissionKind[]
 
-export const meta = () => titled(settingsWords.places.notifications)
+export const meta = () => titled(settingsWords.places.notifications, 'settings')
 
 export async function clientLoader() {
   await enter('settings')

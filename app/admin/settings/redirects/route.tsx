@@ -6,7 +6,7 @@ import type { Route } from './+types/route.ts'
 import { Redirects } from './redirect-list.tsx'
 import { readRedirects } from './redirects-api.ts'
 
-export const meta = () => titled(settingsWords.places.redirects)
+export const meta = () => titled(settingsWords.places.redirects, 'settings')
 
 export async function clientLoader() {
   await enter('settings')

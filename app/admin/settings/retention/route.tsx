@@ -10,7 +10,7 @@ import type { Route } from './+types/route.ts'
 
 const copy = settingsWords.retention
 
-export const meta = () => titled(settingsWords.places.retention)
+export const meta = () => titled(settingsWords.places.retention, 'settings')
 
 export async function clientLoader() {
   await enter('settings')
