@@ -79,7 +79,10 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
     expect(await sendResume(second.receipt, 1)).toBe(202)
     await post('/functions/v1/send-application', applicationOf('Grace', OTHER))
     // The receiver repeats what it was sent.
-    await site.sql(`update webhook_deliveries set answer = 'Thanks, ' || $1`, [MARK])
+    await site.sql(
+      `update webhook_deliveries set answer = 'Thanks, ' || $1 where $2 in (application_id, career_application_id)`,
+      [MARK, second.id],
+    )
     await site.admin
       .from('applications')
       .update({ company: `Other ${MARK}` })
