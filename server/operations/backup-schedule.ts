@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
@@ -35,7 +36,8 @@ export function startBackupSchedule(options: Options): BackupSchedule {
   const { proofPriority = constants.priority.PRIORITY_LOW } = options
   const stopping = new AbortController()
   const { signal } = stopping
-  let working: Promise<void> | undefined
+  let making: Promise<void> | undefined
+  let proving: Promise<void> | undefined
 
   async function make(): Promise<void> {
     const started = performance.now()
@@ -66,7 +68,8 @@ export function startBackupSchedule(options: Options): BackupSchedule {
       await database.transaction({ role: 'service' }, tx => recordProof(tx, proven))
       log.info('backup proved', { ...proven, ms: Math.round(performance.now() - started) })
     } catch (error) {
-      if (signal.aborted) {
+      // A newer one may have taken its place meanwhile.
+      if (signal.aborted || !existsSync(file)) {
         log.info('proof of a backup broken off')
         await database.transaction({ role: 'service' }, releaseProof)
         return
@@ -87,13 +90,16 @@ export function startBackupSchedule(options: Options): BackupSchedule {
     if (await database.transaction({ role: 'service' }, takeDueProof)) await prove(name)
   }
 
-  async function look(): Promise<void> {
+  async function lookForBackup(): Promise<void> {
+    const isDue = await database.transaction({ role: 'service' }, tx =>
+      takeDueBackup(tx, settings.everyHours),
+    )
+    if (isDue) await make()
+  }
+
+  async function look(work: () => Promise<void>): Promise<void> {
     try {
-      const isDue = await database.transaction({ role: 'service' }, tx =>
-        takeDueBackup(tx, settings.everyHours),
-      )
-      if (isDue) await make()
-      await lookForProof()
+      await work()
     } catch (error) {
       // An unavailable database is logged elsewhere.
       if (!(error instanceof DatabaseUnavailable)) log.error('backup failed', describeFault(error))
@@ -101,8 +107,12 @@ export function startBackupSchedule(options: Options): BackupSchedule {
   }
 
   const timer = setInterval(() => {
-    working ??= look().finally(() => {
-      working = undefined
+    making ??= look(lookForBackup).finally(() => {
+      making = undefined
+    })
+    // By itself: no backup waits for a trial, which may take hours.
+    proving ??= look(lookForProof).finally(() => {
+      proving = undefined
     })
   }, lookEveryMs)
   timer.unref()
@@ -110,7 +120,7 @@ export function startBackupSchedule(options: Options): BackupSchedule {
     async close() {
       clearInterval(timer)
       stopping.abort()
-      await working
+      await Promise.all([making, proving])
     },
   }
 }
