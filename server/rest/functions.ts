@@ -102,6 +102,9 @@ async function checkAsked({ headers }: Request): Promise<boolean> {
   return asked.count
 }
 
+const DEADLOCK = '40P01'
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK
+
 /** Answers `/rpc/{name}` as the caller. */
 export async function callFunction(
   database: Database,
@@ -119,17 +122,23 @@ export async function callFunction(
   const list = given.map(
     ([parameter], index) => `${parameter} => $${index + 1}::${known.parameters[parameter]}`,
   )
-  const { rows } = await database.transaction(
-    identity,
-    async tx => {
-      await guard(tx, `call ${name}`)
-      return tx.query<{ body: string | null }>(
-        `select public.${name}(${list.join(', ')})::text as body`,
-        given.map(([, text]) => text),
-      )
-    },
-    { page: isPage },
-  )
+  const ask = () =>
+    database.transaction(
+      identity,
+      async tx => {
+        await guard(tx, `call ${name}`)
+        return tx.query<{ body: string | null }>(
+          `select public.${name}(${list.join(', ')})::text as body`,
+          given.map(([, text]) => text),
+        )
+      },
+      { page: isPage },
+    )
+  // Of two that wait for each other the database ends one, which has then changed nothing.
+  const { rows } = await ask().catch(error => {
+    if (!isDeadlock(error)) throw error
+    return ask()
+  })
   return new Response(request.method === 'HEAD' ? null : (rows[0]?.body ?? 'null'), {
     headers: {
       'Cache-Control': 'no-store',

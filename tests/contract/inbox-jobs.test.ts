@@ -156,6 +156,28 @@ describeOnServerFirst('jobs of the inbox', kind => {
     expect(await sql(`select from desk.entries where state <> 'in_progress'`)).toEqual([])
   })
 
+  it('begin although two waited for each other', async () => {
+    await add(60, 'Many')
+    // A sequence remembers that it was asked, also when the transaction is undone.
+    await sql('create sequence public.faults')
+    await sql(`create function public.fail_once() returns trigger language plpgsql security definer as $$
+      begin
+        if nextval('public.faults') = 1 then raise deadlock_detected; end if;
+        return new;
+      end $$`)
+    await sql(
+      'create trigger fail_once before insert on desk.job_rows for each row execute function public.fail_once()',
+    )
+    try {
+      const { job, error } = await begin(admin, {}, { read: true })
+      expect(error).toBeNull()
+      expect(await ended(job)).toMatchObject({ status: 'done', done: 60 })
+    } finally {
+      await sql('drop function public.fail_once() cascade')
+      await sql('drop sequence public.faults')
+    }
+  })
+
   it('go on after a fault that passes', async () => {
     await add(60, 'Many')
     // A sequence remembers that it was asked, also when the transaction is undone.
