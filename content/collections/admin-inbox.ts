@@ -2,7 +2,10 @@
 export const inboxWords = {
   label: 'Inbox',
   unread: 'unread',
-  empty: 'Nothing has come in yet.',
+  empty: {
+    heading: 'Nothing has come in yet.',
+    text: 'Applications for access and for positions arrive here, the newest first, and open beside this list.',
+  },
   noMatch: 'Nothing matches.',
   spamAlone: 'Nothing but possible spam.',
   showAll: 'Show all',

@@ -1,7 +1,10 @@
 /** The words of the list of posts in the panel. */
 export const blogAdminList = {
   heading: 'All posts',
-  empty: 'Nothing written yet.',
+  empty: {
+    heading: 'Nothing written yet.',
+    text: 'What you write is a draft until it is published. Readers see nothing of it before.',
+  },
   nothing: 'No post matches.',
   emptyTrash: 'The trash is empty.',
   showAll: 'Show all posts',

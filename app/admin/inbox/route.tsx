@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Outlet, redirect, useNavigate, useOutletContext, useParams, useRevalidator } from 'react-router'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
+import { Empty } from '#app/ui/empty.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { inboxPath } from '#contract/addresses.ts'
 import { INBOX_PAGE, type InboxJobChange } from '#contract/inbox.ts'
@@ -112,7 +113,6 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
       leaveAfter(isPerson ? actions.erasePerson(email) : actions.erase([line])),
     )
   }
-  const empty = inboxView.sameFilter(view, inboxView.whole) ? inboxWords.empty : inboxWords.noMatch
   const context: InboxContext = {
     choices,
     lines,
@@ -142,7 +142,9 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
             page={lines}
           />
         </InboxBar>
-        {lines.length === 0 && <p className="post-notice">{hidden > 0 ? inboxWords.spamAlone : empty}</p>}
+        {lines.length === 0 && (
+          <NoLines isWhole={inboxView.sameFilter(view, inboxView.whole)} hidden={hidden} />
+        )}
         <InboxLines
           lines={lines}
           open={open}
@@ -150,7 +152,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
           isSelected={line => isSelected(selection, line)}
           onSelect={line => send({ type: 'line pressed', line, page: lines })}
         />
-        <div className="list-desk">
+        <div className="list-dock">
           <JobNotice job={actions.job} onUndo={actions.undo} onClose={actions.forgetJob} />
           <SelectionBar {...{ selection, send }} count={total} words={inboxWords.selection}>
             <SelectedActions
@@ -177,4 +179,9 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
       {dialog}
     </section>
   )
+}
+
+function NoLines({ isWhole, hidden }: { isWhole: boolean; hidden: number }) {
+  if (isWhole && hidden === 0) return <Empty {...inboxWords.empty} />
+  return <p className="post-notice">{hidden > 0 ? inboxWords.spamAlone : inboxWords.noMatch}</p>
 }

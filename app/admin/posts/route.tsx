@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link, redirect, useNavigate, useRevalidator } from 'react-router'
 import { showFailure } from '#app/features/session/failures.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
+import { Empty } from '#app/ui/empty.tsx'
 import { blogAdminList } from '#content/collections/admin-posts.ts'
 import { editPath } from '#contract/addresses.ts'
 import { enter, steadily } from '../enter.ts'
@@ -123,7 +124,7 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
           />
         ))}
       </ul>
-      <div className="list-desk" data-slot="next">
+      <div className="list-dock" data-slot="next">
         <ResultNotice actions={actions} />
         <SelectionBar {...{ selection, send, count }} words={copy.select}>
           {ACTIONS.filter(isOffered).map(action => (
@@ -147,7 +148,7 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
 
 function EmptyNotice({ address: { view, addressOf } }: { address: ListAddress }) {
   const { whole, sameFilter } = listView
-  if (sameFilter(view, whole)) return <p className="post-notice">{copy.empty}</p>
+  if (sameFilter(view, whole)) return <Empty {...copy.empty} />
   const isEmptyTrash = sameFilter(view, { ...whole, state: 'trash' })
   return (
     <div className="post-notice">
