@@ -41,6 +41,8 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
+    // Paths of the machine that built it would make the same sources another build elsewhere.
+    ssr: { build: { rolldownOptions: { experimental: { attachDebugInfo: 'none' } } } },
     client: {
       build: {
         rolldownOptions: {
