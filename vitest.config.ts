@@ -23,7 +23,7 @@ export default defineConfig({
           // Units share no state, and a fresh set of modules for each file would take twice their time.
           isolate: false,
           // Property tests on a machine that is busy with other things.
-          testTimeout: 30_000,
+          testTimeout: PATIENT.testTimeout,
         },
       },
       {

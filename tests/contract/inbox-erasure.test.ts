@@ -117,8 +117,8 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
   it('is taken from the disk after a restart, if there was no time before', { tags: ['full'] }, async () => {
     const email = `late-${MARK}@firm.example`
     await send('/functions/v1/send-application', applicationOf(MARK, email), 'key late')
-    await site.admin.from('applications').delete().eq('email', email)
     const before = removals()
+    await site.admin.from('applications').delete().eq('email', email)
     await site.server.restart()
     await expect.poll(isOwed, WAIT).toBe(false)
     expect(removals() - before).toBe(1)

@@ -279,6 +279,8 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
   })
 
   describe('backup and restore', () => {
+    /** What no database does in a way of its own takes a minute on the embedded one. */
+    const tags = kind === 'pglite' ? ['full'] : []
     beforeEach(() => service('delete from blog_posts'))
 
     it('bring back every row as it was, while the server runs', async () => {
@@ -302,7 +304,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect((await admin.from('applications').select('email')).data).toEqual([{ email: 'c@d.e' }])
     })
 
-    it('bring back the bytes of files, part by part', async () => {
+    it('bring back the bytes of files, part by part', { tags }, async () => {
       const bytes = randomBytes(1_000_000)
       const object = { bucket: 'resumes', name: 'a.pdf', type: 'application/pdf', cacheControl: '', bytes }
       const { database } = server.backend
@@ -316,7 +318,9 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       await service('delete from files.objects')
     })
 
-    it('sign everybody out, with new keys, so that no token from before is taken again', async () => {
+    it('sign everybody out, with new keys, so that no token from before is taken again', {
+      tags,
+    }, async () => {
       const tokens = async () => (await (await server.signedIn(ADMIN)).auth.getSession()).data.session
       const before = await tokens()
       await backup()
@@ -347,7 +351,9 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect((await (await server.signedIn(ADMIN)).from('applications').select()).error).toBeNull()
     })
 
-    it('leave out what would sign tokens, and do not take it from a file that has it either', async () => {
+    it('leave out what would sign tokens, and do not take it from a file that has it either', {
+      tags,
+    }, async () => {
       await server.signedIn(ADMIN)
       await backup()
       const saved = gunzipSync(readFileSync(file)).toString('utf8')
@@ -420,7 +426,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect(readdirSync(own).sort()).toEqual(['b.gz', 'b.gz.partial'])
     })
 
-    it('tell page caches that the posts have changed', async () => {
+    it('tell page caches that the posts have changed', { tags }, async () => {
       await backup()
       let told = 0
       const stop = server.backend.database.listen('blog_change', () => told++)
@@ -429,7 +435,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       stop()
     })
 
-    it('are consistent while rows arrive', async () => {
+    it('are consistent while rows arrive', { tags }, async () => {
       let writing = true
       const writer = (async () => {
         for (let index = 0; writing; index++)
@@ -524,7 +530,9 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       await schedule.close()
     })
 
-    it('are restored on trial once a week, and a spoiled one is told loudly', async () => {
+    it('are restored on trial once a week, and a spoiled one is told loudly', {
+      tags: ['full'],
+    }, async () => {
       const dir = mkdtempSync(join(folder, 'proved-'))
       const scratchIn = mkdtempSync(join(folder, 'scratch-'))
       const { database } = server.backend
@@ -620,7 +628,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       )
     })
 
-    it('tell how far a restore is', async () => {
+    it('tell how far a restore is', { tags }, async () => {
       await backup()
       const told: string[] = []
       await runOperation(

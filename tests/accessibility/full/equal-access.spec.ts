@@ -5,19 +5,16 @@ import { showTheme, THEMES, test, VIEWPORTS, visit } from '../../support/journey
 const MISSING = '/no-such-page'
 
 // Another set of rules than axe's: it asks for landmarks around everything, for names of articles, for labels that say what is shown.
-test('no rule of IBM’s checker fails on any page, in either theme', async ({ page, problems }) => {
-  test.setTimeout(300_000)
-  problems.allow(/no-such-page/)
-  for (const path of [...(await pagePaths()), '/search?q=wall', MISSING])
-    await test.step(path, async () => {
-      for (const [theme, viewport] of [
-        [THEMES[0], VIEWPORTS.laptop],
-        [THEMES[1], VIEWPORTS.phone],
-      ] as const) {
-        await page.setViewportSize(viewport)
-        await visit(page, path)
-        await showTheme(page, theme)
-        await expectEqualAccess(page)
-      }
-    })
-})
+for (const path of [...(await pagePaths()), '/search?q=wall', MISSING])
+  test(`no rule of IBM’s checker fails on ${path}, in either theme`, async ({ page, problems }) => {
+    problems.allow(/no-such-page/)
+    for (const [theme, viewport] of [
+      [THEMES[0], VIEWPORTS.laptop],
+      [THEMES[1], VIEWPORTS.phone],
+    ] as const) {
+      await page.setViewportSize(viewport)
+      await visit(page, path)
+      await showTheme(page, theme)
+      await expectEqualAccess(page)
+    }
+  })
