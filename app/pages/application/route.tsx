@@ -1,42 +1,24 @@
 import ApplicationSent from '#app/features/application-form/application-sent.tsx'
 import { sendApplication } from '#app/features/application-form/send-application.ts'
-import { TakenAnswer } from '#app/features/application-form/taken-answer.tsx'
 import { formAction } from '#app/forms/answer.ts'
-import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import * as application from '#content/pages/application/page.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Route } from './+types/route.ts'
-import { Hero } from './hero.tsx'
-import { ownDocket } from './own-docket.tsx'
-import { ApplicationQuestions } from './questions.tsx'
-import { WhatHappensNext } from './what-happens-next.tsx'
-import { WhoReadsIt } from './who-reads-it.tsx'
+import { ApplicationPage } from './application-page.tsx'
 
 export const meta = () => pageMeta(application.meta)
 
 export const action = formAction(sendApplication)
 
 export default function Application({ actionData: answer }: Route.ComponentProps) {
-  const { docket } = application
   return (
-    <>
-      <Hero
-        {...application.hero}
-        form={
-          <>
-            <TakenAnswer answer={answer} thanks="toast" messages={MESSAGES} Sent={ApplicationSent} />
-            <Island name="application-form" {...(answer && { answer })} />
-          </>
-        }
-        isSent={answer?.sent === true}
-      />
-      <WhatHappensNext
-        {...application.whatHappensNext}
-        docket={answer?.sent ? ownDocket(docket, answer, application.ownDocket) : docket}
-      />
-      <WhoReadsIt {...application.whoReadsIt} />
-      <ApplicationQuestions {...application.questions} />
-    </>
+    <ApplicationPage
+      words={application}
+      form="application-form"
+      messages={MESSAGES}
+      Sent={ApplicationSent}
+      answer={answer}
+    />
   )
 }

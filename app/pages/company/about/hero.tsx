@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react'
-
-interface HeroProps {
-  folio: string
-  heading: string
-  lead: string
-  scene: ReactNode
-}
+import type { SceneHero } from '#app/sections/scene-hero.ts'
 
 /** The words beside the sheet that they are about, which is whole on the first screen. */
-export function Hero({ folio, heading, lead, scene }: HeroProps) {
+export function Hero({ folio, heading, lead, scene }: SceneHero) {
   return (
     <section className="page fold-hero">
       <div className="fold-head-words">

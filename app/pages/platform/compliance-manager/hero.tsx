@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react'
-
-interface HeroProps {
-  folio: string
-  heading: string
-  lead: string
-  scene: ReactNode
-}
+import type { SceneHero } from '#app/sections/scene-hero.ts'
 
 /** The matrix comes in from the left edge of the window; the words stand on the right. */
-export function Hero({ folio, heading, lead, scene }: HeroProps) {
+export function Hero({ folio, heading, lead, scene }: SceneHero) {
   return (
     <section className="overflow-clip pb-8 pt-12 lg:pt-16">
       <div className="page flank">

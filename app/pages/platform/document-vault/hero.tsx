@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react'
-
-interface HeroProps {
-  folio: string
-  heading: string
-  lead: string
-  scene: ReactNode
-}
+import type { SceneHero } from '#app/sections/scene-hero.ts'
 
 /** Words in the text area, over a register that runs from edge to edge of the window. */
-export function Hero({ folio, heading, lead, scene }: HeroProps) {
+export function Hero({ folio, heading, lead, scene }: SceneHero) {
   return (
     <section className="overflow-clip pt-12 lg:pt-20">
       <div className="page grid gap-8 lg:grid-cols-12">

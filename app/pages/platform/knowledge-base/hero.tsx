@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react'
-
-interface HeroProps {
-  folio: string
-  heading: string
-  lead: string
-  scene: ReactNode
-}
+import type { SceneHero } from '#app/sections/scene-hero.ts'
 
 /** The question at display size with its lead at the foot of the column, and the answer beside them. */
-export function Hero({ folio, heading, lead, scene }: HeroProps) {
+export function Hero({ folio, heading, lead, scene }: SceneHero) {
   return (
     <section className="page grid gap-10 pt-12 lg:grid-cols-12 lg:gap-8 lg:pt-20">
       <div className="flex flex-col lg:col-span-5">

@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react'
-
-interface HeroProps {
-  folio: string
-  heading: string
-  lead: string
-  scene: ReactNode
-}
+import type { SceneHero } from '#app/sections/scene-hero.ts'
 
 /** The headline and its lead in two columns that end on one line, over the map. */
-export function Hero({ folio, heading, lead, scene }: HeroProps) {
+export function Hero({ folio, heading, lead, scene }: SceneHero) {
   return (
     <section className="page pb-8 pt-12 lg:pb-12 lg:pt-20">
       <p className="folio">{folio}</p>

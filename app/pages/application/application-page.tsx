@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { TakenAnswer } from '#app/features/application-form/taken-answer.tsx'
+import type { FormAnswer } from '#app/forms/answer.ts'
+import { Island } from '#app/islands/island.tsx'
+import type * as german from '#content/de/pages/application/page.ts'
+import type * as english from '#content/pages/application/page.ts'
+import { Hero } from './hero.tsx'
+import { ownDocket } from './own-docket.tsx'
+import { ApplicationQuestions } from './questions.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
+import { WhoReadsIt } from './who-reads-it.tsx'
+
+interface ApplicationPageProps extends Pick<ComponentProps<typeof TakenAnswer>, 'messages' | 'Sent'> {
+  words: typeof english | typeof german
+  form: 'application-form' | 'application-form-de'
+  answer: FormAnswer | undefined
+}
+
+/** The application page, in the language of its words. */
+export function ApplicationPage({ words, form, answer, ...sent }: ApplicationPageProps) {
+  return (
+    <>
+      <Hero
+        {...words.hero}
+        form={
+          <>
+            <TakenAnswer answer={answer} thanks="toast" {...sent} />
+            <Island name={form} {...(answer && { answer })} />
+          </>
+        }
+        isSent={answer?.sent === true}
+      />
+      <WhatHappensNext
+        {...words.whatHappensNext}
+        docket={answer?.sent ? ownDocket(words.docket, answer, words.ownDocket) : words.docket}
+      />
+      <WhoReadsIt {...words.whoReadsIt} />
+      <ApplicationQuestions {...words.questions} />
+    </>
+  )
+}
