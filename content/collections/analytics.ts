@@ -76,7 +76,8 @@ export const analyticsWords = {
     text: 'Counting begins with the first reader. Then you see which pages are read and on which days, where visits come from, which pages lead to an application, and what was searched for and not found.',
   },
   beforehand: 'before',
-  visitsOfDay: (count: string, before: string) => `${count} visits, ${before} in the period before`,
+  count: 'Number',
+  countOfDay: (count: string, before: string) => `${count}, against ${before} in the period before`,
   lists: {
     pages: { caption: 'Pages', name: 'Page' },
     posts: { caption: 'Posts by reads', name: 'Post' },

@@ -59,7 +59,7 @@ export function ListTable({ caption, name, note, list, action }: ListTableProps)
   return (
     <FigureTable
       caption={caption}
-      columns={[name, plotWords.count, plotWords.before]}
+      columns={[name, copy.count, plotWords.before]}
       lines={rows.map(({ name: key, count, before }) => ({
         key,
         name: (

@@ -15,7 +15,7 @@ export function Compared({ now, before }: { now: Shown; before: Shown }) {
 }
 
 const wordsOf = ({ day, count, before = 0 }: PlottedDay) =>
-  `${exactDay(day)}: ${copy.visitsOfDay(countWords(count), countWords(before))}`
+  `${exactDay(day)}: ${copy.countOfDay(countWords(count), countWords(before))}`
 
 /** Visits by day against those of the period before, as a plot and as a table. */
 export function VisitPlot({
@@ -45,7 +45,7 @@ export function VisitPlot({
         <summary>{plotWords.numbers}</summary>
         <FigureTable
           caption={label}
-          columns={[plotWords.day, plotWords.count, plotWords.before]}
+          columns={[plotWords.day, copy.count, plotWords.before]}
           lines={days.map(({ day, count, before }) => ({
             key: day,
             name: day,

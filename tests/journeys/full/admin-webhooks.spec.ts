@@ -17,6 +17,7 @@ test('an administrator adds a webhook, tests it, sees the log, renews the secret
   openContext,
   problems,
 }) => {
+  test.slow()
   // The private address that is refused.
   problems.allow(/400/)
   const receiver = await startReceiver()
@@ -125,8 +126,8 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
   await expect(page.getByText(/more with fewer than 3 each/).first()).toBeVisible()
 
   // By keyboard, and as a table.
-  const plot = page.getByRole('slider', { name: 'Visits by day' })
-  await expect(plot).toHaveAttribute('aria-valuetext', /: 1[2-9] visits, 0 in the period before$/)
+  const plot = page.getByRole('slider', { name: 'Pages opened by day' })
+  await expect(plot).toHaveAttribute('aria-valuetext', /: 1[2-9], against 0 in the period before$/)
   // The answer for a period that was chosen before may still be on its way, and replaces the plot.
   await expect(async () => {
     await plot.press('End')
@@ -134,9 +135,9 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
     await expect(plot).toHaveAttribute('aria-valuenow', '29', { timeout: 500 })
   }).toPass()
   await plot.press('Home')
-  await expect(plot).toHaveAttribute('aria-valuetext', /: 0 visits/)
+  await expect(plot).toHaveAttribute('aria-valuetext', /: 0, against/)
   await page.getByText('The numbers').click()
-  await expect(page.getByRole('table', { name: 'Visits by day' }).getByRole('row')).toHaveCount(31)
+  await expect(page.getByRole('table', { name: 'Pages opened by day' }).getByRole('row')).toHaveCount(31)
   await expectAccessibleAtEveryWidth(page, '.figures-tab')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).first().click()

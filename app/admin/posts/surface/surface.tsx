@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
@@ -149,7 +150,7 @@ export function Surface({ id, value, onChange, onPictures, kept, pictures, child
       },
       focus: () => opened.focus(),
     }
-    /** Takes over a text that was changed elsewhere, as a change that can be undone. */
+    /** Takes over a text that was changed elsewhere, as a step of its own that can be undone. */
     function show(next: string): void {
       const { from, to, nodes } = text.changesTo(opened.state.doc, next)
       const at = (index: number) => {
@@ -158,7 +159,7 @@ export function Surface({ id, value, onChange, onPictures, kept, pictures, child
         return pos
       }
       known.current = next
-      opened.dispatch(opened.state.tr.replaceWith(at(from), at(to), nodes))
+      opened.dispatch(closeHistory(opened.state.tr.replaceWith(at(from), at(to), nodes)))
     }
     apply.current = show
     showText(shown)
