@@ -195,7 +195,8 @@ function useFocusedPlace() {
     last.current = place
     // A text that was new has got an address: nobody went anywhere.
     if (type === 'REPLACE') return
-    main.current?.focus({ preventScroll: true })
+    // The place may have given it to one of its fields.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [place, type])
   return main
 }

@@ -4,12 +4,11 @@ import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/j
 import { startMailSite } from '../../support/mail-site.ts'
 import { startSmtp } from '../../support/smtp.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('an administrator tries the mail, sees what was not delivered, and sets who is told', async ({
   page,
   problems,
 }) => {
+  test.slow()
   const smtp = await startSmtp()
   const { origin, stop } = await startMailSite({
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: 'team@octavo.example' },
