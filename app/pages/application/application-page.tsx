@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { TakenAnswer } from '#app/features/application-form/taken-answer.tsx'
+import type { ReactNode } from 'react'
 import type { FormAnswer } from '#app/forms/answer.ts'
 import { Island } from '#app/islands/island.tsx'
 import type * as german from '#content/de/pages/application/page.ts'
@@ -10,21 +9,23 @@ import { ApplicationQuestions } from './questions.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { WhoReadsIt } from './who-reads-it.tsx'
 
-interface ApplicationPageProps extends Pick<ComponentProps<typeof TakenAnswer>, 'messages' | 'Sent'> {
+interface ApplicationPageProps {
   words: typeof english | typeof german
   form: 'application-form' | 'application-form-de'
   answer: FormAnswer | undefined
+  /** What stands before the form after a post without scripts. */
+  taken: ReactNode
 }
 
 /** The application page, in the language of its words. */
-export function ApplicationPage({ words, form, answer, ...sent }: ApplicationPageProps) {
+export function ApplicationPage({ words, form, answer, taken }: ApplicationPageProps) {
   return (
     <>
       <Hero
         {...words.hero}
         form={
           <>
-            <TakenAnswer answer={answer} thanks="toast" {...sent} />
+            {taken}
             <Island name={form} {...(answer && { answer })} />
           </>
         }

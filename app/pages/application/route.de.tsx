@@ -1,5 +1,6 @@
 import GermanSent from '#app/features/application-form/german-sent.tsx'
 import { sendApplication } from '#app/features/application-form/send-application.ts'
+import { TakenAnswer } from '#app/features/application-form/taken-answer.tsx'
 import { formAction } from '#app/forms/answer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formMessages } from '#content/de/application-form.ts'
@@ -16,9 +17,8 @@ export default function GermanApplication({ actionData: answer }: Route.Componen
     <ApplicationPage
       words={application}
       form="application-form-de"
-      messages={formMessages}
-      Sent={GermanSent}
       answer={answer}
+      taken={<TakenAnswer answer={answer} thanks="toast" messages={formMessages} Sent={GermanSent} />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import ApplicationSent from '#app/features/application-form/application-sent.tsx'
 import { sendApplication } from '#app/features/application-form/send-application.ts'
+import { TakenAnswer } from '#app/features/application-form/taken-answer.tsx'
 import { formAction } from '#app/forms/answer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import * as application from '#content/pages/application/page.ts'
@@ -16,9 +17,8 @@ export default function Application({ actionData: answer }: Route.ComponentProps
     <ApplicationPage
       words={application}
       form="application-form"
-      messages={MESSAGES}
-      Sent={ApplicationSent}
       answer={answer}
+      taken={<TakenAnswer answer={answer} thanks="toast" messages={MESSAGES} Sent={ApplicationSent} />}
     />
   )
 }
