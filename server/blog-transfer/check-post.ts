@@ -1,5 +1,6 @@
 import { findContentProblem, slugOf } from '../../contract/blog-post.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category, DEFAULT_CATEGORY } from '../../contract/categories.ts'
+import { LONGEST_PATH, redirectKey } from '../../contract/redirects.ts'
 import { UUID } from '../../contract/uuid.ts'
 import type { FoundPost, ImportedPost } from './found-post.ts'
 import { STORED_LENGTHS } from './transfer-limits.ts'
@@ -44,34 +45,52 @@ function shorten(name: string, text: string | undefined, most: number, report: R
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** An address of this site or a bare name. Of others we cannot redirect. */
-function slugOfAlias(alias: string): string | undefined {
-  const [, name] = /^(?:\/?blog\/)?([^/]+)\/?$/.exec(alias.replace(/^\//, '')) ?? []
-  return name
+/** A bare name, or the name in an address of this blog. */
+const OWN = /^(?:\/?blog\/)?([^/]+)\/?$/
+const STORABLE = /^\/[^/?#\s][^?#\p{Cc}]*$/u
+
+/** The slug or the path of an alias, be it written with an origin, a slash, or as a name alone. */
+function readAlias(alias: string): { name: string } | { path: string } | undefined {
+  const given = alias.trim().replace(/^https?:\/\/[^/]+/i, '')
+  const [, name] = given.startsWith('/') && !given.startsWith('/blog/') ? [] : (OWN.exec(given) ?? [])
+  if (name !== undefined) return { name: decoded(name) }
+  const path = redirectKey(given.startsWith('/') ? given : `/${given}`)
+  return STORABLE.test(path) && path.length <= LONGEST_PATH ? { path } : undefined
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    // A stray percent sign is no escape.
+    return name
+  }
 }
 
 function addressOf(
   { slug: given, title, aliases }: FoundPost,
   report: Report,
-): { slug: string; aliases: string[] } {
+): Pick<ImportedPost, 'slug' | 'aliases' | 'addresses'> {
   const slug = slugOf((given && slugOf(given)) || title)
     .slice(0, STORED_LENGTHS.slug)
     .replace(/-$/, '')
   if (slug === '') throw new RefusedPost('has neither a slug nor a title that an address can be made of')
-  const former: string[] = []
+  const former = new Set<string>()
+  const addresses = new Set<string>()
   for (const alias of aliases) {
-    const name = slugOfAlias(alias)
-    if (name === undefined)
-      report(`cannot be found any more at ${alias}: only addresses under /blog/ lead on`)
-    else former.push(name)
+    const found = readAlias(alias)
+    if (found === undefined) report(`cannot be found any more at ${alias}: no redirect can have that address`)
+    else if ('name' in found) former.add(found.name)
+    else addresses.add(found.path)
   }
   if (given !== undefined && given !== slug) {
     report(`gets the address ${slug} in place of ${given}`)
-    former.push(given)
+    former.add(given)
   }
   return {
     slug,
-    aliases: [...new Set(former)].filter(name => name !== slug && name.length <= STORED_LENGTHS.slug).sort(),
+    aliases: [...former].filter(name => name !== slug && name.length <= STORED_LENGTHS.slug).sort(),
+    addresses: [...addresses].sort(),
   }
 }
 

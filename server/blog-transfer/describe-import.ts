@@ -23,7 +23,15 @@ function table(lines: readonly ImportedLine[]): string[] {
 }
 
 /** What an import did, or would do, for the terminal: each post, each problem with its file and line, and a sum. */
-export function describeImport({ name, format, applied, lines, problems, pictures }: ImportReport): string {
+export function describeImport({
+  name,
+  format,
+  applied,
+  lines,
+  problems,
+  pictures,
+  redirects,
+}: ImportReport): string {
   const sum = OUTCOMES.map(
     outcome => `${lines.filter(line => line.outcome === outcome).length} ${outcome}`,
   ).join(', ')
@@ -35,6 +43,13 @@ export function describeImport({ name, format, applied, lines, problems, picture
     applied ? `${clean(name)}, ${format}` : `${clean(name)}, ${format}: a dry run, nothing is written`,
     '',
     ...table(lines),
+    ...(redirects.length > 0
+      ? [
+          '',
+          `${counted(redirects.length, 'former address', 'former addresses')} ${applied ? 'redirected' : 'to redirect'}:`,
+          ...redirects.map(({ path, target }) => `  ${clean(path)} → ${clean(target)}`),
+        ]
+      : []),
     ...(reported.length > 0 ? ['', `${counted(reported.length, 'problem', 'problems')}:`, ...reported] : []),
     '',
     `${counted(lines.length, 'post', 'posts')}: ${sum}.`,

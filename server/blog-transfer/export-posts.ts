@@ -1,13 +1,19 @@
+import { postPath } from '../../contract/addresses.ts'
 import { findContentProblem } from '../../contract/blog-post.ts'
+import type { Redirect } from '../../contract/redirects.ts'
 import { picturePath } from '../../contract/uploads.ts'
+import { readRedirects } from '../db/analytics.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { listStoredPictures, readPictureBytes } from '../db/picture-transfer.ts'
 import { readAllPosts, type TransferPost } from '../db/post-transfer.ts'
+import { slugIn } from '../db/posts.ts'
 import { type ExportSink, openSink } from './export-sink.ts'
 import { writeFrontMatter } from './front-matter.ts'
 import { findAddresses, replaceAddresses } from './markdown-addresses.ts'
 import { PICTURE_LIST } from './picture-source.ts'
 import { storedName } from './place-pictures.ts'
+
+type Exported = TransferPost & { aliases: string[] }
 
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -47,7 +53,14 @@ async function exportPictures(tx: Transaction, sink: ExportSink): Promise<Map<st
   return new Map(pictures.map(({ name, digest }) => [name, fileOf(digest)]))
 }
 
-function markdownOf(post: TransferPost & { aliases: string[] }, files: ReadonlyMap<string, string>): string {
+/** Former slugs, and redirects that lead to the post or to a former slug of it. */
+function aliasesOf({ slug, aliases }: Exported, redirects: readonly Redirect[]): string[] {
+  const targets = new Set([slug, ...aliases].map(postPath))
+  const addresses = redirects.filter(({ path, target }) => targets.has(target) && slugIn(path) === undefined)
+  return [...aliases, ...addresses.map(({ path }) => path).sort()]
+}
+
+function markdownOf(post: Exported, files: ReadonlyMap<string, string>): string {
   const relative = (address: string) => {
     const file = files.get(storedName(address) ?? '')
     return file === undefined ? undefined : `../${file}`
@@ -94,8 +107,10 @@ export async function exportPosts(database: Database, target: string): Promise<s
       async tx => {
         const files = await exportPictures(tx, sink)
         pictures = new Set(files.values()).size
+        const redirects = await readRedirects(tx)
         for await (const post of readAllPosts(tx)) {
-          await sink.add(fileNameOf(post), encode(markdownOf(post, files)))
+          const aliases = aliasesOf(post, redirects)
+          await sink.add(fileNameOf(post), encode(markdownOf({ ...post, aliases }, files)))
           posts++
         }
       },

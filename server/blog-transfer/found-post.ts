@@ -37,6 +37,7 @@ export interface FoundPost {
   seoDescription?: string | undefined
   cover?: { address: string; line: number } | undefined
   coverAlt?: string | undefined
+  /** Former slugs, and former addresses with a slash before them. */
   aliases: readonly string[]
 }
 
@@ -68,6 +69,8 @@ export interface ImportedPost {
   cover_alt: string | null
   /** Former slugs, which lead to the post. */
   aliases: string[]
+  /** Former addresses outside the blog, in the form of `redirectKey`. */
+  addresses: string[]
 }
 
 export function lineAt(text: string, offset: number): number {

@@ -40,8 +40,23 @@ describe('front matter', () => {
     expect([fields.get('title'), body]).toEqual(['A', 'One\nTwo'])
   })
 
+  it('in TOML has the same fields, and dates as text', () => {
+    const { fields, lines, body, bodyLine } = parseFrontMatter(
+      '+++\r\ntitle = "A"\r\ndate = 2026-01-02\r\nlastmod = 2026-01-02T03:04:05-05:00\r\ntags = ["x"]\r\n[cover]\r\nimage = "a.png"\r\n+++\r\n\r\nText\r\n---\r\n',
+    )
+    expect(Object.fromEntries(fields)).toEqual({
+      title: 'A',
+      date: '2026-01-02',
+      lastmod: '2026-01-02T03:04:05.000-05:00',
+      tags: ['x'],
+      cover: { image: 'a.png' },
+    })
+    expect([lines.get('date'), lines.get('cover'), body, bodyLine]).toEqual([3, 6, 'Text\n---', 10])
+  })
+
   it('that is nested without end is refused', () => {
     expect(() => parseFrontMatter(`---\na: ${'['.repeat(50_000)}\n---\n`)).toThrow(BrokenFrontMatter)
+    expect(() => parseFrontMatter(`+++\na = ${'['.repeat(50_000)}\n+++\n`)).toThrow(BrokenFrontMatter)
   })
 
   it.each([
@@ -49,7 +64,9 @@ describe('front matter', () => {
     ['---\ntitle: A\nsub: [1\n---\n', 'not YAML', 4],
     ['---\ntitle: A\ntitle: B\n---\n', 'not YAML', 3],
     ['---\n- a\n---\n', 'not a list of fields', 1],
-    ['+++\ntitle = "A"\n+++\n', 'TOML', 1],
+    ['+++\ntitle = "A"\n', 'never closes', 1],
+    ['+++\ntitle = "A"\nsub = [1\n+++\n', 'not TOML', 4],
+    ['+++\ntitle = "A"\ntitle = "B"\n+++\n', 'not TOML', 3],
     ['---\na: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n---\n', 'cannot be read', 1],
   ])('%j is refused', (file, message, line) => {
     let fault: unknown

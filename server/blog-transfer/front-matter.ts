@@ -1,3 +1,4 @@
+import { parse, TomlDate, TomlError } from 'smol-toml'
 import { isMap, isScalar, LineCounter, parseDocument, stringify } from 'yaml'
 
 /** The front matter of a Markdown file and the text after it. */
@@ -18,10 +19,39 @@ export class BrokenFrontMatter extends Error {
   }
 }
 
-const OPENING = /^---[ \t]*(\r?\n)/
-const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m
+const OPENING = /^(---|\+\+\+)[ \t]*(\r?\n)/
+const CLOSINGS: Record<string, RegExp> = {
+  '---': /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m,
+  '+++': /^\+\+\+[ \t]*(?:\r?\n|$)/m,
+}
 
-function readFields(yaml: string): Pick<FrontMatter, 'fields' | 'lines'> {
+type Fields = Pick<FrontMatter, 'fields' | 'lines'>
+
+/** Dates as YAML leaves them: texts. */
+function plainValue(value: unknown): unknown {
+  if (value instanceof TomlDate) return value.toISOString()
+  return Array.isArray(value) ? value.map(plainValue) : value
+}
+
+/** Reads the fields of Hugo's other front matter. Those in tables are fields of their table. */
+function readToml(toml: string): Fields {
+  let values: Record<string, unknown>
+  try {
+    values = parse(toml)
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error
+    const [message = ''] = error.message.split('\n')
+    // The fence is the first line.
+    throw new BrokenFrontMatter(`has front matter that is not TOML: ${message}`, 1 + error.line)
+  }
+  const rows = toml.split('\n').map(row => /^\s*\[{0,2}\s*["']?([\w-]+)/.exec(row)?.[1])
+  return {
+    fields: new Map(Object.entries(values).map(([name, value]) => [name, plainValue(value)])),
+    lines: new Map(Object.keys(values).map(name => [name, 2 + Math.max(0, rows.indexOf(name))])),
+  }
+}
+
+function readYaml(yaml: string): Fields {
   const counter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, uniqueKeys: true })
   // The fence is the first line.
@@ -55,18 +85,18 @@ function readFields(yaml: string): Pick<FrontMatter, 'fields' | 'lines'> {
  */
 export function parseFrontMatter(file: string): FrontMatter {
   const opening = OPENING.exec(file)
-  if (/^\+\+\+[ \t]*\r?\n/.test(file))
-    throw new BrokenFrontMatter('has front matter in TOML (+++). Only YAML (---) is read', 1)
   if (!opening) return { fields: new Map(), lines: new Map(), body: file.replace(/\r?\n$/, ''), bodyLine: 1 }
-  const text = opening[1] === '\r\n' ? file.replaceAll('\r\n', '\n') : file
+  const [, fence = '---', lineEnd] = opening
+  const text = lineEnd === '\r\n' ? file.replaceAll('\r\n', '\n') : file
   const start = OPENING.exec(text)?.[0].length ?? 0
-  const closing = CLOSING.exec(text.slice(start))
-  if (!closing) throw new BrokenFrontMatter('opens front matter (---) and never closes it', 1)
-  const yaml = text.slice(start, start + closing.index)
+  const closing = CLOSINGS[fence]?.exec(text.slice(start))
+  if (!closing) throw new BrokenFrontMatter(`opens front matter (${fence}) and never closes it`, 1)
+  const fields = text.slice(start, start + closing.index)
   const after = text.slice(start + closing.index + closing[0].length)
   const body = after.replace(/^\n/, '').replace(/\n$/, '')
   const before = text.length - after.length + (after.startsWith('\n') ? 1 : 0)
-  return { ...readFields(yaml), body, bodyLine: text.slice(0, before).split('\n').length }
+  const read = fence === '---' ? readYaml : readToml
+  return { ...read(fields), body, bodyLine: text.slice(0, before).split('\n').length }
 }
 
 /** Writes a Markdown file that `parseFrontMatter` reads as the same fields and the same text. */

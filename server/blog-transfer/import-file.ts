@@ -1,3 +1,6 @@
+import { postPath } from '../../contract/addresses.ts'
+import type { Redirect } from '../../contract/redirects.ts'
+import type { AddressOutcome } from '../db/post-transfer.ts'
 import { SetupError } from '../env.ts'
 import type { Log } from '../log.ts'
 import { createPictureProcessor } from '../storage/picture-processor.ts'
@@ -25,6 +28,16 @@ export interface ImportReport {
   lines: ImportedLine[]
   problems: Problem[]
   pictures: { stored: number; known: number }
+  /** Former addresses that lead to their posts from now on. */
+  redirects: Redirect[]
+}
+
+/** Why a former address does not lead to its post. */
+const NOT_LED: Record<Exclude<AddressOutcome['outcome'], 'added' | 'known'>, string> = {
+  page: 'this site has a page there',
+  taken: 'a redirect leads elsewhere from there, and stays',
+  loop: 'a redirect leads back there',
+  full: 'there are as many redirects as there may be',
 }
 
 /** Does a part of an import in the process that has the database open. */
@@ -54,6 +67,15 @@ export async function importFile(path: string, { run, log, apply }: ImportOption
   const uploads = new PictureUploads({ source, run, apply, process: bytes => processor.process(bytes) })
   const lines: ImportedLine[] = []
   const taken = new Map<string, FoundPost>()
+  const redirects = new Map<string, string>()
+
+  /** The first post of a file that names an address has it. A dry run, which undoes each post, finds that too. */
+  function claim(post: ImportedPost, report: (message: string) => void): ImportedPost {
+    const free = post.addresses.filter(path => !redirects.has(path))
+    for (const path of post.addresses.filter(each => !free.includes(each)))
+      report(`cannot be found at ${path}: that leads to ${redirects.get(path)}`)
+    return { ...post, addresses: free }
+  }
 
   async function importPost(found: FoundPost): Promise<void> {
     const report = (message: string, line = found.place.line, skips = false) =>
@@ -76,12 +98,15 @@ export async function importFile(path: string, { run, log, apply }: ImportOption
     const result = JSON.parse(
       await run({
         name: 'import-post',
-        post: await placePictures(found, post, source, uploads, report),
+        post: claim(await placePictures(found, post, source, uploads, report), report),
         apply,
       }),
     ) as SaveOutcome
     if (result.outcome === 'refused') return refuse(result.reason, post.slug)
     lines.push({ outcome: result.outcome, slug: post.slug, title: post.title })
+    for (const { path, outcome } of result.addresses)
+      if (outcome === 'added') redirects.set(path, postPath(post.slug))
+      else if (outcome !== 'known') report(`cannot be found at ${path}: ${NOT_LED[outcome]}`)
   }
 
   try {
@@ -93,5 +118,13 @@ export async function importFile(path: string, { run, log, apply }: ImportOption
   } finally {
     processor.close()
   }
-  return { name: files.name, format, applied: apply, lines, problems, pictures: uploads.counts }
+  return {
+    name: files.name,
+    format,
+    applied: apply,
+    lines,
+    problems,
+    pictures: uploads.counts,
+    redirects: [...redirects].map(([path, target]) => ({ path, target })),
+  }
 }

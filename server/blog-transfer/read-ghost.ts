@@ -1,5 +1,6 @@
 import { type Found, type FoundPost, lineAt, type Problem } from './found-post.ts'
 import { htmlToMarkdown, UnreadableHtml } from './html-to-markdown.ts'
+import { lexicalToMarkdown } from './lexical.ts'
 import { readTime } from './read-time.ts'
 
 type Row = Record<string, unknown>
@@ -45,9 +46,15 @@ const onSite = (words: string) => words.replaceAll('__GHOST_URL__', '')
 function contentOf(post: Row, report: (message: string, skips?: boolean) => void): string | undefined {
   const html = text(post.html)
   if (html !== '') return htmlToMarkdown(onSite(html))
+  // A draft that was never shown has no HTML.
+  const written = text(post.lexical) && lexicalToMarkdown(text(post.lexical), onSite)
+  if (written) {
+    for (const name of written.left) report(`has a card "${name}", which is left out`)
+    return written.markdown
+  }
   const plain = text(post.plaintext)
-  if (plain === '') return void report('is left out: the export holds no HTML of it', true)
-  report('is imported as plain text: the export holds no HTML of it')
+  if (plain === '') return void report('is left out: the export holds no text of it', true)
+  report('is imported as plain text: the export holds neither HTML nor Lexical of it')
   return plain.trim()
 }
 
@@ -75,6 +82,23 @@ function statusOf(
   return 'draft'
 }
 
+/** Older exports say how addresses are made. Later sites have that in a file of their own, and mostly this form. */
+function permalinkOf(data: Row): string {
+  const setting = rows(data.settings).find(row => row.key === 'permalinks')
+  return text(setting?.value) || '/:slug/'
+}
+
+/** The address that a post had there. Undefined where it cannot be known. */
+function formerAddress(permalink: string, slug: string, publishedAt: string | undefined): string | undefined {
+  const [year = '', month = '', day = ''] = publishedAt?.slice(0, 10).split('-') ?? []
+  const address = permalink
+    .replace(':slug', () => slug)
+    .replace(':year', year)
+    .replace(':month', month)
+    .replace(':day', day)
+  return slug === '' || address.includes('/:') || address.includes('//') ? undefined : address
+}
+
 /** Reads a Ghost export. */
 export function readGhost(file: string, json: string, parsed: unknown): Found {
   const posts: FoundPost[] = []
@@ -88,6 +112,7 @@ export function readGhost(file: string, json: string, parsed: unknown): Found {
     }
   const tags = byId(rows(data.tags))
   const users = byId(rows(data.users))
+  const permalink = permalinkOf(data)
   const metas = new Map(rows(data.posts_meta).map(meta => [key(meta.post_id), meta]))
   const pages = rows(data.posts).filter(post => post.type === 'page' || post.page === true || post.page === 1)
   if (pages.length > 0)
@@ -115,6 +140,9 @@ export function readGhost(file: string, json: string, parsed: unknown): Found {
       const authors = linked(rows(data.posts_authors), post, 'author_id', users)
       const [author] = authors.length > 0 ? authors : [users.get(key(post.author_id))]
       const cover = onSite(text(post.feature_image ?? post.image))
+      const status = statusOf(post, publishedAt, report)
+      const former =
+        status === 'published' ? formerAddress(permalink, text(post.slug), publishedAt) : undefined
       posts.push({
         place: { file, line },
         title,
@@ -125,7 +153,7 @@ export function readGhost(file: string, json: string, parsed: unknown): Found {
         excerpt: text(post.custom_excerpt) || undefined,
         categories: [],
         tags: names,
-        status: statusOf(post, publishedAt, report),
+        status,
         publishedAt,
         createdAt: timeOf(post.created_at),
         updatedAt: timeOf(post.updated_at),
@@ -136,7 +164,7 @@ export function readGhost(file: string, json: string, parsed: unknown): Found {
         seoDescription: text(meta.meta_description) || undefined,
         cover: cover ? { address: cover, line } : undefined,
         coverAlt: text(meta.feature_image_alt) || undefined,
-        aliases: [],
+        aliases: former === undefined ? [] : [former],
       })
     } catch (error) {
       if (!(error instanceof UnreadableHtml)) throw error

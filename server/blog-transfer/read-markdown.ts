@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { decodeText, UnreadableText } from './decode-text.ts'
-import type { Found, FoundPost, Problem } from './found-post.ts'
+import { type Found, type FoundPost, lineAt, type Problem } from './found-post.ts'
 import { BrokenFrontMatter, type FrontMatter, parseFrontMatter } from './front-matter.ts'
 import { readTime } from './read-time.ts'
 import type { SourceFiles } from './source-files.ts'
@@ -111,9 +111,25 @@ function isDraft(fields: Fields, hasDate: boolean): boolean {
   return !hasDate
 }
 
+/** What Hugo, and Jekyll by Liquid, put in place of a short name. Here it is text. */
+const SHORTCODE = /\{\{[<%]\s*\/?([\w./-]+)|\{%-?\s*([\w-]+)/g
+
+function reportShortcodes({ body, bodyLine }: FrontMatter, report: (message: string, line: number) => void) {
+  const named = new Set<string>()
+  for (const { 0: opening, 1: hugo, 2: liquid, index } of body.matchAll(SHORTCODE)) {
+    const name = hugo ?? liquid ?? ''
+    if (name.startsWith('end') || named.has(name)) continue
+    named.add(name)
+    const shown = opening.startsWith('{%') ? `{% ${name} %}` : `{{< ${name} >}}`
+    report(`has the shortcode ${shown}, which stays as text`, bodyLine + lineAt(body, index) - 1)
+  }
+}
+
 function readPost(file: string, text: string, problems: Problem[]): FoundPost {
   const matter = parseFrontMatter(text)
-  const fields = new Fields(matter, (message, line) => problems.push({ file, line, message, skips: false }))
+  const report = (message: string, line: number) => void problems.push({ file, line, message, skips: false })
+  const fields = new Fields(matter, report)
+  reportShortcodes(matter, report)
   const base = posix.basename(file).replace(MARKDOWN_FILE, '')
   // `my-post/index.md` is named by its folder.
   const name = base === 'index' ? posix.basename(posix.dirname(file)) : base

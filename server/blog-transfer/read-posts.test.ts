@@ -59,8 +59,52 @@ describe('a Ghost export', () => {
     expect(told(found)).toEqual([
       'ghost.json:1 1 pages are left out: they are no posts',
       'ghost.json:24 "For subscribers" is for "members" only there and becomes a draft',
-      'ghost.json:36 "Never rendered" is left out: the export holds no HTML of it',
+      'ghost.json:36 "Never rendered" is left out: the export holds no text of it',
+      'ghost.json:47 "Written in Lexical" has a card "signup", which is left out',
     ])
+  })
+
+  it('gives a text of its editor that was never rendered, and the address that a post had', async () => {
+    const found = await read(GHOST)
+    expect(one(found, 'Written in Lexical')).toMatchObject({
+      status: 'draft',
+      aliases: [],
+      content: [
+        'A memo is **_never_** rendered; see [the first \\<one>](/privileged-machine/)',
+        '### Steps',
+        '2. Read\n   - `twice`\n3. Write',
+        '![A ledger](/content/images/2026/01/ledger.png "Of 1998")',
+        '| a |\n| - |\n| 1 |',
+        '```sql\nselect 1 < 2;\n```',
+        '[Rule 204-2](https://rules.example/204-2)',
+        '> !\n>\n> Ask **first**',
+        '---',
+        '> So it is.',
+      ].join('\n\n'),
+    })
+    expect(one(found, 'What "privileged" means to a machine')?.aliases).toEqual(['/privileged-machine/'])
+    const dated = (settings: unknown) =>
+      lone(
+        'x.json',
+        JSON.stringify({
+          data: { posts: [{ title: 'A', slug: 'a', html: 'x', published_at: '2022-05-06' }], settings },
+        }),
+      )
+    const { posts } = await dated([{ key: 'permalinks', value: '/:year/:month/:slug/' }])
+    expect(posts[0]?.aliases).toEqual(['/2022/05/a/'])
+    const unknown = await dated([{ key: 'permalinks', value: '/:author/:slug/' }])
+    expect(unknown.posts[0]?.aliases).toEqual([])
+  })
+
+  it.each([
+    '{"root":',
+    `{"root":{"children":[${'{"type":"paragraph","children":['.repeat(5_000)}${']}'.repeat(5_000)}]}}`,
+  ])('of a text that is no Lexical is refused', async lexical => {
+    const { posts, problems } = await lone(
+      'x.json',
+      JSON.stringify({ data: { posts: [{ title: 'A', slug: 'a', lexical }] } }),
+    )
+    expect([posts.length, problems.map(({ skips }) => skips)]).toEqual([0, [true]])
   })
 
   it.each([
@@ -89,6 +133,7 @@ describe('a WordPress export', () => {
       seoDescription: 'What a pack holds',
       cover: { address: 'https://notes.example/wp-content/uploads/2026/01/pack.jpg' },
       coverAlt: 'A pack on a table',
+      aliases: ['/2026/01/Boards-packs/'],
       content: [
         'A board pack is *long*.',
         '![A pack](https://notes.example/wp-content/uploads/2026/01/pack-300x200.jpg "Page one")',
@@ -109,13 +154,19 @@ describe('a WordPress export', () => {
         '![](https://notes.example/wp-content/uploads/2026/01/pack.jpg "The pack")',
         'Second **paragraph** \\[sic].',
         '![A pack on a table](https://notes.example/wp-content/uploads/2026/01/pack.jpg "From the library")',
+        '\\[gallery]',
         '\\[contact-form id="7"]',
+        '\\[tabs_row]\\[tab title="One"]Said\\[/tab]\\[/tabs_row]',
       ].join('\n\n'),
     })
     expect(told(found)).toEqual([
-      'wordpress.xml:41 "Classic" is private there and becomes a draft',
-      'wordpress.xml:41 "Classic" has the shortcode [contact-form], which stays as text',
-      'wordpress.xml:78 "Thrown away" is left out: its state is "trash"',
+      'wordpress.xml:42 "Classic" is private there and becomes a draft',
+      'wordpress.xml:42 "Classic" has the shortcode [gallery], which stays as text',
+      'wordpress.xml:42 "Classic" has the shortcode [contact-form], which stays as text',
+      'wordpress.xml:42 "Classic" has the shortcode [tabs_row], which stays as text',
+      'wordpress.xml:42 "Classic" has the shortcode [tab], which stays as text',
+      'wordpress.xml:42 "Classic" has a gallery with 1 of its pictures not in the file',
+      'wordpress.xml:84 "Thrown away" is left out: its state is "trash"',
       'wordpress.xml:1 1 of the type "page" are left out: they are no posts',
     ])
   })
@@ -157,6 +208,15 @@ describe('Markdown with front matter', () => {
       aliases: ['/blog/old-letters/', '/2019/letters.html'],
       contentLine: 17,
     })
+    expect(one(found, 'Written in TOML')).toMatchObject({
+      slug: 'toml',
+      status: 'published',
+      publishedAt: '2026-01-03T09:05:06.000000Z',
+      tags: ['hugo', 'drafts'],
+      cover: { address: 'assets/pic.png', line: 6 },
+      coverAlt: 'A letter',
+      aliases: ['/posts/toml/', '/security/', 'older-toml'],
+    })
     expect(one(found, 'Windows')).toMatchObject({
       status: 'draft',
       content: 'One\nTwo',
@@ -170,6 +230,8 @@ describe('Markdown with front matter', () => {
       'README.md:1 is no post by its name',
       expect.stringMatching(/^_posts\/broken\.md:3 has front matter that is not YAML/),
       expect.stringMatching(/^_posts\/latin1\.md:2 is not UTF-8; it looks like Latin-1/),
+      '_posts/toml.md:11 has the shortcode {{< youtube >}}, which stays as text',
+      '_posts/toml.md:12 has the shortcode {{< notice >}}, which stays as text',
       '_posts/windows.md:4 "date" is no date that can be read: soon',
     ])
   })

@@ -13,6 +13,8 @@ export interface Attachment {
   address: string
   alt: string
   caption: string
+  /** The post that it was uploaded to. */
+  parent: string
 }
 
 interface Site {
@@ -43,6 +45,7 @@ function readSite(text: string): Site {
         address: child(element, 'wp:attachment_url'),
         alt: metaOf(element).get('_wp_attachment_image_alt') ?? '',
         caption: child(element, 'excerpt:encoded'),
+        parent: child(element, 'wp:post_parent'),
       })
     },
   )
@@ -88,11 +91,15 @@ function readItem(
   const hasPassword = child(item, 'wp:post_password') !== ''
   if (hasPassword) report('has a password there and becomes a draft')
   const html = child(item, 'content:encoded')
-  const shortcodes = expandShortcodes(html, site.attachments)
-  for (const name of shortcodes.unknown) report(`has the shortcode [${name}], which stays as text`)
+  const shortcodes = expandShortcodes(html, site.attachments, child(item, 'wp:post_id'))
+  for (const name of shortcodes.left) report(`has the shortcode [${name}], which stays as text`)
+  if (shortcodes.missing > 0)
+    report(`has a gallery with ${shortcodes.missing} of its pictures not in the file`)
   const meta = metaOf(item)
   const cover = site.attachments.get(meta.get('_thumbnail_id') ?? '')
   const login = child(item, 'dc:creator')
+  const status = isLate || hasPassword ? 'draft' : state.status
+  const former = status === 'published' ? addressIn(child(item, 'link')) : undefined
   return {
     place: { file, line: item.line },
     title: lineOfHtml(child(item, 'title')),
@@ -104,7 +111,7 @@ function readItem(
     excerpt: lineOfHtml(child(item, 'excerpt:encoded')) || undefined,
     categories: termsOf(item, 'category'),
     tags: termsOf(item, 'post_tag'),
-    status: isLate || hasPassword ? 'draft' : state.status,
+    status,
     publishedAt: state.status === 'published' ? publishedAt : undefined,
     createdAt: publishedAt,
     updatedAt: time('wp:post_modified'),
@@ -113,8 +120,14 @@ function readItem(
     seoDescription: plain(meta.get('_yoast_wpseo_metadesc')) ?? plain(meta.get('rank_math_description')),
     cover: cover?.address ? { address: cover.address, line: item.line } : undefined,
     coverAlt: cover?.alt || undefined,
-    aliases: [],
+    aliases: former === undefined ? [] : [former],
   }
+}
+
+/** The path of a link. One by number alone, `/?p=13`, has none of its own. */
+function addressIn(link: string): string | undefined {
+  const path = URL.parse(link.trim())?.pathname
+  return path === '/' ? undefined : path
 }
 
 function decodeSlug(name: string): string {

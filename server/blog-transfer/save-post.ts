@@ -1,5 +1,8 @@
+import { postPath } from '../../contract/addresses.ts'
 import type { Database } from '../db/database.ts'
 import {
+  type AddressOutcome,
+  addAddresses,
   addRedirects,
   findTransferPosts,
   insertTransferPost,
@@ -9,7 +12,7 @@ import {
 import type { ImportedPost } from './found-post.ts'
 
 export type SaveOutcome =
-  | { outcome: 'created' | 'updated' | 'unchanged' }
+  | { outcome: 'created' | 'updated' | 'unchanged'; addresses: AddressOutcome[] }
   /** The reason stands after the name of the post. */
   | { outcome: 'refused'; reason: string }
 
@@ -67,8 +70,10 @@ export async function savePost(database: Database, post: ImportedPost, apply: bo
       const isUnchanged = stored !== undefined && isSame(stored, post)
       if (stored && !isUnchanged) await updateTransferPost(tx, id, post)
       const redirects = await addRedirects(tx, id, post.aliases)
-      if (!stored) return finish({ outcome: 'created' })
-      return finish({ outcome: isUnchanged && redirects === 0 ? 'unchanged' : 'updated' })
+      const addresses = await addAddresses(tx, post.addresses, postPath(post.slug))
+      const isLed = redirects > 0 || addresses.some(({ outcome }) => outcome === 'added')
+      if (!stored) return finish({ outcome: 'created', addresses })
+      return finish({ outcome: isUnchanged && !isLed ? 'unchanged' : 'updated', addresses })
     })
   } catch (error) {
     if (error instanceof DryRun) return error.result

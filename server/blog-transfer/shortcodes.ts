@@ -2,9 +2,10 @@ import { escapeHtml } from '../escape-html.ts'
 import type { Attachment } from './read-wordpress.ts'
 
 const PAIR = /\[(caption|embed|audio|video|playlist|code)\b([^\]]*)\]([\s\S]*?)\[\/\1\]/g
-const GALLERY = /\[gallery\b([^\]]*)\]/g
-/** A word in brackets with attributes, or with its end: `[sic]` and `[1]` are plain text. */
-const ANY = /\[([a-z][\w-]{2,})(?:\s+[\w-]+=[^\]]*|[^\]]*\][\s\S]*?\[\/\1)\]/gi
+const LONE = /\[(gallery|audio|video)\b([^\]]*)\]/g
+const ANY = /(?<!\[)\[([a-z][\w-]{2,})((?:\s[^\]]*)?)\]/gi
+
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i
 
 function attribute(attributes: string, name: string): string {
   const [, quoted, plain] = new RegExp(`\\b${name}=(?:"([^"]*)"|([^\\s"\\]]+))`).exec(attributes) ?? []
@@ -17,11 +18,14 @@ function figure({ address, alt, caption }: Attachment): string {
   return `<figure><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"><figcaption>${caption}</figcaption></figure>`
 }
 
-function expand(name: string, attributes: string, inner: string): string {
+/** Undefined for one that says nothing of what it shows. */
+function expand(name: string, attributes: string, inner: string): string | undefined {
   if (name === 'embed') return link(inner.trim())
   if (name === 'code') return `<pre><code>${inner}</code></pre>`
-  if (name !== 'caption')
-    return link(attribute(attributes, 'src') || attribute(attributes, 'mp3') || attribute(attributes, 'mp4'))
+  if (name !== 'caption') {
+    const address = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm'].map(key => attribute(attributes, key))
+    return address.filter(Boolean).map(link)[0]
+  }
   // The picture, perhaps in a link, and the caption after it. Older ones have the caption as an attribute.
   const [, picture = '', rest = ''] =
     /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/.exec(inner) ?? []
@@ -29,21 +33,50 @@ function expand(name: string, attributes: string, inner: string): string {
   return `<figure>${picture}<figcaption>${rest.trim() || escapeHtml(attribute(attributes, 'caption'))}</figcaption></figure>`
 }
 
-/** Replaces the shortcodes that WordPress itself has by HTML, and names the others. */
+/** `[sic]` and `[1]` are plain text. A shortcode has attributes, an end, or a name that no word has. */
+function isShortcode(name: string, attributes: string, html: string): boolean {
+  return (
+    /[\w-]=/.test(attributes) ||
+    /[-_]|^(?:gallery|playlist|audio|video|embed|caption)$/.test(name) ||
+    html.includes(`[/${name}]`)
+  )
+}
+
+/**
+ * Replaces the shortcodes that WordPress itself has by HTML. Names those that stay as text, and counts the pictures of
+ * galleries that the file does not list. A gallery without a list has what was uploaded to its post.
+ */
 export function expandShortcodes(
   html: string,
   attachments: ReadonlyMap<string, Attachment>,
-): { html: string; unknown: string[] } {
+  post: string,
+): { html: string; left: string[]; missing: number } {
+  let missing = 0
+  function gallery(attributes: string): string | undefined {
+    const ids = attribute(attributes, 'ids')
+      .split(',')
+      .map(id => id.trim())
+      .filter(Boolean)
+    const uploaded = [...attachments.values()].filter(
+      ({ parent, address }) => parent !== '' && parent === post && PICTURE.test(address),
+    )
+    const pictures = ids.length > 0 ? ids.flatMap(id => attachments.get(id) ?? []) : uploaded
+    if (pictures.length === 0) return undefined
+    if (ids.length > 0) missing += ids.length - pictures.length
+    return pictures.map(figure).join('\n')
+  }
   const expanded = html
-    .replace(PAIR, (_whole, name: string, attributes: string, inner: string) =>
-      expand(name, attributes, inner),
+    .replace(
+      PAIR,
+      (whole, name: string, attributes: string, inner: string) => expand(name, attributes, inner) ?? whole,
     )
-    .replace(GALLERY, (_whole, attributes: string) =>
-      attribute(attributes, 'ids')
-        .split(',')
-        .flatMap(id => attachments.get(id.trim()) ?? [])
-        .map(figure)
-        .join('\n'),
+    .replace(
+      LONE,
+      (whole, name: string, attributes: string) =>
+        (name === 'gallery' ? gallery(attributes) : expand(name, attributes, '')) ?? whole,
     )
-  return { html: expanded, unknown: [...new Set([...expanded.matchAll(ANY)].map(([, name = '']) => name))] }
+  const left = [...expanded.matchAll(ANY)]
+    .filter(([, name = '', attributes = '']) => isShortcode(name, attributes, expanded))
+    .map(([, name = '']) => name)
+  return { html: expanded, left: [...new Set(left)], missing }
 }

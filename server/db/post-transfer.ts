@@ -8,7 +8,7 @@ const time = (column: string) =>
 const COLUMNS = `id, title, slug, excerpt, content, category, tags, status, ${time('published_at')}, ${time('created_at')},
   ${time('updated_at')}, ${time('first_published_at')}, byline, seo_title, seo_description, cover, cover_alt`
 
-export type TransferPost = Omit<ImportedPost, 'id' | 'aliases'> & { id: string }
+export type TransferPost = Omit<ImportedPost, 'id' | 'aliases' | 'addresses'> & { id: string }
 
 const AT_ONCE = 50
 
@@ -109,4 +109,39 @@ export async function addRedirects(tx: Transaction, id: string, aliases: readonl
     [id, aliases],
   )
   return rowCount
+}
+
+/** What became of a former address outside the blog. `to` is where it leads already. */
+export interface AddressOutcome {
+  path: string
+  outcome: 'added' | 'known' | 'page' | 'taken' | 'loop' | 'full'
+  to?: string
+}
+
+/** Lets former addresses lead to a page, unless one is that of a page of this site, or leads elsewhere by somebody's will. */
+export async function addAddresses(
+  tx: Transaction,
+  paths: readonly string[],
+  target: string,
+): Promise<AddressOutcome[]> {
+  const outcomes: AddressOutcome[] = []
+  // As in save_redirects: two who add the halves of a loop take turns.
+  if (paths.length > 0) await tx.query("select pg_advisory_xact_lock(hashtext('page_redirects'))")
+  for (const path of paths) {
+    const { rows } = await tx.query<{ to: string | null; page: boolean; loop: boolean; full: boolean }>(
+      `select (select target from page_redirects where path = $1) as to,
+              exists (select from page_parts where path = $1) as page,
+              figures.leads_back($1, $2) as loop,
+              (select count(*) from page_redirects) >= 5000 as full`,
+      [path, target],
+    )
+    const { to, page, loop, full } = rows[0] ?? { to: null, page: false, loop: false, full: true }
+    if (to !== null) outcomes.push({ path, outcome: to === target ? 'known' : 'taken', to })
+    else if (page || loop || full) outcomes.push({ path, outcome: page ? 'page' : loop ? 'loop' : 'full' })
+    else {
+      await tx.query('insert into page_redirects (path, target) values ($1, $2)', [path, target])
+      outcomes.push({ path, outcome: 'added' })
+    }
+  }
+  return outcomes
 }

@@ -76,6 +76,8 @@ describe.each(DATABASE_KINDS)('import and export on %s', kind => {
 
   const posts = () =>
     service<Record<string, unknown>>(server, 'select * from blog_posts order by slug collate "C"')
+  const redirects = () =>
+    service<{ path: string; target: string }>(server, 'select path, target from page_redirects order by path')
   const bySlug = async (slug: string) => (await posts()).find(post => post.slug === slug)
 
   it('shows what a WordPress export would create and writes nothing, then creates it, and finds it there', async () => {
@@ -94,9 +96,13 @@ describe.each(DATABASE_KINDS)('import and export on %s', kind => {
     expect(dry.pictures).toEqual({ stored: 1, known: 0 })
     expect(await posts()).toEqual(before)
     expect(await service(server, 'select from files.objects')).toEqual([])
+    const led = { path: '/2026/01/boards-packs', target: '/blog/boards-packs' }
+    expect(dry.redirects).toEqual([led])
+    expect(await redirects()).toEqual([])
 
     const done = await importTo(server, path)
     expect(done.lines).toEqual(dry.lines)
+    expect(await redirects()).toEqual([led])
     const post = await bySlug('boards-packs')
     const [picture] = await service<{ name: string; type: string }>(server, 'select name, type from pictures')
     expect(picture).toMatchObject({
@@ -122,6 +128,26 @@ describe.each(DATABASE_KINDS)('import and export on %s', kind => {
     expect(again.lines.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
     expect(again.pictures).toEqual({ stored: 0, known: 1 })
     expect(await bySlug('boards-packs')).toEqual(post)
+    expect(again.redirects).toEqual([])
+  })
+
+  it('leaves a redirect as somebody has set it, and gives an address to one post', async () => {
+    await service(server, "insert into page_redirects values ('/set', '/security'), ('/blog/b', '/loop')")
+    const file = (slug: string, aliases: string) =>
+      `---\ntitle: ${slug}\ndate: 2026-02-01\naliases: [${aliases}]\n---\nText\n`
+    const path = write({ 'a.md': file('a', '/Set/, /both, /'), 'b.md': file('b', '/both/, /loop') })
+    const dry = await importTo(server, path, false)
+    const done = await importTo(server, path)
+    expect([dry.redirects, dry.problems]).toEqual([done.redirects, done.problems])
+    expect(done.redirects).toEqual([{ path: '/both', target: '/blog/a' }])
+    expect(done.problems.map(({ message }) => message)).toEqual([
+      '"a" cannot be found any more at /: no redirect can have that address',
+      '"a" cannot be found at /set: a redirect leads elsewhere from there, and stays',
+      '"b" cannot be found at /both: that leads to /blog/a',
+      '"b" cannot be found at /loop: a redirect leads back there',
+    ])
+    await service(server, "delete from page_redirects where path in ('/set', '/blog/b')")
+    await service(server, "delete from blog_posts where slug in ('a', 'b')")
   })
 
   it('imports a Ghost archive with its pictures, and names those that it does not hold', async () => {
@@ -134,6 +160,7 @@ describe.each(DATABASE_KINDS)('import and export on %s', kind => {
     expect(report.lines).toEqual([
       { outcome: 'created', slug: 'privileged-machine', title: 'What "privileged" means to a machine' },
       { outcome: 'created', slug: 'for-subscribers', title: 'For subscribers' },
+      { outcome: 'created', slug: 'written-in-lexical', title: 'Written in Lexical' },
     ])
     expect(await bySlug('privileged-machine')).toMatchObject({
       category: 'TECH',
@@ -145,18 +172,26 @@ describe.each(DATABASE_KINDS)('import and export on %s', kind => {
   })
 
   it('imports a folder of Markdown, keeps old addresses, and skips what it cannot read', async () => {
+    await service(
+      server,
+      "insert into page_parts (path, part, language, title, heading, body, words, build) values ('/security', 0, 'en', '', '', '', '', '')",
+    )
     const report = await importTo(server, write({ ...JEKYLL, 'assets/pic.png': await drawing(4) }))
     const text = describeImport(report)
     expect(report.lines.map(({ outcome, slug }) => `${outcome} ${slug}`)).toEqual([
       'created engagementletters',
       'created plain',
+      'created toml',
       'created windows',
     ])
     for (const words of [
       '_posts/broken.md:3: has front matter that is not YAML',
       '_posts/latin1.md:2: is not UTF-8',
       'gets the address engagementletters in place of engagement_letters',
-      'cannot be found any more at /2019/letters.html',
+      '/2019/letters.html → /blog/engagementletters',
+      '/posts/toml → /blog/toml',
+      '_posts/toml.md:1: "Written in TOML" cannot be found at /security: this site has a page there',
+      '_posts/toml.md:11: has the shortcode {{< youtube >}}, which stays as text',
       '_posts/2026-01-02-engagement_letters.md:21: "Letters: the engagement" shows a picture that the file does not hold: lost.png',
     ])
       expect(text).toContain(words)
@@ -164,7 +199,11 @@ describe.each(DATABASE_KINDS)('import and export on %s', kind => {
       server,
       'select old_slug from blog_redirects order by old_slug',
     )
-    expect(redirects.map(({ old_slug }) => old_slug)).toEqual(['engagement_letters', 'old-letters'])
+    expect(redirects.map(({ old_slug }) => old_slug)).toEqual([
+      'engagement_letters',
+      'old-letters',
+      'older-toml',
+    ])
     const content = String((await bySlug('engagementletters'))?.content)
     expect(content.match(/\/storage\/v1\/object\/public\/pictures\/pic-[\da-f]{16}\.png/g)).toHaveLength(2)
   })

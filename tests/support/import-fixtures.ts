@@ -41,6 +41,22 @@ export const JEKYLL: Record<string, Buffer> = {
   '_posts/broken.md': Buffer.from('---\ntitle: [broken\n---\nText\n'),
   '_posts/latin1.md': Buffer.from('---\ntitle: Caf\xe9\n---\nText\n', 'latin1'),
   '_posts/plain.md': Buffer.from('# A heading alone\n\nText.\n'),
+  '_posts/toml.md': Buffer.from(
+    lines(
+      '+++',
+      'title = "Written in TOML"',
+      'date = 2026-01-03T04:05:06-05:00',
+      'tags = ["hugo", "drafts"]',
+      "aliases = ['/posts/toml/', '/security/', 'older-toml']",
+      '[cover]',
+      "image = 'assets/pic.png'",
+      "alt = 'A letter'",
+      '+++',
+      '',
+      'One {{< youtube abc >}} two.',
+      '{{< /notice >}}',
+    ),
+  ),
   '_posts/windows.md': Buffer.from(
     '---\r\ntitle: Windows\r\ndraft: true\r\ndate: soon\r\n---\r\nOne\r\nTwo\r\n',
   ),

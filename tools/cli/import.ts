@@ -10,7 +10,8 @@ const HELP = `Usage:
 
 FILE is a folder or a zip file of Markdown files with front matter, an export of Ghost (JSON, or a zip file with its
 pictures) or an export of WordPress (XML, or a folder or zip file with the uploads beside it). Pictures that it holds are
-stored. A post whose id or address exists is updated; the same file can be imported again and again.
+stored. A post whose id or address exists is updated; the same file can be imported again and again. Addresses that posts had
+before lead to them, unless a page or a redirect is there.
 It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
 
 await runTool(
