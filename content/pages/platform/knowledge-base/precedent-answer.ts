@@ -37,7 +37,7 @@ export const precedentAnswer: PrecedentAnswerCopy = {
       superseded: 'Superseded by 2',
     },
     { year: '2019', cite: '1', document: 'Services agreement, regulated lender', place: 'p. 31, cl. 17.2' },
-    { year: '2021', cite: '2', document: 'Risk committee, minute 14', place: 'p. 3' },
+    { year: '2021', cite: '2', document: 'Risk committee, minute 14', place: 'p. 3' },
     { year: '2024', cite: '3', document: 'Playbook 9, data processing', place: 'p. 12' },
   ],
   scope: '3 cited, 1 set aside',
