@@ -2,11 +2,12 @@ import { type BenchTable, formatTable } from './harness.ts'
 
 interface Bench {
   about: string
-  load: () => Promise<{ run: () => Promise<BenchTable | string> }>
+  load: () => Promise<{ run: (options: readonly string[]) => Promise<BenchTable | string> }>
 }
 
 const BENCHES: Record<string, Bench> = {
   server: { about: 'a prerendered page, against nginx', load: () => import('./server.ts') },
+  pages: { about: 'pages from memory, against bare node:http', load: () => import('./pages.ts') },
   backend: {
     about: 'reads, submissions and sign-ins, against @supabase/lite',
     load: () => import('./backend.ts'),
@@ -38,10 +39,17 @@ const BENCHES: Record<string, Bench> = {
     load: () => import('./restore.ts'),
   },
   counters: { about: 'pages from memory, with and without counting', load: () => import('./counters.ts') },
+  growth: {
+    about: 'both databases at several sizes; --sizes POSTS/SUBMISSIONS,…',
+    load: () => import('./growth.ts'),
+  },
   blog: { about: 'a blog of 10,000 posts, against one of 10', load: () => import('./blog.ts') },
 }
 
-const names = process.argv.slice(2)
+const words = process.argv.slice(2)
+const firstOption = words.findIndex(word => word.startsWith('--'))
+const names = firstOption < 0 ? words : words.slice(0, firstOption)
+const options = words.slice(names.length)
 const unknown = names.find(name => !(name in BENCHES))
 if (unknown) {
   console.error(`There is no bench "${unknown}". There are:`)
@@ -51,6 +59,6 @@ if (unknown) {
 for (const [name, { load }] of Object.entries(BENCHES)) {
   if (names.length > 0 && !names.includes(name)) continue
   const { run } = await load()
-  const result = await run()
+  const result = await run(options)
   console.log(`${typeof result === 'string' ? result : formatTable(result)}\n`)
 }

@@ -13,6 +13,7 @@ const TICKS_WHEN_IDLE = 2
 
 export interface RunningSubject {
   origin: string
+  pid: number
   /** From the start of the process to its first answer. */
   startMs: number
   /** Resident memory of the process and its children, in megabytes. */
@@ -52,6 +53,7 @@ export async function runSubject({
   await untilIdle(child)
   return {
     origin,
+    pid: child.pid ?? 0,
     startMs,
     memory: () => processes(child.pid ?? 0).reduce((sum, pid) => sum + residentMegabytes(pid), 0),
     async stop() {

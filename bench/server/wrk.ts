@@ -8,6 +8,8 @@ const MEASURE = '5s'
 export interface WrkResult {
   perSecond: number
   p99Ms: number
+  /** All that were sent, the warm-up included. */
+  requests: number
 }
 
 /** Sends requests to one address at full speed from its own core. An error status ends the run. */
@@ -30,11 +32,12 @@ export function drive(address: string, headers: readonly string[] = []): WrkResu
       ],
       { encoding: 'utf8' },
     )
-  wrk(WARM_UP)
+  const warmUp = wrk(WARM_UP)
   const report = wrk(MEASURE)
   if (/Non-2xx|Socket errors/.test(report)) throw new Error(`Not every request was answered well:\n${report}`)
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]),
+    requests: [warmUp, report].reduce((sum, text) => sum + Number(/(\d+) requests in/.exec(text)?.[1]), 0),
     p99Ms: milliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(report)),
   }
 }

@@ -33,13 +33,17 @@ test('a list is outdated by its posts, and by whatever moves them', async () => 
 
 test('what shows many posts, or figures about them, is outdated by any', async () => {
   const many = Array.from({ length: 100 }, (_, n) => ({ slug: `post ${n}` }))
-  expect(await keysOf('/sitemap.xml', { '/rest/v1/blog_posts?select=slug': many })).toEqual([
+  expect(await keysOf('/blog', { '/rest/v1/blog_posts?select=slug': many })).toEqual([
     'site',
     'posts',
     'any-post',
   ])
-  const count = { '/rest/v1/blog_posts?select=updated_at': [{ updated_at: 'x' }] }
-  expect(await keysOf('/sitemap.xml', count)).toEqual(['site', 'posts', 'any-post'])
+  for (const name of ['sitemap_files', 'sitemap_posts'])
+    expect(await keysOf('/sitemap.xml', { [`/rest/v1/rpc/${name}`]: [] })).toEqual([
+      'site',
+      'posts',
+      'any-post',
+    ])
 })
 
 test('what no purge tells of is not kept', async () => {

@@ -19,6 +19,8 @@ export const keyOf = (kind: 'post' | 'page', slug: string) =>
   `${kind}-${createHash('sha256').update(slug).digest('hex').slice(0, 16)}`
 
 const POSTS = `${API.data}/blog_posts`
+/** Of all posts: any change outdates it. */
+const SITEMAP = `${API.data}/rpc/sitemap_`
 const RELATED = `${API.data}/rpc/related_posts`
 /** What changes only together with a post that shows it. */
 const PARTS = [`${API.data}/pictures`, `${API.data}/post_corrections`]
@@ -61,6 +63,10 @@ export function watchReads(): WatchedReads {
     async note(address, answer) {
       const url = new URL(address)
       if (url.pathname === POSTS) return notePosts(url, answer)
+      if (url.pathname.startsWith(SITEMAP)) {
+        keys.add(ALL_LISTS).add(ANY_POST)
+        return
+      }
       if (url.pathname === RELATED) {
         for (const slug of answer.ok ? (slugsOf(await answer.clone().json()) ?? []) : [])
           keys.add(keyOf('post', slug))

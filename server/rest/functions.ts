@@ -22,6 +22,8 @@ export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, Se
   ['draft_pictures', { parameters: { secret: 'text' } }],
   ['post_tags', { parameters: {}, reads: true }],
   ['related_posts', { parameters: { post: 'uuid' }, reads: true }],
+  ['sitemap_files', { parameters: {}, reads: true }],
+  ['sitemap_posts', { parameters: { file: 'integer' }, reads: true }],
   ['search_site', { parameters: { words: 'text' }, reads: true }],
   ['desk_list', { parameters: { filter: 'jsonb', sort: 'text', page: 'integer' }, reads: true }],
   ['desk_news', { parameters: { filter: 'jsonb', since: 'timestamptz' }, reads: true }],

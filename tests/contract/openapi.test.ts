@@ -45,6 +45,8 @@ describe.each(DATABASE_KINDS)('the description of the data routes on %s', kind =
       '/rpc/read_draft': 'post',
       '/rpc/draft_pictures': 'post',
       '/rpc/related_posts': 'get post',
+      '/rpc/sitemap_files': 'get post',
+      '/rpc/sitemap_posts': 'get post',
       '/rpc/search_site': 'get post',
       '/rpc/site_answers': 'get post',
       '/rpc/public_figures': 'get post',

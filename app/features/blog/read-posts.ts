@@ -115,51 +115,6 @@ export async function readCard(
   return data && typeset(data)
 }
 
-/** A post as the sitemap names it. */
-export type PostChange = Pick<Post, 'id' | 'slug' | 'published_at' | 'updated_at'>
-
-/** Posts at once: no answer of the data interface has more rows for a visitor. */
-const ROWS = 1_000
-
-/** Up to `count` published posts from the `start`-th on, in an order that new posts do not disturb. */
-export async function readChanges(fetch: BackendFetch, start: number, count: number): Promise<PostChange[]> {
-  const all: PostChange[] = []
-  while (all.length < count) {
-    const from = start + all.length
-    const { data } = await dataClient(fetch)
-      .from('blog_posts')
-      .select('id, slug, published_at, updated_at')
-      .eq('status', 'published')
-      .order('created_at')
-      .order('id')
-      .range(from, from + Math.min(ROWS, count - all.length) - 1)
-      .overrideTypes<PostChange[], { merge: false }>()
-      .throwOnError()
-    all.push(...data.map(asSeen))
-    if (data.length === 0) break
-  }
-  return all
-}
-
-/** How many posts there are to read, and when that last changed: a post was saved, or its moment came. */
-export async function countPosts(
-  fetch: BackendFetch,
-): Promise<{ count: number; changed: string | undefined }> {
-  const newestBy = (column: 'updated_at' | 'published_at') =>
-    dataClient(fetch)
-      .from('blog_posts')
-      .select('published_at, updated_at', { count: 'exact' })
-      .eq('status', 'published')
-      .order(column, { ascending: false })
-      .limit(1)
-      .overrideTypes<Times[], { merge: false }>()
-      .throwOnError()
-  const [saved, published] = await Promise.all([newestBy('updated_at'), newestBy('published_at')])
-  const times = [...saved.data, ...published.data].map(post => asSeen(post).updated_at)
-  times.sort((one, other) => Date.parse(other) - Date.parse(one))
-  return { count: saved.count ?? 0, changed: times[0] }
-}
-
 export type FeedPost = Pick<Post, 'id' | 'title' | 'excerpt' | 'category' | 'slug' | 'tags' | 'cover'> & Times
 
 /** The newest posts without their texts, for the feeds. */

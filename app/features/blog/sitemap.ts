@@ -5,10 +5,8 @@ import type { BackendFetch } from '#contract/load-context.ts'
 import { listedPages } from '../../lib/all-pages.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import { escapeXml } from '../../lib/xml.ts'
-import { countPosts, readChanges } from './read-posts.ts'
+import { dataClient } from './data-client.ts'
 
-/** The most that one file of a sitemap may list. */
-const MAX_URLS = 50_000
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
@@ -46,33 +44,48 @@ ${lines.join('\n')}
 const pageEntries = (changed: string | undefined): Entry[] =>
   listedPages.map(({ path }) => ({ path, changed: path === '/blog' ? changed : lastModified[path] }))
 
-async function postEntries(fetch: BackendFetch, start: number, count: number): Promise<Entry[]> {
-  const posts = await readChanges(fetch, start, count)
-  return posts.map(({ slug, updated_at }) => ({ path: postPath(slug), changed: updated_at }))
+/** The files that posts are parted into (0051_sitemap.sql), the newest posts in the last. */
+async function readFiles(fetch: BackendFetch): Promise<{ posts: number; changed: string }[]> {
+  const { data } = await dataClient(fetch).rpc('sitemap_files').throwOnError()
+  return data
 }
 
-interface Options {
-  /** The first is the whole sitemap or, if that is too long for one file, the list of those that follow. */
-  page: number
-  maxUrls?: number
+async function postEntries(fetch: BackendFetch, file: number): Promise<Entry[]> {
+  const { data } = await dataClient(fetch).rpc('sitemap_posts', { file }).throwOnError()
+  return (data as { slug: string; changed: string }[]).map(({ slug, changed }) => ({
+    path: postPath(slug),
+    changed,
+  }))
 }
 
-/** A file of the sitemap: all pages and posts. Nothing where there is none. */
-export async function sitemap(
-  fetch: BackendFetch,
-  { page, maxUrls = MAX_URLS }: Options,
-): Promise<Response | undefined> {
-  const { count, changed } = await countPosts(fetch)
+/** What comes before the first file of posts: the list of files, and the file of pages. */
+const FILES_BEFORE_POSTS = 2
+
+/**
+ * A file of the sitemap: all pages and posts. The first is the whole or, where posts are many, the list of those that follow, each with the
+ * time of its last change: a crawler fetches the one file that a publication has changed. Nothing where there is none.
+ */
+export async function sitemap(fetch: BackendFetch, page: number): Promise<Response | undefined> {
+  const file = page - FILES_BEFORE_POSTS
+  if (file > 1) {
+    const entries = await postEntries(fetch, file)
+    return entries.length > 0 ? write('urlset', entries) : undefined
+  }
+  const files = await readFiles(fetch)
+  const isOne = files.length <= 1
+  if (isOne && page > 1) return undefined
+  if (file === 1) return write('urlset', await postEntries(fetch, file))
+  const changed = files
+    .map(({ changed }) => changed)
+    .sort((one, other) => Date.parse(other) - Date.parse(one))[0]
   const pages = pageEntries(changed)
-  const fits = pages.length + count <= maxUrls
-  if (page === 1 && fits) return write('urlset', [...pages, ...(await postEntries(fetch, 0, count))])
-  const files = 1 + Math.ceil(count / maxUrls)
-  if (fits || page > files + 1) return undefined
-  if (page === 1)
-    return write(
-      'sitemapindex',
-      Array.from({ length: files }, (_, index) => ({ path: `/sitemap.xml?page=${index + 2}`, changed })),
-    )
+  if (isOne) return write('urlset', [...pages, ...(files.length > 0 ? await postEntries(fetch, 1) : [])])
   if (page === 2) return write('urlset', pages)
-  return write('urlset', await postEntries(fetch, (page - 3) * maxUrls, maxUrls))
+  return write(
+    'sitemapindex',
+    [{ changed }, ...files].map(({ changed }, index) => ({
+      path: `/sitemap.xml?page=${index + 2}`,
+      changed,
+    })),
+  )
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/sitemap.ts'
 export const handle = { parameters: ['page'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const file = await sitemap(context.get(backendContext), { page: pageOf(request) })
+  const file = await sitemap(context.get(backendContext), pageOf(request))
   if (!file) throw new Response(null, { status: 404 })
   return file
 }

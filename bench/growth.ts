@@ -1,0 +1,279 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { PUBLIC_KEY } from '../contract/public-key.ts'
+import type { Database } from '../server/db/database.ts'
+import { readEnv } from '../server/env.ts'
+import { createLog } from '../server/log.ts'
+import { openBackend } from '../server/open-backend.ts'
+import buildWhatIsStale from '../tests/support/fresh-build.ts'
+import { createPostgresDatabase, startPostgres } from '../tests/support/postgres-server.ts'
+import { type RunningServer, startServer } from '../tests/support/server.ts'
+import { ACCOUNT, seedSql } from './backend/seed.ts'
+import { compare, formatTable, type Measures, median } from './harness.ts'
+import { seedStatements } from './inbox.ts'
+import { BLOG_ENV } from './seeded-blog.ts'
+
+const WARM_UP = 2
+const REQUESTS = 7
+/** Posts and submissions. */
+const SIZES = ['200/2000', '2000/20000', '20000/200000']
+const ROWS_AT_ONCE = 10_000
+const LOOK_EVERY_MS = 50
+const IDS_AT_ONCE = 1_000
+const ROWS_OF_A_CALL = 100
+const TABLES = { application: 'applications', career: 'career_applications' }
+const DAYS_COUNTED = 60
+/** Stands in the message of every seeded submission, and in every seeded post. */
+const COMMON_WORD = 'board'
+const COMMON_WORD_OF_POSTS = 'sentence'
+
+interface Size {
+  name: string
+  posts: number
+  submissions: number
+}
+
+function readSizes(options: readonly string[]): Size[] {
+  const at = options.indexOf('--sizes')
+  const names = at < 0 ? SIZES : (options[at + 1] ?? '').split(',')
+  return names.map(name => {
+    const [posts = Number.NaN, submissions = Number.NaN] = name.split('/').map(Number)
+    if (!(posts > 0 && submissions > 0))
+      throw new Error('--sizes wants posts/submissions, parted by commas: 200/2000,2000/20000')
+    return { name, posts, submissions }
+  })
+}
+
+/** What readers have asked for on each of the last days: of a larger blog, more posts. */
+const countsSql = (posts: number) => `insert into figures.counts (day, kind, name, count)
+  select current_date - d, 'post', '/blog/post-' || n, 3 + n % 50
+    from generate_series(0, ${DAYS_COUNTED - 1}) d, generate_series(1, ${Math.min(1_000, posts / 10)}) n`
+
+/** Kept row by row, the indexes of words would make the seed take an hour. */
+async function seed(database: Database, { posts, submissions }: Size): Promise<void> {
+  const run = (statement: string) =>
+    database.transaction(
+      { role: 'service' },
+      tx => tx.query<{ name: string; definition: string }>(statement),
+      {
+        long: true,
+      },
+    )
+  const { rows: indexes } = await run(
+    `select i.oid::regclass::text as name, pg_get_indexdef(i.oid) as definition from pg_class i join pg_am m on m.oid = i.relam
+      where i.relkind = 'i' and m.amname = 'gin' and i.relowner = current_user::regrole`,
+  )
+  for (const { name } of indexes) await run(`drop index ${name}`)
+  await run(seedSql(posts))
+  await run(countsSql(posts))
+  for (let rest = submissions; rest > 0; rest -= ROWS_AT_ONCE)
+    for (const statement of seedStatements(Math.min(rest, ROWS_AT_ONCE))) await run(statement)
+  for (const { definition } of indexes) await run(definition)
+  await run('analyze')
+}
+
+/** Milliseconds of an answer, the median of a few. */
+async function timeOf(ask: () => Promise<unknown>, before: () => Promise<unknown> = async () => undefined) {
+  const times: number[] = []
+  for (let n = 0; n < WARM_UP + REQUESTS; n += 1) {
+    await before()
+    const started = performance.now()
+    await ask()
+    if (n >= WARM_UP) times.push(performance.now() - started)
+  }
+  return { value: median(times), unit: 'ms' }
+}
+
+async function read(address: string): Promise<string> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return answer.text()
+}
+
+/** The sitemap as a crawler reads it after a publication: its address, and of the files that it lists the one that changed last. */
+async function readSitemap(origin: string): Promise<void> {
+  const text = await read(`${origin}/sitemap.xml`)
+  if (!text.includes('<sitemapindex')) return
+  const files = Array.from(
+    text.matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g),
+    ([, file = '', changed = '']) => ({ file: file.replaceAll('&amp;', '&'), changed }),
+  )
+  files.sort((one, other) => other.changed.localeCompare(one.changed))
+  if (files[0]) await read(files[0].file)
+}
+
+/** Megabytes of a line of /proc/PID/status: `VmRSS` now, `VmHWM` at most. */
+const memoryOf = (pid: number, line: 'VmRSS' | 'VmHWM') => ({
+  value:
+    Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+  unit: 'MB',
+})
+
+/** From now on `VmHWM` is the most since now. */
+const forgetMostMemory = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+/** Everything in the inbox, as the panel reads it for a file: ids first, then submissions by their ids. */
+async function readInbox(client: SupabaseClient): Promise<void> {
+  const readByIds = (table: string, ids: readonly string[]) =>
+    client.from(table).select('id, email, message, created_at').in('id', ids).throwOnError()
+  for (let skip = 0; ; skip += IDS_AT_ONCE) {
+    const { data } = await client.rpc('desk_ids', { skip, most: IDS_AT_ONCE }).throwOnError()
+    const lines = data as { id: string; kind: string }[]
+    for (const [kind, table] of Object.entries(TABLES)) {
+      const ids = lines.filter(line => line.kind === kind).map(({ id }) => id)
+      for (let first = 0; first < ids.length; first += ROWS_OF_A_CALL)
+        await readByIds(table, ids.slice(first, first + ROWS_OF_A_CALL))
+    }
+    if (lines.length < IDS_AT_ONCE) return
+  }
+}
+
+async function measureAnswers(
+  { origin, pid }: RunningServer,
+  client: SupabaseClient,
+  posts: number,
+): Promise<Measures> {
+  let writes = 0
+  /** Empties the cache of pages, as every publication does. */
+  const publish = () =>
+    client
+      .from('blog_posts')
+      .update({ excerpt: `Written ${writes++}` })
+      .eq('slug', 'post-1')
+      .throwOnError()
+  const page = (path: string) =>
+    timeOf(
+      () => read(origin + path),
+      async () => publish(),
+    )
+  const call = (name: string, parameters: object) =>
+    timeOf(async () => client.rpc(name, parameters).throwOnError())
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  return {
+    post: await page(`/blog/post-${posts / 2}`),
+    list: await page('/blog'),
+    search: await page(`/search?q=${COMMON_WORD_OF_POSTS}`),
+    'sitemap after a publication': await timeOf(
+      () => readSitemap(origin),
+      async () => publish(),
+    ),
+    feed: await page('/blog/rss.xml'),
+    'inbox list': await call('desk_list', {}),
+    'inbox search of a common word': await call('desk_list', { filter: { words: COMMON_WORD } }),
+    'inbox search of a name': await call('desk_list', { filter: { words: 'first77 last77' } }),
+    'inbox figures': await call('desk_figures', {}),
+    analytics: await call('figures', { since: day(29), until: day(0) }),
+    memory: memoryOf(pid, 'VmRSS'),
+    'most memory': memoryOf(pid, 'VmHWM'),
+  }
+}
+
+/** Follows the memory of a process until it ends. The answer tells the most. */
+const memoryOfTool = (child: ChildProcess) => {
+  let most = 0
+  const looking = setInterval(() => {
+    const now = child.exitCode === null && child.pid ? memoryOf(child.pid, 'VmHWM').value : 0
+    // One that has just ended has no memory any more.
+    if (now > most) most = now
+  }, LOOK_EVERY_MS)
+  child.once('exit', () => clearInterval(looking))
+  return () => most
+}
+
+/** `npm run export`. The running server does it where it has the database to itself, and the command elsewhere. */
+async function exportPosts(server: RunningServer, env: Record<string, string>): Promise<Measures> {
+  forgetMostMemory(server.pid)
+  const started = performance.now()
+  const child = spawn(process.execPath, ['tools/cli/export.ts', join(server.dataDir, 'posts.zip')], {
+    env: { PATH: process.env.PATH, ...env, DATA_DIR: server.dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ofTool = memoryOfTool(child)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The export ended with ${code}`)
+  const most = env.DATABASE_URL === undefined ? memoryOf(server.pid, 'VmHWM').value : ofTool()
+  return {
+    'export of posts': { value: (performance.now() - started) / 1000, unit: 's' },
+    'export of posts, most memory': { value: most, unit: 'MB' },
+  }
+}
+
+async function timed(work: () => Promise<unknown>) {
+  const started = performance.now()
+  await work()
+  return { value: (performance.now() - started) / 1000, unit: 's' }
+}
+
+async function measure(size: Size, dataDir: string, env: Record<string, string>): Promise<Measures> {
+  const opened = performance.now()
+  const server = await startServer({ dataDir, keepLogs: false, env: { ...env, MALLOC_ARENA_MAX: '2' } })
+  const start = { value: performance.now() - opened, unit: 'ms' }
+  try {
+    const client = createClient(server.origin, PUBLIC_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    })
+    const { error } = await client.auth.signInWithPassword(ACCOUNT)
+    if (error) throw error
+    const answers = await measureAnswers(server, client, size.posts)
+    const { pid } = server
+    const ofPosts = await exportPosts(server, env)
+    forgetMostMemory(pid)
+    const ofInbox = await timed(() => readInbox(client))
+    return {
+      start,
+      ...answers,
+      ...ofPosts,
+      'export of the inbox': ofInbox,
+      'export of the inbox, most memory': memoryOf(pid, 'VmHWM'),
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Seeds a database and measures the product on it. */
+async function measureOn(size: Size, databaseUrl: string | undefined): Promise<Measures> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'octavo-growth-'))
+  const env = { ...BLOG_ENV, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
+  const ignore = () => undefined
+  try {
+    const backend = await openBackend(
+      readEnv({ ...env, DATA_DIR: dataDir }, dataDir),
+      createLog(ignore),
+      ignore,
+    )
+    await seed(backend.database, size)
+    await backend.close()
+    return await measure(size, dataDir, env)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** How the product answers as posts and submissions become more, on both databases. */
+export async function run(options: readonly string[] = []): Promise<string> {
+  const sizes = readSizes(options)
+  buildWhatIsStale()
+  const grow = async (database: string, urlOf: () => Promise<string | undefined>) =>
+    formatTable(
+      await compare({
+        title: `Growth on ${database}: posts/submissions; load average ${loadavg()[0]?.toFixed(1)} at the start`,
+        reference: sizes[0]?.name ?? '',
+        subjects: sizes.map(({ name }) => name),
+        rounds: 1,
+        run: async name => measureOn(sizes.find(size => size.name === name) as Size, await urlOf()),
+        notes: [`Each time is the median of ${REQUESTS}. A post is written before each page.`],
+      }),
+    )
+  const embedded = await grow('PGlite', async () => undefined)
+  const server = await startPostgres()
+  try {
+    return [embedded, await grow('PostgreSQL', () => createPostgresDatabase(server.port))].join('\n\n')
+  } finally {
+    await server.remove()
+  }
+}
