@@ -147,6 +147,7 @@ const purgeUrls = v.pipe(
 const Schema = v.object({
   PORT: wholeNumber('3000', 0, 65535),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  WORKERS: wholeNumber('1', 1, 64),
   SITE_URL: v.optional(
     v.pipe(url(['http:', 'https:']), v.check(isOriginAlone, 'must be an origin without a path')),
   ),
@@ -220,6 +221,8 @@ const Schema = v.object({
 export interface Env {
   port: number
   host: string
+  /** How many processes share the port. */
+  workers: number
   /** The public origin, without a trailing slash. */
   siteUrl: string
   dataDir: string
@@ -319,6 +322,19 @@ function readEdge(maxAge: number, purgeUrls: string[] = []): Env['edge'] {
   return undefined
 }
 
+function readWorkers(workers: number, hasServer: boolean, metrics: Env['metrics']): number {
+  if (workers === 1) return 1
+  if (!hasServer)
+    throw new SetupError(
+      'WORKERS needs a PostgreSQL server, because one process alone may have the embedded database open. Set DATABASE_URL too, or unset WORKERS.',
+    )
+  if (metrics !== undefined && 'token' in metrics)
+    throw new SetupError(
+      'With WORKERS each process has its own figures. Set METRICS to a port: each shows them at the next one.',
+    )
+  return workers
+}
+
 /** How easily it is guessed is judged when it is about to be stored, because the dictionaries are slow to load. */
 function checkLength(password: string): void {
   const fault = lengthFault(password)
@@ -345,6 +361,11 @@ export function readEnv(variables: Variables, root: string): Env {
   return {
     port: values.PORT,
     host: values.HOST,
+    workers: readWorkers(
+      values.WORKERS,
+      (values.DATABASE_URL ?? values.SUPABASE_URL) !== undefined,
+      values.METRICS,
+    ),
     siteUrl,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

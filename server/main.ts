@@ -11,6 +11,7 @@ import { createLog, describeFault, type Log } from './log.ts'
 import { findMistyped } from './mistyped-variables.ts'
 import { logProcess } from './process-log.ts'
 import type { Product } from './product.ts'
+import { hasWorkers, runWorkers, tellReady } from './workers.ts'
 
 const root = dirname(import.meta.dirname)
 const buildDir = join(root, 'build')
@@ -39,6 +40,9 @@ async function main(): Promise<void> {
     lines.flush()
   }
   print.isPrivate = isPerson
+  const sayReady = (address: string) =>
+    print(`${site.company} is ready on ${address} (version ${env.version})`)
+  if (hasWorkers(env)) return sayReady(await runWorkers(env, log))
   for (const { name, meant } of findMistyped(process.env)) log.warn('variable not read', { name, meant })
   if (!existsSync(buildDir)) throw new SetupError('The site is not built yet. Run "npm run build" first.')
   const [{ startProduct }, { loadBuiltSite, readPageParts }, { createWebsite }] = await Promise.all([
@@ -70,7 +74,7 @@ async function main(): Promise<void> {
       `${site.company} serves pages on ${product.address} (version ${version}). Forms and sign-ins wait for the database.`,
     )
   await product.ready
-  print(`${site.company} is ready on ${product.address} (version ${version})`)
+  if (!tellReady(product.address)) sayReady(product.address)
 }
 
 /** A signal may come twice, from the terminal and from npm; the second changes nothing. */

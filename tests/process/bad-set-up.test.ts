@@ -92,6 +92,7 @@ describe('a bad configuration is reported in one line that says how to fix it', 
     [{ DATABASE_URL: 'postgres://octavo:secret@db/octavo' }, /^DATABASE_URL must not reach another machine/],
     [{ SECRET_KEY: 'x'.repeat(40) }, /^SECRET_KEY must be at least 32 characters, made by chance/],
     [{ RATE_LIMIT: 'maybe' }, /^RATE_LIMIT must be "on" or "off"/],
+    [{ WORKERS: '2' }, /^WORKERS needs a PostgreSQL server, because one process alone may have the embedded/],
     [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be a whole number/],
   ])('%o', async (env, line) => {
     await expectOneLine(env, line)
