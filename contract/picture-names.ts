@@ -11,7 +11,13 @@ export interface Picture {
   placeholder: string
   /** The widths that it is rendered in, in pixels. */
   widths: readonly number[]
+  /** The point that stays in view where a cover is cut, in hundredths from the left and from the top. */
+  focus_x: number
+  focus_y: number
 }
+
+/** The columns of a `Picture`. */
+export const PICTURE_COLUMNS = 'name, digest, width, height, placeholder, widths, focus_x, focus_y'
 
 /** In characters. Longer addresses are of no picture. */
 const MAX_ADDRESS = 1_000

@@ -22,6 +22,7 @@ export const RIGHTS = {
       'read post_versions',
       'store pictures',
       'list pictures',
+      'call describe_picture',
       'join posts',
     ],
   },

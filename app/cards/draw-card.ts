@@ -1,6 +1,7 @@
 import { brand, hexOf } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import type { Category } from '#contract/categories.ts'
+import type { Picture } from '#contract/picture-names.ts'
 import { escapeXml } from '../lib/xml.ts'
 import { breakLines, isRightToLeft } from './break-lines.ts'
 import { drawPlateForCard } from './draw-plate-for-card.ts'
@@ -29,12 +30,16 @@ function stroke(x1: number, y1: number, x2: number, y2: number, color: string): 
   return `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${color}" stroke-width="1.5"/>`
 }
 
+export interface CardCover extends Pick<Picture, 'width' | 'height' | 'focus_x' | 'focus_y'> {
+  /** As a data: address, PNG or JPEG. */
+  address: string
+}
+
 export interface Card {
   title: string
   text: string
   folio: string
-  /** The picture of a post as a data: address, PNG or JPEG. */
-  cover?: string
+  cover?: CardCover
   /** A post without a cover has its plate. */
   plate?: { slug: string; category: Category }
 }
@@ -103,8 +108,19 @@ function drawPlain({ title, text, folio }: Card): string[] {
   ]
 }
 
-const drawCover = (cover: string) =>
-  `<image x="${FOLD}" y="0" width="${WIDTH - FOLD}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice" href="${escapeXml(cover)}"/>`
+/** Fills its half of the card, cut as `object-position` cuts it on a page. The inner drawing hides what is beyond it. */
+function drawCover({ address, width, height, focus_x, focus_y }: CardCover): string {
+  const room = WIDTH - FOLD
+  const scale = Math.max(room / width, HEIGHT / height)
+  const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)]
+  const x = Math.round(((room - wide) * focus_x) / 100)
+  const y = Math.round(((HEIGHT - high) * focus_y) / 100)
+  return [
+    `<svg x="${FOLD}" y="0" width="${room}" height="${HEIGHT}">`,
+    `<image x="${x}" y="${y}" width="${wide}" height="${high}" preserveAspectRatio="none" href="${escapeXml(address)}"/>`,
+    '</svg>',
+  ].join('')
+}
 
 /** The title beside the cover or the plate, as on a spread: no words stand on the picture. */
 function drawBeside({ title, folio }: Card, picture: string): string[] {

@@ -34,10 +34,11 @@ interface SourcesProps extends Pick<PictureNode, 'name' | 'digest' | 'width' | '
   sizes: string
   formats?: readonly PictureFormat[]
   isEager?: boolean
+  className?: string | undefined
 }
 
 /** The smallest rendition that fills its place is loaded, and the original where a browser knows no format of theirs. */
-export function Sources({ formats = FORMATS, isEager, ...picture }: SourcesProps) {
+export function Sources({ formats = FORMATS, isEager, className, ...picture }: SourcesProps) {
   const { name, digest, width, height, widths, alt, sizes } = picture
   const made = widths.split(' ').filter(Boolean).map(Number)
   return (
@@ -54,6 +55,7 @@ export function Sources({ formats = FORMATS, isEager, ...picture }: SourcesProps
       <img
         src={picturePath(name)}
         alt={alt}
+        className={className}
         width={width}
         height={height}
         loading={isEager ? 'eager' : 'lazy'}

@@ -14,6 +14,8 @@ const WIDE: Picture = {
   height: 1000,
   placeholder: '123 456/789 abc',
   widths: [480, 960, 1600],
+  focus_x: 50,
+  focus_y: 50,
 }
 const SMALL: Picture = { ...WIDE, name: 'small.png', digest: 'e'.repeat(64), width: 300, widths: [300] }
 const ADDRESS = picturePath(WIDE.name)

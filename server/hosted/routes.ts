@@ -32,7 +32,7 @@ interface Deps {
 const CALLS: BucketSize = { capacity: 200, refillPerSecond: 20 }
 const CAREER_FUNCTION = `${API.functions}/send-career-application`
 /** A write there changes what pages show. */
-const SHOWN_IN_PAGES = [`${API.data}/blog_posts`, `${STORAGE}/object/`]
+const SHOWN_IN_PAGES = [`${API.data}/blog_posts`, `${API.data}/rpc/describe_picture`, `${STORAGE}/object/`]
 
 const sessionEnded = () => new StorageError(403, 'Unauthorized', 'The session has ended')
 

@@ -20,6 +20,10 @@ export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, Se
   ['create_draft_link', { parameters: { post: 'uuid', days: 'integer' } }],
   ['read_draft', { parameters: { secret: 'text' } }],
   ['draft_pictures', { parameters: { secret: 'text' } }],
+  [
+    'describe_picture',
+    { parameters: { picture: 'text', alt: 'text', focus_x: 'integer', focus_y: 'integer' } },
+  ],
   ['post_tags', { parameters: {}, reads: true }],
   ['related_posts', { parameters: { post: 'uuid' }, reads: true }],
   ['sitemap_files', { parameters: {}, reads: true }],

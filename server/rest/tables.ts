@@ -169,6 +169,9 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
       widths: 'integer[]',
       created_at: 'timestamptz',
       uploaded_by: 'uuid',
+      alt: 'text',
+      focus_x: 'integer',
+      focus_y: 'integer',
     }),
     table('webhook_endpoints', {
       id: 'uuid',

@@ -1,6 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listPictures, readUnused, removePictures } from '../../app/admin/media/picture-store.ts'
+import {
+  describePicture,
+  listPictures,
+  readUnused,
+  removePictures,
+} from '../../app/admin/media/picture-store.ts'
 import { applies, runSteps, type Step, stepsFor, undoSteps } from '../../app/admin/posts/bulk.ts'
 import { type ListView, listView } from '../../app/admin/posts/list-address.ts'
 import {
@@ -218,6 +223,13 @@ describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
     expect(await readUnused()).toEqual(['old.png', 'older (1).png'])
     await removePictures(await readUnused())
     expect(await readUnused()).toEqual([])
-    expect((await listPictures(1)).rows.map(({ name }) => name).sort()).toEqual(['new.png', 'shown.png'])
+    const found = async (filter?: Parameters<typeof listPictures>[1]) =>
+      (await listPictures(1, filter)).rows.map(({ name }) => name).sort()
+    expect(await found()).toEqual(['new.png', 'shown.png'])
+    await describePicture('new.png', { alt: 'A "50 %" (draft), with_signs' })
+    expect(await found({ search: '"50 %" (DRAFT), with_' })).toEqual(['new.png'])
+    expect(await found({ search: 'shown' })).toEqual(['shown.png'])
+    expect(await found({ search: 'with%signs' })).toEqual([])
+    expect(await found({ undescribed: true })).toEqual(['shown.png'])
   })
 })

@@ -73,6 +73,9 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
         widths: [480, 600],
         created_at: expect.any(String),
         uploaded_by: expect.any(String),
+        alt: '',
+        focus_x: 50,
+        focus_y: 50,
       },
     ])
     const { publicUrl } = pictures().getPublicUrl('a/green.png').data

@@ -53,10 +53,10 @@ export function ContentPictures({ children }: ContentPicturesProps) {
       {isPicking && (
         <PicturePicker
           onClose={() => setIsPicking(false)}
-          onChoose={({ name }) => {
+          onChoose={picture => {
             // Closed first: nothing behind a modal dialog can be typed into.
             flushSync(() => setIsPicking(false))
-            insertStored(name)
+            insertStored(picture)
           }}
         />
       )}

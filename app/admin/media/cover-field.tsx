@@ -1,13 +1,19 @@
 import { useId, useState } from 'react'
+import { showFailure } from '#app/features/session/failures.ts'
+import { focusClass } from '#app/markdown/focus-class.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { picturePath } from '#contract/uploads.ts'
+import { useMay } from '../layout.tsx'
 import { ChooseButton } from './choose-button.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 import { PicturePicker } from './picture-picker.tsx'
+import { describeOnce, describePicture, type PictureDetails } from './picture-store.ts'
 import { UploadList } from './upload-list.tsx'
 import { usePictureTarget } from './use-picture-target.ts'
+import { forgetPicture, useTextPictures } from './use-text-pictures.ts'
 
 const copy = pictureWords.cover
 
@@ -17,10 +23,22 @@ interface CoverFieldProps {
   onChange: (changes: Pick<BlogPostInput, 'cover' | 'cover_alt'>) => void
 }
 
+async function saveFocus(name: string, details: Partial<PictureDetails>): Promise<void> {
+  try {
+    await describePicture(name, details)
+    forgetPicture(name)
+  } catch (error) {
+    showFailure(error)
+  }
+}
+
 /** The picture above a post: chosen, dropped, pasted or from the library. */
 export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
   const headingId = useId()
   const [isPicking, setIsPicking] = useState(false)
+  const [isFocusing, setIsFocusing] = useState(false)
+  const [picture] = useTextPictures(cover ? picturePath(cover) : '')
+  const mayFocus = useMay()('editPosts')
   const { isOver, handlers, take } = usePictureTarget('cover')
   return (
     <fieldset
@@ -34,7 +52,7 @@ export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
       </p>
       {cover && (
         <div className="cover-chosen grid items-start gap-x-6 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          <img src={picturePath(cover)} alt={alt ?? ''} />
+          <img src={picturePath(cover)} alt={alt ?? ''} className={picture && focusClass(picture)} />
           <TextField
             label={copy.alt}
             hint={copy.altHint}
@@ -42,6 +60,7 @@ export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
             maxLength={POST_LENGTHS.coverAlt}
             value={alt ?? ''}
             onChange={event => onChange({ cover_alt: event.target.value })}
+            onBlur={event => describeOnce(cover, event.target.value)}
           />
         </div>
       )}
@@ -57,6 +76,11 @@ export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
           {pictureWords.fromLibrary}
           <span className="sr-only">{`: ${copy.heading}`}</span>
         </button>
+        {picture && mayFocus && (
+          <button type="button" className="btn btn-small" onClick={() => setIsFocusing(true)}>
+            {copy.focus}
+          </button>
+        )}
         {cover && (
           <button
             type="button"
@@ -70,10 +94,22 @@ export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
       {isPicking && (
         <PicturePicker
           onClose={() => setIsPicking(false)}
-          onChoose={({ name }) => {
-            onChange({ cover: name, cover_alt: '' })
+          onChoose={({ name, alt }) => {
+            onChange({ cover: name, cover_alt: alt })
             setIsPicking(false)
           }}
+        />
+      )}
+      {isFocusing && picture && (
+        <DetailsDialog
+          picture={picture}
+          hasWords={false}
+          hasFocus
+          onSave={details => {
+            setIsFocusing(false)
+            saveFocus(picture.name, details)
+          }}
+          onClose={() => setIsFocusing(false)}
         />
       )}
     </fieldset>

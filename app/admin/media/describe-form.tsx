@@ -3,6 +3,7 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { picturePath } from '#contract/uploads.ts'
 import { replaceFound } from './content-text.ts'
+import { describeOnce } from './picture-store.ts'
 import { PictureWordsForm } from './picture-words-form.tsx'
 import type { Upload } from './upload-store.ts'
 import { uploadStore } from './uploads.ts'
@@ -10,9 +11,10 @@ import { uploadStore } from './uploads.ts'
 const copy = pictureWords.describe
 
 /** Asks for the words of a picture that stands in the text already, so that nothing waits for them. */
-export function DescribeForm({ upload: { id, name, label } }: { upload: Upload }) {
+export function DescribeForm({ upload: { id, name, label, alt = '' } }: { upload: Upload }) {
   const close = () => uploadStore().cancel(id)
   function save(words: PictureWords) {
+    describeOnce(name, words.alt)
     if (!replaceFound(text => findMark(text, name), pictureMark(name, words))) showToast({ title: copy.gone })
     close()
   }
@@ -20,6 +22,7 @@ export function DescribeForm({ upload: { id, name, label } }: { upload: Upload }
     <PictureWordsForm
       label={label}
       source={picturePath(name)}
+      words={{ alt, caption: '' }}
       cancel={copy.later}
       onSave={save}
       onCancel={close}

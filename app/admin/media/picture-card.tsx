@@ -14,6 +14,7 @@ interface PictureCardProps {
   picture: StoredPicture
   uses: readonly PictureUse[]
   onInsert: () => void
+  onDescribe: () => void
   /** Undefined for those who may not. */
   onRemove?: () => void
 }
@@ -37,16 +38,17 @@ export function notesOf({ status, deleted_at, is_cover }: PictureUse): string {
 }
 
 /** A picture of the library, with the posts that show it. */
-export function PictureCard({ picture, uses, onInsert, onRemove }: PictureCardProps) {
-  const { name, width, height, bytes, created_at } = picture
+export function PictureCard({ picture, uses, onInsert, onDescribe, onRemove }: PictureCardProps) {
+  const { name, width, height, bytes, created_at, alt } = picture
   async function copyMark() {
-    await navigator.clipboard.writeText(pictureMark(name))
+    await navigator.clipboard.writeText(pictureMark(name, { alt, caption: '' }))
     showToast({ title: copy.copied })
   }
   return (
     <li className="flex min-w-0 flex-col gap-1.5" aria-label={name}>
       <Thumbnail picture={picture} />
       <p className="upload-name">{name}</p>
+      {alt ? <p className="picture-alt">{alt}</p> : <p className="picture-alt text-rubric">{copy.noAlt}</p>}
       <p className="folio">
         {`${width} × ${height} · ${byteWords(bytes)} · `}
         <TimeAgo moment={created_at} />
@@ -75,6 +77,9 @@ export function PictureCard({ picture, uses, onInsert, onRemove }: PictureCardPr
       <div className="manager-actions mt-auto">
         <button type="button" aria-label={`${copy.insert}: ${name}`} onClick={onInsert}>
           {copy.insert}
+        </button>
+        <button type="button" aria-label={`${copy.details}: ${name}`} onClick={onDescribe}>
+          {copy.details}
         </button>
         <button type="button" aria-label={`${copy.copy}: ${name}`} onClick={copyMark}>
           {copy.copy}

@@ -53,6 +53,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
                 <span className="sr-only">{`${copy.choose} `}</span>
                 {picture.name}
               </span>
+              {picture.alt && <span className="picture-alt block">{picture.alt}</span>}
             </button>
           </li>
         ))}

@@ -1,9 +1,22 @@
 import { backendClient, callerHeaders, reach } from '#app/lib/backend-client.ts'
-import { MAX_PICTURES, type Picture } from '#contract/picture-names.ts'
+import { MAX_PICTURES, PICTURE_COLUMNS, type Picture } from '#contract/picture-names.ts'
 import { STORAGE } from '#contract/uploads.ts'
 import { cut, type Page } from '../pages.tsx'
+import { literal, quoted } from '../posts/search-filter.ts'
 
-export interface StoredPicture extends Picture {
+/** What is said of a picture once for all posts. */
+export interface PictureDetails {
+  alt: string
+  focus_x: number
+  focus_y: number
+}
+
+export interface KnownPicture extends Picture {
+  /** The description that a new use begins with. */
+  alt: string
+}
+
+export interface StoredPicture extends KnownPicture {
   id: string
   bytes: number
   created_at: string
@@ -21,19 +34,25 @@ export interface PictureUse {
 }
 
 const PER_PAGE = 24
-const COLUMNS = 'id, name, digest, width, height, placeholder, widths, bytes, created_at'
+const COLUMNS = `${PICTURE_COLUMNS}, alt, id, bytes, created_at`
 
-/** Stars and percent signs would be patterns. */
-const pattern = (search: string) =>
-  `%${search
-    .trim()
-    .replaceAll(/[\\%_]/g, '\\$&')
-    .replaceAll('*', '')}%`
+interface Filter {
+  search: string
+  /** Only those without a description. */
+  undescribed: boolean
+}
 
 /** The newest of all pictures. */
-export async function listPictures(pages: number, search = ''): Promise<Page<StoredPicture>> {
+export async function listPictures(
+  pages: number,
+  { search = '', undescribed = false }: Partial<Filter> = {},
+): Promise<Page<StoredPicture>> {
   let query = backendClient().from('pictures').select(COLUMNS)
-  if (search.trim() !== '') query = query.ilike('name', pattern(search))
+  if (search.trim() !== '') {
+    const pattern = quoted(`*${literal(search.trim())}*`)
+    query = query.or(`name.ilike.${pattern},alt.ilike.${pattern}`)
+  }
+  if (undescribed) query = query.eq('alt', '')
   const { data } = await query
     .order('created_at', { ascending: false })
     .order('id')
@@ -44,14 +63,32 @@ export async function listPictures(pages: number, search = ''): Promise<Page<Sto
 }
 
 /** The pictures of these names. */
-export async function readPictures(names: readonly string[]): Promise<Picture[]> {
+export async function readPictures(names: readonly string[]): Promise<KnownPicture[]> {
   const { data } = await backendClient()
     .from('pictures')
-    .select('name, digest, width, height, placeholder, widths')
+    .select(`${PICTURE_COLUMNS}, alt`)
     .in('name', names.slice(0, MAX_PICTURES))
-    .overrideTypes<Picture[], { merge: false }>()
+    .overrideTypes<KnownPicture[], { merge: false }>()
     .throwOnError()
   return data
+}
+
+/** Changes what is said of a picture. */
+export async function describePicture(picture: string, details: Partial<PictureDetails>): Promise<void> {
+  await backendClient()
+    .rpc('describe_picture', { picture, ...details })
+    .throwOnError()
+}
+
+/** Keeps the first description of a picture for its next use. The text has it already, so a failure loses nothing. */
+export async function describeOnce(name: string | undefined, alt: string): Promise<void> {
+  if (!name || alt.trim() === '') return
+  try {
+    const [picture] = await readPictures([name])
+    if (picture?.alt === '') await describePicture(name, { alt })
+  } catch {
+    // Asked for again with the next use.
+  }
 }
 
 /** Where these pictures are used. */

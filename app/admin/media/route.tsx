@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { editorStore } from '#app/features/post-editor/use-editor.ts'
 import { showFailure } from '#app/features/session/failures.ts'
+import { ChoiceField } from '#app/ui/choice.tsx'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
@@ -13,11 +14,13 @@ import { useMay } from '../layout.tsx'
 import { MoreLink, pagesAsked } from '../pages.tsx'
 import { mayDo, placeMeta } from '../places.ts'
 import { useAct } from '../use-act.ts'
-import { defineView, textField, useView } from '../view.ts'
+import { defineView, oneOf, textField, useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
 import { ChooseButton } from './choose-button.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 import { notesOf, PictureCard } from './picture-card.tsx'
 import {
+  describePicture,
   listPictures,
   type PictureUse,
   readUnused,
@@ -28,8 +31,23 @@ import {
 import { UploadList } from './upload-list.tsx'
 import { insertStored, upload, useStoredCount } from './uploads.ts'
 import { usePictureTarget } from './use-picture-target.ts'
+import { forgetPicture } from './use-text-pictures.ts'
 
 const copy = pictureWords.library
+
+interface LibraryView {
+  q: string
+  show: 'all' | 'undescribed'
+}
+
+const FORMAT = defineView<LibraryView>({
+  q: textField('q', 200),
+  show: oneOf('show', ['all', 'undescribed']),
+})
+const SHOWN = [
+  ['all', copy.all],
+  ['undescribed', copy.undescribed],
+] as const
 
 interface LibraryLine {
   picture: StoredPicture
@@ -40,17 +58,16 @@ export const meta = () => placeMeta('media')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await enter('media')
-  const search = new URL(request.url).searchParams.get('q') ?? ''
-  const { rows, hasMore } = await listPictures(pagesAsked(request), search)
+  const { q: search, show } = FORMAT.parse(new URL(request.url).searchParams)
+  const undescribed = show === 'undescribed'
+  const { rows, hasMore } = await listPictures(pagesAsked(request), { search, undescribed })
   // Contributors see the pictures, and not who uses them.
   const uses = mayDo('editPosts', user) ? await readUses(rows.map(({ name }) => name)) : []
   const lines = rows.map(
     (picture): LibraryLine => ({ picture, uses: uses.filter(({ name }) => name === picture.name) }),
   )
-  return { search, lines, hasMore }
+  return { search, undescribed, lines, hasMore }
 }
-
-const FORMAT = defineView<{ q: string }>({ q: textField('q', 200) })
 
 /** Why one should think twice: where it is used, or that there is no way back. */
 function warning({ uses }: LibraryLine): { text: string; confirm: string } {
@@ -60,15 +77,17 @@ function warning({ uses }: LibraryLine): { text: string; confirm: string } {
 }
 
 /** All pictures with the posts that show them, and what can be done with each. */
-export default function Media({ loaderData: { search, lines, hasMore } }: Route.ComponentProps) {
-  const { change } = useView(FORMAT)
+export default function Media({ loaderData: { search, undescribed, lines, hasMore } }: Route.ComponentProps) {
+  const { view, change } = useView(FORMAT)
   const navigate = useNavigate()
   const { act } = useAct()
   const [dialog, ask] = useConfirm()
   const mayRemove = useMay()('editPosts')
+  const [described, setDescribed] = useState<StoredPicture>()
   const { isOver, handlers } = usePictureTarget('library')
   useReadAgain()
 
+  const isFiltered = search !== '' || undescribed
   const { cancel, confirm } = copy
   const remove = (names: readonly string[]) =>
     act(() => removePictures(names), names.length === 1 ? copy.removed : copy.removedMany)
@@ -77,8 +96,8 @@ export default function Media({ loaderData: { search, lines, hasMore } }: Route.
     const question = { title: copy.confirmUnused, text: copy.confirmUnusedText, confirm, cancel }
     if (names.length > 0) ask({ ...question, subject: names.join(', ') }, () => remove(names))
   }
-  function insert(name: string) {
-    insertStored(name)
+  function insert(picture: StoredPicture) {
+    insertStored(picture)
     showToast({ title: copy.inserted })
     navigate(editPath(editorStore().state().draft.origin?.id ?? 'new'))
   }
@@ -93,7 +112,7 @@ export default function Media({ loaderData: { search, lines, hasMore } }: Route.
         <h1 id="library-heading" className="place-title">
           {copy.heading}
         </h1>
-        {mayRemove && (lines.length !== 0 || search !== '') && (
+        {mayRemove && (lines.length !== 0 || isFiltered) && (
           <button type="button" className="btn btn-small" onClick={removeUnused}>
             {copy.removeUnused}
           </button>
@@ -107,16 +126,25 @@ export default function Media({ loaderData: { search, lines, hasMore } }: Route.
       </div>
       <p className="text">{copy.lead}</p>
       <UploadList target="library" />
-      <SearchBox
-        name="picture-search"
-        label={copy.search}
-        hint={copy.search}
-        words={search}
-        onSearch={(q, replace) => change({ q }, { replace })}
-      />
+      <div className="picture-filters">
+        <SearchBox
+          name="picture-search"
+          label={copy.search}
+          hint={copy.search}
+          words={search}
+          onSearch={(q, replace) => change({ q }, { replace })}
+        />
+        <ChoiceField
+          name="picture-filter"
+          label={copy.filter}
+          value={view.show}
+          choices={SHOWN}
+          onChoose={show => change({ show: show as LibraryView['show'] })}
+        />
+      </div>
       {lines.length === 0 && (
         <p className="post-notice" role="status">
-          {search ? copy.nothing : copy.empty}
+          {search ? copy.nothing : undescribed ? copy.allDescribed : copy.empty}
         </p>
       )}
       <ul className="picture-grid">
@@ -124,7 +152,8 @@ export default function Media({ loaderData: { search, lines, hasMore } }: Route.
           <PictureCard
             key={line.picture.id}
             {...line}
-            onInsert={() => insert(line.picture.name)}
+            onInsert={() => insert(line.picture)}
+            onDescribe={() => setDescribed(line.picture)}
             {...(mayRemove && {
               onRemove: () =>
                 ask({ title: copy.confirmRemove, ...warning(line), subject: line.picture.name, cancel }, () =>
@@ -136,6 +165,18 @@ export default function Media({ loaderData: { search, lines, hasMore } }: Route.
       </ul>
       {hasMore && <MoreLink label={copy.more} />}
       {dialog}
+      {described && (
+        <DetailsDialog
+          picture={described}
+          hasFocus={mayRemove}
+          onSave={details => {
+            setDescribed(undefined)
+            act(() => describePicture(described.name, details), pictureWords.details.saved)
+            forgetPicture(described.name)
+          }}
+          onClose={() => setDescribed(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -31,6 +31,8 @@ export interface Upload {
   /** From 0 to 1. */
   progress: number
   message?: string | undefined
+  /** The description that the library has. */
+  alt?: string
 }
 
 interface Effects {
@@ -148,9 +150,9 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
       startNext()
     },
     /** A picture from the library, whose words are asked for like those of a new one. */
-    addStored(name: string, target: Target): void {
+    addStored(name: string, alt: string, target: Target): void {
       const file = new File([], name)
-      show([...get(), { id: ++lastId, file, label: name, name, target, status: 'stored', progress: 1 }])
+      show([...get(), { id: ++lastId, file, label: name, name, alt, target, status: 'stored', progress: 1 }])
     },
     /** Whoever uses the browser next must not find them. */
     clear(): void {

@@ -63,10 +63,10 @@ export function upload(files: Iterable<File>, target: Target): void {
   if (target === 'text' && added.length > 0) insertMarks(added.map(({ label }) => pendingMark(label)))
 }
 
-/** Puts a picture of the library into the text, and asks for its words. */
-export function insertStored(name: string): void {
-  insertMarks([pictureMark(name)])
-  uploadStore().addStored(name, 'text')
+/** Puts a picture of the library into the text with its description, and asks for the words that are to stand there. */
+export function insertStored({ name, alt }: { name: string; alt: string }): void {
+  insertMarks([pictureMark(name, { alt, caption: '' })])
+  uploadStore().addStored(name, alt, 'text')
 }
 
 /** A save waits for the pictures that are on their way into the text. */

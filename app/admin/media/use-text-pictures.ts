@@ -1,14 +1,24 @@
-import { useEffect, useMemo, useState } from 'react'
-import { type Picture, pictureNames } from '#contract/picture-names.ts'
-import { readPictures } from './picture-store.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createStore } from '#app/lib/store.ts'
+import { pictureNames } from '#contract/picture-names.ts'
+import { type KnownPicture, readPictures } from './picture-store.ts'
 
 /** What is known of each name, or that there is no such picture. */
-const known = new Map<string, Picture | null>()
+const known = new Map<string, KnownPicture | null>()
+/** How often that has changed. */
+const changes = createStore(0)
+const tellChange = () => changes.set(changes.get() + 1)
+
+/** A picture that was changed is asked for again. */
+export function forgetPicture(name: string): void {
+  known.delete(name)
+  tellChange()
+}
 
 /** The pictures in a text, for its preview. Each name is asked for once, and those of one text together. */
-export function useTextPictures(text: string): readonly Picture[] {
+export function useTextPictures(text: string): readonly KnownPicture[] {
   const names = pictureNames(text).join('\n')
-  const [answers, setAnswers] = useState(0)
+  const count = useSyncExternalStore(changes.subscribe, changes.get)
   const missing = names
     .split('\n')
     .filter(name => name && !known.has(name))
@@ -20,12 +30,12 @@ export function useTextPictures(text: string): readonly Picture[] {
       pictures => {
         for (const name of asked) known.set(name, null)
         for (const picture of pictures) known.set(picture.name, picture)
-        setAnswers(count => count + 1)
+        tellChange()
       },
       // Shown without renditions: the preview is no place for a failure of its own.
       () => undefined,
     )
   }, [missing])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer adds to what is known
-  return useMemo(() => names.split('\n').flatMap(name => known.get(name) ?? []), [names, answers])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change tells of what is known
+  return useMemo(() => names.split('\n').flatMap(name => known.get(name) ?? []), [names, count])
 }

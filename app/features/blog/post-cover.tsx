@@ -1,3 +1,4 @@
+import { focusClass } from '#app/markdown/focus-class.ts'
 import { Placeholder, Sources } from '#app/markdown/picture-view.tsx'
 import type { Picture } from '#contract/picture-names.ts'
 
@@ -12,7 +13,14 @@ export function PostCover({ picture, alt }: { picture: Picture; alt: string }) {
     <div className={isTall ? 'post-cover post-cover-tall' : 'post-cover'}>
       <div className="picture-frame">
         <Placeholder colors={picture.placeholder} />
-        <Sources {...picture} widths={picture.widths.join(' ')} alt={alt} sizes={SIZES} isEager />
+        <Sources
+          {...picture}
+          widths={picture.widths.join(' ')}
+          alt={alt}
+          sizes={SIZES}
+          className={focusClass(picture)}
+          isEager
+        />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { focusClass } from '#app/markdown/focus-class.ts'
 import { Placeholder, Sources } from '#app/markdown/picture-view.tsx'
 import { Plate } from '#app/plates/plate.tsx'
 import type { Category } from '#contract/categories.ts'
@@ -18,7 +19,13 @@ export default function PostPicture({ slug, category, cover, sizes = '', field =
   return (
     <>
       <Placeholder colors={cover.placeholder} />
-      <Sources {...cover} widths={cover.widths.join(' ')} alt="" sizes={sizes} />
+      <Sources
+        {...cover}
+        widths={cover.widths.join(' ')}
+        alt=""
+        sizes={sizes}
+        className={focusClass(cover)}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
-import { MAX_PICTURES, type Picture } from '#contract/picture-names.ts'
+import { MAX_PICTURES, PICTURE_COLUMNS, type Picture } from '#contract/picture-names.ts'
 import { curly } from '../../lib/curly-quotes.ts'
 import { dataClient } from './data-client.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
@@ -92,7 +92,7 @@ export async function readPictures(fetch: BackendFetch, names: readonly string[]
   if (asked.length === 0) return []
   const { data } = await dataClient(fetch)
     .from('pictures')
-    .select('name, digest, width, height, placeholder, widths')
+    .select(PICTURE_COLUMNS)
     .in('name', asked)
     .overrideTypes<Picture[], { merge: false }>()
     .throwOnError()

@@ -1,7 +1,7 @@
-import { type Card, drawCard } from '#app/cards/draw-card.ts'
+import { type Card, type CardCover, drawCard } from '#app/cards/draw-card.ts'
 import { QueueFull } from '#app/cards/queue.ts'
 import { renderCard } from '#app/cards/render-card.ts'
-import { readCard } from '#app/features/blog/read-posts.ts'
+import { readCard, readPictures } from '#app/features/blog/read-posts.ts'
 import { allPages } from '#app/lib/all-pages.ts'
 import { backendContext } from '#app/lib/backend-context.ts'
 import { pathOfCard } from '#app/lib/card-address.ts'
@@ -16,13 +16,15 @@ const POST = /^\/blog\/([^/]+)$/
 const READABLE = /^image\/(?:png|jpeg)$/
 const RETRY_SECONDS = '5'
 
-/** The cover as a data: address. A post whose picture is gone has a card without it. */
-async function readCover(fetch: BackendFetch, name: string): Promise<string | undefined> {
+/** The cover with its bytes. A post whose picture is gone has a card without it. */
+async function readCover(fetch: BackendFetch, name: string): Promise<CardCover | undefined> {
+  const [picture] = await readPictures(fetch, [name])
   const request = new Request(`http://localhost${picturePath(name)}`, { headers: { apikey: PUBLIC_KEY } })
   const response = await fetch(request)
   const type = response.headers.get('content-type') ?? ''
-  if (!response.ok || !READABLE.test(type)) return undefined
-  return `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}`
+  if (!picture || !response.ok || !READABLE.test(type)) return undefined
+  const bytes = Buffer.from(await response.arrayBuffer()).toString('base64')
+  return { ...picture, address: `data:${type};base64,${bytes}` }
 }
 
 async function cardOf(path: string, backend: () => BackendFetch): Promise<Card | undefined> {

@@ -3,6 +3,7 @@ import type { PictureWords } from '#app/features/post-editor/picture-marks.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { pictureName } from '#contract/picture-names.ts'
+import { describeOnce } from '../../media/picture-store.ts'
 import { PictureWordsForm } from '../../media/picture-words-form.tsx'
 
 interface PictureDialogProps {
@@ -20,6 +21,7 @@ export function PictureDialog({ view, pos, onClose }: PictureDialogProps) {
     const oneLine = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
     const attrs = { src, alt: oneLine(alt), title: oneLine(caption) || null }
     view.dispatch(view.state.tr.setNodeMarkup(pos, null, attrs))
+    describeOnce(pictureName(src), attrs.alt)
     onClose()
   }
   return (
