@@ -10,8 +10,8 @@ import {
 import { recordAction } from '../db/audit-log.ts'
 import { addEndpoint, countEndpoints, replaceSecret } from '../db/webhook-endpoints.ts'
 import { addTest, type DueDelivery, readDelivery, takeDelivery } from '../db/webhooks.ts'
+import { RequestFault } from '../guarded-request/target.ts'
 import { newSecret, secretText } from '../webhooks/signature.ts'
-import { WebhookFault } from '../webhooks/target.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { guarded } from './guarded.ts'
@@ -32,7 +32,7 @@ function checkAddress(url: unknown, deps: AuthDeps): string {
   try {
     deps.webhooks.check(url)
   } catch (error) {
-    if (!(error instanceof WebhookFault)) throw error
+    if (!(error instanceof RequestFault)) throw error
     throw invalid(ADDRESS_WORDS[error.code] ?? error.code)
   }
   return new URL(url).href

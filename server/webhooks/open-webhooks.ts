@@ -9,6 +9,7 @@ import {
   settleDeliveries,
   takeDueDeliveries,
 } from '../db/webhooks.ts'
+import { RequestFault, readTarget } from '../guarded-request/target.ts'
 import type { Log } from '../log.ts'
 import { createGroupedWrite } from '../queue/grouped.ts'
 import { type AttemptEnd, createQueueWorker, type QueueWorker } from '../queue/worker.ts'
@@ -16,7 +17,6 @@ import { payloadOf } from './payload.ts'
 import { type Answer, postWebhook } from './post.ts'
 import { isDelivered, isGone, pauseAfter } from './retry.ts'
 import { signatureHeaders } from './signature.ts'
-import { readTarget, WebhookFault } from './target.ts'
 
 export interface WebhookDeps {
   database: Database
@@ -35,7 +35,7 @@ export interface Webhooks extends QueueWorker {
   leaseSeconds: number
   /** Delivers what was taken, at once. Resolves when the result is noted. */
   deliver(due: DueDelivery): Promise<void>
-  /** Throws a `WebhookFault` for an address that nothing may be sent to. */
+  /** Throws a `RequestFault` for an address that nothing may be sent to. */
   check(url: string): void
 }
 
@@ -44,6 +44,11 @@ const LONGEST_DELIVERY_MS = 15_000
 const SLOTS = 10
 const SLOTS_PER_ENDPOINT = 2
 const LONGEST_FAULT = 100
+
+/** The key that a secret was sealed with is gone. */
+class SecretNotReadable extends Error {
+  readonly code = 'secret not readable'
+}
 
 /** Opens the worker that delivers webhooks. It has its own connections and slots, so that mail and webhooks never wait for each other. */
 export function openWebhooks(deps: WebhookDeps): Webhooks {
@@ -60,7 +65,7 @@ export function openWebhooks(deps: WebhookDeps): Webhooks {
         if (key !== undefined) secrets.push(unseal(key, endpoint.id, sealed))
       }
       // The former secret alone would not do: the receiver has been given the present one.
-      if (secrets.length < sealedSecrets.length) throw new WebhookFault('secret not readable')
+      if (secrets.length < sealedSecrets.length) throw new SecretNotReadable()
       return secrets
     })
   }
@@ -96,7 +101,7 @@ export function openWebhooks(deps: WebhookDeps): Webhooks {
       answer = await send(due, body)
       if (!isDelivered(answer)) fault = answer.status >= 300 && answer.status < 400 ? 'redirect' : 'refused'
     } catch (error) {
-      if (!(error instanceof WebhookFault)) throw error
+      if (!(error instanceof RequestFault || error instanceof SecretNotReadable)) throw error
       fault = error.code
     }
     const result = resultOf(due, answer)

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /** Why nothing was sent, or no answer came. The code is what is stored and logged; it holds no word of anybody. */
-export class WebhookFault extends Error {
-  override name = 'WebhookFault'
+export class RequestFault extends Error {
+  override name = 'RequestFault'
   readonly code: FaultCode
 
   constructor(code: FaultCode, options?: ErrorOptions) {
@@ -21,9 +21,8 @@ export type FaultCode =
   | 'bad certificate'
   | 'no answer in time'
   | 'connection dropped'
-  | 'secret not readable'
 
-/** Where a webhook goes: the host without brackets, as name resolution takes it. */
+/** Where a request goes: the host without brackets, as name resolution takes it. */
 export interface Target {
   url: URL
   host: string
@@ -31,14 +30,14 @@ export interface Target {
   isAllowed: boolean
 }
 
-/** Reads the address of an endpoint. Throws a `WebhookFault` for one that nothing may be sent to, whatever its name resolves to. */
+/** Reads the address of a request. Throws a `RequestFault` for one that nothing may be sent to, whatever its name resolves to. */
 export function readTarget(text: string, allowHosts: readonly string[]): Target {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw new WebhookFault('bad address')
+    throw new RequestFault('bad address')
   const isAllowed = allowHosts.includes(url.hostname) || allowHosts.includes(url.host)
-  if (url.protocol === 'http:' && !isAllowed) throw new WebhookFault('not https')
+  if (url.protocol === 'http:' && !isAllowed) throw new RequestFault('not https')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isPublicAddress(host) && !isAllowed) throw new WebhookFault('private address')
+  if (isIP(host) !== 0 && !isPublicAddress(host) && !isAllowed) throw new RequestFault('private address')
   return { url, host, isAllowed }
 }
