@@ -24,6 +24,7 @@ export const RIGHTS = {
       'list pictures',
       'call describe_picture',
       'join posts',
+      'POST /admin/link-cards',
     ],
   },
   editPosts: {

@@ -18,6 +18,7 @@ import { clientAddress } from './limits/client-address.ts'
 import { createDatabaseBudget, noDatabaseBudget } from './limits/database-budget.ts'
 import { createRequestLimit, EVERYBODY, limitFunctions, noRequestLimit } from './limits/request-limit.ts'
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
+import { createLinkCards } from './link-cards/link-cards.ts'
 import type { Log } from './log.ts'
 import type { ReadHealth } from './operations/health.ts'
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts'
@@ -41,6 +42,7 @@ export interface BackendDeps {
     | 'databaseUrl'
     | 'aggregates'
     | 'webhookAllowHosts'
+    | 'linkCardAllowHosts'
     | 'retentionDays'
     | 'oidc'
   >
@@ -96,6 +98,9 @@ export function createBackend({
     now,
   })
 
+  const processor = createPictureProcessor({ log })
+  const linkCards = createLinkCards({ database, processor, allowHosts: env.linkCardAllowHosts })
+
   const routes = new Hono()
   const { verify } = tokens
   // Before the website too, whose routes follow these.
@@ -107,6 +112,7 @@ export function createBackend({
       keys,
       sealingKeys,
       webhooks,
+      linkCards,
       tokens,
       signInLimit,
       clientAddress: address,
@@ -122,7 +128,6 @@ export function createBackend({
   )
   const { aggregates } = env
   routes.route(API.data, createRest({ database, identify, aggregates, log }))
-  const processor = createPictureProcessor({ log })
   const files = createFileReader(database)
   const signedUrls = createSignedUrls(keys, env.siteUrl, now)
   routes.route(

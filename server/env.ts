@@ -196,6 +196,7 @@ const Schema = v.object({
   MAIL_FROM: v.optional(mailbox),
   MAIL_TO: v.optional(mailboxes),
   WEBHOOK_ALLOW_HOSTS: v.optional(hosts, ''),
+  LINK_CARD_ALLOW_HOSTS: v.optional(hosts, ''),
   RATE_LIMIT: flag('on'),
   DATA_AGGREGATES: flag('off'),
   TRUST_PROXY: wholeNumber('0', 0, 10),
@@ -243,6 +244,8 @@ export interface Env {
   mail: { smtpUrl: string; tls: boolean; from: Mailbox; to: Mailbox[] } | undefined
   /** Where webhooks may go although the address is private or not encrypted. */
   webhookAllowHosts: string[]
+  /** Of which pages cards may be made although the address is private or not encrypted. */
+  linkCardAllowHosts: string[]
   rateLimit: boolean
   /** Whether everybody may ask the data API for aggregates, and not administrators alone. */
   aggregates: boolean
@@ -386,6 +389,7 @@ export function readEnv(variables: Variables, root: string): Env {
           }
         : undefined,
     webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
+    linkCardAllowHosts: values.LINK_CARD_ALLOW_HOSTS,
     rateLimit: values.RATE_LIMIT === 'on',
     aggregates: values.DATA_AGGREGATES === 'on',
     trustProxy: values.TRUST_PROXY,

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { RequestLimit } from '../limits/request-limit.ts'
 import type { SignInLimit } from '../limits/sign-in-limit.ts'
+import type { LinkCards } from '../link-cards/link-cards.ts'
 import type { Log } from '../log.ts'
 import type { ReadHealth } from '../operations/health.ts'
 import type { Webhooks } from '../webhooks/open-webhooks.ts'
@@ -35,6 +36,7 @@ export interface AuthDeps {
   retentionDays: number
   /** The OpenID Connect provider of the environment, if there is one. */
   oidc: OidcProvider | undefined
+  linkCards: LinkCards
   webhooks: Pick<Webhooks, 'check' | 'deliver' | 'leaseSeconds'>
   /** How the installation is, for administrators. */
   health: ReadHealth

@@ -17,6 +17,7 @@ import {
 import { identities, unlinkIdentity } from './identities.ts'
 import { checkKey } from './identity.ts'
 import { invite } from './invite.ts'
+import { makeLinkCard } from './link-cards.ts'
 import { mailDomain, mailSettings, setNotified, testMail } from './mail.ts'
 import { authorize, callback, idTokenGrant, linkIdentity } from './oidc-sign-in.ts'
 import { otp, resend } from './otp.ts'
@@ -125,6 +126,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.get('/admin/mail/domain', c => mailDomain(c, deps))
   routes.post('/admin/mail/test', c => testMail(c, deps))
   routes.put('/admin/mail/notified/:kind', c => setNotified(c, deps))
+  routes.post('/admin/link-cards', c => makeLinkCard(c, deps))
   routes.post('/admin/webhooks', c => addWebhook(c, deps))
   routes.post('/admin/webhooks/:id/secret', c => rotateWebhookSecret(c, deps))
   routes.post('/admin/webhooks/:id/test', c => testWebhook(c, deps))

@@ -14,7 +14,12 @@ export interface Claims {
  * Who a transaction runs as. `anon` and `authenticated` are bound by row level security;
  * `service` is the server's own work (functions, sessions, outbox) on the tables that it owns.
  */
-export type Identity = { role: 'anon' } | { role: 'authenticated'; claims: Claims } | { role: 'service' }
+export type Identity = { role: 'anon' } | SignedIn | { role: 'service' }
+
+export interface SignedIn {
+  role: 'authenticated'
+  claims: Claims
+}
 
 interface QueryResult<Row> {
   rows: Row[]

@@ -32,6 +32,8 @@ const ALLOWANCES = {
   recoveries: { capacity: 10, refillPerSecond: 10 / 3600 },
   /** The same, by the address that they are sent to: nobody's mailbox is flooded. */
   'recoveries of an account': { capacity: 3, refillPerSecond: 3 / 3600 },
+  /** Pages that somebody has asked for a card of: a long post full of links. */
+  'link cards': { capacity: 30, refillPerSecond: 30 / 600 },
 } as const satisfies Record<string, BucketSize>
 
 export function createRequestLimit(database: Database): RequestLimit {

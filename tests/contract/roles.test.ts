@@ -260,6 +260,14 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`PUT admin/mail/notified/{kind}`': token =>
       raw(token, 'admin/mail/notified/application', { method: 'PUT', body: '{"addresses":""}' }),
     '`GET admin/retention`': token => raw(token, 'admin/retention'),
+    // Allowed, and private.
+    '`POST admin/link-cards`': async token => {
+      const told = await raw(token, 'admin/link-cards', {
+        method: 'POST',
+        body: '{"url":"https://10.0.0.1/"}',
+      })
+      return told === '`validation_failed`' ? 'yes' : told
+    },
     '`POST admin/webhooks`': token =>
       webhook(token, '', {
         name: 'N',

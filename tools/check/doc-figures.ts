@@ -153,6 +153,11 @@ const FIGURES: Figures = {
     ['# seconds for everything', 'LONGEST_DELIVERY_MS', SECOND],
   ],
   'server/webhooks/post.ts': [['# bytes of the answer', 'ANSWER_BYTES']],
+  'server/link-cards/link-cards.ts': [
+    ['first, # seconds, 1 MiB', 'WHOLE_MS', SECOND],
+    ['8 seconds, # MiB of HTML', 'PAGE_BYTES', MIB],
+    ['a picture of at most # MiB', 'PICTURE_BYTES', MIB],
+  ],
   'contract/receipts.ts': [
     ['PDF follows in parts of # KiB', 'RESUME_PART_BYTES', KIB],
     ['a part of a PDF, at most # KiB', 'RESUME_PART_BYTES', KIB],

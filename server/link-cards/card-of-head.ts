@@ -1,0 +1,41 @@
+import { CARD_LENGTHS, type LinkCard } from '../../contract/link-cards.ts'
+import type { Head } from './read-head.ts'
+
+const NAMES = {
+  title: ['og:title', 'twitter:title'],
+  description: ['og:description', 'twitter:description', 'description'],
+  site: ['og:site_name', 'application-name'],
+  picture: ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'],
+} as const
+
+/** Words as one line. Signs that are not seen, or that turn the direction of what follows, are left out. */
+function lineOf(text: string, longest: number): string {
+  const line = text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`
+}
+
+interface Found extends Omit<LinkCard, 'picture' | 'url'> {
+  /** Where the picture is. */
+  picture: string | undefined
+}
+
+/** What a card shows of the page at `address`. Undefined for one without a title. */
+export function cardOfHead({ title, meta }: Head, address: string): Found | undefined {
+  const first = (names: readonly string[]) => names.map(name => meta.get(name)).find(Boolean)
+  const line = (text: string | undefined, field: 'title' | 'description' | 'site') =>
+    lineOf(text ?? '', CARD_LENGTHS[field])
+  const found = line(first(NAMES.title) ?? title, 'title')
+  if (found === '') return undefined
+  const picture = first(NAMES.picture)
+  const { hostname } = new URL(address)
+  return {
+    title: found,
+    description: line(first(NAMES.description), 'description'),
+    site: line(first(NAMES.site), 'site') || hostname.replace(/^www\./, ''),
+    picture:
+      picture !== undefined && URL.canParse(picture, address) ? new URL(picture, address).href : undefined,
+  }
+}
