@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
-import { toHast } from 'mdast-util-to-hast'
+import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast'
+import { cardElement, cardOf } from './link-card.ts'
 import { LINK_SCHEMES } from './link-schemes.ts'
 import { readMarkdown } from './read-markdown.ts'
 
@@ -16,6 +17,7 @@ const ALLOWED: Schema = {
     'br',
     'code',
     'del',
+    'div',
     'em',
     'h1',
     'h2',
@@ -57,11 +59,13 @@ const ALLOWED: Schema = {
     ],
     abbr: ['title'],
     code: [['className', /^language-[^<>"'&\s]+$/]],
+    div: [['className', 'link-card']],
     h2: ['id', ['className', 'sr-only']],
     img: ['src', 'alt', 'title'],
     input: [['type', 'checkbox'], ['disabled', true], 'checked', 'ariaLabel'],
     li: ['id', ['className', 'task-list-item']],
     ol: ['start', ['className', 'contains-task-list']],
+    p: [['className', 'link-card-title', 'link-card-description', 'link-card-site']],
     section: ['dataFootnotes', ['className', 'footnotes']],
     td: [['align', 'left', 'right', 'center']],
     th: [['align', 'left', 'right', 'center']],
@@ -74,10 +78,22 @@ const ALLOWED: Schema = {
   ancestors: {},
 }
 
+/** A card stands by itself: in a quotation or a list it is the link that it is written as. */
+const handlers: Handlers = {
+  paragraph(state, node, parent) {
+    const card = parent?.type === 'root' ? cardOf(node) : undefined
+    return card ? cardElement(card) : defaultHandlers.paragraph(state, node)
+  },
+}
+
 /** Parses a text into a sanitized tree. */
 export function parseMarkdown(markdown: string): Root {
   const { tree } = readMarkdown(markdown)
-  const html = toHast(tree, { footnoteLabel: 'Notes', footnoteLabelProperties: { className: ['sr-only'] } })
+  const html = toHast(tree, {
+    handlers,
+    footnoteLabel: 'Notes',
+    footnoteLabelProperties: { className: ['sr-only'] },
+  })
   if (html.type === 'root') {
     lowerSchemes(html)
     nameCheckboxes(html, '')

@@ -25,6 +25,7 @@ const COLUMN = 672
 const IN_COLUMN = '(min-width: 64rem) 52rem, (min-width: 47rem) 42rem, 90vw'
 /** Width by height. A taller picture is shown smaller, so that it fits on a screen. */
 const TALL = 4 / 5
+const IN_CARD = '(min-width: 30rem) 13rem, 90vw'
 const IN_LIGHTBOX = '100vw'
 const FORMATS: readonly PictureFormat[] = ['avif', 'webp']
 /** Nearly every browser with popovers knows AVIF. The others load the original. */
@@ -93,8 +94,8 @@ export function Placeholder({ colors }: { colors: string | undefined }) {
 /** A picture of a post: among words as it is, on its own with its caption and, if it is wide, a larger view. */
 export function PictureView(node: PictureNode) {
   const { place, eager = false, width, height, caption, href, placeholder } = node
-  const shown = <Sources {...node} sizes={IN_COLUMN} isEager={eager} />
-  if (place === 'inline') return shown
+  const shown = <Sources {...node} sizes={place === 'card' ? IN_CARD : IN_COLUMN} isEager={eager} />
+  if (place !== 'figure') return shown
   const frame = (
     <div className="picture-frame">
       <Placeholder colors={placeholder} />

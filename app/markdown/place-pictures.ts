@@ -11,8 +11,8 @@ export interface PlacedPicture {
 }
 
 type Content = ElementContent
-/** `figure` stands on its own, `inline` among words. */
-export type Place = 'figure' | 'inline'
+/** `figure` stands on its own, `inline` among words, `card` beside the words of a link card. */
+export type Place = 'figure' | 'inline' | 'card'
 type Draw = (placed: PlacedPicture, place: Place) => Element
 
 /**
@@ -30,11 +30,11 @@ export function placePictures(tree: Root, pictures: readonly Picture[], draw: Dr
     const { alt, title } = image.properties
     return { picture, alt: String(alt ?? ''), caption: String(title ?? ''), href }
   }
-  function drawChild(child: Content): Content[] {
+  function drawChild(child: Content, place: Place = 'inline'): Content[] {
     if (child.type !== 'element') return [child]
     if (child.tagName === 'img') {
       const placed = find(child)
-      return [placed ? draw(placed, 'inline') : child]
+      return [placed ? draw(placed, place) : child]
     }
     if (child.tagName === 'p') {
       const images = picturesOf(child)
@@ -44,10 +44,12 @@ export function placePictures(tree: Root, pictures: readonly Picture[], draw: Dr
           return placed ? draw(placed, 'figure') : paragraph(image)
         })
     }
-    child.children = child.children.flatMap(drawChild)
+    // Nothing else makes such an element.
+    const within = child.tagName === 'div' ? 'card' : 'inline'
+    child.children = child.children.flatMap(inner => drawChild(inner, within))
     return [child]
   }
-  tree.children = (tree.children as Content[]).flatMap(drawChild)
+  tree.children = (tree.children as Content[]).flatMap(child => drawChild(child))
   return tree
 }
 
@@ -113,7 +115,7 @@ export function drawForFeed({ picture, alt, caption, href }: PlacedPicture, plac
   const { width, height } = picture
   const image = element('img', { src: picturePath(picture.name), alt, width, height })
   const shown = href ? element('a', { href }, [image]) : image
-  if (place === 'inline') return shown
+  if (place !== 'figure') return shown
   const words: Content[] = caption ? [element('figcaption', {}, [{ type: 'text', value: caption }])] : []
   return element('figure', {}, [shown, ...words])
 }

@@ -25,7 +25,7 @@ function charsetOf(named: Map<string, string>): string | undefined {
 }
 
 /** `text/html; charset=utf-8` */
-export const charsetIn = (type: string | undefined) => /;\s*charset="?([\w:.-]+)/i.exec(type ?? '')?.[1]
+const charsetIn = (type: string | undefined) => /;\s*charset="?([\w:.-]+)/i.exec(type ?? '')?.[1]
 
 export function readHead(html: string): Head {
   const meta = new Map<string, string>()

@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { asTypedNote } from '#app/features/post-editor/as-typed.ts'
 import { decorate } from '#app/markdown/decorate.ts'
+import { cardOf } from '#app/markdown/link-card.ts'
 import { parseMarkdown } from '#app/markdown/parse.ts'
 import { readMarkdown } from '#app/markdown/read-markdown.ts'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
@@ -40,6 +41,8 @@ function pathOf(address: string, origin: string): string | undefined {
 
 function mentionedIn(tree: Root, origin: string): Mentioned {
   const nodes = [...nodesOf(tree)]
+  // The title of a card says what its picture shows.
+  const inCards = new Set(tree.children.flatMap(block => (cardOf(block) ? [...nodesOf(block)] : [])))
   const links = nodes.flatMap(node => (node.type === 'link' || node.type === 'definition' ? [node.url] : []))
   const sources = nodes.flatMap(node => (node.type === 'image' ? [node.url] : []))
   const referred = new Set(
@@ -48,7 +51,9 @@ function mentionedIn(tree: Root, origin: string): Mentioned {
   const each = (values: (string | undefined)[]) => [...new Set(values.filter(value => value !== undefined))]
   return {
     pictures: nodes.flatMap(node =>
-      node.type === 'image' && node.url && !node.alt?.trim() ? [pictureName(node.url) ?? node.url] : [],
+      node.type === 'image' && node.url && !node.alt?.trim() && !inCards.has(node)
+        ? [pictureName(node.url) ?? node.url]
+        : [],
     ),
     paths: each(
       [...links, ...sources].filter(url => url && !url.startsWith('#')).map(url => pathOf(url, origin)),
