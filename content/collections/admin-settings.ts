@@ -63,7 +63,10 @@ export const settingsWords = {
   },
   notifications: {
     text: 'Who gets a message with what was sent, as soon as it comes in. Changes count from the next one on.',
-    none: 'Nobody is told, because no mail server is set up.',
+    none: {
+      heading: 'Nobody is told yet',
+      text: 'No mail server is set up, so what comes in waits in the inbox. Once there is one, each form has its readers here.',
+    },
     kinds: {
       application: 'Applications for access',
       career_application: 'Career applications',

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Empty } from '#app/ui/empty.tsx'
 import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { settingsWords } from '#content/collections/admin-settings.ts'
@@ -23,15 +24,15 @@ export async function clientLoader() {
 
 /** Who is told of what comes in. */
 export default function Notifications({ loaderData: settings }: Route.ComponentProps) {
+  if (!settings.sender) return <Empty {...copy.none} />
   return (
     <>
-      <p className="text subject-text">{settings.sender ? copy.text : copy.none}</p>
-      {settings.sender &&
-        KINDS.map(kind => (
-          <Part key={kind} heading={copy.kinds[kind]}>
-            <NotifiedForm kind={kind} settings={settings} />
-          </Part>
-        ))}
+      <p className="text subject-text">{copy.text}</p>
+      {KINDS.map(kind => (
+        <Part key={kind} heading={copy.kinds[kind]}>
+          <NotifiedForm kind={kind} settings={settings} />
+        </Part>
+      ))}
     </>
   )
 }
