@@ -2,6 +2,7 @@ import type { Definition, Root, RootContent } from 'mdast'
 import type { Node } from 'prosemirror-model'
 import { writeMarkdown } from '#app/features/post-editor/write-markdown.ts'
 import { readMarkdown } from '#app/markdown/read-markdown.ts'
+import { type Block, splitBlocks } from '#app/markdown/split-blocks.ts'
 import { blockOf, type Definitions } from './from-mdast.ts'
 import { nodeType, schema } from './schema.ts'
 import { mdastOf } from './to-mdast.ts'
@@ -38,41 +39,18 @@ const hidesComment = (node: RootContent, written: string) => node.type !== 'code
 
 /** Reads a text as blocks. What stands between two of them and is no space becomes a block of source too. */
 export function readText(markdown: string): ReadText {
-  const { tree } = readMarkdown(markdown)
+  const { tree, blocks, tail } = splitBlocks(markdown)
   const definitions = definitionsOf(tree)
-  const pieces: Piece[] = []
-  let done = 0
-  const add = (start: number, end: number, shown: (written: string) => Node) => {
-    const between = markdown.slice(done, start)
-    const words = between.trim()
-    if (words !== '') {
-      const at = done + between.indexOf(words)
-      pieces.push({ gap: markdown.slice(done, at), source: words, node: asSource(words) })
-      done = at + words.length
-    }
-    if (start === end) return
-    const source = markdown.slice(start, end)
-    pieces.push({ gap: markdown.slice(done, start), source, node: shown(source) })
-    done = end
-  }
-  for (const block of tree.children) {
-    const begin = block.position?.start.offset
-    const end = block.position?.end.offset
-    if (begin === undefined || end === undefined || begin < done) continue
-    // Further lines may be indented like the first.
-    const indent = /[ \t]*$/.exec(markdown.slice(done, begin))?.[0].length ?? 0
-    add(begin - indent, end, written =>
-      hidesComment(block, written) ? asSource(written) : (blockOf(block, definitions) ?? asSource(written)),
-    )
-  }
-  add(markdown.length, markdown.length, asSource)
+  const shown = ({ node, source }: Block) =>
+    (node && !hidesComment(node, source) ? blockOf(node, definitions) : undefined) ?? asSource(source)
+  const pieces = blocks.map(block => ({ gap: block.gap, source: block.source, node: shown(block) }))
   const notes = tree.children.filter(block => block.type === 'footnoteDefinition')
   return {
     pieces: withCertain(
       pieces,
       notes.map(({ label, identifier }) => label ?? identifier),
     ),
-    tail: markdown.slice(done),
+    tail,
   }
 }
 
