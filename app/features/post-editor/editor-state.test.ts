@@ -9,7 +9,8 @@ import {
   saveState,
 } from './editor-state.ts'
 import { type Attempt, EMPTY_POST, type Origin } from './local-draft.ts'
-import { originOf, type StoredPost } from './post-store.ts'
+import type { StoredPost } from './post-store.ts'
+import { openedFrom } from './post-text.ts'
 
 const TEXT = { title: 'Hello', excerpt: '', content: 'First words.', category: 'TECH' as const }
 const ORIGIN: Origin = { id: 'a', slug: 'hello', status: 'draft', openedAt: '2026-01-01' }
@@ -84,7 +85,7 @@ describe('a save', () => {
     const state = play(during, { type: 'sent', attempt: ATTEMPT }, SAVED)
     expect(state.draft).toEqual({
       text: { ...TEXT, content: 'First words. More.' },
-      origin: ORIGIN,
+      origin: { ...ORIGIN, text: TEXT },
       dirty: true,
     })
     expect(saveState(state)).toBe('unsaved')
@@ -180,7 +181,7 @@ describe('a second save', () => {
 describe('a save by shortcut', () => {
   it('leaves the text where it is, as a version of the post that it made', () => {
     const state = play(WRITTEN, STAY, { type: 'sent', attempt: ATTEMPT }, SAVED)
-    expect(state.draft).toEqual({ text: TEXT, origin: ORIGIN, dirty: false })
+    expect(state.draft).toEqual({ text: TEXT, origin: { ...ORIGIN, text: TEXT }, dirty: false })
     expect(state.draft.text).toBe(WRITTEN.draft.text)
     expect(state.generation).toBe(WRITTEN.generation)
     expect(saveState(state)).toBe('saved')
@@ -213,7 +214,8 @@ describe('the editor saving by itself', () => {
     expect(saving.saving).toMatchObject({ status: 'draft', intent: 'auto', draft: { origin: ORIGIN } })
     expect(saveState(saving)).toBe('saving')
     const state = play(saving, SAVED)
-    expect(state.draft).toEqual({ text: { ...TEXT, content: 'More.' }, origin: ORIGIN, dirty: false })
+    const text = { ...TEXT, content: 'More.' }
+    expect(state.draft).toEqual({ text, origin: { ...ORIGIN, text }, dirty: false })
     expect(saveState(state)).toBe('saved')
     expect(isSaidAloud(saving) || isSaidAloud(state)).toBe(false)
   })
@@ -303,7 +305,7 @@ describe('another post opened during a save', () => {
     const state = play(opened, SAVED)
     expect(state.draft).toEqual({
       text: { ...TEXT, title: 'Other', published_at: '2026-01-02' },
-      origin: originOf(OTHER),
+      origin: openedFrom(OTHER),
     })
     expect(saveState(state)).toBe('none')
     expect(state.saves).toBe(1)
@@ -369,6 +371,36 @@ describe('a conflict between two tabs', () => {
     const state = play(gone, { type: 'conflict settled', how: 'over' })
     expect(state.saving).toMatchObject({ draft: { text: mine }, status: 'draft' })
     expect(state.saving?.draft.origin).toBeUndefined()
+  })
+
+  describe('is settled by a merge', () => {
+    const text = { ...mine, content: 'Theirs.\n\nMine.' }
+    const taken = play(conflicted, { type: 'merged', stored, text })
+
+    it('that stays in the editor, unsaved, as a version of what is stored', () => {
+      expect(taken.draft).toEqual({ text, origin: openedFrom(stored), dirty: true })
+      expect(taken.generation).toBe(conflicted.generation)
+      expect([taken.conflict, taken.saving, saveState(taken)]).toEqual([undefined, undefined, 'unsaved'])
+    })
+
+    it('whose save meets a third one as a new conflict, with what it was merged with to begin from', () => {
+      const third = { ...stored, content: 'Third.', updated_at: '2026-02-02' }
+      const state = play(taken, STAY, { type: 'conflicted', stored: third })
+      expect(state.conflict?.stored).toBe(third)
+      expect(state.draft.text).toEqual(text)
+      expect(state.draft.origin?.text?.content).toBe(stored.content)
+    })
+
+    it('with nothing to save where it says what is stored', () => {
+      const same = play(conflicted, { type: 'merged', stored, text: openedFrom(stored).text ?? mine })
+      expect(saveState(same)).toBe('none')
+    })
+
+    it('not while it is saved, nor with another post', () => {
+      const saving = play(conflicted, { type: 'conflict settled', how: 'over' })
+      expect(play(saving, { type: 'merged', stored, text })).toBe(saving)
+      expect(play(conflicted, { type: 'merged', stored: { ...stored, id: 'c' }, text })).toBe(conflicted)
+    })
   })
 
   it('cannot be settled where there is none', () => {

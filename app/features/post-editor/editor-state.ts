@@ -1,7 +1,7 @@
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
 import { type Attempt, EMPTY_POST, type LocalDraft, type Origin } from './local-draft.ts'
-import { originOf, type StoredPost } from './post-store.ts'
-import { sameText, textOf, withoutSentCorrection } from './post-text.ts'
+import type { StoredPost } from './post-store.ts'
+import { openedFrom, sameText, savedText, textOf, withoutSentCorrection } from './post-text.ts'
 
 /** All but `publish` leave a post as public as it is. `stay` leaves its text in the editor, and so does `auto`, by the editor itself. */
 export type Intent = 'save' | 'publish' | 'stay' | 'auto'
@@ -65,6 +65,8 @@ export type EditorEvent =
   | { type: 'conflict shown' }
   /** The text written here goes over what is stored, or beside it as a draft of its own. */
   | { type: 'conflict settled'; how: 'over' | 'beside' }
+  /** The text was merged with what is stored. It is saved like any other, over what it was merged with. */
+  | { type: 'merged'; stored: StoredPost; text: BlogPostInput }
   | { type: 'held'; isHeld: boolean }
   | { type: 'signed in' }
   | { type: 'logged out' }
@@ -134,7 +136,7 @@ function saved(state: EditorState, saving: Saving, origin: Origin | undefined): 
   const text = withoutSentCorrection(state.draft.text, saving.draft.text)
   const isChanged = !sameText(text, saving.draft.text)
   const rest: LocalDraft = origin
-    ? { text, origin, dirty: isChanged }
+    ? { text, origin: { ...origin, text: savedText(saving.draft.text) }, dirty: isChanged }
     : { text, origin: state.draft.origin, attempt, dirty: isChanged }
   const kept: EditorState = { ...stored, draft: rest, conflict: undefined }
   // What a person asks for is a save of its own, also of a text that the editor has just saved by itself.
@@ -187,10 +189,17 @@ function settled(state: EditorState, how: 'over' | 'beside'): EditorState {
   const { stored, status } = state.conflict
   const { text } = state.draft
   if (how === 'over' && stored)
-    return begin(show(state, { text, origin: originOf(stored), dirty: true }), 'save', status)
+    return begin(show(state, { text, origin: openedFrom(stored), dirty: true }), 'save', status)
   // Its moment and its address belong to the post that is stored.
   const { published_at: _moment, slug: _address, ...rest } = text
   return begin(show(state, { text: rest, dirty: true }), 'save', 'draft')
+}
+
+function merged(state: EditorState, stored: StoredPost, text: BlogPostInput): EditorState {
+  if (!state.conflict || state.saving || state.draft.origin?.id !== stored.id) return state
+  const draft = { text, origin: openedFrom(stored), dirty: !sameText(text, textOf(stored)) }
+  // The text stays the one that is in the editor, so that the merge can be undone.
+  return { ...state, draft, conflict: undefined, result: 'none', misses: 0 }
 }
 
 /** What becomes of the editor. An answer counts only for the save that is under way. */
@@ -200,7 +209,7 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     case 'typed':
       return typed(state, event.changes)
     case 'opened':
-      return show(state, { text: textOf(event.post), origin: originOf(event.post) })
+      return show(state, { text: textOf(event.post), origin: openedFrom(event.post) })
     case 'draft opened':
       return show(state, event.draft)
     case 'new post':
@@ -211,7 +220,7 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       const { published_at } = textOf(event.post)
       return {
         ...state,
-        draft: { ...state.draft, text: { ...text, published_at }, origin: originOf(event.post) },
+        draft: { ...state.draft, text: { ...text, published_at }, origin: openedFrom(event.post) },
       }
     }
     case 'save asked':
@@ -234,6 +243,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       return state.conflict?.isQuiet ? { ...state, conflict: { ...state.conflict, isQuiet: false } } : state
     case 'conflict settled':
       return settled(state, event.how)
+    case 'merged':
+      return merged(state, event.stored, event.text)
     case 'held':
       return state.isHeld === event.isHeld ? state : { ...state, isHeld: event.isHeld }
     case 'signed in':

@@ -11,6 +11,8 @@ export interface Origin {
   slug: string
   status: PostStatus
   openedAt: string
+  /** What it said then, for a merge. None is known of texts that an older version of the site stored. */
+  text?: BlogPostInput | undefined
 }
 
 /** What was sent last. If its answer is lost, the next save looks whether it arrived. */

@@ -1,6 +1,8 @@
 import type { BlogPostInput } from '#contract/blog-post.ts'
 import { isSlugOf, wantedSlug } from './free-slug.ts'
-import type { StoredPost } from './post-store.ts'
+import type { Origin } from './local-draft.ts'
+import { withoutPending } from './picture-marks.ts'
+import { originOf, type StoredPost } from './post-store.ts'
 
 /** What a post may have beside its text. A field that was never touched is absent. */
 type Extras = Omit<BlogPostInput, keyof typeof BASE>
@@ -32,6 +34,9 @@ export function textOf(post: StoredPost): BlogPostInput {
   }
   return { title, excerpt: excerpt ?? '', content, category, ...withValues(extras) }
 }
+
+/** The post that is opened, with what it says. */
+export const openedFrom = (post: StoredPost): Origin => ({ ...originOf(post), text: textOf(post) })
 
 const withValues = (extras: Extras): Extras =>
   Object.fromEntries(Object.entries(extras).filter(([, value]) => value !== undefined && value !== null))
@@ -76,4 +81,9 @@ export function withoutSentCorrection(text: BlogPostInput, sent: BlogPostInput):
   if (text.correction === undefined || text.correction !== sent.correction) return text
   const { correction: _sent, ...rest } = text
   return rest
+}
+
+/** What a save has stored: no mark of a picture that is on its way, and no sentence about the save itself. */
+export function savedText({ correction: _sent, ...text }: BlogPostInput): BlogPostInput {
+  return { ...text, content: withoutPending(text.content) }
 }

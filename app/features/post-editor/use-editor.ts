@@ -115,6 +115,7 @@ export function useEditor() {
     save: (intent: Intent) => send({ type: 'save asked', intent }),
     showConflict: () => send({ type: 'conflict shown' }),
     settle: (how: 'over' | 'beside') => send({ type: 'conflict settled', how }),
+    takeMerged: (stored: StoredPost, text: BlogPostInput) => send({ type: 'merged', stored, text }),
   }
 }
 

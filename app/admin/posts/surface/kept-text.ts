@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { isOpenCode } from '#app/features/post-editor/open-code.ts'
 import type { ListSigns } from '#app/features/post-editor/write-markdown.ts'
 import { type Piece, type ReadText, readText, writeNode } from './read-text.ts'
 import { nodeType } from './schema.ts'
@@ -21,9 +22,6 @@ const LIST_SIGN = /^\s*(?:([-+*])|\d+([.)]))/
 const isList = ({ type }: Node) => type.isInGroup('list')
 /** What takes indented lines behind it for its own. */
 const holdsIndented = (node: Node) => isList(node) || /^(?:footnote|code_block)$/.test(node.type.name)
-/** Code whose fence nobody has closed, which goes on to the end of the text. */
-const isOpenCode = (source: string) =>
-  /^[ \t]*(?:`{3}|~{3})/.test(source) && !/\n[ \t]*(?:`{3,}|~{3,})[ \t]*\r?\n?$/.test(source)
 const isEmpty = ({ type, childCount }: Node) => type.name === 'paragraph' && childCount === 0
 const signOf = (source: string) => {
   const [, bullet, delimiter] = LIST_SIGN.exec(source) ?? []

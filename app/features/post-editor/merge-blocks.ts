@@ -1,0 +1,267 @@
+import { type Block, splitBlocks } from '#app/markdown/split-blocks.ts'
+import { findContentProblem } from '#contract/blog-post.ts'
+import { type Hunk, hunksOf } from './merge-hunks.ts'
+import { isOpenCode } from './open-code.ts'
+
+/** Whose text is taken where two differ. */
+export type Choice = 'mine' | 'theirs' | 'both'
+const VERSIONS = ['base', 'mine', 'theirs'] as const
+type Version = (typeof VERSIONS)[number]
+const SIDES = ['mine', 'theirs'] as const
+export type Side = (typeof SIDES)[number]
+
+/** A block of the merged text, and which block of each version it is. */
+type Item = Partial<Record<Version, number>> & { source: string }
+
+/** Blocks that follow each other and were changed by nobody, by one, or by both in the same way. */
+interface Settled {
+  isDisputed: false
+  items: Item[]
+  by?: Side
+}
+
+/** Blocks that both changed, each in their own way. */
+interface Disputed extends Record<Side, Item[]> {
+  isDisputed: true
+  /** What both began with, where that is known. */
+  base: string | undefined
+}
+
+export type Part = Settled | Disputed
+
+type Texts = Record<Version, Text>
+
+interface Text {
+  blocks: readonly Block[]
+  keys: readonly string[]
+  tail: string
+}
+
+export interface Merged {
+  parts: readonly Part[]
+  texts: Texts
+}
+
+/** Line ends are no change: a plain field has only one kind. */
+const keyOf = (text: string) => text.replaceAll('\r\n', '\n')
+
+/** A text beyond the limits of Markdown is one block. */
+function read(markdown: string): Text {
+  const { blocks, tail } = findContentProblem(markdown)
+    ? { blocks: [{ gap: '', source: markdown }], tail: '' }
+    : splitBlocks(markdown)
+  return { blocks, tail, keys: blocks.map(({ source }) => keyOf(source)) }
+}
+
+/**
+ * Merges two texts block by block. What only one of them changed since `base` is settled. Where nobody knows what they began
+ * with, every difference is disputed.
+ */
+export function mergeBlocks(base: string | undefined, mine: string, theirs: string): Merged {
+  const texts = { base: read(base ?? theirs), mine: read(mine), theirs: read(theirs) }
+  const changes = {
+    mine: hunksOf(texts.base.keys, texts.mine.keys),
+    theirs: hunksOf(texts.base.keys, texts.theirs.keys),
+  }
+  const parts: Part[] = []
+  /** How far ahead of the base each side is. */
+  const ahead = { mine: 0, theirs: 0 }
+  let done = 0
+  const keep = (to: number) => {
+    const indexes = (by: number) => range(done + by, to + by)
+    // Of blocks that nobody changed, the bytes are theirs.
+    const places = { base: indexes(0), mine: indexes(ahead.mine), theirs: indexes(ahead.theirs) }
+    const items = itemsOf(texts, 'theirs', places)
+    parts.push({ isDisputed: false, items })
+    done = to
+  }
+  for (const { from, to, touched } of regionsOf(changes)) {
+    keep(from)
+    const ends = { mine: ahead.mine, theirs: ahead.theirs }
+    for (const side of SIDES) {
+      const last = touched[side].at(-1)
+      if (last) ends[side] = last.end - last.to
+    }
+    const indexes = (side: Side) => range(from + ahead[side], to + ends[side])
+    const isTouched = { mine: touched.mine.length > 0, theirs: touched.theirs.length > 0 }
+    parts.push(
+      ...settle(texts, {
+        base: range(from, to),
+        mine: indexes('mine'),
+        theirs: indexes('theirs'),
+        by: isTouched.mine && isTouched.theirs ? undefined : isTouched.mine ? 'mine' : 'theirs',
+        isKnown: base !== undefined,
+      }),
+    )
+    ahead.mine = ends.mine
+    ahead.theirs = ends.theirs
+    done = to
+  }
+  keep(texts.base.blocks.length)
+  return { parts, texts }
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+
+/** Blocks of one side. Where as many of another version stand for them, each stands in the place of one of those. */
+function itemsOf(texts: Texts, side: Side, places: Partial<Record<Version, readonly number[]>>): Item[] {
+  const own = places[side] ?? []
+  const matching = VERSIONS.filter(version => places[version]?.length === own.length)
+  return own.map((at, place) => {
+    const item: Item = { source: texts[side].blocks[at]?.source ?? '' }
+    for (const version of matching) item[version] = places[version]?.[place] ?? at
+    return item
+  })
+}
+
+interface Region {
+  from: number
+  to: number
+  touched: Record<Side, Hunk[]>
+}
+
+/** The stretches of the base that changed: changes of both sides that meet are one. */
+function regionsOf(changes: Record<Side, readonly Hunk[]>): Region[] {
+  const all = SIDES.flatMap(side => changes[side].map(hunk => ({ side, hunk })))
+  all.sort((one, other) => one.hunk.from - other.hunk.from || one.hunk.to - other.hunk.to)
+  const regions: Region[] = []
+  for (const { side, hunk } of all) {
+    const last = regions.at(-1)
+    const isSamePlace = last && last.from === last.to && hunk.from === hunk.to && hunk.from === last.from
+    if (last && (isSamePlace || hunk.from < last.to)) {
+      last.to = Math.max(last.to, hunk.to)
+      last.touched[side].push(hunk)
+    } else {
+      const touched: Region['touched'] = { mine: [], theirs: [] }
+      touched[side].push(hunk)
+      regions.push({ from: hunk.from, to: hunk.to, touched })
+    }
+  }
+  return regions
+}
+
+interface Change extends Record<Version, number[]> {
+  /** The only one who changed something. */
+  by: Side | undefined
+  isKnown: boolean
+}
+
+function settle(texts: Texts, { base, mine, theirs, by, isKnown }: Change): Part[] {
+  if (by && isKnown) return [{ isDisputed: false, items: itemsOf(texts, by, { base, mine, theirs }), by }]
+  const [start, end] = commonEnds(texts, mine, theirs)
+  const isAlike = start === mine.length && start === theirs.length
+  // What both added in the same way is settled, and what stands between may be one's alone.
+  const isAdded = isKnown && base.length === 0
+  const [head, foot] = isAlike || isAdded ? [start, end] : [0, 0]
+  const shared = (cut: (indexes: readonly number[]) => readonly number[]): Part => ({
+    isDisputed: false,
+    items: itemsOf(texts, 'theirs', { mine: cut(mine), theirs: cut(theirs) }),
+  })
+  const between = (indexes: readonly number[]) => indexes.slice(head, indexes.length - foot)
+  const places = { base, mine: between(mine), theirs: between(theirs) }
+  const left = { mine: itemsOf(texts, 'mine', places), theirs: itemsOf(texts, 'theirs', places) }
+  const only = SIDES.find(side => places[side].length > 0 && places[otherOf(side)].length === 0)
+  const middle: Part =
+    isAlike || (isAdded && only)
+      ? { isDisputed: false, items: only ? left[only] : [], ...(only && { by: only }) }
+      : { isDisputed: true, base: isKnown ? written(texts.base, base) : undefined, ...left }
+  return [
+    shared(indexes => indexes.slice(0, head)),
+    middle,
+    shared(indexes => indexes.slice(indexes.length - foot)),
+  ]
+}
+
+const otherOf = (side: Side): Side => (side === 'mine' ? 'theirs' : 'mine')
+
+/** How many blocks are the same at the beginning, and at the end of what is left. */
+function commonEnds({ mine, theirs }: Texts, own: readonly number[], other: readonly number[]) {
+  const most = Math.min(own.length, other.length)
+  const isSame = (at: number) => mine.keys[own.at(at) ?? -1] === theirs.keys[other.at(at) ?? -1]
+  let start = 0
+  while (start < most && isSame(start)) start++
+  let end = 0
+  while (end < most - start && isSame(-1 - end)) end++
+  return [start, end] as const
+}
+
+/** Blocks of one version as they stand in it. */
+const written = ({ blocks }: Text, indexes: readonly number[]) =>
+  indexes.map((at, place) => (place === 0 ? '' : blocks[at]?.gap) + (blocks[at]?.source ?? '')).join('')
+
+/** What one side says in a part that both changed. */
+export const disputedText = (texts: Texts, side: Side, items: readonly Item[]) =>
+  written(
+    texts[side],
+    items.map(item => item[side] ?? -1),
+  )
+
+/** The text with what was chosen, or undefined while something is not. */
+export function compose({ parts, texts }: Merged, choiceOf: (part: Part) => Choice | undefined) {
+  const items: Item[] = []
+  for (const part of parts) {
+    const choice = part.isDisputed ? choiceOf(part) : undefined
+    if (!part.isDisputed) items.push(...part.items)
+    else if (choice === undefined) return undefined
+    else items.push(...SIDES.flatMap(side => (choice === 'both' || choice === side ? part[side] : [])))
+  }
+  return (
+    items.map((item, at) => gapBefore(texts, items[at - 1], item) + sourceOf(item, items[at + 1])).join('') +
+    tailAfter(texts, items.at(-1))
+  )
+}
+
+const BLANK_LINE = /\n[ \t]*\r?\n/
+const PARAGRAPHS = '\n\n'
+
+/** A space in a version, and whether the blocks around it are that version's own. */
+interface Space {
+  text: string
+  isOwn: boolean
+}
+
+/** The space of the version that the blocks are from. Of two such versions, of the one that changed it. */
+function chooseSpace(base: string | undefined, mine: Space | undefined, theirs: Space | undefined) {
+  if (!mine || !theirs) return (mine ?? theirs)?.text
+  if (keyOf(mine.text) === keyOf(theirs.text)) return theirs.text
+  if (mine.isOwn !== theirs.isOwn) return mine.isOwn ? mine.text : theirs.text
+  return base !== undefined && keyOf(mine.text) === keyOf(base) ? theirs.text : mine.text
+}
+
+const isOwn = ({ keys }: Text, at: number | undefined, item: Item | undefined) =>
+  item === undefined || keys[at ?? -1] === keyOf(item.source)
+
+/** The space that stands between two blocks where they are neighbors, and else one that sets any two apart. */
+function gapBefore(texts: Texts, before: Item | undefined, item: Item): string {
+  const gapIn = (version: Version): Space | undefined => {
+    const at = item[version]
+    const last = before?.[version]
+    if (at === undefined || (before ? last === undefined || last + 1 !== at : at !== 0)) return undefined
+    const text = texts[version].blocks[at]?.gap ?? ''
+    const own = isOwn(texts[version], at, item) && isOwn(texts[version], last, before)
+    // Other blocks could become one where no blank line is between them.
+    return own || !before || BLANK_LINE.test(text) ? { text, isOwn: own } : undefined
+  }
+  const gap = chooseSpace(gapIn('base')?.text, gapIn('mine'), gapIn('theirs'))
+  if (gap !== undefined || !before) return gap ?? ''
+  const own = SIDES.map(side => texts[side].blocks[item[side] ?? -1]?.gap ?? '')
+  return own.find(space => BLANK_LINE.test(space)) ?? PARAGRAPHS
+}
+
+const FENCE = /^[ \t]*(`{3,}|~{3,})/
+
+/** Code whose fence nobody has closed goes on to the end of a text, so it is closed where something follows. */
+function sourceOf({ source }: Item, after: Item | undefined): string {
+  const fence = after && isOpenCode(source) && FENCE.exec(source)?.[1]
+  return fence ? `${source.replace(/\s+$/, '')}\n${fence}` : source
+}
+
+/** The space behind the last block. */
+function tailAfter(texts: Texts, last: Item | undefined): string {
+  const tailIn = (version: Version): Space | undefined =>
+    last === undefined || last[version] === texts[version].blocks.length - 1
+      ? { text: texts[version].tail, isOwn: isOwn(texts[version], last?.[version], last) }
+      : undefined
+  return chooseSpace(texts.base.tail, tailIn('mine'), tailIn('theirs')) ?? texts.theirs.tail
+}
