@@ -16,6 +16,27 @@ export const blogWriting = {
     text: 'Somebody else saved this post. Your text is safe here and is not saved until you choose.',
     show: 'Compare',
   },
+  merge: {
+    heading: 'Merge both texts',
+    settled: (mine: number, theirs: number) =>
+      `Merged by themselves: ${mine} ${mine === 1 ? 'change' : 'changes'} of yours, ${theirs} of theirs.`,
+    unknown: 'What both began with is not known any more, so every difference is asked about.',
+    left: (count: number) =>
+      count === 0 ? 'Nothing is left to choose.' : `${count} ${count === 1 ? 'choice' : 'choices'} left`,
+    paragraph: (number: number, count: number) => `Paragraph ${number} of ${count} that both changed`,
+    mine: 'Written here',
+    theirs: 'Saved there',
+    both: 'Both, what is written here first',
+    none: 'Nothing: taken out, or never there',
+    empty: 'Empty',
+    result: 'See the result',
+    choices: 'Back to the choices',
+    changes: 'What changes in what was saved there',
+    take: 'Take the result',
+    close: 'Close',
+    taken: 'Both texts are merged here',
+    takenText: 'It is saved like any other change.',
+  },
   found: {
     label: 'Texts on this device',
     before: 'Unsaved text',

@@ -149,6 +149,7 @@ export const blogAdmin = {
     theirs: 'Saved there',
     mine: 'Written here',
     takeTheirs: 'Take what was saved',
+    merge: 'Merge by paragraph',
     keepMine: 'Save mine over it',
     keepBoth: 'Save mine as a new draft',
     gone: 'The post was deleted elsewhere. Your text is still here and can become a draft of its own.',

@@ -1,3 +1,4 @@
+import { changeBetween } from '#app/features/post-editor/edit-text.ts'
 import { insertText } from '#app/features/post-editor/insert-text.ts'
 import { asParagraph } from '#app/features/post-editor/picture-marks.ts'
 import { editorStore } from '#app/features/post-editor/use-editor.ts'
@@ -55,6 +56,12 @@ function replacePart(start: number, end: number, text: string): void {
   const content = storedText()
   if (view) view.replace(start, end, text)
   else storeText(content.slice(0, start) + text + content.slice(end))
+}
+
+/** Puts another text in place of this one, as a step that can be undone. */
+export function replaceContent(content: string): void {
+  const { start, end, text } = changeBetween(contentText(), content)
+  if (text !== '' || start !== end) replacePart(start, end, text)
 }
 
 /** Finds a part of the text and replaces it. False when it is not there any more. */

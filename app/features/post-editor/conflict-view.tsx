@@ -13,10 +13,12 @@ interface ConflictViewProps {
   level: 'h2' | 'h3'
   editor: Editor
   conflict: Conflict
+  /** Where both texts can be made one. */
+  onMerge?: () => void
 }
 
 /** Two people saved one post. Both texts are shown, and neither goes away before somebody chooses. */
-export function ConflictView({ level, editor, conflict }: ConflictViewProps) {
+export function ConflictView({ level, editor, conflict, onMerge }: ConflictViewProps) {
   const { stored } = conflict
   return (
     <section className="sheet notice-sheet" aria-labelledby="conflict-heading">
@@ -37,6 +39,11 @@ export function ConflictView({ level, editor, conflict }: ConflictViewProps) {
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
+        {stored && onMerge && (
+          <button type="button" className="btn btn-small btn-primary" onClick={onMerge}>
+            {copy.merge}
+          </button>
+        )}
         {stored && (
           <button type="button" className="btn btn-small" onClick={() => editor.settle('over')}>
             {copy.keepMine}

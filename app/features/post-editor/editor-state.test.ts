@@ -91,7 +91,7 @@ describe('a save', () => {
     expect(saveState(state)).toBe('unsaved')
     expect(state.saves).toBe(1)
     const next = play(state, SAVE)
-    expect(next.saving?.draft.origin).toEqual(ORIGIN)
+    expect(next.saving?.draft.origin).toMatchObject(ORIGIN)
   })
 
   it('without word of its id leaves the attempt by which the next save finds it', () => {

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { data, useBlocker, useNavigate, useSearchParams } from 'react-router'
-import { ConflictView } from '#app/features/post-editor/conflict-view.tsx'
 import type { FoundDraft } from '#app/features/post-editor/local-draft.ts'
 import { readStoredPost, type StoredPost } from '#app/features/post-editor/post-store.ts'
 import { type Editor, editorStore, useEditor } from '#app/features/post-editor/use-editor.ts'
 import { SignInAgain } from '#app/features/session/lazy-views.tsx'
 import { useSession } from '#app/features/session/session.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { editPath } from '#contract/addresses.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
@@ -19,6 +17,7 @@ import { pagesAsked } from '../../pages.tsx'
 import { titled } from '../../places.ts'
 import { isEditable, writerOf } from '../bulk.ts'
 import type { Route } from './+types/route.ts'
+import { Conflict } from './conflict.tsx'
 import { listDraftLinks } from './draft-links.tsx'
 import { EditorBar, VIEWS, type View } from './editor-bar.tsx'
 import { FoundDrafts } from './found-drafts.tsx'
@@ -71,7 +70,8 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
   function press(event: KeyboardEvent) {
     if (!isSave(event)) return
     event.preventDefault()
-    editor.save('stay')
+    // A dialog is answered first.
+    if (!(event.target instanceof Element && event.target.closest('dialog'))) editor.save('stay')
   }
   function show(name: string, value: string | undefined) {
     const next = new URLSearchParams(params)
@@ -101,17 +101,7 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
         <Suspense>{editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={focusText} />}</Suspense>
         <FoundDrafts onOpen={openFound} />
         <StandingLine />
-        {editor.conflict?.isQuiet && (
-          <p role="alert" className="sheet notice-sheet flex flex-wrap items-center gap-3">
-            <span>{blogWriting.conflict.text}</span>
-            <button type="button" className="btn btn-small" onClick={editor.showConflict}>
-              {blogWriting.conflict.show}
-            </button>
-          </p>
-        )}
-        {editor.conflict && !editor.conflict.isQuiet && (
-          <ConflictView level="h2" editor={editor} conflict={editor.conflict} />
-        )}
+        <Conflict editor={editor} />
       </div>
       <form
         className="editor-body"
