@@ -118,6 +118,22 @@ it('moves to the place of its post when it was saved, and goes when nothing is u
   expect(shared.entries.size).toBe(0)
 })
 
+it('is left alone where its post is opened again, and by what is typed there', () => {
+  storeDraft({ ...draftOf('Left behind'), origin: ORIGIN })
+  const { own } = openPage()
+  const opened = { ...draftOf('As stored'), origin: ORIGIN, dirty: false }
+  storeDraft(opened)
+  expect(found()).toEqual(['Left behind'])
+  leaveDraft(opened)
+  openPage(own)
+  expect(found()).toEqual(['Left behind'])
+  storeDraft({ ...draftOf('Typed here'), origin: ORIGIN })
+  storeDraft({ ...draftOf('Typed here too'), origin: ORIGIN })
+  expect(found()).toEqual(['Left behind'])
+  openPage()
+  expect(found().sort()).toEqual(['Left behind', 'Typed here too'])
+})
+
 it('is offered with its time, the newest first, and can be discarded', () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:04:00Z') })
   storeDraft(draftOf('Older'))

@@ -49,7 +49,6 @@ const PREFIX = `${KEY}:`
 /** Where the text of this tab is in local storage, or was last. */
 let ownKey: string | undefined
 
-const newKey = () => `${PREFIX}new-${crypto.randomUUID()}`
 const keyOf = ({ origin }: LocalDraft) => (origin ? PREFIX + origin.id : undefined)
 
 /**
@@ -60,7 +59,7 @@ export function takeDraft(): LocalDraft {
   const json = readStored('sessionStorage', KEY)
   writeStored('sessionStorage', KEY, null)
   const stored = parse(json)
-  ownKey = stored?.key ?? (stored && keyOf(stored.draft))
+  ownKey = stored?.key ?? (stored?.draft.dirty ? keyOf(stored.draft) : undefined)
   return stored?.draft ?? { text: EMPTY_POST }
 }
 
@@ -70,12 +69,20 @@ export function leaveDraft(draft: LocalDraft): void {
     writeStored('sessionStorage', KEY, JSON.stringify({ ...draft, key: ownKey, typedAt: now() }))
 }
 
+/** The place of a post, or beside it where a text is that another tab or an earlier visit left. */
+function freeKey(place: string | undefined): string {
+  if (place === undefined) return `${PREFIX}new-${crypto.randomUUID()}`
+  return readStored('localStorage', place) === null ? place : `${place}:${crypto.randomUUID()}`
+}
+
 /** Stores a text that was not saved, apart from the texts of other tabs. Returns whether the browser took it. */
 export function storeDraft(draft: LocalDraft): boolean {
-  const key = keyOf(draft) ?? (ownKey?.startsWith(`${PREFIX}new-`) ? ownKey : newKey())
+  const place = keyOf(draft)
+  const isInPlace = place ? ownKey?.split(':', 2).join(':') === place : ownKey?.startsWith(`${PREFIX}new-`)
+  const key = draft.dirty ? (isInPlace && ownKey) || freeKey(place) : undefined
   if (ownKey !== undefined && ownKey !== key) writeStored('localStorage', ownKey, null)
   ownKey = key
-  return writeStored('localStorage', key, draft.dirty ? JSON.stringify({ ...draft, typedAt: now() }) : null)
+  return key === undefined || writeStored('localStorage', key, JSON.stringify({ ...draft, typedAt: now() }))
 }
 
 /** The texts on this device that are not in this tab's editor, the newest first. */
