@@ -89,7 +89,7 @@ test('two people who write in one post merge their texts by paragraph', async ({
 
   await dialog(page).getByRole('button', { name: 'See the result' }).click()
   await expect(dialog(page).getByRole('region', { name: 'Preview' })).toContainText(myTwo + theirTwo)
-  await expectAccessibleAtEveryWidth(page, 'dialog')
+  await expectAccessibleAtEveryWidth(page, 'dialog', [VIEWPORTS.laptop])
   const result = text(myOne, myTwo, theirTwo, CODE, theirThree)
   await take.click()
   await expectNews(page, 'Both texts are merged here')
