@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { withoutSecret } from '../contract/secret-paths.ts'
+import { DatabaseUnavailable } from './db/database.ts'
 import type { Env } from './env.ts'
 import { currentRequest, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -34,6 +35,10 @@ export function createApp({ env, log, backend, website, ready, metrics }: AppDep
   app.route('/', backend)
   app.all('*', context => website.answer(context))
   app.onError((error, context) => {
+    if (error instanceof DatabaseUnavailable) {
+      context.header('retry-after', '2')
+      return context.text('We cannot answer this right now. Please try again.\n', 503)
+    }
     log.error('request failed', { path: withoutSecret(context.req.path), ...describeFault(error) })
     const number = currentRequest()?.id
     return context.text(

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createPayload } from './delivery/payload.ts'
 import type { Page } from './page.ts'
 import { PageCache } from './page-cache.ts'
@@ -27,7 +27,7 @@ test('renders again after a minute and after a write', async () => {
   now = 60_000
   await cache.get('/blog', render)
   expect(render).toHaveBeenCalledTimes(2)
-  cache.clear()
+  cache.outdate()
   await cache.get('/blog', render)
   expect(render).toHaveBeenCalledTimes(3)
 })
@@ -55,7 +55,7 @@ test('does not cache an answer if a write came during its render', async () => {
   const cache = new PageCache({ now: () => 0 })
   const slow = Promise.withResolvers<Page>()
   const before = cache.get('/blog', () => slow.promise)
-  cache.clear()
+  cache.outdate()
   const render = vi.fn(async () => page())
   await cache.get('/blog', render)
   slow.resolve(page())
@@ -102,4 +102,61 @@ test('answers nothing from before a moment that was said ahead, however long its
   cache.expireIn(undefined)
   now = 2_000
   expect(cache.peek('/blog')).toBeDefined()
+})
+
+describe('while the database is away', () => {
+  const away = async () => page(503)
+  const shownAfter = async (change: (cache: PageCache) => void, ms: number) => {
+    let now = 0
+    const cache = new PageCache({ now: () => now })
+    await cache.get('/blog', async () => page())
+    change(cache)
+    now = ms
+    return cache.get('/blog', away)
+  }
+
+  test('answers with the former page, which nobody stores', async () => {
+    for (const ms of [60_000, 3_600_000])
+      expect(await shownAfter(() => undefined, ms)).toMatchObject({
+        status: 200,
+        headers: { 'cache-control': 'no-store' },
+      })
+  })
+
+  test('answers with an outdated page for five minutes', async () => {
+    expect((await shownAfter(cache => cache.outdate(), 299_999)).status).toBe(200)
+    expect((await shownAfter(cache => cache.outdate(), 300_000)).status).toBe(503)
+  })
+
+  test('asks again each time, and shows the new page when it is there', async () => {
+    const cache = new PageCache({ now: () => 0 })
+    await cache.get('/blog', async () => page())
+    cache.outdate()
+    for (const _ of [1, 2]) expect((await cache.get('/blog', away)).status).toBe(200)
+    expect(cache.peek('/blog')).toBeUndefined()
+    expect((await cache.get('/blog', async () => page(200, { new: 'yes' }))).headers).toEqual({ new: 'yes' })
+    expect(cache.peek('/blog')).toBeDefined()
+  })
+
+  test('answers with the former page to whoever asks after a write that came during a render', async () => {
+    const cache = new PageCache({ now: () => 0 })
+    await cache.get('/blog', async () => page())
+    cache.outdate()
+    const never = new Promise<Page>(() => undefined)
+    void cache.get('/blog', () => never)
+    cache.outdate()
+    expect((await cache.get('/blog', away)).status).toBe(200)
+  })
+
+  test('shows no page that is gone by now, and counts the bytes of one once', async () => {
+    const cache = new PageCache({ now: () => 0 })
+    await cache.get('/blog', async () => page())
+    const { bytes } = cache
+    cache.outdate()
+    await cache.get('/blog', away)
+    expect(cache.bytes).toBe(bytes)
+    await cache.get('/blog', async () => page(404))
+    expect(cache.bytes).toBe(0)
+    expect((await cache.get('/blog', away)).status).toBe(503)
+  })
 })

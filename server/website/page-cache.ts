@@ -7,6 +7,9 @@ const MAX_BYTES = 32 * 1024 * 1024
 const ENTRY_BYTES = 1024
 /** Pages show relative times, so they are rendered again even without a write. */
 const MAX_AGE_MS = 60_000
+/** For how long a page that a write has outdated is shown in place of none: the write may have removed something. */
+const OUTDATED_MS = 300_000
+const UNAVAILABLE = 503
 
 interface Entry {
   page: Promise<Page>
@@ -14,6 +17,10 @@ interface Entry {
   ready?: Page
   bytes: number
   since: number
+  /** When a write came that this page may not show. */
+  outdatedAt?: number
+  /** The entry before this one, until this one is rendered. */
+  former?: Entry | undefined
 }
 
 interface Options {
@@ -21,7 +28,10 @@ interface Options {
   maxBytes?: number
 }
 
-/** Caches rendered answers by address. A write clears it, so that nobody sees outdated content. */
+/**
+ * Caches rendered answers by address. A write outdates them all, so that nobody sees outdated content; but while the database is away, the
+ * former answer is better than none.
+ */
 export class PageCache {
   #entries = new Map<string, Entry>()
   #bytes = 0
@@ -38,15 +48,25 @@ export class PageCache {
   get(address: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.#find(address)
     if (known) return known.page
+    const former = this.#former(address)
+    const rendered = render()
+    const page = rendered.then(made =>
+      made.status === UNAVAILABLE && former?.ready ? withoutStore(former.ready) : made,
+    )
+    const entry: Entry = { page, since: this.#now(), bytes: 0, former }
     this.#drop(address)
-    const entry: Entry = { page: render(), since: this.#now(), bytes: 0 }
     this.#entries.set(address, entry)
-    const settle = (page?: Page) => {
+    const settle = (made?: Page) => {
       if (this.#entries.get(address) !== entry) return
-      if (page && isCacheable(page)) this.#store(address, entry, page)
-      else this.#drop(address)
+      this.#drop(address)
+      entry.former = undefined
+      if (made && isCacheable(made)) {
+        entry.ready = made
+        entry.bytes = sizeOf(made.payload) + address.length + ENTRY_BYTES
+        this.#store(address, entry)
+      } else if (former && (made === undefined || made.status >= 500)) this.#store(address, former)
     }
-    entry.page.then(settle, () => settle())
+    rendered.then(settle, () => settle())
     return entry.page
   }
 
@@ -59,9 +79,11 @@ export class PageCache {
     return this.#bytes
   }
 
-  clear(): void {
-    this.#entries.clear()
-    this.#bytes = 0
+  /** Nothing that is cached or being rendered now is answered any more, while there is something newer. */
+  outdate(): void {
+    const now = this.#now()
+    for (const entry of this.#entries.values())
+      for (const each of [entry, entry.former]) if (each) each.outdatedAt ??= now
   }
 
   /** Nothing that is cached now is answered after so many milliseconds. Undefined: no such moment is known. */
@@ -72,19 +94,26 @@ export class PageCache {
   /** The entry, unless it is too old. Moves it to the end, so that the least recently used come first. */
   #find(address: string): Entry | undefined {
     if (this.#now() >= this.#validUntil) {
-      this.clear()
+      this.outdate()
       this.#validUntil = Number.POSITIVE_INFINITY
     }
     const known = this.#entries.get(address)
-    if (!known || this.#now() - known.since >= MAX_AGE_MS) return undefined
+    if (!known || known.outdatedAt !== undefined || this.#now() - known.since >= MAX_AGE_MS) return undefined
     this.#entries.delete(address)
     this.#entries.set(address, known)
     return known
   }
 
-  #store(address: string, entry: Entry, page: Page): void {
-    entry.ready = page
-    entry.bytes = sizeOf(page.payload) + address.length + ENTRY_BYTES
+  /** The entry that may stand in for a page that cannot be rendered. */
+  #former(address: string): Entry | undefined {
+    const last = this.#entries.get(address)
+    const former = last?.ready ? last : last?.former
+    const isTooOld = this.#now() - (former?.outdatedAt ?? Number.POSITIVE_INFINITY) >= OUTDATED_MS
+    return isTooOld ? undefined : former
+  }
+
+  #store(address: string, entry: Entry): void {
+    this.#entries.set(address, entry)
     this.#bytes += entry.bytes
     for (const [oldest, { ready }] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
@@ -97,6 +126,11 @@ export class PageCache {
     this.#bytes -= this.#entries.get(address)?.bytes ?? 0
     this.#entries.delete(address)
   }
+}
+
+/** For this reader alone: the next one may get the page itself. */
+function withoutStore(page: Page): Page {
+  return { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } }
 }
 
 function isCacheable({ status, headers }: Page): boolean {

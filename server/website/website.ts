@@ -34,7 +34,7 @@ export interface Website {
   answer(context: Context): Promise<Response> | Response
   /** The cached response of an address with its query. */
   cached(address: string): CachedResponse | undefined
-  /** Drops the cached pages that were rendered from the database. Called after a write. */
+  /** Outdates the cached pages that were rendered from the database. Called after a write. */
   invalidate(): void
   /** The same, after so many milliseconds. Undefined: at no known moment. */
   invalidateIn(ms: number | undefined): void
@@ -285,7 +285,7 @@ export function createWebsite({
     takesPosts: renderer.takesPosts,
     foundNothing: address =>
       cache.peek(canonicalUrl(new URL(address, siteUrl)).href)?.headers[RESULTS_HEADER] === '0',
-    invalidate: () => cache.clear(),
+    invalidate: () => cache.outdate(),
     invalidateIn: ms => cache.expireIn(ms),
     cacheBytes: () => cache.bytes,
     renders: () => renders,
