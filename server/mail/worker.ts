@@ -26,6 +26,8 @@ export interface WorkerDeps {
 
 // Longer than a message can take, so that a message is another instance's to take only after a crash.
 const LEASE_MS = 2 * DEFAULT_TIMEOUTS.wholeMs
+/** A result that is not noted before the lease ends means a second message. Leaves time for the last try. */
+const NOTE_MS = LEASE_MS - DEFAULT_TIMEOUTS.wholeMs - 15_000
 
 /** Recipients at one mail domain share a fate: one that hangs gets no more than half of the connections. */
 function destinationOf(due: DueMail): string {
@@ -42,7 +44,7 @@ export function createMailWorker({
   receipts,
   log,
 }: WorkerDeps): QueueWorker {
-  const settle = createGroupedWrite((results: MailResult[]) => settleMail(database, results))
+  const settle = createGroupedWrite((results: MailResult[]) => settleMail(database, results), NOTE_MS)
 
   async function giveUp(due: DueMail, fault: string): Promise<void> {
     await settle({ due, kind: 'given up', fault })

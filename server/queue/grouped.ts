@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { DatabaseUnavailable } from '../db/database.ts'
 
 interface Waiting<T> {
@@ -6,17 +7,34 @@ interface Waiting<T> {
   reject: (reason: unknown) => void
 }
 
+const ASK_AGAIN_MS = 500
+
 /**
  * Writes many small things in few transactions: what arrives while one is under way goes into the next one together. One
- * that cannot be written does not take the others of its group with it.
+ * that cannot be written does not take the others of its group with it. While the database is away, a group is tried again for `patienceMs`:
+ * then the same must be writable twice, because the answer to a commit can be lost.
  */
-export function createGroupedWrite<T>(write: (items: T[]) => Promise<void>): (item: T) => Promise<void> {
+export function createGroupedWrite<T>(
+  write: (items: T[]) => Promise<void>,
+  patienceMs = 0,
+): (item: T) => Promise<void> {
   const waiting: Waiting<T>[] = []
   let isWriting = false
 
+  async function writePatiently(items: T[]): Promise<void> {
+    const end = performance.now() + patienceMs
+    for (;;)
+      try {
+        return await write(items)
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable) || performance.now() >= end) throw error
+        await setTimeout(ASK_AGAIN_MS)
+      }
+  }
+
   async function writeGroup(group: Waiting<T>[]): Promise<void> {
     try {
-      await write(group.map(({ item }) => item))
+      await writePatiently(group.map(({ item }) => item))
       for (const { resolve } of group) resolve()
     } catch (error) {
       if (group.length > 1 && !(error instanceof DatabaseUnavailable))
