@@ -69,6 +69,12 @@ function hostOf(url: string): string {
   }
 }
 
+/** The name of a site with its host: what a page calls itself is not where it is. */
+export function siteLine({ url, site }: Pick<LinkCard, 'url' | 'site'>): string {
+  const host = hostOf(url)
+  return site === host ? host : `${site}${DIVIDER}${host}`
+}
+
 const element = (tagName: string, name: string, children: ElementContent[]): Element => ({
   type: 'element',
   tagName,
@@ -85,7 +91,6 @@ export function cardElement({ url, title, site, description, picture }: LinkCard
     properties: { href: url },
     children: [{ type: 'text', value: title }],
   }
-  const host = hostOf(url)
   const image: Element[] =
     picture === null
       ? []
@@ -101,7 +106,6 @@ export function cardElement({ url, title, site, description, picture }: LinkCard
     ...image,
     element('p', 'link-card-title', [link]),
     ...(description ? [line('link-card-description', description)] : []),
-    // What a page calls itself is not where it is.
-    line('link-card-site', site === host ? host : `${site}${DIVIDER}${host}`),
+    line('link-card-site', siteLine({ url, site })),
   ])
 }

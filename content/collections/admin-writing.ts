@@ -110,6 +110,16 @@ export const blogWriting = {
       alignRight: 'Align right',
       removeTable: 'Delete table',
     },
+    card: {
+      label: 'Link card',
+      make: 'Make a card',
+      plain: 'Back to a plain link',
+      asking: 'Asking the page…',
+      made: 'The link is a card now.',
+      unmade: 'The card is a link again.',
+      changed: 'The text has changed in the meantime. Try again.',
+      failed: 'The card could not be made. Try again.',
+    },
     link: {
       heading: 'Link',
       text: 'Text',

@@ -79,6 +79,15 @@ export const exactly = (words: string) => (text: string) => {
   return start < 0 ? undefined : { start, end: start + words.length }
 }
 
+/** Words that may be in a text several times, where they are nearest to a place. */
+export const nearest = (words: string, place: number) => (text: string) => {
+  const before = text.lastIndexOf(words, place)
+  const after = text.indexOf(words, place)
+  const isAfter = before < 0 || (after >= 0 && after - place < place - before)
+  const start = isAfter ? after : before
+  return start < 0 ? undefined : { start, end: start + words.length }
+}
+
 /** A mark with the line break that was set behind it. */
 export const withGap = (mark: string) => (text: string) => {
   const found = exactly(`${mark}\n\n`)(text)

@@ -166,6 +166,11 @@ it.each([
     '<p>See:</p><iframe src="https://www.youtube.com/embed/x"></iframe><p>End.</p>',
     'See:\n\n[This is shown on www.youtube.com.](https://www.youtube.com/embed/x)\n\nEnd.',
   ],
+  [
+    'the player of a film becomes a link to its page',
+    '<iframe src="//www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=1"></iframe><iframe src="https://player.vimeo.com/video/123"></iframe>',
+    '[This is shown on www.youtube.com.](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n\n[This is shown on vimeo.com.](https://vimeo.com/123)',
+  ],
   ['an embed without an address is nothing', '<p>a <b>b</b></p><iframe srcdoc="x"></iframe>', 'a **b**'],
   [
     'a picture of another place is named',

@@ -23,12 +23,29 @@ const sentence = (words: string, address: string): ElementContent[] => [
 
 const hostOf = (address: string) => address.split('/')[2] ?? ''
 
+/** Players of films, and the page of the film, which says what it is. */
+const PLAYERS: readonly [RegExp, string][] = [
+  [
+    /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,})(?:[?#].*)?$/,
+    'https://www.youtube.com/watch?v=',
+  ],
+  [/^https:\/\/player\.vimeo\.com\/video\/(\d+)(?:[?#].*)?$/, 'https://vimeo.com/'],
+]
+
+function pageOf(address: string): string {
+  for (const [player, page] of PLAYERS) {
+    const id = player.exec(address)?.[1]
+    if (id !== undefined) return page + id
+  }
+  return address
+}
+
 /** A video, a map or another page inside the page becomes a link to it. One without an address is nothing to read. */
 export function embedLink({ properties, children }: Element): ElementContent[] {
   const own = String(properties.src ?? properties.data ?? '')
   const source = children.find(child => child.type === 'element' && child.tagName === 'source')
   const address = own || String(source?.type === 'element' ? (source.properties.src ?? '') : '')
-  const full = address.startsWith('//') ? `https:${address}` : address
+  const full = pageOf(address.startsWith('//') ? `https:${address}` : address)
   return WEB.test(full) ? sentence(copy.embed(hostOf(full)), full) : []
 }
 

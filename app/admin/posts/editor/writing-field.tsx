@@ -6,8 +6,10 @@ import { findContentProblem } from '#contract/blog-post.ts'
 import { ContentPictures } from '../../media/content-pictures.tsx'
 import { fieldView, showText } from '../../media/content-text.ts'
 import { upload } from '../../media/uploads.ts'
-import type { Surface, SurfaceState } from '../surface/surface.tsx'
+import type { SurfaceState } from '../surface/surface.tsx'
+import type { WrittenParagraph } from './card-tools.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import { paragraphAt } from './paragraph-at.ts'
 
 const copy = blogAdmin.editor
 const words = blogWriting.surface
@@ -27,10 +29,12 @@ const toPictures = (files: File[]) => upload(files, 'text')
 /** The text below its tools, as it will look or as Markdown, and the pictures that are dropped or pasted into it. */
 export function WritingField({ area, isSource, value, onChange, children }: WritingFieldProps) {
   const id = useId()
-  const Shown = useSurface(!isSource)
+  const Shown = useLoaded(loadSurface, !isSource)
   // What can be undone stays while the text is shown as Markdown.
   const kept = useRef<SurfaceState>(undefined)
   const isTooLong = useTooLong(value, isSource)
+  const [paragraph, setParagraph] = useState<WrittenParagraph>()
+  const CardTools = useLoaded(loadCardTools, paragraph?.source.includes('://') === true)
   const isPlain = isSource || isTooLong || Shown === 'missing'
   const notice = isSource
     ? undefined
@@ -58,13 +62,14 @@ export function WritingField({ area, isSource, value, onChange, children }: Writ
             </EditorToolbar>
             <div>
               {children}
+              {CardTools && CardTools !== 'missing' && <CardTools paragraph={paragraph} />}
               {notice && (
                 <p role="status" className="editor-loading">
                   {notice}
                 </p>
               )}
             </div>
-            <SourceField {...field} area={area} />
+            <SourceField {...field} area={area} onCursor={setParagraph} />
           </>
         )
       }}
@@ -78,33 +83,46 @@ interface SourceFieldProps {
   value: string
   onChange: (value: string) => void
   onPictures: (files: File[]) => void
+  /** Told of the paragraph that the cursor is in. */
+  onCursor: (paragraph: WrittenParagraph | undefined) => void
 }
 
-function SourceField({ area, ...props }: SourceFieldProps) {
+function SourceField({ area, onCursor, ...props }: SourceFieldProps) {
   useLayoutEffect(() => {
     if (area.current) showText(fieldView(area.current))
     return () => showText(null)
   }, [area])
-  return <ContentArea ref={area} aria-label={copy.content} placeholder={copy.contentHint} {...props} />
+  return (
+    <ContentArea
+      ref={area}
+      aria-label={copy.content}
+      placeholder={copy.contentHint}
+      onSelect={({ currentTarget: { value, selectionStart } }) =>
+        onCursor(paragraphAt(value, selectionStart))
+      }
+      {...props}
+    />
+  )
 }
 
-type SurfaceView = typeof Surface
+const loadSurface = () => import('../surface/surface.tsx').then(({ Surface }) => Surface)
+const loadCardTools = () => import('./card-tools.tsx').then(({ CardTools }) => CardTools)
 
-/** The writing surface, which is loaded when it is shown first. */
-function useSurface(isWanted: boolean): SurfaceView | 'missing' | undefined {
-  const [surface, setSurface] = useState<SurfaceView | 'missing'>()
+/** A part of the editor that is loaded when it is wanted first. */
+function useLoaded<Part>(load: () => Promise<Part>, isWanted: boolean): Part | 'missing' | undefined {
+  const [part, setPart] = useState<Part | 'missing'>()
   useEffect(() => {
     if (!isWanted) return
     let isCurrent = true
-    import('../surface/surface.tsx').then(
-      loaded => isCurrent && setSurface(() => loaded.Surface),
-      () => isCurrent && setSurface('missing'),
+    load().then(
+      loaded => isCurrent && setPart(() => loaded),
+      () => isCurrent && setPart('missing'),
     )
     return () => {
       isCurrent = false
     }
-  }, [isWanted])
-  return surface
+  }, [load, isWanted])
+  return part
 }
 
 /** Whether a text is beyond the limits of Markdown when it comes to be shown. One that grows stays where it is: its save says why not. */

@@ -1,5 +1,6 @@
 import type { BlockContent, Definition, List, Nodes, PhrasingContent, RootContent, Table } from 'mdast'
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { cardOf } from '#app/markdown/link-card.ts'
 import { markType, nodeType, schema } from './schema.ts'
 
 /** Thrown for what the surface has no form for. */
@@ -121,7 +122,8 @@ export function blockOf(block: RootContent, definitions: Definitions): Node | un
   }
 
   try {
-    const node = convert(block)
+    const card = cardOf(block)
+    const node = card ? nodeType('card').create(card) : convert(block)
     node.check()
     return node
   } catch (error) {

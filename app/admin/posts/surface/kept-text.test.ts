@@ -27,6 +27,7 @@ const OURS = [
   'Title\n=====\ntext\nin lines  \nbroken\\\nagain\n***\n    code\n\n\tmore',
   '1) a\n2) b\n\n\n   text\n\n\n',
   '![](/storage/v1/object/public/pictures/a.png "Caption")',
+  "Before\n\n[![](/storage/v1/object/public/pictures/a.png)  **A \\* film**  · Films](<https://films.example/a b> 'Said')\n\n[**B** · Films](https://films.example)\nand",
   'one\r\n\r\ntwo\r\nthree\r\n',
 ]
 const examples = commonmark.map(({ markdown }) => markdown)

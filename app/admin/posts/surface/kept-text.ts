@@ -22,6 +22,8 @@ const LIST_SIGN = /^\s*(?:([-+*])|\d+([.)]))/
 const isList = ({ type }: Node) => type.isInGroup('list')
 /** What takes indented lines behind it for its own. */
 const holdsIndented = (node: Node) => isList(node) || /^(?:footnote|code_block)$/.test(node.type.name)
+const wouldJoin = (before: Node, source: string | undefined) =>
+  source !== undefined && holdsIndented(before) && /^[ \t]/.test(source)
 const isEmpty = ({ type, childCount }: Node) => type.name === 'paragraph' && childCount === 0
 const signOf = (source: string) => {
   const [, bullet, delimiter] = LIST_SIGN.exec(source) ?? []
@@ -97,7 +99,7 @@ export class KeptText {
     const places = this.#placesOf(document)
     const ranges: Range[] = []
     let text = ''
-    let before: { node: Node; source: string; place: number | undefined; isKept: boolean } | undefined
+    let before: (Placed & { isKept: boolean; isAsRead: boolean }) | undefined
     const nodes = document.children as readonly Node[]
     const filled = nodes.filter(node => !isEmpty(node))
     for (const [at, node] of nodes.entries()) {
@@ -109,7 +111,13 @@ export class KeptText {
       const isNext = before ? before.place !== undefined && place === before.place + 1 : place === 0
       const after = filled[filled.indexOf(node) + 1]
       const around = { before, after, place }
-      const isAsRead = isKept && isNext && (before?.isKept ?? true) && !this.#isOpenBefore(node, after)
+      const isAsRead =
+        isKept &&
+        isNext &&
+        (before?.isKept ?? true) &&
+        // What stood before both may have kept them apart.
+        (before?.isAsRead !== false || !wouldJoin(before.node, this.#sourceOf(node))) &&
+        !this.#isOpenBefore(node, after)
       const source = isAsRead ? (this.#sourceOf(node) as string) : this.#sourceBetween(node, around)
       const gap = isAsRead
         ? (this.#pieces[place as number]?.gap ?? '')
@@ -117,7 +125,7 @@ export class KeptText {
       text += gap ?? ''
       ranges.push({ start: text.length, end: text.length + source.length })
       text += source
-      before = { node, source, place, isKept: source === this.#sourceOf(node) }
+      before = { node, source, place, isKept: source === this.#sourceOf(node), isAsRead }
     }
     return { text: text === '' ? '' : text + this.#tail, ranges }
   }
@@ -175,8 +183,8 @@ export class KeptText {
       if (kept === undefined || taken.includes(signOf(kept)))
         return writeNode(node, signsBut(taken, signOf(own)))
     }
-    const wouldJoin = kept !== undefined && before && holdsIndented(before.node) && /^[ \t]/.test(kept)
-    return kept === undefined || wouldJoin || this.#isOpenBefore(node, after) ? writeNode(node) : kept
+    const joins = before && wouldJoin(before.node, kept)
+    return kept === undefined || joins || this.#isOpenBefore(node, after) ? writeNode(node) : kept
   }
 
   #isOpenBefore(node: Node, after: Node | undefined): boolean {
@@ -188,6 +196,12 @@ export class KeptText {
     const gap = place === undefined ? undefined : this.#pieces[place]?.gap
     return gap !== undefined && BLANK_LINE.test(gap) ? gap : PARAGRAPHS
   }
+}
+
+interface Placed {
+  node: Node
+  source: string
+  place: number | undefined
 }
 
 interface Place {

@@ -17,6 +17,7 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import type { PictureTools } from '../../media/content-pictures.tsx'
 import { showText, type TextView } from '../../media/content-text.ts'
 import { filesOf } from '../../media/uploads.ts'
+import { CardTools, type WrittenParagraph } from '../editor/card-tools.tsx'
 import { EditorToolbar } from '../editor/editor-toolbar.tsx'
 import { markdownOf, takeTransfer } from './clipboard.ts'
 import { activeTools, linkAt, TOOL_COMMANDS } from './commands.ts'
@@ -25,6 +26,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { itemView, noteView, pictureView } from './node-views.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { surfacePlugins } from './plugins.ts'
+import { markType } from './schema.ts'
 import { slashMenu } from './slash.ts'
 import { SlashMenu } from './slash-menu.tsx'
 import './surface.css'
@@ -54,6 +56,13 @@ function begun(doc: Node, plugins: Plugin[]): EditorState {
   return state.apply(state.tr)
 }
 
+/** Whether a block can be a link alone, which its Markdown then tells. */
+const mayHoldCard = (block: Node | null) =>
+  block?.type.name === 'card' ||
+  (block?.type.name === 'paragraph' &&
+    (/^https?:\/\/\S+$/i.test(block.textContent.trim()) ||
+      (block.childCount > 0 && block.children.every(({ marks }) => markType('link').isInSet(marks)))))
+
 type Asked = { kind: 'link' } | { kind: 'picture'; pos: number }
 
 /** The text as it will look, written in as in a word processor. It is another view of the same Markdown. */
@@ -61,6 +70,7 @@ export function Surface({ id, value, onChange, onPictures, kept, pictures, child
   const frame = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const apply = useRef<(next: string) => void>(() => undefined)
+  const written = useRef<(state: EditorState) => WrittenParagraph | undefined>(() => undefined)
   const menuKeys = useRef<(event: KeyboardEvent) => boolean>(() => false)
   const [editor, setEditor] = useState<{ view: EditorView; state: EditorState }>()
   const [asked, setAsked] = useState<Asked>()
@@ -132,12 +142,17 @@ export function Surface({ id, value, onChange, onPictures, kept, pictures, child
     }
     view.current = opened
     setEditor({ view: opened, state: opened.state })
-    const written = () => text.write(opened.state.doc)
+    written.current = ({ doc, selection }) => {
+      const index = selection.$from.index(0)
+      if (!mayHoldCard(doc.maybeChild(index))) return undefined
+      const range = text.write(doc).ranges[index]
+      return range && { source: known.current.slice(range.start, range.end), at: range.start }
+    }
     const shown: TextView = {
       text: () => known.current,
       selection() {
         const { $to } = opened.state.selection
-        const at = written().ranges[$to.index(0)]?.end ?? known.current.length
+        const at = text.write(opened.state.doc).ranges[$to.index(0)]?.end ?? known.current.length
         return { start: at, end: at }
       },
       replace(start, end, words) {
@@ -196,6 +211,7 @@ export function Surface({ id, value, onChange, onPictures, kept, pictures, child
       {children}
       <div className="surface-place">
         {editor && <TableTools {...editor} />}
+        {editor && <CardTools paragraph={written.current(editor.state)} />}
         <div ref={frame} />
         {editor && (
           <SlashMenu

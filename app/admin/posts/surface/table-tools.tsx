@@ -15,7 +15,7 @@ export function TableTools({ view, state }: { view: EditorView; state: EditorSta
     <div
       role="group"
       aria-label={copy.label}
-      className="table-tools"
+      className="text-tools"
       onMouseDown={event => event.preventDefault()}
     >
       {TABLE_TOOLS.map(name => (

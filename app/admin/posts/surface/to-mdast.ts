@@ -1,5 +1,7 @@
 import type { BlockContent, ListItem, PhrasingContent, RootContent, TableRow } from 'mdast'
 import type { Mark, Node } from 'prosemirror-model'
+import { paragraphOf } from '#app/markdown/link-card.ts'
+import type { LinkCard } from '#contract/link-cards.ts'
 import { PAIRED_TAGS } from '#contract/markdown-tags.ts'
 
 const childrenOf = (node: Node): Node[] => node.children as Node[]
@@ -42,6 +44,8 @@ export function mdastOf(node: Node): RootContent {
     }
     case 'code_block':
       return { type: 'code', lang: attrs.lang, meta: attrs.meta, value: node.textContent }
+    case 'card':
+      return paragraphOf(attrs as LinkCard)
     case 'rule':
       return { type: 'thematicBreak' }
     case 'table':

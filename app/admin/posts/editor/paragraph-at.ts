@@ -1,0 +1,18 @@
+import type { WrittenParagraph } from './card-tools.tsx'
+
+const BLANK = /\n[ \t]*\r?\n/g
+
+/** The paragraph around a place of a text: what stands between blank lines. */
+export function paragraphAt(text: string, place: number): WrittenParagraph | undefined {
+  let from = 0
+  let to = text.length
+  for (const { index, 0: gap } of text.matchAll(BLANK)) {
+    if (index >= place) {
+      to = index
+      break
+    }
+    from = index + gap.length
+  }
+  const source = text.slice(from, to).trim()
+  return source === '' ? undefined : { source, at: text.indexOf(source, from) }
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { blogWriting } from '#content/collections/admin-writing.ts'
+import { picturePath } from '#contract/uploads.ts'
+import { administratorElsewhere } from '../../support/administrator.ts'
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
+import { contentField, enterOffice, storePosts } from '../../support/blog.ts'
+import { expect, test } from '../../support/journey.ts'
+
+const copy = blogWriting.surface
+const TEXT = `## A heading
+
+Words with a [link](/security), \`code\`, ~~struck~~ and a note.[^1]
+
+- [ ] open
+- [x] done
+
+> A quotation
+
+| Name | Sum |
+| ---- | --: |
+| Ada  |   7 |
+
+[![](${picturePath('none.png')}) **A film** · Films](https://films.example/a "What it shows")
+
+https://films.example/b
+
+\`\`\`ts
+const a = 1
+\`\`\`
+
+<!-- for us -->
+
+[^1]: The note.`
+
+async function open(page: Page, origin: string): Promise<void> {
+  const client = await administratorElsewhere(origin)
+  await storePosts(client, [{ title: 'All kinds', slug: 'all-kinds', status: 'draft', content: TEXT }])
+  const { data } = await client
+    .from('blog_posts')
+    .select('id')
+    .eq('slug', 'all-kinds')
+    .single()
+    .throwOnError()
+  await enterOffice(page, origin, `posts/${data.id}`)
+  await page.getByRole('button', { name: blogWriting.views.write, exact: true }).click()
+  await expect(contentField(page).getByRole('heading', { name: 'A heading' })).toBeVisible()
+}
+
+test('the writing surface is accessible with its tools and menus open', async ({
+  page,
+  emptyBlog,
+  problems,
+}) => {
+  test.setTimeout(240_000)
+  // The picture of the card.
+  problems.allow(/404/)
+  await open(page, emptyBlog.origin)
+  const text = contentField(page)
+  const { keyboard } = page
+
+  await text.getByText('Ada').click()
+  await expect(page.getByRole('group', { name: copy.table.label })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page, '.editor')
+
+  await text.locator('.link-card').click()
+  await expect(page.getByRole('button', { name: copy.card.plain })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page, '.editor')
+
+  await text.getByText('A quotation').click()
+  await keyboard.press('End')
+  await keyboard.type(' /')
+  await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page, '.editor')
+  await keyboard.press('Escape')
+
+  await text.getByText('The note.').click()
+  await keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: copy.link.heading })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page, 'dialog')
+})
+
+test('the writing surface and its tools are reached, used and left by keyboard', async ({
+  page,
+  emptyBlog,
+  problems,
+}) => {
+  problems.allow(/404/)
+  await open(page, emptyBlog.origin)
+  const text = contentField(page)
+  const { keyboard } = page
+  const toolbar = page.getByRole('toolbar', { name: blogWriting.tools.label })
+
+  await text.getByText('A quotation').click()
+  await keyboard.press('Alt+F10')
+  await expect(toolbar.getByRole('button').first()).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await expect(toolbar.getByRole('button').nth(1)).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await expect(text).toBeFocused()
+
+  // A menu that is open keeps the focus in the text, and says which choice is meant.
+  await keyboard.press('End')
+  await keyboard.type(' /ta')
+  const choice = page.getByRole('option', { selected: true })
+  await expect(choice).toBeVisible()
+  await expect(text).toHaveAttribute('aria-activedescendant', (await choice.getAttribute('id')) ?? '')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeHidden()
+  await expect(text).not.toHaveAttribute('aria-activedescendant')
+
+  // A card is one step of the arrows, and its tools are one step back.
+  await text.getByText('https://films.example/b').click()
+  await keyboard.press('ArrowUp')
+  await keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: copy.card.plain })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(text).toBeFocused()
+  await expect(text.getByRole('link', { name: 'A film' })).toBeVisible()
+
+  // Nobody is trapped: out of the table by its key, out of the text by Tab.
+  await text.getByText('Ada').click()
+  await keyboard.press('Tab')
+  await expect(text).toBeFocused()
+  await keyboard.press('Control+Enter')
+  await keyboard.press('Tab')
+  await expect(text).not.toBeFocused()
+})
