@@ -1,11 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { writeDeployFile } from './cluster/deploy-file.ts'
 import { freePort } from './free-port.ts'
+import { unprivileged } from './unprivileged.ts'
 
 const START_TRIES = 100
 const START_PAUSE_MS = 50
@@ -14,9 +16,6 @@ export interface PgBouncer {
   port: number
   stop(): Promise<void>
 }
-
-const idOf = (option: '-u' | '-g') =>
-  Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
 
 async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
@@ -38,23 +37,16 @@ export async function startPgBouncer(
   chmodSync(folder, 0o755)
   const port = await freePort()
   const users = join(folder, 'users.txt')
-  const settings = join(folder, 'pgbouncer.ini')
   writeFileSync(users, '"octavo" "octavo"\n"postgres" "postgres"\n')
-  writeFileSync(
-    settings,
-    `[databases]
-* = host=127.0.0.1 port=${postgresPort}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = plain
-auth_file = ${users}
-pool_mode = ${mode}
-`,
-  )
-  const identity = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-  const child = spawn(program, [settings], { stdio: 'ignore', ...identity })
+  const settings = writeDeployFile('pgbouncer.ini', folder, {
+    PRIMARY_HOST: '127.0.0.1',
+    PRIMARY_PORT: postgresPort,
+    PGBOUNCER_HOST: '127.0.0.1',
+    PGBOUNCER_PORT: port,
+    PGBOUNCER_USERS: users,
+    POOL_MODE: mode,
+  })
+  const child = spawn(program, [settings], { stdio: 'ignore', ...unprivileged() })
   const ended = once(child, 'exit')
   for (let tries = 0; !(await answers(port)); tries++) {
     if (tries === START_TRIES) throw new Error('PgBouncer does not start')

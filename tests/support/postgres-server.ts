@@ -83,6 +83,13 @@ const PREPARATION = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
   grant anon, authenticated to ${LOGIN.user}`
+const CREATE_LOGIN = `create role ${LOGIN.user} login createrole password '${LOGIN.password}'`
+
+/** Prepares a server that something else has started. */
+export async function prepareServer(port: number): Promise<void> {
+  await runAsSuperuser(port, CREATE_LOGIN)
+  await runAsSuperuser(port, PREPARATION)
+}
 
 interface PostgresOptions {
   /** False for a server without the product's login and roles. */
@@ -202,11 +209,7 @@ export async function startPostgres({
   const server = serverIn(folder ?? newRoot(), await freePort(), superuser, folder !== undefined)
   await server.initialise()
   await server.start()
-  await runAsSuperuser(
-    server.port,
-    `create role ${LOGIN.user} login createrole password '${LOGIN.password}'`,
-    superuser,
-  )
+  await runAsSuperuser(server.port, CREATE_LOGIN, superuser)
   if (prepared) await runAsSuperuser(server.port, PREPARATION)
   return server
 }

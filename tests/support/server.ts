@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { fillDataFolder } from './prepared-data.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..')
 const START_LIMIT_MS = 120_000
 /**
  * The product enables the cache itself, too late for its first modules and not for its threads. A process that
  * has it from the start needs a fifth less of a processor to be ready.
  */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, '.cache', 'compile') }
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compile') }
 
 /** The servers that a test has ended itself. A page that is still open tries to reach them. */
 export const stoppedHosts = new Set<string>()
@@ -42,6 +42,8 @@ export interface ServerOptions {
   keepLogs?: boolean
   /** Options for Node. */
   nodeOptions?: readonly string[]
+  /** The folder of another build; by default that of this project. */
+  root?: string
   /** Starts the process in another way, for instance on a small disk. */
   spawn?: (command: string, args: readonly string[], options: SpawnOptions) => ChildProcess
 }
@@ -52,6 +54,7 @@ export async function startServer({
   dataDir,
   keepLogs = true,
   nodeOptions = [],
+  root = ROOT,
   spawn: start = spawn,
 }: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'octavo-'))

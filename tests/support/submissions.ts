@@ -28,8 +28,17 @@ export const newSubmission = (): Submission => ({ key: crypto.randomUUID() })
 export async function sendSubmission(
   origin: string,
   submission: Submission,
-  message = 'A message.',
+  message?: string,
 ): Promise<number> {
+  return (await postSubmission(origin, submission, message)).status
+}
+
+/** The same, with the whole answer. */
+export async function postSubmission(
+  origin: string,
+  submission: Submission,
+  message = 'A message.',
+): Promise<Response> {
   const answer = await fetch(`${origin}/functions/v1/send-application`, {
     method: 'POST',
     headers: {
@@ -49,7 +58,7 @@ export async function sendSubmission(
   })
   const body = (await answer.json()) as { id?: string }
   if (answer.ok && body.id !== undefined) submission.id = body.id
-  return answer.status
+  return answer
 }
 
 export async function administratorOf(origin: string): Promise<SupabaseClient> {

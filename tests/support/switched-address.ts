@@ -5,14 +5,18 @@ export interface SwitchedAddress {
   port: number
   /** Leads new connections to another port. Those that are open stay where they are, as behind a moved DNS name. */
   leadTo(port: number): void
+  /** Ends all connections and refuses new ones, or takes them again. */
+  cut(isCut: boolean): void
   close(): Promise<void>
 }
 
 /** An address that leads to one server and later to another, as the one that a failover moves. */
 export async function openSwitchedAddress(first: number): Promise<SwitchedAddress> {
   let target = first
+  let isCut = false
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
+    if (isCut) return void socket.destroy()
     const onward = connect(target, '127.0.0.1')
     for (const [from, to] of [
       [socket, onward],
@@ -33,6 +37,10 @@ export async function openSwitchedAddress(first: number): Promise<SwitchedAddres
     port: (server.address() as AddressInfo).port,
     leadTo(port) {
       target = port
+    },
+    cut(value) {
+      isCut = value
+      if (isCut) for (const socket of sockets) socket.destroy()
     },
     async close() {
       server.close()

@@ -86,13 +86,17 @@ export const PROMTOOL = program('promtool', 'promtool', 'prometheus')
 export const JAVA = program('Java', 'java', 'default-jre-headless')
 /** Its module xkey is in a package of its own. */
 export const VARNISH = program('Varnish', 'varnishd', 'varnish', 'varnish-modules')
+export const HAPROXY = program('HAProxy', 'haproxy', 'haproxy')
+export const ETCD = program('etcd', 'etcd', 'etcd-server')
+/** With the server that it runs, and what it speaks with etcd by. */
+export const PATRONI = program('Patroni', 'patroni', 'patroni', 'python3-etcd', 'postgresql')
 
 /** What journeys and measurements in Chromium need. */
 export const BROWSER = [SHELL, CHROMIUM, FONTS] as const
 /** What the suite of other engines needs besides. Debian alone has them. */
 export const ENGINES = [FIREFOX, WEBKIT, DISPLAY] as const
 /** What the fault tests run beside the product. */
-export const SERVERS = [PGBOUNCER, PROMTOOL, VARNISH] as const
+export const SERVERS = [PGBOUNCER, PROMTOOL, VARNISH, HAPROXY, ETCD, PATRONI] as const
 
 const isMissing = (requirement: Requirement): boolean => requirement.find() === undefined
 
