@@ -43,8 +43,8 @@ describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { ta
     const servers: RunningServer[] = []
     let traffic: Traffic
 
-    const start = (index: 0 | 1, root?: string) =>
-      startServer({
+    async function start(index: 0 | 1, root?: string): Promise<void> {
+      servers[index] = await startServer({
         ...(root !== undefined && { root }),
         env: {
           ...FAULT_ENV,
@@ -58,6 +58,8 @@ describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { ta
           MAIL_TO: 'team@octavo.example',
         },
       })
+      await cluster.isUp(index)
+    }
 
     async function sql<Row>(text: string): Promise<Row[]> {
       const database = await openDatabase(
@@ -130,7 +132,7 @@ describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { ta
       const before = { ...traffic.retried, pages: traffic.pages }
       for (const index of [0, 1] as const) {
         expect(await servers[index]?.stop()).toBe(0)
-        servers[index] = await start(index, root)
+        await start(index, root)
         await expectWhole()
       }
       expect(traffic.failures).toEqual([])
@@ -138,7 +140,7 @@ describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { ta
     }
 
     beforeAll(async () => {
-      servers.push(...(await Promise.all([start(0), start(1)])))
+      await Promise.all([start(0), start(1)])
       traffic = await startTraffic(cluster.site, PATHS)
     }, 300_000)
     afterAll(async () => {

@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts'
 import { startPgBouncer } from '../pgbouncer.ts'
 import { createPostgresDatabase, prepareServer } from '../postgres-server.ts'
 import { startEtcd } from './etcd.ts'
-import { startHaproxy } from './haproxy.ts'
+import { instanceIsUp, startHaproxy } from './haproxy.ts'
 import { createMember, type Member } from './patroni.ts'
 import { until } from './program.ts'
 
@@ -19,6 +19,8 @@ export interface Cluster {
   /** Where visitors reach the site, and where HAProxy looks for its two instances. */
   site: string
   instances: readonly [number, number]
+  /** Resolves when visitors are led to an instance. */
+  isUp(index: 0 | 1): Promise<void>
   /** The settings that lead an instance to the leader, past PgBouncer or through it. */
   direct: Record<string, string>
   pooled: Record<string, string>
@@ -52,8 +54,9 @@ async function fill(folder: string, closing: (() => Promise<void>)[]): Promise<O
   const two = await createMember(pathOf(PATRONI), folder, 'db2', etcd)
   closing.push(one.stop, two.stop)
   const instances = [await freePort(), await freePort()] as const
-  const [site, primary] = [await freePort(), await freePort()]
-  const haproxy = startHaproxy(pathOf(HAPROXY), folder, { site, instances, primary, members: [one, two] })
+  const [site, primary, state] = [await freePort(), await freePort(), await freePort()]
+  const ports = { site, instances, primary, state, members: [one, two] } as const
+  const haproxy = startHaproxy(pathOf(HAPROXY), folder, ports)
   closing.push(() => haproxy.end())
 
   async function whole() {
@@ -84,6 +87,7 @@ async function fill(folder: string, closing: (() => Promise<void>)[]): Promise<O
   return {
     site: `http://127.0.0.1:${site}`,
     instances,
+    isUp: index => instanceIsUp(state, index === 0 ? 'one' : 'two'),
     direct: { DATABASE_URL },
     pooled: {
       DATABASE_URL: DATABASE_URL.replace(`:${primary}/`, `:${bouncer.port}/`),
