@@ -91,6 +91,8 @@ const admin: RouteConfig = [
       route('notifications', 'admin/settings/notifications/route.tsx'),
       route('retention', 'admin/settings/retention/route.tsx'),
       route('redirects', 'admin/settings/redirects/route.tsx'),
+      route('import', 'admin/settings/import/route.tsx'),
+      route('export', 'admin/settings/export/route.tsx'),
     ]),
     route('analytics', 'admin/analytics/route.tsx'),
     route('account', 'admin/account/route.tsx'),

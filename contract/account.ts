@@ -98,6 +98,8 @@ export const AUDIT_ACTIONS = [
   'password changed',
   'profile changed',
   'inbox exported',
+  'posts imported',
+  'posts exported',
   'inbox changed in bulk',
   'inbox erased in bulk',
   'bulk change undone',

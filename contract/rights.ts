@@ -118,6 +118,13 @@ export const RIGHTS = {
       'GET /admin/mail/domain',
       'POST /admin/mail/test',
       'PUT /admin/mail/notified/:kind',
+      'GET /admin/imports',
+      'POST /admin/imports',
+      'PUT /admin/imports/:id/parts/:start',
+      'POST /admin/imports/:id/apply',
+      'DELETE /admin/imports/:id',
+      'POST /admin/export/test',
+      'POST /admin/downloads',
     ],
   },
   manageWebhooks: {

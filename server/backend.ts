@@ -20,6 +20,8 @@ import { createRequestLimit, EVERYBODY, limitFunctions, noRequestLimit } from '.
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
 import { createLinkCards } from './link-cards/link-cards.ts'
 import type { Log } from './log.ts'
+import { scratchFolder } from './operations/backups.ts'
+import { createPostExports } from './operations/exports.ts'
 import type { ReadHealth } from './operations/health.ts'
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts'
 import { realtimeRoutes } from './realtime/router.ts'
@@ -123,6 +125,7 @@ export function createBackend({
       oidc: env.oidc && createOidcProvider(env.oidc, `${env.siteUrl}${API.auth}/callback`, now),
       requestLimit,
       health,
+      exports: createPostExports(database, scratchFolder(env)),
       log,
     }),
   )

@@ -28,6 +28,7 @@ import { prepareBackupDir, scratchFolder } from './operations/backups.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
 import { openDiskErasure } from './operations/erasure.ts'
 import { createHealth } from './operations/health.ts'
+import { openImports } from './operations/imports.ts'
 import { openInboxJobs } from './operations/inbox-jobs.ts'
 import { removeExpiredData } from './operations/retention.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
@@ -127,6 +128,7 @@ export async function openBackend(
   })
   const diskErasure = openDiskErasure(database, log)
   const inboxJobs = openInboxJobs(database, log)
+  const imports = openImports({ database, scratchIn: scratchFolder(env), log })
   const stopListening = database.listen('mail_due', mail.wake)
   const timers = new Set<NodeJS.Timeout>()
   const ready = Promise.withResolvers<void>()
@@ -164,6 +166,7 @@ export async function openBackend(
     backend.close()
     await backups?.close()
     await inboxJobs.close()
+    await imports.close()
     stopListening()
     await diskErasure.close()
     await Promise.all([mail.stop(), backend.webhooks.stop()])

@@ -4,7 +4,14 @@ import type { SubmissionKind } from '../../contract/submissions.ts'
 /** The words of the settings: what is set, by whom, and how it is tried. */
 export const settingsWords = {
   nav: 'Settings',
-  places: { mail: 'Mail', notifications: 'Notifications', retention: 'Retention', redirects: 'Redirects' },
+  places: {
+    mail: 'Mail',
+    notifications: 'Notifications',
+    retention: 'Retention',
+    redirects: 'Redirects',
+    import: 'Import',
+    export: 'Export',
+  },
   fixed: 'Fixed by the environment',
   mail: {
     sending: {

@@ -11,7 +11,7 @@ export interface Caller {
 
 async function callerOf(
   tx: Transaction,
-  claims: Claims,
+  claims: Pick<Claims, 'session_id'>,
   findUser: (tx: Transaction, sessionId: string) => Promise<User | undefined>,
 ): Promise<Caller> {
   const user = await findUser(tx, claims.session_id)
@@ -20,7 +20,7 @@ async function callerOf(
   return { user, session }
 }
 
-export function findCaller(tx: Transaction, claims: Claims): Promise<Caller> {
+export function findCaller(tx: Transaction, claims: Pick<Claims, 'session_id'>): Promise<Caller> {
   return callerOf(tx, claims, findUserOfSession)
 }
 

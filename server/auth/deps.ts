@@ -5,6 +5,7 @@ import type { RequestLimit } from '../limits/request-limit.ts'
 import type { SignInLimit } from '../limits/sign-in-limit.ts'
 import type { LinkCards } from '../link-cards/link-cards.ts'
 import type { Log } from '../log.ts'
+import type { PostExports } from '../operations/exports.ts'
 import type { ReadHealth } from '../operations/health.ts'
 import type { Webhooks } from '../webhooks/open-webhooks.ts'
 import type { AccessTokens } from './access-tokens.ts'
@@ -40,5 +41,6 @@ export interface AuthDeps {
   webhooks: Pick<Webhooks, 'check' | 'deliver' | 'leaseSeconds'>
   /** How the installation is, for administrators. */
   health: ReadHealth
+  exports: PostExports
   log: Log
 }

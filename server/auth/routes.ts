@@ -4,6 +4,7 @@ import { enterRequest } from '../db/request-meter.ts'
 import { audit } from './audit.ts'
 import { AuthError, respondWithAuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
+import { DOWNLOADS_PATH, download, makeDownload } from './downloads.ts'
 import { erasePersonOf } from './erasures.ts'
 import { announceExport } from './exports.ts'
 import { challengeFactor, enrollFactor, unenrollFactor } from './factors.ts'
@@ -16,6 +17,7 @@ import {
 } from './help-person.ts'
 import { identities, unlinkIdentity } from './identities.ts'
 import { checkKey } from './identity.ts'
+import { addPart, currentImport, dropImport, newImport, runImport } from './imports.ts'
 import { invite } from './invite.ts'
 import { makeLinkCard } from './link-cards.ts'
 import { mailDomain, mailSettings, setNotified, testMail } from './mail.ts'
@@ -27,6 +29,7 @@ import { deletePasskey, passkeys, updatePasskey } from './passkeys.ts'
 import { passwordGrant } from './password-grant.ts'
 import { deletePerson, onePerson, people, updatePerson } from './people.ts'
 import { pkceGrant } from './pkce-grant.ts'
+import { testExport } from './post-exports.ts'
 import { proofStatus, renewProof } from './proof.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
@@ -46,7 +49,7 @@ import { addWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from './w
 const JWKS_PATH = '/.well-known/jwks.json'
 const HEALTH_PATH = '/health'
 /** Verifiers in other places ask for the key set without knowing any key of ours, and browsers are sent to the others. */
-const KEYLESS = [JWKS_PATH, '/v1/authorize', '/v1/callback']
+const KEYLESS = [JWKS_PATH, '/v1/authorize', '/v1/callback', DOWNLOADS_PATH]
 
 function token(c: Context, deps: AuthDeps): Promise<Response> {
   const grant = c.req.query('grant_type')
@@ -127,6 +130,14 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/admin/mail/test', c => testMail(c, deps))
   routes.put('/admin/mail/notified/:kind', c => setNotified(c, deps))
   routes.post('/admin/link-cards', c => makeLinkCard(c, deps))
+  routes.get('/admin/imports', c => currentImport(c, deps))
+  routes.post('/admin/imports', c => newImport(c, deps))
+  routes.put('/admin/imports/:id/parts/:start', c => addPart(c, deps))
+  routes.post('/admin/imports/:id/apply', c => runImport(c, deps))
+  routes.delete('/admin/imports/:id', c => dropImport(c, deps))
+  routes.post('/admin/export/test', c => testExport(c, deps))
+  routes.post('/admin/downloads', c => makeDownload(c, deps))
+  routes.get(DOWNLOADS_PATH, c => download(c, deps))
   routes.post('/admin/webhooks', c => addWebhook(c, deps))
   routes.post('/admin/webhooks/:id/secret', c => rotateWebhookSecret(c, deps))
   routes.post('/admin/webhooks/:id/test', c => testWebhook(c, deps))

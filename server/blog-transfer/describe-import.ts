@@ -1,4 +1,4 @@
-import type { ImportedLine, ImportReport } from './import-file.ts'
+import type { ImportedLine, ImportReport } from '../../contract/transfers.ts'
 
 /** Control characters could drive the terminal; those for direction could turn its lines around. */
 const clean = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu, ' ')

@@ -1,4 +1,5 @@
 import type { Category } from '../../contract/categories.ts'
+import type { ImportProblem } from '../../contract/transfers.ts'
 
 /** Where in the given file something stands. Lines count from 1. */
 interface Place {
@@ -6,11 +7,7 @@ interface Place {
   line: number
 }
 
-/** Something that the person who imports should know. `skips` when the post, or the file, is left out for it. */
-export interface Problem extends Place {
-  message: string
-  skips: boolean
-}
+export type Problem = ImportProblem
 
 /** A post as one of the readers found it, before it is checked. */
 export interface FoundPost {

@@ -1,11 +1,11 @@
 import { postPath } from '../../contract/addresses.ts'
-import type { Redirect } from '../../contract/redirects.ts'
+import type { ImportedLine, ImportReport } from '../../contract/transfers.ts'
 import type { AddressOutcome } from '../db/post-transfer.ts'
 import { SetupError } from '../env.ts'
 import type { Log } from '../log.ts'
 import { createPictureProcessor } from '../storage/picture-processor.ts'
 import { checkPost, RefusedPost } from './check-post.ts'
-import type { Found, FoundPost, ImportedPost, Problem } from './found-post.ts'
+import type { FoundPost, ImportedPost, Problem } from './found-post.ts'
 import { PictureSource } from './picture-source.ts'
 import { PictureUploads } from './picture-uploads.ts'
 import { placePictures } from './place-pictures.ts'
@@ -13,24 +13,6 @@ import { readPosts } from './read-posts.ts'
 import type { SaveOutcome } from './save-post.ts'
 import { openSource } from './source-files.ts'
 import type { TransferOperation } from './transfer-operations.ts'
-
-/** What became, or in a dry run would become, of a post. */
-export interface ImportedLine {
-  outcome: 'created' | 'updated' | 'unchanged' | 'skipped'
-  slug: string
-  title: string
-}
-
-export interface ImportReport {
-  name: string
-  format: Found['format']
-  applied: boolean
-  lines: ImportedLine[]
-  problems: Problem[]
-  pictures: { stored: number; known: number }
-  /** Former addresses that lead to their posts from now on. */
-  redirects: Redirect[]
-}
 
 /** Why a former address does not lead to its post. */
 const NOT_LED: Record<Exclude<AddressOutcome['outcome'], 'added' | 'known'>, string> = {
@@ -48,13 +30,18 @@ export interface ImportOptions {
   log: Log
   /** False for a dry run. */
   apply: boolean
+  /** Told of each post. */
+  onProgress?: (done: number, of: number) => void
 }
 
 /**
  * Imports a folder, a zip file or an export of Ghost or WordPress. It is read and converted in this process, so that a
  * hostile file cannot hurt a running server, which gets one checked post or picture at a time.
  */
-export async function importFile(path: string, { run, log, apply }: ImportOptions): Promise<ImportReport> {
+export async function importFile(
+  path: string,
+  { run, log, apply, onProgress }: ImportOptions,
+): Promise<ImportReport> {
   const files = await openSource(path)
   const { format, posts, problems: readingProblems } = await readPosts(files)
   if (posts.length === 0 && readingProblems.length === 0)
@@ -110,7 +97,11 @@ export async function importFile(path: string, { run, log, apply }: ImportOption
   }
 
   try {
-    for (const found of posts) await importPost(found)
+    for (const [done, found] of posts.entries()) {
+      onProgress?.(done, posts.length)
+      await importPost(found)
+    }
+    onProgress?.(posts.length, posts.length)
     for (const picture of source.listed) {
       const { refused } = await uploads.upload(picture)
       if (refused) problems.push({ file: picture, line: 1, message: refused, skips: true })

@@ -56,6 +56,7 @@ export const CHANNELS = [
   'webhook_due',
   'redirects_change',
   'desk_job',
+  'import_due',
   'mail_due',
   'live',
 ] as const

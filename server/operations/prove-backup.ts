@@ -1,15 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { lstat, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { constants } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { ProvenBackup } from '../db/last-proof.ts'
 import { SetupError } from '../env.ts'
+import { withScratch } from './scratch-folder.ts'
 
 const SCRIPT = new URL('./proof-process.ts', import.meta.url)
 const PREFIX = 'octavo-proof-'
-/** No trial takes this long: another may be under way in the same folder. */
-const ABANDONED_AFTER_MS = 24 * 3_600_000
 /** A scratch database is this many times as large as the packed file, and larger than this when it is empty. */
 const TIMES_THE_FILE = 16
 const EMPTY_BYTES = 128 * 1024 * 1024
@@ -50,16 +49,6 @@ async function checkRoom(folder: string, bytes: number): Promise<void> {
     )
 }
 
-/** What killed trials left holds personal data. */
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter(each => each.startsWith(PREFIX))) {
-    const path = join(folder, name)
-    const { mtimeMs, uid } = await lstat(path)
-    const isOwn = process.getuid === undefined || uid === process.getuid()
-    if (isOwn && Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true })
-  }
-}
-
 async function ask(task: ProofTask, { onProgress, signal }: ProveOptions) {
   // Secrets of the environment are none of its business.
   const child = fork(SCRIPT, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
@@ -91,15 +80,11 @@ export async function proveBackup(file: string, options: ProveOptions): Promise<
   const { passphrase, scratchIn, priority = constants.priority.PRIORITY_NORMAL, signal } = options
   signal?.throwIfAborted()
   const { size: bytes } = await stat(file)
-  await removeAbandoned(scratchIn)
   await checkRoom(scratchIn, bytes)
-  const folder = await mkdtemp(join(scratchIn, PREFIX))
-  try {
-    const result = await ask({ file, passphrase, folder, priority }, options)
-    if ('rows' in result) return { name: basename(file), bytes, ...result }
-    const says = 'failure' in result ? result.failure : ''
-    throw new SetupError(says.replaceAll(`${dirname(file)}/`, ''))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const result = await withScratch(scratchIn, PREFIX, folder =>
+    ask({ file, passphrase, folder, priority }, options),
+  )
+  if ('rows' in result) return { name: basename(file), bytes, ...result }
+  const says = 'failure' in result ? result.failure : ''
+  throw new SetupError(says.replaceAll(`${dirname(file)}/`, ''))
 }

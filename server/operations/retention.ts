@@ -4,6 +4,7 @@ import { removeOldAuditEntries } from '../db/audit-log.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { removeOldDraftLinks } from '../db/draft-links.ts'
 import { removeStaleFactors } from '../db/factors.ts'
+import { removeOldImports } from '../db/imports.ts'
 import { removeOldJobs } from '../db/inbox-jobs.ts'
 import { removeOldDevices } from '../db/known-devices.ts'
 import { removeExpiredTokens } from '../db/one-time-tokens.ts'
@@ -32,6 +33,7 @@ export async function removeExpiredData(database: Database, retentionDays: numbe
     await removeIdleBuckets(tx)
     await removeExpiredKeys(tx)
     await removeOldUploads(tx)
+    await removeOldImports(tx)
     await removeOldMailNotes(tx)
     await removeOldAccountMail(tx)
     await removeOldDraftLinks(tx)

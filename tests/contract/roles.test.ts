@@ -268,6 +268,18 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
       })
       return told === '`validation_failed`' ? 'yes' : told
     },
+    '`GET admin/imports`': token => raw(token, 'admin/imports'),
+    '`POST admin/imports`': token =>
+      raw(token, 'admin/imports', { method: 'POST', body: '{"name":"a.zip","bytes":1}' }),
+    // Nothing has that id.
+    '`PUT admin/imports/{id}/parts/{start}`': token =>
+      raw(token, `admin/imports/${WEBHOOK}/parts/0`, { method: 'PUT', body: 'a' }),
+    '`POST admin/imports/{id}/apply`': token =>
+      raw(token, `admin/imports/${WEBHOOK}/apply`, { method: 'POST' }),
+    '`DELETE admin/imports/{id}`': token => raw(token, `admin/imports/${WEBHOOK}`, { method: 'DELETE' }),
+    '`POST admin/export/test`': token => raw(token, 'admin/export/test', { method: 'POST' }),
+    '`POST admin/downloads`': token =>
+      raw(token, 'admin/downloads', { method: 'POST', body: '{"of":"posts"}' }),
     '`POST admin/webhooks`': token =>
       webhook(token, '', {
         name: 'N',
@@ -328,7 +340,10 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
       .filter(({ method, path }) => method !== 'ALL' && /\/auth\/v1\/(?:admin\/|invite)/.test(path))
       .map(
         ({ method, path }) =>
-          `\`${method} ${path.replace('/auth/v1/', '').replace(':kind', '{kind}').replace(/:\w+/g, '{id}')}\``,
+          `\`${method} ${path
+            .replace('/auth/v1/', '')
+            .replace(/:(kind|start)/, '{$1}')
+            .replace(/:\w+/g, '{id}')}\``,
       )
     expect(served.length).toBeGreaterThan(5)
     expect(MATRIX.map(({ what }) => what)).toEqual(expect.arrayContaining(served))

@@ -2,6 +2,7 @@ import { ask } from '#app/features/session/account-api.ts'
 import type { DomainCheck, MailSettings, MailTest } from '#contract/mail-settings.ts'
 import type { RetentionState } from '#contract/retention.ts'
 import type { SubmissionKind } from '#contract/submissions.ts'
+import type { ExportTest, StoredImport } from '#contract/transfers.ts'
 
 export const readMailSettings = () => ask<MailSettings>('admin/mail')
 export const readRetention = () => ask<RetentionState>('admin/retention')
@@ -12,3 +13,21 @@ export const readDomain = (selector: string) =>
   ask<DomainCheck[]>(`admin/mail/domain?${new URLSearchParams({ selector })}`)
 export const saveNotified = (kind: SubmissionKind, addresses: string) =>
   ask<undefined>(`admin/mail/notified/${kind}`, 'PUT', { addresses })
+
+export const readImport = () => ask<StoredImport | null>('admin/imports')
+export const beginImport = (name: string, bytes: number) =>
+  ask<{ id: string }>('admin/imports', 'POST', { name, bytes })
+export const sendImportPart = (id: string, start: number, part: Blob) =>
+  ask<{ received: number }>(`admin/imports/${id}/parts/${start}`, 'PUT', part)
+export const applyImport = (id: string) => ask<undefined>(`admin/imports/${id}/apply`, 'POST')
+export const discardImport = (id: string) => ask<undefined>(`admin/imports/${id}`, 'DELETE')
+export const testExport = () => ask<ExportTest>('admin/export/test', 'POST')
+
+/** Has the browser save a file of the server, which it writes to the disk as it comes. */
+export async function download(wanted: { of: 'posts' }): Promise<void> {
+  const { path } = await ask<{ path: string }>('admin/downloads', 'POST', wanted)
+  const link = document.createElement('a')
+  link.href = path
+  link.download = ''
+  link.click()
+}

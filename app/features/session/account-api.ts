@@ -35,8 +35,10 @@ async function call(path: string, init: RequestInit & { headers?: object } = {})
   throw new AccountError(code, message)
 }
 
+/** A file is sent as it is, and anything else as JSON. */
 export async function ask<T>(path: string, method = 'GET', sent?: object): Promise<T> {
-  const answer = await call(path, { method, ...(sent && { body: JSON.stringify(sent) }) })
+  const body = sent instanceof Blob ? sent : JSON.stringify(sent)
+  const answer = await call(path, { method, ...(sent && { body }) })
   return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 

@@ -36,6 +36,8 @@ const LEFT_OUT = [
   // What was under way is not to go on in a copy.
   'desk.jobs',
   'desk.job_rows',
+  'files.imports',
+  'files.import_parts',
 ]
 
 /** What triggers write of other rows. Backups before 0.3.0 have none of it: there the triggers write it anew. */

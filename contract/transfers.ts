@@ -1,0 +1,65 @@
+import type { Redirect } from './redirects.ts'
+
+/** The largest file that the back office takes to import. Larger ones are imported at the terminal. */
+export const IMPORT_BYTES = 250_000_000
+/** A file arrives in parts, so that a broken connection costs one of them. */
+export const IMPORT_PART_BYTES = 512 * 1024
+
+/** What became, or in a dry run would become, of a post. */
+export interface ImportedLine {
+  outcome: 'created' | 'updated' | 'unchanged' | 'skipped'
+  slug: string
+  title: string
+}
+
+/** Something that the person who imports should know. Lines count from 1. `skips` when the post, or the file, is left out for it. */
+export interface ImportProblem {
+  file: string
+  line: number
+  message: string
+  skips: boolean
+}
+
+export interface ImportReport {
+  name: string
+  format: string
+  applied: boolean
+  lines: ImportedLine[]
+  problems: ImportProblem[]
+  pictures: { stored: number; known: number }
+  /** Former addresses that lead to their posts from now on. */
+  redirects: Redirect[]
+}
+
+/** A report as it is kept: the beginning of each list, and how long it was. */
+export interface KeptReport extends ImportReport {
+  counts: Record<ImportedLine['outcome'], number>
+  totals: { lines: number; problems: number; redirects: number }
+}
+
+/** From the first byte that arrives to the last post that is written. */
+export type ImportState = 'arriving' | 'checking' | 'checked' | 'applying' | 'applied' | 'failed'
+
+/** The answer of `GET admin/imports`: the one import that there can be, or null. */
+export interface StoredImport {
+  id: string
+  name: string
+  bytes: number
+  received: number
+  state: ImportState
+  /** Posts that have been read, of how many. */
+  done: number
+  of: number
+  report: KeptReport | null
+  failure: string | null
+  begun_at: string
+}
+
+/** The answer of `POST admin/export/test`: what an export that was written and read again held. */
+export interface ExportTest {
+  posts: number
+  pictures: number
+  bytes: number
+  /** What the import says against its own export. None, or something is wrong. */
+  problems: string[]
+}

@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import * as errors from 'jose/errors'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
+import * as v from 'valibot'
+import { API } from '../../contract/addresses.ts'
+import { recordAction } from '../db/audit-log.ts'
+import { AuthError } from './auth-error.ts'
+import { findCaller } from './caller.ts'
+import type { AuthDeps } from './deps.ts'
+import { guarded } from './guarded.ts'
+import { bearerClaims, jsonBody } from './request.ts'
+import { SIGNING_ALGORITHM } from './signing-keys.ts'
+
+export const DOWNLOADS_PATH = '/downloads'
+/** No access token: another audience. */
+const AUDIENCE = 'download'
+/** A browser follows it at once. */
+const GOOD_FOR_SECONDS = 60
+
+const GrantSchema = v.looseObject({ sub: v.string(), session_id: v.string(), of: v.literal('posts') })
+
+const issuerOf = ({ siteUrl }: AuthDeps) => `${siteUrl}${API.auth}`
+
+/**
+ * `POST admin/downloads` with `of`: the address at which the caller's browser saves a file, for a minute. The browser then writes it to the
+ * disk as it comes; an answer to a script would be held in memory.
+ */
+export async function makeDownload(c: Context, deps: AuthDeps): Promise<Response> {
+  await bearerClaims(c, deps)
+  const { of } = await jsonBody(c)
+  const claims = await guarded(c, deps, async (tx, { user, session }) => {
+    if (of !== 'posts') throw new AuthError('validation_failed', { message: 'of must be posts' })
+    await recordAction(tx, 'posts exported', user.id)
+    return { sub: user.id, session_id: session.id, of }
+  })
+  const { kid, key } = await deps.keys.active()
+  const now = Math.floor(deps.now() / 1000)
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
+    .setAudience(AUDIENCE)
+    .setIssuer(issuerOf(deps))
+    .setIssuedAt(now)
+    .setExpirationTime(now + GOOD_FOR_SECONDS)
+    .sign(key)
+  return c.json({ path: `${API.auth}${DOWNLOADS_PATH}?token=${token}` })
+}
+
+async function grantOf(c: Context, deps: AuthDeps): Promise<v.InferOutput<typeof GrantSchema>> {
+  const options = {
+    algorithms: [SIGNING_ALGORITHM],
+    issuer: issuerOf(deps),
+    audience: AUDIENCE,
+    currentDate: new Date(deps.now()),
+    requiredClaims: ['exp'],
+  }
+  const { payload } = await jwtVerify(c.req.query('token') ?? '', deps.keys.verifier, options).catch(
+    error => {
+      if (!(error instanceof errors.JOSEError)) throw error
+      throw new AuthError('bad_jwt')
+    },
+  )
+  const grant = v.safeParse(GrantSchema, payload)
+  if (!grant.success) throw new AuthError('bad_jwt')
+  return grant.output
+}
+
+/** Sends a file as it is read. `done` is called when nobody reads it any more. */
+async function sendFile(c: Context, file: string, name: string, done: () => void): Promise<Response> {
+  const { size } = await stat(file)
+  c.header('content-type', 'application/octet-stream')
+  c.header('content-disposition', `attachment; filename="${name}"`)
+  c.header('content-length', String(size))
+  c.header('x-content-type-options', 'nosniff')
+  const stream = createReadStream(file)
+  stream.once('close', done)
+  return c.body(Readable.toWeb(stream) as ReadableStream)
+}
+
+/** `GET downloads` with such a token, while the session lasts in which it was made. */
+export async function download(c: Context, deps: AuthDeps): Promise<Response> {
+  const grant = await grantOf(c, deps)
+  await deps.database.transaction({ role: 'service' }, tx => findCaller(tx, grant))
+  const { file, name, remove } = await deps.exports.make()
+  try {
+    return await sendFile(c, file, name, remove)
+  } catch (error) {
+    remove()
+    throw error
+  }
+}

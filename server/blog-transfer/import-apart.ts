@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname } from 'node:path'
+import type { ImportReport } from '../../contract/transfers.ts'
+import { SetupError } from '../env.ts'
+import type { RunTransfer } from './import-file.ts'
+import type { TransferOperation } from './transfer-operations.ts'
+
+const SCRIPT = new URL('./import-process.ts', import.meta.url)
+/** A file of the largest size, as text and as what is read from it. */
+const HEAP_MIB = 2_048
+
+/** What the process is asked, once. */
+export interface ImportTask {
+  file: string
+  apply: boolean
+}
+
+/** The answer to one of its calls. */
+export type ImportCall = { call: number; text: string } | { call: number; fault: string }
+
+/** What it says, as often as it has news. The last is the result. */
+export type ImportReply =
+  | { done: number; of: number }
+  | { call: number; operation: TransferOperation }
+  | { report: ImportReport }
+  | { failure: string }
+
+/** What a process that reads a hostile file may ask for. */
+const MAY_ASK: readonly TransferOperation['name'][] = ['import-post', 'find-pictures', 'import-picture']
+
+interface ApartOptions {
+  run: RunTransfer
+  apply: boolean
+  onProgress: (done: number, of: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Imports a file that has come over the network. It is read and converted in a process of its own, without the
+ * environment's secrets, so that a hostile file costs one import. Throws a `SetupError` that says what is wrong with it.
+ */
+export async function importApart(
+  file: string,
+  { run, apply, onProgress, signal }: ApartOptions,
+): Promise<ImportReport> {
+  signal.throwIfAborted()
+  const child = fork(SCRIPT, {
+    env: {},
+    execArgv: [`--max-old-space-size=${HEAP_MIB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  const end = () => child.kill('SIGKILL')
+  signal.addEventListener('abort', end)
+  let result: { report: ImportReport } | { failure: string } | undefined
+  let fault: unknown
+  const answer = (reply: ImportCall) => child.connected && child.send(reply)
+
+  async function perform(call: number, operation: TransferOperation): Promise<void> {
+    try {
+      if (!MAY_ASK.includes(operation.name)) throw new Error('An import asks for something else')
+      answer({ call, text: await run({ ...operation, ...('apply' in operation && { apply }) }) })
+    } catch (error) {
+      fault ??= error
+      end()
+    }
+  }
+  child.on('message', (reply: ImportReply) => {
+    if ('done' in reply) onProgress(reply.done, reply.of)
+    else if ('call' in reply) void perform(reply.call, reply.operation)
+    else result = reply
+  })
+  try {
+    const gone = once(child, 'exit')
+    child.send({ file, apply } satisfies ImportTask)
+    const [code, killedBy] = await gone
+    signal.throwIfAborted()
+    if (fault !== undefined) throw fault
+    if (result === undefined)
+      throw new SetupError(
+        `The file is too large to be read here, or breaks what reads it (${killedBy ?? code}).`,
+      )
+    if ('report' in result) return result.report
+    throw new SetupError(result.failure.replaceAll(`${dirname(file)}/`, ''))
+  } finally {
+    signal.removeEventListener('abort', end)
+    end()
+  }
+}

@@ -1,0 +1,46 @@
+import { setPriority } from 'node:os'
+import { SetupError } from '../env.ts'
+import { createLog } from '../log.ts'
+import { fileErrors } from '../operations/file-errors.ts'
+import type { ImportCall, ImportReply, ImportTask } from './import-apart.ts'
+import { importFile } from './import-file.ts'
+
+/** Below the server, whose visitors wait. */
+const PRIORITY = 10
+const waiting = new Map<number, { resolve: (text: string) => void; reject: (error: Error) => void }>()
+let calls = 0
+
+const send = (reply: ImportReply) => process.send?.(reply)
+
+async function work({ file, apply }: ImportTask): Promise<void> {
+  setPriority(PRIORITY)
+  const report = await fileErrors(file, () =>
+    importFile(file, {
+      log: createLog(() => undefined),
+      apply,
+      onProgress: (done, of) => send({ done, of }),
+      run: operation =>
+        new Promise((resolve, reject) => {
+          waiting.set(++calls, { resolve, reject })
+          send({ call: calls, operation })
+        }),
+    }),
+  )
+  process.send?.({ report } satisfies ImportReply, () => process.exit())
+}
+
+// The entry point of a process: it works when it is told what to do, and ends with whoever told it.
+process.once('disconnect', () => process.exit())
+process.on('message', (told: ImportTask | ImportCall) => {
+  if ('file' in told) {
+    work(told).catch(error => {
+      const failure = error instanceof SetupError ? error.message : 'The file cannot be read.'
+      process.send?.({ failure } satisfies ImportReply, () => process.exit())
+    })
+    return
+  }
+  const call = waiting.get(told.call)
+  waiting.delete(told.call)
+  if ('text' in told) call?.resolve(told.text)
+  else call?.reject(new Error(told.fault))
+})

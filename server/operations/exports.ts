@@ -1,0 +1,61 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ExportTest } from '../../contract/transfers.ts'
+import type { Database } from '../db/database.ts'
+import { makeScratch } from './scratch-folder.ts'
+
+const PREFIX = 'octavo-export-'
+const NAME = 'posts.zip'
+
+/** A file that was made for one download. */
+interface ExportedFile {
+  file: string
+  name: string
+  remove: () => void
+}
+
+/** Exports of posts for the back office, each in a file that goes with its download. */
+export interface PostExports {
+  make(): Promise<ExportedFile>
+  /** Makes one, reads it as the import does, and says what was found. */
+  test(): Promise<ExportTest>
+}
+
+/** Loads what it needs when it is asked for: a server at rest has none of it in memory. */
+export function createPostExports(database: Database, scratchIn: string): PostExports {
+  async function make(): Promise<ExportedFile> {
+    const { exportPosts } = await import('../blog-transfer/export-posts.ts')
+    const folder = await makeScratch(scratchIn, PREFIX)
+    const remove = () => void rm(folder, { recursive: true, force: true })
+    try {
+      const file = join(folder, NAME)
+      await exportPosts(database, file)
+      return { file, name: `posts-${new Date().toISOString().slice(0, 10)}.zip`, remove }
+    } catch (error) {
+      remove()
+      throw error
+    }
+  }
+  return {
+    make,
+    async test() {
+      const { openSource } = await import('../blog-transfer/source-files.ts')
+      const { readPosts } = await import('../blog-transfer/read-posts.ts')
+      const { file, remove } = await make()
+      try {
+        const files = await openSource(file)
+        const { posts, problems } = await readPosts(files)
+        return {
+          posts: posts.length,
+          pictures: files.paths.filter(path => path.startsWith('pictures/')).length,
+          bytes: (await stat(file)).size,
+          problems: [...files.problems, ...problems]
+            .filter(({ skips }) => skips)
+            .map(({ file: path, line, message }) => `${path}:${line} ${message}`),
+        }
+      } finally {
+        remove()
+      }
+    },
+  }
+}

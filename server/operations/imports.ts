@@ -1,0 +1,143 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImportReport, KeptReport } from '../../contract/transfers.ts'
+import { importApart } from '../blog-transfer/import-apart.ts'
+import { performTransfer } from '../blog-transfer/transfer-operations.ts'
+import { type Database, DatabaseUnavailable, type Transaction } from '../db/database.ts'
+import {
+  finishImport,
+  noteImport,
+  readImportPart,
+  releaseImport,
+  type TakenImport,
+  takeImport,
+} from '../db/imports.ts'
+import { SetupError } from '../env.ts'
+import { describeFault, type Log } from '../log.ts'
+import { createDebouncedRun } from './debounced-run.ts'
+import { withScratch } from './scratch-folder.ts'
+
+/** For what another instance began and did not finish. */
+const LOOK_AGAIN_MS = 10_000
+const RETRY_MS = 1_000
+const NOTE_EVERY_MS = 1_000
+const PREFIX = 'octavo-import-'
+/** Of each list of a report. What is longer is read at the terminal. */
+const MOST_KEPT = 500
+
+/** What leaves posts out comes first. */
+export function keepReport(report: ImportReport): KeptReport {
+  const { lines, problems, redirects } = report
+  const count = (wanted: string) => lines.filter(({ outcome }) => outcome === wanted).length
+  return {
+    ...report,
+    lines: lines.slice(0, MOST_KEPT),
+    problems: problems.toSorted((a, b) => Number(b.skips) - Number(a.skips)).slice(0, MOST_KEPT),
+    redirects: redirects.slice(0, MOST_KEPT),
+    counts: {
+      created: count('created'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      skipped: count('skipped'),
+    },
+    totals: { lines: lines.length, problems: problems.length, redirects: redirects.length },
+  }
+}
+
+async function writeParts(database: Database, id: string, file: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    for (let at = 0; ; ) {
+      const part = await database.transaction({ role: 'service' }, tx => readImportPart(tx, id, at))
+      if (part === undefined) return
+      await handle.write(part)
+      at += part.length
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+interface Options {
+  database: Database
+  /** Where the file is put together, for as long as it is read. */
+  scratchIn: string
+  log: Log
+}
+
+/** Works on imports of the back office: as soon as a file has arrived, and at the start on what a restart interrupted. */
+export function openImports({ database, scratchIn, log }: Options): { close(): Promise<void> } {
+  const stopping = new AbortController()
+  let retry: NodeJS.Timeout | undefined
+  const asServer = <T>(work: (tx: Transaction) => Promise<T>) =>
+    database.transaction({ role: 'service' }, work)
+
+  async function perform(taken: TakenImport): Promise<void> {
+    const { id, name, apply } = taken
+    const discarding = new AbortController()
+    let at = { done: 0, of: 0 }
+    const noting = setInterval(() => {
+      asServer(tx => noteImport(tx, id, at.done, at.of)).then(
+        isThere => isThere || discarding.abort(),
+        // An unavailable database is logged elsewhere, and ends the import where it is needed.
+        () => undefined,
+      )
+    }, NOTE_EVERY_MS)
+    try {
+      const report = await withScratch(scratchIn, PREFIX, async folder => {
+        // Of the name only the end counts, and what a person reads in the report.
+        const file = join(folder, name.replace(/[^\p{L}\p{N} ._-]|^\.+/gu, '_'))
+        await writeParts(database, id, file)
+        return importApart(file, {
+          apply,
+          run: operation => performTransfer(database, operation),
+          onProgress: (done, of) => {
+            at = { done, of }
+          },
+          signal: AbortSignal.any([stopping.signal, discarding.signal]),
+        })
+      })
+      await asServer(tx => finishImport(tx, taken, { report: keepReport(report) }))
+      // The embedded database frees no space by itself.
+      if (apply) await database.rewrite(['files.import_parts'])
+      log.info(apply ? 'posts imported' : 'import checked', { posts: report.lines.length })
+    } catch (error) {
+      if (discarding.signal.aborted) return
+      if (stopping.signal.aborted) return void (await asServer(tx => releaseImport(tx, id)))
+      if (error instanceof DatabaseUnavailable) throw error
+      const failure = error instanceof SetupError ? error.message : 'The import failed. The log says why.'
+      if (!(error instanceof SetupError)) log.error('import failed', describeFault(error))
+      await asServer(tx => finishImport(tx, taken, { failure }))
+    } finally {
+      clearInterval(noting)
+    }
+  }
+
+  async function work(): Promise<void> {
+    try {
+      for (;;) {
+        const taken = stopping.signal.aborted ? undefined : await asServer(takeImport)
+        if (taken === undefined) return
+        await perform(taken)
+      }
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) log.error('import failed', describeFault(error))
+      retry = setTimeout(working.request, RETRY_MS).unref()
+    }
+  }
+
+  const working = createDebouncedRun(work, 0)
+  const stopListening = database.listen('import_due', working.request)
+  const looking = setInterval(working.request, LOOK_AGAIN_MS)
+  looking.unref()
+  working.request()
+  return {
+    async close() {
+      stopping.abort()
+      stopListening()
+      clearInterval(looking)
+      clearTimeout(retry)
+      await working.close()
+    },
+  }
+}

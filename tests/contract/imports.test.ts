@@ -1,0 +1,165 @@
+import { unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { IMPORT_BYTES, IMPORT_PART_BYTES, type StoredImport } from '../../contract/transfers.ts'
+import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
+import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { readFixture, WORDPRESS } from '../support/import-fixtures.ts'
+import { addPerson, ageProofs } from '../support/people.ts'
+
+describeOnServerFirst('imports and exports of the back office', kind => {
+  let site: DataSite
+  beforeAll(async () => {
+    site = await openDataSite(kind)
+  })
+  afterAll(() => site.close())
+
+  const call = async (method: string, path: string, body?: BodyInit, client = site.admin) =>
+    site.call(`/auth/v1/admin/${path}`, { method, ...(body && { body }) }, await site.token(client))
+  const current = async () => (await (await call('GET', 'imports')).json()) as StoredImport | null
+  const codeOf = async (answer: Response) => ((await answer.json()) as { error_code: string }).error_code
+  const posts = () => site.sql<{ slug: string }>('select slug from blog_posts order by slug')
+
+  const begin = async (name: string, bytes: number) => {
+    const answer = await call('POST', 'imports', JSON.stringify({ name, bytes }))
+    return ((await answer.json()) as { id: string }).id
+  }
+  const part = async (id: string, start: number, bytes: Uint8Array<ArrayBuffer>) => {
+    const answer = await call('PUT', `imports/${id}/parts/${start}`, bytes)
+    return answer.ok ? ((await answer.json()) as { received: number }).received : codeOf(answer)
+  }
+  async function upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+    const id = await begin(name, bytes.length)
+    for (let at = 0; at < bytes.length; at += IMPORT_PART_BYTES)
+      await part(id, at, bytes.slice(at, at + IMPORT_PART_BYTES))
+    return id
+  }
+  const reached = (state: StoredImport['state']) =>
+    expect.poll(async () => (await current())?.state, { timeout: 30_000 }).toBe(state)
+
+  it('take a file in parts, whatever the connection does between them, and show what it would write', async () => {
+    const file = new Uint8Array(readFixture(WORDPRESS))
+    const id = await begin('export.xml', file.length)
+    expect(await part(id, 0, file.slice(0, 1_000))).toBe(1_000)
+    // The answer was lost, so the part comes again; then one from too far ahead.
+    expect(await part(id, 0, file.slice(0, 1_000))).toBe(1_000)
+    expect(await part(id, 2_000, file.slice(2_000))).toBe(1_000)
+    expect(await current()).toMatchObject({ state: 'arriving', received: 1_000, bytes: file.length })
+    expect(await part(id, 1_000, file.slice(1_000))).toBe(file.length)
+    await reached('checked')
+    expect(await current()).toMatchObject({
+      id,
+      name: 'export.xml',
+      report: {
+        name: 'export.xml',
+        format: 'WordPress',
+        applied: false,
+        counts: { created: 2, updated: 0, unchanged: 0, skipped: 0 },
+        totals: { lines: 2, redirects: 1 },
+        redirects: [{ path: '/2026/01/boards-packs', target: '/blog/boards-packs' }],
+        problems: expect.arrayContaining([
+          expect.objectContaining({ message: '"Classic" has the shortcode [gallery], which stays as text' }),
+        ]),
+      },
+    })
+    expect(await posts()).toEqual([])
+  })
+
+  it('write it when they are told to, with a fresh proof, and then let go of the file', async () => {
+    const { id = '' } = (await current()) ?? {}
+    await ageProofs(site.server)
+    expect(await codeOf(await call('POST', `imports/${id}/apply`))).toBe('reauthentication_needed')
+    const proven = await site.server.signedIn(ADMIN)
+    expect((await call('POST', `imports/${id}/apply`, undefined, proven)).status).toBe(204)
+    await reached('applied')
+    expect((await current())?.report).toMatchObject({ applied: true, counts: { created: 2 } })
+    expect((await posts()).map(({ slug }) => slug)).toEqual(['boards-packs', 'тема'])
+    expect(await site.sql('select from files.import_parts')).toEqual([])
+    const [entry] = await site.sql(
+      `select action from accounts.audit_log where action = 'posts imported' limit 1`,
+    )
+    expect(entry).toEqual({ action: 'posts imported' })
+    // Twice is once.
+    expect((await call('POST', `imports/${id}/apply`, undefined, proven)).status).toBe(404)
+  })
+
+  it('say why a file is none, and take another in its place', async () => {
+    await upload('notes.zip', new Uint8Array(Buffer.from('PK\u0003\u0004 no archive')))
+    await reached('failed')
+    expect(await current()).toMatchObject({ failure: 'notes.zip is a damaged zip file.', report: null })
+    const zip = zipSync({ 'a.md': Buffer.from('---\ntitle: A\ndate: 2026-01-01\n---\nText') })
+    await upload('../..\\a.zip', new Uint8Array(zip))
+    await reached('checked')
+    expect((await current())?.report).toMatchObject({ counts: { created: 1 } })
+  })
+
+  it('are gone when they are discarded', async () => {
+    const { id = '' } = (await current()) ?? {}
+    expect((await call('DELETE', `imports/${id}`)).status).toBe(204)
+    expect(await current()).toBeNull()
+    expect(await site.sql('select from files.import_parts')).toEqual([])
+    expect((await call('DELETE', `imports/${id}`)).status).toBe(404)
+    expect(await part(id, 0, new Uint8Array(1))).toBe('not_found')
+  })
+
+  it('go on after a server that was ended in between', async () => {
+    const id = await upload('export.xml', new Uint8Array(readFixture(WORDPRESS)))
+    await reached('checked')
+    await site.sql(`update files.imports set state = 'applying', taken_at = now() - interval '2 minutes'`)
+    await site.server.restart()
+    await reached('applied')
+    expect((await current())?.report).toMatchObject({ counts: { unchanged: 2 } })
+    expect((await current())?.id).toBe(id)
+  })
+
+  it.each([
+    [{ name: '', bytes: 1 }],
+    [{ name: 'a\nb', bytes: 1 }],
+    [{ name: 'x'.repeat(256), bytes: 1 }],
+    [{ name: 'a', bytes: 0 }],
+    [{ name: 'a', bytes: IMPORT_BYTES + 1 }],
+    [{ name: 'a', bytes: '1' }],
+  ])('refuse %j', async body => {
+    expect(await codeOf(await call('POST', 'imports', JSON.stringify(body)))).toBe('validation_failed')
+  })
+
+  it('refuse a part that is too large, or of no number', async () => {
+    const id = await begin('a.zip', IMPORT_BYTES)
+    expect(await part(id, 0, new Uint8Array(IMPORT_PART_BYTES + 1))).toBe('request_entity_too_large')
+    expect((await call('PUT', `imports/${id}/parts/x`, 'a')).status).toBe(404)
+    expect((await current())?.received).toBe(0)
+  })
+
+  it('give all posts as a file, at an address for a minute', async () => {
+    const test = await (await call('POST', 'export/test')).json()
+    expect(test).toMatchObject({ posts: 2, pictures: 0, problems: [] })
+    const made = await call('POST', 'downloads', JSON.stringify({ of: 'posts' }))
+    const { path } = (await made.json()) as { path: string }
+    // A browser follows it without a key or a token in a header.
+    const answer = await fetch(`${site.server.url}${path}`)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="posts-[\d-]{10}\.zip"$/)
+    const names = Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))
+    expect(names).toEqual(['posts/boards-packs.md', 'posts/тема.md'])
+    expect((await fetch(`${site.server.url}${path}x`)).status).toBe(403)
+    expect((await fetch(`${site.server.url}/auth/v1/downloads`)).status).toBe(403)
+    // An access token is none for a download, nor the other way round.
+    const access = await site.token(site.admin)
+    expect((await fetch(`${site.server.url}/auth/v1/downloads?token=${access}`)).status).toBe(403)
+    const token = new URL(path, site.server.url).searchParams.get('token') ?? ''
+    expect((await site.call('/auth/v1/user', {}, token)).status).toBe(403)
+  })
+
+  it.each(['editor', 'contributor', 'desk'] as const)('are closed to the role %s', async role => {
+    const client = await site.server.signedIn(await addPerson(site.server, role))
+    const id = (await current())?.id ?? ''
+    for (const [method, path, body] of [
+      ['GET', 'imports'],
+      ['POST', 'imports', '{"name":"a","bytes":1}'],
+      ['PUT', `imports/${id}/parts/0`, 'a'],
+      ['POST', `imports/${id}/apply`],
+      ['DELETE', `imports/${id}`],
+      ['POST', 'export/test'],
+      ['POST', 'downloads', '{"of":"posts"}'],
+    ] as const)
+      expect(await codeOf(await call(method, path, body, client))).toBe('not_admin')
+  })
+})

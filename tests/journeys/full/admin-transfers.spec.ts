@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
+import { enterOffice } from '../../support/blog.ts'
+import { readFixture, WORDPRESS } from '../../support/import-fixtures.ts'
+import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/journey.ts'
+
+test('an administrator imports a blog after seeing what that does, and saves all posts', async ({
+  page,
+  freshServer: { origin },
+}) => {
+  test.slow()
+  await enterOffice(page, origin, 'settings')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Import' }).click()
+  const file = { name: 'export.xml', mimeType: 'text/xml', buffer: readFixture(WORDPRESS) }
+  await main.getByLabel('Choose a file').setInputFiles(file)
+  await expect(main.getByRole('status')).toContainText('This would happen. Nothing is written yet.')
+  await expect(main.getByRole('list', { name: /things to know/ })).toContainText(
+    '"Classic" has the shortcode [gallery], which stays as text',
+  )
+  await main.getByText('1 address that leads on').click()
+  await expect(main).toContainText('/2026/01/boards-packs → /blog/boards-packs')
+  await expectAccessibleAtEveryWidth(page, 'main')
+  await page.setViewportSize(VIEWPORTS.phone)
+  await expectNoSidewaysScroll(page)
+
+  // A closed tab loses nothing: another finds the dry run, and imports it.
+  const second = await page.context().newPage()
+  await page.close()
+  await second.goto(`${origin}/admin/settings/import`)
+  const there = second.getByRole('main')
+  await there.getByRole('button', { name: 'Import 2 posts' }).click()
+  await expect(there.getByRole('status')).toContainText('This was done.')
+  const led = await second.request.get(`${origin}/2026/01/Boards-packs/`)
+  expect([led.status(), new URL(led.url()).pathname]).toEqual([200, '/blog/boards-packs'])
+  await there.getByRole('button', { name: 'Done' }).click()
+  await expect(there.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+
+  await there.getByRole('link', { name: 'Export' }).click()
+  await there.getByRole('button', { name: 'Test it' }).click()
+  await expect(there.getByRole('status')).toContainText(
+    'An export was written and read again: 2 posts, 0 pictures',
+  )
+  await expectAccessibleAtEveryWidth(second, 'main')
+  const saving = second.waitForEvent('download')
+  await there.getByRole('button', { name: 'Save posts' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^posts-.+\.zip$/)
+  expect(Object.keys(unzipSync(readFileSync(await saved.path())))).toEqual([
+    'posts/boards-packs.md',
+    'posts/тема.md',
+  ])
+})
+
+test('a file goes on where a lost connection has stopped it', async ({
+  page,
+  problems,
+  freshServer: { origin },
+}) => {
+  test.slow()
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await enterOffice(page, origin, 'settings/import')
+  const main = page.getByRole('main')
+  const buffer = Buffer.concat([
+    Buffer.from('---\ntitle: Long\ndate: 2026-01-01\n---\n'),
+    Buffer.alloc(1_500_000, 'Text. '),
+  ])
+  // The network goes with the second part.
+  let parts = 0
+  await page.route('**/parts/*', async route => {
+    if (++parts === 2) await page.context().setOffline(true)
+    await route.continue().catch(() => undefined)
+  })
+  await main.getByLabel('Choose a file').setInputFiles({ name: 'long.md', mimeType: 'text/markdown', buffer })
+  await expect(main).toContainText('No connection. It goes on by itself.')
+  await page.context().setOffline(false)
+  await expect(main.getByRole('status')).toContainText('This would happen.')
+  await expect(main.getByRole('list', { name: '1 thing to know' })).toContainText('is beyond a limit')
+})
