@@ -38,7 +38,7 @@ export interface KeptReport extends ImportReport {
 }
 
 /** From the first byte that arrives to the last post that is written. */
-export type ImportState = 'arriving' | 'checking' | 'checked' | 'applying' | 'applied' | 'failed'
+type ImportState = 'arriving' | 'checking' | 'checked' | 'applying' | 'applied' | 'failed'
 
 /** The answer of `GET admin/imports`: the one import that there can be, or null. */
 export interface StoredImport {

@@ -26,7 +26,7 @@ const PREFIX = 'octavo-import-'
 const MOST_KEPT = 500
 
 /** What leaves posts out comes first. */
-export function keepReport(report: ImportReport): KeptReport {
+function keepReport(report: ImportReport): KeptReport {
   const { lines, problems, redirects } = report
   const count = (wanted: string) => lines.filter(({ outcome }) => outcome === wanted).length
   return {
