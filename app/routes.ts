@@ -93,6 +93,7 @@ const admin: RouteConfig = [
       route('redirects', 'admin/settings/redirects/route.tsx'),
       route('import', 'admin/settings/import/route.tsx'),
       route('export', 'admin/settings/export/route.tsx'),
+      route('backups', 'admin/settings/backups/route.tsx'),
     ]),
     route('analytics', 'admin/analytics/route.tsx'),
     route('account', 'admin/account/route.tsx'),

@@ -100,6 +100,8 @@ export const AUDIT_ACTIONS = [
   'inbox exported',
   'posts imported',
   'posts exported',
+  'backup asked for',
+  'backup downloaded',
   'inbox changed in bulk',
   'inbox erased in bulk',
   'bulk change undone',

@@ -125,6 +125,10 @@ export const RIGHTS = {
       'DELETE /admin/imports/:id',
       'POST /admin/export/test',
       'POST /admin/downloads',
+      'GET /admin/backups',
+      'POST /admin/backups',
+      'POST /admin/backups/:name/proof',
+      'POST /admin/downloads of a backup',
     ],
   },
   manageWebhooks: {

@@ -20,6 +20,7 @@ import { createRequestLimit, EVERYBODY, limitFunctions, noRequestLimit } from '.
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
 import { createLinkCards } from './link-cards/link-cards.ts'
 import type { Log } from './log.ts'
+import type { BackupSchedule } from './operations/backup-schedule.ts'
 import { scratchFolder } from './operations/backups.ts'
 import { createPostExports } from './operations/exports.ts'
 import type { ReadHealth } from './operations/health.ts'
@@ -56,6 +57,8 @@ export interface BackendDeps {
   now: () => number
   onFormSent?: OnFormSent | undefined
   health: ReadHealth
+  /** Where backups are made, once the server has started. */
+  backups?: (() => BackupSchedule | undefined) | undefined
 }
 
 export interface Backend {
@@ -78,6 +81,7 @@ export function createBackend({
   now,
   onFormSent,
   health,
+  backups = () => undefined,
 }: BackendDeps): Backend {
   const keys = createSigningKeys(database)
   const tokens = createAccessTokens(keys, `${env.siteUrl}/auth/v1`, now)
@@ -126,6 +130,7 @@ export function createBackend({
       requestLimit,
       health,
       exports: createPostExports(database, scratchFolder(env)),
+      backups,
       log,
     }),
   )

@@ -116,6 +116,7 @@ export async function openBackend(
     receipts,
     log,
   })
+  let backups: BackupSchedule | undefined
   const health = createHealth({ env, checkMail: mail.check, lastErrors })
   const backend = createBackend({
     env,
@@ -125,6 +126,7 @@ export async function openBackend(
     now,
     onFormSent,
     health,
+    backups: () => backups,
   })
   const diskErasure = openDiskErasure(database, log)
   const inboxJobs = openInboxJobs(database, log)
@@ -133,7 +135,6 @@ export async function openBackend(
   const timers = new Set<NodeJS.Timeout>()
   const ready = Promise.withResolvers<void>()
   let control: ControlServer | undefined
-  let backups: BackupSchedule | undefined
 
   async function start(): Promise<void> {
     await database.transaction({ role: 'service' }, tx => requireSecondFactors(tx, env.requireSecondFactor))

@@ -11,6 +11,7 @@ export const settingsWords = {
     redirects: 'Redirects',
     import: 'Import',
     export: 'Export',
+    backups: 'Backups',
   },
   fixed: 'Fixed by the environment',
   mail: {

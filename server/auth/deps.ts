@@ -5,6 +5,7 @@ import type { RequestLimit } from '../limits/request-limit.ts'
 import type { SignInLimit } from '../limits/sign-in-limit.ts'
 import type { LinkCards } from '../link-cards/link-cards.ts'
 import type { Log } from '../log.ts'
+import type { BackupSchedule } from '../operations/backup-schedule.ts'
 import type { PostExports } from '../operations/exports.ts'
 import type { ReadHealth } from '../operations/health.ts'
 import type { Webhooks } from '../webhooks/open-webhooks.ts'
@@ -42,5 +43,7 @@ export interface AuthDeps {
   /** How the installation is, for administrators. */
   health: ReadHealth
   exports: PostExports
+  /** Where backups are made, once the server has started. */
+  backups: () => BackupSchedule | undefined
   log: Log
 }

@@ -11,7 +11,7 @@ import { recordAction } from '../db/audit-log.ts'
 import { AuthError } from './auth-error.ts'
 import { findCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
-import { guarded } from './guarded.ts'
+import { actionOf, guarded } from './guarded.ts'
 import { bearerClaims, jsonBody } from './request.ts'
 import { SIGNING_ALGORITHM } from './signing-keys.ts'
 
@@ -21,22 +21,37 @@ const AUDIENCE = 'download'
 /** A browser follows it at once. */
 const GOOD_FOR_SECONDS = 60
 
-const GrantSchema = v.looseObject({ sub: v.string(), session_id: v.string(), of: v.literal('posts') })
+const WantedSchema = v.variant('of', [
+  v.object({ of: v.literal('posts') }),
+  v.object({ of: v.literal('backup'), name: v.string() }),
+])
+type Wanted = v.InferOutput<typeof WantedSchema>
+const GrantSchema = v.object({ session_id: v.string(), wanted: WantedSchema })
 
 const issuerOf = ({ siteUrl }: AuthDeps) => `${siteUrl}${API.auth}`
 
 /**
- * `POST admin/downloads` with `of`: the address at which the caller's browser saves a file, for a minute. The browser then writes it to the
+ * `POST admin/downloads` with `of`, and of a backup its `name`: the address at which the caller's browser saves a file, for a minute. The browser then writes it to the
  * disk as it comes; an answer to a script would be held in memory.
  */
 export async function makeDownload(c: Context, deps: AuthDeps): Promise<Response> {
   await bearerClaims(c, deps)
-  const { of } = await jsonBody(c)
-  const claims = await guarded(c, deps, async (tx, { user, session }) => {
-    if (of !== 'posts') throw new AuthError('validation_failed', { message: 'of must be posts' })
-    await recordAction(tx, 'posts exported', user.id)
-    return { sub: user.id, session_id: session.id, of }
-  })
+  const given = v.safeParse(WantedSchema, await jsonBody(c))
+  if (!given.success)
+    throw new AuthError('validation_failed', { message: 'of must be posts, or backup with a name' })
+  const wanted = given.output
+  const isBackup = wanted.of === 'backup'
+  const claims = await guarded(
+    c,
+    deps,
+    async (tx, { user, session }) => {
+      if (isBackup && deps.backups()?.find(wanted.name) === undefined) throw new AuthError('not_found')
+      if (isBackup) await recordAction(tx, 'backup downloaded', user.id, wanted.name)
+      else await recordAction(tx, 'posts exported', user.id)
+      return { sub: user.id, session_id: session.id, wanted }
+    },
+    isBackup ? { action: `${actionOf(c)} of a backup` } : {},
+  )
   const { kid, key } = await deps.keys.active()
   const now = Math.floor(deps.now() / 1000)
   const token = await new SignJWT(claims)
@@ -80,11 +95,19 @@ async function sendFile(c: Context, file: string, name: string, done: () => void
   return c.body(Readable.toWeb(stream) as ReadableStream)
 }
 
+/** An export is made for this one download, and goes with it. */
+async function fileOf(wanted: Wanted, deps: AuthDeps) {
+  if (wanted.of === 'posts') return deps.exports.make()
+  const file = deps.backups()?.find(wanted.name)
+  if (file === undefined) throw new AuthError('not_found')
+  return { file, name: wanted.name, remove: () => undefined }
+}
+
 /** `GET downloads` with such a token, while the session lasts in which it was made. */
 export async function download(c: Context, deps: AuthDeps): Promise<Response> {
-  const grant = await grantOf(c, deps)
-  await deps.database.transaction({ role: 'service' }, tx => findCaller(tx, grant))
-  const { file, name, remove } = await deps.exports.make()
+  const { session_id, wanted } = await grantOf(c, deps)
+  await deps.database.transaction({ role: 'service' }, tx => findCaller(tx, { session_id }))
+  const { file, name, remove } = await fileOf(wanted, deps)
   try {
     return await sendFile(c, file, name, remove)
   } catch (error) {

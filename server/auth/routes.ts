@@ -3,6 +3,7 @@ import { API } from '../../contract/addresses.ts'
 import { enterRequest } from '../db/request-meter.ts'
 import { audit } from './audit.ts'
 import { AuthError, respondWithAuthError } from './auth-error.ts'
+import { backups, makeBackup, proveBackupNow } from './backups.ts'
 import type { AuthDeps } from './deps.ts'
 import { DOWNLOADS_PATH, download, makeDownload } from './downloads.ts'
 import { erasePersonOf } from './erasures.ts'
@@ -136,6 +137,9 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/admin/imports/:id/apply', c => runImport(c, deps))
   routes.delete('/admin/imports/:id', c => dropImport(c, deps))
   routes.post('/admin/export/test', c => testExport(c, deps))
+  routes.get('/admin/backups', c => backups(c, deps))
+  routes.post('/admin/backups', c => makeBackup(c, deps))
+  routes.post('/admin/backups/:name/proof', c => proveBackupNow(c, deps))
   routes.post('/admin/downloads', c => makeDownload(c, deps))
   routes.get(DOWNLOADS_PATH, c => download(c, deps))
   routes.post('/admin/webhooks', c => addWebhook(c, deps))

@@ -38,6 +38,18 @@ export async function takeDueProof(tx: Transaction): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Takes a trial that somebody asks for, if none is under way. One that failed leaves its mark for a while, and is no reason to wait. */
+export async function takeProof(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.query(
+    `insert into functions.last_proof as p (taken_at) values (now())
+     on conflict (one) do update set taken_at = now()
+       where p.taken_at is null or p.failed_at >= p.taken_at or p.taken_at <= now() - make_interval(hours => $1)
+     returning one`,
+    [LEASE_HOURS],
+  )
+  return rows.length > 0
+}
+
 /** Another instance, or this one after its next start, may begin at once. */
 export async function releaseProof(tx: Transaction): Promise<void> {
   await tx.query('update functions.last_proof set taken_at = null')

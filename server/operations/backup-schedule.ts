@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import type { Backups } from '../../contract/backups.ts'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { readHeader } from '../db/engine/encryption.ts'
 import { releaseBackup, takeDueBackup } from '../db/last-backup.ts'
-import { recordFailedProof, recordProof, releaseProof, takeDueProof } from '../db/last-proof.ts'
+import { recordFailedProof, recordProof, releaseProof, takeDueProof, takeProof } from '../db/last-proof.ts'
 import { type Env, SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
-import { backupName, newestBackup, rotate, saveBackup } from './backups.ts'
+import { backupFile, backupName, listBackups, newestBackup, rotate, saveBackup } from './backups.ts'
 import { proveBackup } from './prove-backup.ts'
 
 /** How often it is looked whether the next one is due: the machine may have slept, or another instance made it. */
@@ -26,6 +27,13 @@ interface Options {
 }
 
 export interface BackupSchedule {
+  read(): Promise<Pick<Backups, 'settings' | 'backups' | 'making' | 'proving'>>
+  /** Begins a backup, unless one is being made, here or by another instance. */
+  makeNow(): Promise<void>
+  /** Begins to restore a backup on trial, unless one is. False when there is none of that name. */
+  proveNow(name: string): Promise<boolean>
+  /** The file of a backup, if it is there. */
+  find(name: string): string | undefined
   /** Breaks off a backup that is being written; it is made again after the next start. */
   close(): Promise<void>
 }
@@ -38,9 +46,12 @@ export function startBackupSchedule(options: Options): BackupSchedule {
   const { signal } = stopping
   let making: Promise<void> | undefined
   let proving: Promise<void> | undefined
+  let isMaking = false
+  let provingName: string | null = null
 
   async function make(): Promise<void> {
     const started = performance.now()
+    isMaking = true
     const name = backupName('octavo', new Date(), passphrase !== undefined)
     try {
       const { rows, bytes } = await saveBackup(database, join(settings.dir, name), { passphrase, signal })
@@ -50,12 +61,15 @@ export function startBackupSchedule(options: Options): BackupSchedule {
       if (signal.aborted) log.info('backup broken off')
       else log.error('backup failed', describeFault(error))
       await database.transaction({ role: 'service' }, releaseBackup)
+    } finally {
+      isMaking = false
     }
   }
 
   async function prove(name: string): Promise<void> {
     const started = performance.now()
     const file = join(settings.dir, name)
+    provingName = name
     try {
       // One from before there was a passphrase is not encrypted.
       const isPlain = (await readHeader(file)) === undefined
@@ -81,6 +95,8 @@ export function startBackupSchedule(options: Options): BackupSchedule {
         ...(error instanceof SetupError ? {} : describeFault(error)),
       })
       await database.transaction({ role: 'service' }, tx => recordFailedProof(tx, name, reason))
+    } finally {
+      provingName = null
     }
   }
 
@@ -106,17 +122,58 @@ export function startBackupSchedule(options: Options): BackupSchedule {
     }
   }
 
-  const timer = setInterval(() => {
-    making ??= look(lookForBackup).finally(() => {
+  const startMaking = (work: () => Promise<void>) => {
+    making ??= look(work).finally(() => {
       making = undefined
     })
-    // By itself: no backup waits for a trial, which may take hours.
-    proving ??= look(lookForProof).finally(() => {
+  }
+  const startProving = (work: () => Promise<void>) => {
+    proving ??= look(work).finally(() => {
       proving = undefined
     })
+  }
+  const timer = setInterval(() => {
+    startMaking(lookForBackup)
+    // By itself: no backup waits for a trial, which may take hours.
+    startProving(lookForProof)
   }, lookEveryMs)
   timer.unref()
+
+  const find = (name: string) => {
+    const file = backupFile(settings.dir, name)
+    return file !== undefined && existsSync(file) ? file : undefined
+  }
   return {
+    find,
+    async read() {
+      return {
+        settings: {
+          every_hours: settings.everyHours,
+          keep: settings.keep,
+          encrypted: passphrase !== undefined,
+        },
+        backups: await listBackups(settings.dir),
+        making: isMaking,
+        proving: provingName,
+      }
+    },
+    async makeNow() {
+      if (isMaking || signal.aborted) return
+      const isFree = await database.transaction({ role: 'service' }, tx => takeDueBackup(tx, 0))
+      if (!isFree) return
+      // A look at whether one is due may be under way, and finds that this one has it.
+      await making
+      startMaking(make)
+    },
+    async proveNow(name) {
+      if (find(name) === undefined) return false
+      if (provingName !== null || signal.aborted) return true
+      const isFree = await database.transaction({ role: 'service' }, takeProof)
+      if (!isFree) return true
+      await proving
+      startProving(() => prove(name))
+      return true
+    },
     async close() {
       clearInterval(timer)
       stopping.abort()

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StoredBackup } from '../../contract/backups.ts'
 import type { Database } from '../db/database.ts'
 import { backup } from '../db/engine/backup.ts'
 import { removeAbandoned } from '../db/engine/backup-file.ts'
@@ -27,6 +28,32 @@ export async function newestBackup(dir: string): Promise<string | undefined> {
     .sort()
     .at(-1)
 }
+
+/** The backups that the server made in a folder, the newest first. */
+export async function listBackups(dir: string): Promise<StoredBackup[]> {
+  const names = (await readdir(dir).catch(() => [])).filter(name => STAMP.test(name))
+  const found = await Promise.all(
+    names.map(async name => {
+      // One may be removed in between, because a newer one has its place.
+      const stats = await stat(join(dir, name)).catch(() => undefined)
+      return (
+        stats && {
+          name,
+          bytes: stats.size,
+          made_at: madeAt(name),
+          encrypted: name.endsWith(ENCRYPTED_SUFFIX),
+        }
+      )
+    }),
+  )
+  return found.filter(each => each !== undefined).sort((a, b) => (a.name < b.name ? 1 : -1))
+}
+
+/** The file of a backup that the server made. Undefined for any other name. */
+export const backupFile = (dir: string, name: string) => (STAMP.test(name) ? join(dir, name) : undefined)
+
+const madeAt = (name: string) =>
+  name.replace(/^octavo-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z')
 
 /** The names to remove, so that the newest `keep` backups stay. Files of any other name are not ours. */
 function outdated(names: readonly string[], keep: number): string[] {

@@ -23,6 +23,7 @@ const OTHERS = [
   'use match',
   'use aggregates',
   'GET /admin/audit as CSV',
+  'POST /admin/downloads of a backup',
   'PUT /user by a link',
   'PUT /user with an address',
   'DELETE /factors/:factorId that counts',

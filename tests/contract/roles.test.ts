@@ -278,6 +278,11 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
       raw(token, `admin/imports/${WEBHOOK}/apply`, { method: 'POST' }),
     '`DELETE admin/imports/{id}`': token => raw(token, `admin/imports/${WEBHOOK}`, { method: 'DELETE' }),
     '`POST admin/export/test`': token => raw(token, 'admin/export/test', { method: 'POST' }),
+    '`GET admin/backups`': token => raw(token, 'admin/backups'),
+    // None are made here.
+    '`POST admin/backups`': token => raw(token, 'admin/backups', { method: 'POST' }),
+    '`POST admin/backups/{name}/proof`': token =>
+      raw(token, 'admin/backups/octavo-20260101T000000Z.gz/proof', { method: 'POST' }),
     '`POST admin/downloads`': token =>
       raw(token, 'admin/downloads', { method: 'POST', body: '{"of":"posts"}' }),
     '`POST admin/webhooks`': token =>
@@ -342,7 +347,7 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
         ({ method, path }) =>
           `\`${method} ${path
             .replace('/auth/v1/', '')
-            .replace(/:(kind|start)/, '{$1}')
+            .replace(/:(kind|start|name)/, '{$1}')
             .replace(/:\w+/g, '{id}')}\``,
       )
     expect(served.length).toBeGreaterThan(5)

@@ -8,7 +8,7 @@ export const meta = () => placeMeta('settings')
 
 export const clientLoader = () => enter('settings')
 
-const SUBJECTS = ['mail', 'notifications', 'retention', 'redirects', 'import', 'export'] as const
+const SUBJECTS = ['mail', 'notifications', 'retention', 'redirects', 'import', 'export', 'backups'] as const
 
 /** What is set for all of the site, a page for each subject. */
 export default function Settings() {

@@ -1,4 +1,5 @@
 import { ask } from '#app/features/session/account-api.ts'
+import type { Backups } from '#contract/backups.ts'
 import type { DomainCheck, MailSettings, MailTest } from '#contract/mail-settings.ts'
 import type { RetentionState } from '#contract/retention.ts'
 import type { SubmissionKind } from '#contract/submissions.ts'
@@ -21,10 +22,13 @@ export const sendImportPart = (id: string, start: number, part: Blob) =>
   ask<{ received: number }>(`admin/imports/${id}/parts/${start}`, 'PUT', part)
 export const applyImport = (id: string) => ask<undefined>(`admin/imports/${id}/apply`, 'POST')
 export const discardImport = (id: string) => ask<undefined>(`admin/imports/${id}`, 'DELETE')
+export const readBackups = () => ask<Backups>('admin/backups')
+export const makeBackup = () => ask<undefined>('admin/backups', 'POST')
+export const proveBackup = (name: string) => ask<undefined>(`admin/backups/${name}/proof`, 'POST')
 export const testExport = () => ask<ExportTest>('admin/export/test', 'POST')
 
 /** Has the browser save a file of the server, which it writes to the disk as it comes. */
-export async function download(wanted: { of: 'posts' }): Promise<void> {
+export async function download(wanted: { of: 'posts' } | { of: 'backup'; name: string }): Promise<void> {
   const { path } = await ask<{ path: string }>('admin/downloads', 'POST', wanted)
   const link = document.createElement('a')
   link.href = path

@@ -35,11 +35,13 @@ async function call(path: string, init: RequestInit & { headers?: object } = {})
   throw new AccountError(code, message)
 }
 
+const NO_BODY = new Set([202, 204])
+
 /** A file is sent as it is, and anything else as JSON. */
 export async function ask<T>(path: string, method = 'GET', sent?: object): Promise<T> {
   const body = sent instanceof Blob ? sent : JSON.stringify(sent)
   const answer = await call(path, { method, ...(sent && { body }) })
-  return (answer.status === 204 ? undefined : await answer.json()) as T
+  return (NO_BODY.has(answer.status) ? undefined : await answer.json()) as T
 }
 
 /** Renews the proof of whoever is signed in. A hosted project knows none but a new sign-in. */

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { Backups } from '../../contract/backups.ts'
+import { recordAction } from '../db/audit-log.ts'
+import { readProofState } from '../db/last-proof.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthDeps } from './deps.ts'
+import { guarded } from './guarded.ts'
+
+const NONE = { settings: null, backups: [], making: false, proving: null }
+
+/** `GET admin/backups`: what is set, what is there, and what was last restored on trial. */
+export async function backups(c: Context, deps: AuthDeps): Promise<Response> {
+  const { last, failed } = await guarded(c, deps, readProofState)
+  const proved = last && {
+    name: last.name,
+    at: new Date(deps.now() - last.age * 1000).toISOString(),
+    rows: last.rows,
+  }
+  return c.json({ ...((await deps.backups()?.read()) ?? NONE), proved, failed } satisfies Backups)
+}
+
+/** `POST admin/backups`: makes one now. It goes on after the answer. */
+export async function makeBackup(c: Context, deps: AuthDeps): Promise<Response> {
+  await guarded(c, deps, (tx, { user }) => recordAction(tx, 'backup asked for', user.id))
+  const schedule = deps.backups()
+  if (schedule === undefined) throw new AuthError('feature_disabled')
+  await schedule.makeNow()
+  return c.body(null, 202)
+}
+
+/** `POST admin/backups/:name/proof`: restores one on trial now. It goes on after the answer. */
+export async function proveBackupNow(c: Context, deps: AuthDeps): Promise<Response> {
+  await guarded(c, deps, async () => undefined)
+  const schedule = deps.backups()
+  if (schedule === undefined) throw new AuthError('feature_disabled')
+  if (!(await schedule.proveNow(c.req.param('name') ?? ''))) throw new AuthError('not_found')
+  return c.body(null, 202)
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Backups } from '../../contract/backups.ts'
+import { readContents } from '../../server/db/engine/backup-file.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
+import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { addPerson, ageProofs } from '../support/people.ts'
+
+const PASSPHRASE = 'a passphrase of some length'
+
+describeOnServerFirst('backups of the back office', kind => {
+  const dir = mkdtempSync(join(tmpdir(), 'octavo-backups-'))
+  let site: DataSite
+  beforeAll(async () => {
+    site = await openDataSite(kind, {
+      BACKUP_DIR: dir,
+      BACKUP_EVERY_HOURS: '24',
+      BACKUP_KEEP: '3',
+      BACKUP_PASSPHRASE: PASSPHRASE,
+    })
+  })
+  afterAll(async () => {
+    await site.close()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  const call = async (method: string, path: string, body?: object, client = site.admin) =>
+    site.call(
+      `/auth/v1/admin/${path}`,
+      { method, ...(body && { body: JSON.stringify(body) }) },
+      await site.token(client),
+    )
+  const state = async () => (await (await call('GET', 'backups')).json()) as Backups
+  const codeOf = async (answer: Response) => ((await answer.json()) as { error_code: string }).error_code
+
+  it('are made when somebody asks for one, and listed', async () => {
+    expect(await state()).toEqual({
+      settings: { every_hours: 24, keep: 3, encrypted: true },
+      backups: [],
+      making: false,
+      proving: null,
+      proved: null,
+      failed: null,
+    })
+    expect((await call('POST', 'backups')).status).toBe(202)
+    await expect.poll(async () => (await state()).backups.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await state()).making, { timeout: 30_000 }).toBe(false)
+    const [backup] = (await state()).backups
+    expect(backup).toEqual({
+      name: expect.stringMatching(/^octavo-\d{8}T\d{6}Z\.gz\.enc$/),
+      bytes: expect.any(Number),
+      made_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      encrypted: true,
+    })
+    expect(Math.abs(Date.now() - Date.parse(backup?.made_at ?? ''))).toBeLessThan(60_000)
+  })
+
+  it('are restored on trial when somebody asks for it, and say so', { tags: ['full'] }, async () => {
+    const [{ name } = { name: '' }] = (await state()).backups
+    expect((await call('POST', `backups/${name}/proof`)).status).toBe(202)
+    await expect.poll(async () => (await state()).proved?.name, { timeout: 60_000 }).toBe(name)
+    expect(await state()).toMatchObject({ proving: null, failed: null, proved: { rows: expect.any(Number) } })
+  })
+
+  it.each(['octavo-20260101T000000Z.gz', '..%2F..%2Fetc%2Fpasswd', 'x'])(
+    'are none under the name %s',
+    async name => {
+      expect((await call('POST', `backups/${name}/proof`)).status).toBe(404)
+      const wanted = { of: 'backup', name: decodeURIComponent(name) }
+      expect((await call('POST', 'downloads', wanted)).status).toBe(404)
+    },
+  )
+
+  it('are saved with a fresh proof alone, as they are on the disk', async () => {
+    const [{ name } = { name: '' }] = (await state()).backups
+    const made = await call('POST', 'downloads', { of: 'backup', name })
+    const { path } = (await made.json()) as { path: string }
+    const answer = await fetch(`${site.server.url}${path}`)
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.length).toBe((await state()).backups[0]?.bytes)
+    expect(await readContents(join(dir, name), PASSPHRASE)).toMatchObject({ isEncrypted: true })
+    expect(
+      await site.sql(`select subject from accounts.audit_log where action = 'backup downloaded'`),
+    ).toEqual([{ subject: name }])
+
+    await ageProofs(site.server)
+    expect(await codeOf(await call('POST', 'downloads', { of: 'backup', name }))).toBe(
+      'reauthentication_needed',
+    )
+    // Posts are no personal data.
+    expect((await call('POST', 'downloads', { of: 'posts' })).status).toBe(200)
+    // A session that has ended takes its addresses with it.
+    await site.sql('delete from accounts.sessions')
+    expect((await fetch(`${site.server.url}${path}`)).status).toBe(403)
+  })
+
+  it.each(['editor', 'contributor', 'desk'] as const)('are closed to the role %s', async role => {
+    const client = await site.server.signedIn(await addPerson(site.server, role))
+    const name = 'octavo-20260101T000000Z.gz'
+    for (const [method, path, body] of [
+      ['GET', 'backups'],
+      ['POST', 'backups'],
+      ['POST', `backups/${name}/proof`],
+      ['POST', 'downloads', { of: 'backup', name }],
+    ] as const)
+      expect(await codeOf(await call(method, path, body, client))).toBe('not_admin')
+  })
+})
