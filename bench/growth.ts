@@ -5,39 +5,27 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { PUBLIC_KEY } from '../contract/public-key.ts'
-import type { Database } from '../server/db/database.ts'
 import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openBackend } from '../server/open-backend.ts'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { createPostgresDatabase, startPostgres } from '../tests/support/postgres-server.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
-import { ACCOUNT, seedSql } from './backend/seed.ts'
+import { ACCOUNT } from './backend/seed.ts'
+import { COMMON_WORD, COMMON_WORD_OF_POSTS, type Size, seedGrowth } from './growth/seed.ts'
 import { compare, formatTable, type Measures, median } from './harness.ts'
-import { seedStatements } from './inbox.ts'
 import { BLOG_ENV } from './seeded-blog.ts'
 
 const WARM_UP = 2
 const REQUESTS = 7
 /** Posts and submissions. */
 const SIZES = ['200/2000', '2000/20000', '20000/200000']
-const ROWS_AT_ONCE = 10_000
 const LOOK_EVERY_MS = 50
 const IDS_AT_ONCE = 1_000
 const ROWS_OF_A_CALL = 100
 const TABLES = { application: 'applications', career: 'career_applications' }
-const DAYS_COUNTED = 60
-/** Stands in the message of every seeded submission, and in every seeded post. */
-const COMMON_WORD = 'board'
-const COMMON_WORD_OF_POSTS = 'sentence'
 
-interface Size {
-  name: string
-  posts: number
-  submissions: number
-}
-
-function readSizes(options: readonly string[]): Size[] {
+function readSizes(options: readonly string[]): (Size & { name: string })[] {
   const at = options.indexOf('--sizes')
   const names = at < 0 ? SIZES : (options[at + 1] ?? '').split(',')
   return names.map(name => {
@@ -46,34 +34,6 @@ function readSizes(options: readonly string[]): Size[] {
       throw new Error('--sizes wants posts/submissions, parted by commas: 200/2000,2000/20000')
     return { name, posts, submissions }
   })
-}
-
-/** What readers have asked for on each of the last days: of a larger blog, more posts. */
-const countsSql = (posts: number) => `insert into figures.counts (day, kind, name, count)
-  select current_date - d, 'post', '/blog/post-' || n, 3 + n % 50
-    from generate_series(0, ${DAYS_COUNTED - 1}) d, generate_series(1, ${Math.min(1_000, posts / 10)}) n`
-
-/** Kept row by row, the indexes of words would make the seed take an hour. */
-async function seed(database: Database, { posts, submissions }: Size): Promise<void> {
-  const run = (statement: string) =>
-    database.transaction(
-      { role: 'service' },
-      tx => tx.query<{ name: string; definition: string }>(statement),
-      {
-        long: true,
-      },
-    )
-  const { rows: indexes } = await run(
-    `select i.oid::regclass::text as name, pg_get_indexdef(i.oid) as definition from pg_class i join pg_am m on m.oid = i.relam
-      where i.relkind = 'i' and m.amname = 'gin' and i.relowner = current_user::regrole`,
-  )
-  for (const { name } of indexes) await run(`drop index ${name}`)
-  await run(seedSql(posts))
-  await run(countsSql(posts))
-  for (let rest = submissions; rest > 0; rest -= ROWS_AT_ONCE)
-    for (const statement of seedStatements(Math.min(rest, ROWS_AT_ONCE))) await run(statement)
-  for (const { definition } of indexes) await run(definition)
-  await run('analyze')
 }
 
 /** Milliseconds of an answer, the median of a few. */
@@ -120,8 +80,10 @@ const forgetMostMemory = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs
 async function readInbox(client: SupabaseClient): Promise<void> {
   const readByIds = (table: string, ids: readonly string[]) =>
     client.from(table).select('id, email, message, created_at').in('id', ids).throwOnError()
-  for (let skip = 0; ; skip += IDS_AT_ONCE) {
-    const { data } = await client.rpc('desk_ids', { skip, most: IDS_AT_ONCE }).throwOnError()
+  for (let after: string | undefined; ; ) {
+    const { data } = await client
+      .rpc('desk_ids', { most: IDS_AT_ONCE, ...(after && { after }) })
+      .throwOnError()
     const lines = data as { id: string; kind: string }[]
     for (const [kind, table] of Object.entries(TABLES)) {
       const ids = lines.filter(line => line.kind === kind).map(({ id }) => id)
@@ -129,6 +91,7 @@ async function readInbox(client: SupabaseClient): Promise<void> {
         await readByIds(table, ids.slice(first, first + ROWS_OF_A_CALL))
     }
     if (lines.length < IDS_AT_ONCE) return
+    after = lines.at(-1)?.id
   }
 }
 
@@ -246,7 +209,7 @@ async function measureOn(size: Size, databaseUrl: string | undefined): Promise<M
       createLog(ignore),
       ignore,
     )
-    await seed(backend.database, size)
+    await seedGrowth(backend.database, size)
     await backend.close()
     return await measure(size, dataDir, env)
   } finally {

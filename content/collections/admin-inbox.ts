@@ -49,6 +49,7 @@ export const inboxWords = {
     hurried: 'Filled in at once',
     untold: 'not told yet',
     of: 'of',
+    moreThan: 'more than',
     none: '0',
     hidden: 'possible spam: show',
     previous: 'Previous',

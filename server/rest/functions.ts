@@ -31,7 +31,10 @@ export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, Se
   ['search_site', { parameters: { words: 'text' }, reads: true }],
   ['desk_list', { parameters: { filter: 'jsonb', sort: 'text', page: 'integer' }, reads: true }],
   ['desk_news', { parameters: { filter: 'jsonb', since: 'timestamptz' }, reads: true }],
-  ['desk_ids', { parameters: { filter: 'jsonb', skip: 'integer', most: 'integer' }, reads: true }],
+  [
+    'desk_ids',
+    { parameters: { filter: 'jsonb', skip: 'integer', most: 'integer', after: 'uuid' }, reads: true },
+  ],
   ['desk_change', { parameters: { filter: 'jsonb', change: 'jsonb' } }],
   ['desk_count', { parameters: { filter: 'jsonb' }, reads: true }],
   ['desk_begin', { parameters: { filter: 'jsonb', change: 'jsonb', expected: 'integer' } }],

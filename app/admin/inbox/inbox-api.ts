@@ -27,6 +27,8 @@ export interface InboxLine {
 export interface InboxList {
   /** How many the filter finds. */
   total: number
+  /** Whether it finds more than that: words that most submissions have are not counted to the end. */
+  more: boolean
   /** How many more it would find with spam. The mark is a guess, so nothing marked may be invisible. */
   hidden: number
   rows: InboxLine[]
@@ -130,7 +132,8 @@ const IDS_AT_ONCE = 1_000
 export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
   const all: NamedLine[] = []
   for (;;) {
-    const asked = { filter, skip: all.length, most: IDS_AT_ONCE }
+    const after = all.at(-1)?.id
+    const asked = { filter, most: IDS_AT_ONCE, ...(after && { after }) }
     const part = await patiently(() => ask<NamedLine[]>('desk_ids', asked))
     all.push(...part)
     if (part.length < IDS_AT_ONCE) return all

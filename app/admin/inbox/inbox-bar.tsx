@@ -10,6 +10,8 @@ const copy = inboxWords.list
 interface InboxBarProps {
   address: InboxAddress
   total: number
+  /** Whether there are more than the total. */
+  more: boolean
   shown: number
   /** How many the filter leaves out as spam. */
   hidden: number
@@ -20,14 +22,15 @@ interface InboxBarProps {
 }
 
 /** Which lines of how many are shown: `26–50 of 412`. */
-function positionWords(page: number, shown: number, total: number): string {
-  if (shown === 0) return `${copy.none} ${copy.of} ${groupThousands(total)}`
+function positionWords(page: number, shown: number, counted: number, more: boolean): string {
+  const total = `${more ? `${copy.moreThan} ` : ''}${groupThousands(counted)}`
+  if (shown === 0) return `${copy.none} ${copy.of} ${total}`
   const first = (page - 1) * INBOX_PAGE + 1
-  return `${groupThousands(first)}–${groupThousands(first + shown - 1)} ${copy.of} ${groupThousands(total)}`
+  return `${groupThousands(first)}–${groupThousands(first + shown - 1)} ${copy.of} ${total}`
 }
 
 /** Above the lines: which of how many are shown, what is left out, and the export of all that is found. */
-export function InboxBar({ address, total, shown, hidden, onExport, children }: InboxBarProps) {
+export function InboxBar({ address, total, more, shown, hidden, onExport, children }: InboxBarProps) {
   const { view, addressOf } = address
   const { whole, sameFilter } = inboxView
   const link = (label: string, changes: Partial<typeof view>) => (
@@ -39,7 +42,7 @@ export function InboxBar({ address, total, shown, hidden, onExport, children }: 
     <div className="inbox-bar">
       {children}
       <nav aria-label={copy.pages} className="inbox-pages">
-        <p className="tabular">{positionWords(view.page, shown, total)}</p>
+        <p className="tabular">{positionWords(view.page, shown, total, more)}</p>
         {view.page > 1 && link(copy.previous, { page: view.page - 1 })}
         {view.page < Math.ceil(total / INBOX_PAGE) && link(copy.next, { page: view.page + 1 })}
       </nav>

@@ -72,7 +72,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const actions = useInboxActions(job, revalidate)
-  const { rows: lines, total, hidden } = list
+  const { rows: lines, total, more, hidden } = list
   const { selection, send } = useSelection(inboxView.filterOf(view), lines)
   const [dialog, ask] = useConfirm()
   const may = useMay()
@@ -131,7 +131,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
       <div className="inbox-list">
         <InboxFilters address={address} choices={choices} searchRef={search} />
         <InboxBar
-          {...{ address, total, hidden }}
+          {...{ address, total, more, hidden }}
           shown={lines.length}
           onExport={may('exportInbox') ? () => actions.exportFound(inboxView.filterOf(view)) : undefined}
         >
@@ -154,7 +154,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
         />
         <div className="list-dock">
           <JobNotice job={actions.job} onUndo={actions.undo} onClose={actions.forgetJob} />
-          <SelectionBar {...{ selection, send }} count={total} words={inboxWords.selection}>
+          <SelectionBar {...{ selection, send }} count={more ? 0 : total} words={inboxWords.selection}>
             <SelectedActions
               people={choices.people}
               spam={view.spam}
