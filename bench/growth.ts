@@ -15,6 +15,7 @@ import { ACCOUNT } from './backend/seed.ts'
 import { COMMON_WORD, COMMON_WORD_OF_POSTS, type Size, seedGrowth } from './growth/seed.ts'
 import { compare, formatTable, type Measures, median } from './harness.ts'
 import { BLOG_ENV } from './seeded-blog.ts'
+import { MEMORY_ENV, NODE_OPTIONS } from './server/process.ts'
 
 const WARM_UP = 2
 const REQUESTS = 7
@@ -173,7 +174,12 @@ async function timed(work: () => Promise<unknown>) {
 
 async function measure(size: Size, dataDir: string, env: Record<string, string>): Promise<Measures> {
   const opened = performance.now()
-  const server = await startServer({ dataDir, keepLogs: false, env: { ...env, MALLOC_ARENA_MAX: '2' } })
+  const server = await startServer({
+    dataDir,
+    keepLogs: false,
+    nodeOptions: NODE_OPTIONS,
+    env: { ...env, ...MEMORY_ENV },
+  })
   const start = { value: performance.now() - opened, unit: 'ms' }
   try {
     const client = createClient(server.origin, PUBLIC_KEY, {

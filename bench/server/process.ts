@@ -11,6 +11,10 @@ const READY_PROBE_MS = 20
 const IDLE_PROBE_MS = 500
 const TICKS_WHEN_IDLE = 2
 
+/** As `npm start` runs the product. */
+export const NODE_OPTIONS = ['--max-semi-space-size=4']
+export const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
+
 export interface RunningSubject {
   origin: string
   pid: number

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { RECOMPRESS_AFTER_MS } from '../../server/website/delivery/recompression.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { BLOG_ENV } from '../seeded-blog.ts'
-import { type RunningSubject, runSubject } from './process.ts'
+import { MEMORY_ENV, NODE_OPTIONS, type RunningSubject, runSubject } from './process.ts'
 
 /** A page in the encoding that is sent. */
 export interface Encoded {
@@ -17,9 +17,9 @@ export interface Encoded {
 export async function startOctavo(dataDir: string): Promise<RunningSubject> {
   const port = String(await freePort())
   return runSubject({
-    args: [process.execPath, 'server/main.ts'],
+    args: [process.execPath, ...NODE_OPTIONS, 'server/main.ts'],
     origin: `http://localhost:${port}`,
-    env: { ...BLOG_ENV, PORT: port, DATA_DIR: dataDir },
+    env: { ...BLOG_ENV, ...MEMORY_ENV, PORT: port, DATA_DIR: dataDir },
     settlesAfterMs: RECOMPRESS_AFTER_MS,
   })
 }

@@ -5,8 +5,9 @@ create table desk.sums (
   -- Its Monday, in UTC.
   week date not null,
   kind text not null,
-  company_size text,
-  position text,
+  -- Empty where there is none, so that two lines of the same can be told by an equals sign.
+  company_size text not null,
+  position text not null,
   source text not null,
   spam boolean not null,
   unread boolean not null,
@@ -19,7 +20,8 @@ alter table desk.sums enable row level security;
 -- No statistics of people: 0001_accounts.own.sql.
 alter table desk.sums alter column source set statistics 0, alter column position set statistics 0;
 
--- Puts lines together that count the same. Whoever comes while another does it leaves it to them.
+-- Puts lines together that count the same. Whoever comes while another does it leaves it to them. Lines that stand alone stay as they are:
+-- the embedded database reclaims no space by itself.
 create function desk.fold_sums() returns void
 language plpgsql
 set search_path = ''
@@ -28,7 +30,15 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('desk.sums')) then
     return;
   end if;
-  with gone as (delete from desk.sums s returning s.*)
+  with several as (
+    select week, kind, company_size, position, source, spam, unread from desk.sums
+     group by 1, 2, 3, 4, 5, 6, 7 having count(*) > 1 or sum(submissions) = 0
+  ), gone as (
+    delete from desk.sums s using several v
+     where (s.week, s.kind, s.company_size, s.position, s.source, s.spam, s.unread)
+         = (v.week, v.kind, v.company_size, v.position, v.source, v.spam, v.unread)
+     returning s.*
+  )
   insert into desk.sums
     select g.week, g.kind, g.company_size, g.position, g.source, g.spam, g.unread, sum(g.submissions), sum(g.answered)
       from gone g group by 1, 2, 3, 4, 5, 6, 7 having sum(g.submissions) <> 0 or sum(g.answered) <> 0;
@@ -42,22 +52,36 @@ as $$
 begin
   if tg_op = 'INSERT' then
     insert into desk.sums
-      select date_trunc('week', e.created_at at time zone 'UTC')::date, e.kind, e.company_size, e.position, e.source, e.spam, e.unread, count(*), count(e.first_answered_at)
+      select date_trunc('week', e.created_at at time zone 'UTC')::date, e.kind, coalesce(e.company_size, ''), coalesce(e.position, ''),
+             e.source, e.spam, e.unread, count(*), count(e.first_answered_at)
         from added e group by 1, 2, 3, 4, 5, 6, 7;
-  elsif tg_op = 'DELETE' then
+  elsif tg_op = 'UPDATE' then
     insert into desk.sums
-      select date_trunc('week', e.created_at at time zone 'UTC')::date, e.kind, e.company_size, e.position, e.source, e.spam, e.unread, -count(*), -count(e.first_answered_at)
-        from removed e group by 1, 2, 3, 4, 5, 6, 7;
-  else
-    insert into desk.sums
-      select date_trunc('week', e.created_at at time zone 'UTC')::date, e.kind, e.company_size, e.position, e.source, e.spam, e.unread, sum(e.one), sum(e.answered)
+      select date_trunc('week', e.created_at at time zone 'UTC')::date, e.kind, coalesce(e.company_size, ''), coalesce(e.position, ''),
+             e.source, e.spam, e.unread, sum(e.one), sum(e.answered)
         from (select a.*, 1 as one, (a.first_answered_at is not null)::integer as answered from added a
               union all
               select r.*, -1, -(r.first_answered_at is not null)::integer from removed r) e
        group by 1, 2, 3, 4, 5, 6, 7 having sum(e.one) <> 0 or sum(e.answered) <> 0;
+  else
+    -- Put together at once, so that no name of what is gone stays behind.
+    with erased as (
+      select date_trunc('week', e.created_at at time zone 'UTC')::date as week, e.kind, coalesce(e.company_size, '') as company_size,
+             coalesce(e.position, '') as position, e.source, e.spam, e.unread,
+             -count(*) as submissions, -count(e.first_answered_at) as answered
+        from removed e group by 1, 2, 3, 4, 5, 6, 7
+    ), gone as (
+      delete from desk.sums s using erased v
+       where (s.week, s.kind, s.company_size, s.position, s.source, s.spam, s.unread)
+           = (v.week, v.kind, v.company_size, v.position, v.source, v.spam, v.unread)
+       returning s.*
+    )
+    insert into desk.sums
+      select g.week, g.kind, g.company_size, g.position, g.source, g.spam, g.unread, sum(g.submissions), sum(g.answered)
+        from (select * from gone union all select * from erased) g
+       group by 1, 2, 3, 4, 5, 6, 7 having sum(g.submissions) <> 0 or sum(g.answered) <> 0;
   end if;
-  -- At once after an erasure, so that no name of what is gone stays behind.
-  if tg_op = 'DELETE' or random() < 0.005 then
+  if random() < 0.005 then
     perform desk.fold_sums();
   end if;
   return null;
@@ -71,7 +95,8 @@ create trigger sum_removed after delete on desk.entries
   referencing old table as removed for each statement execute function desk.follow_entries();
 
 insert into desk.sums
-  select date_trunc('week', e.created_at at time zone 'UTC')::date, e.kind, e.company_size, e.position, e.source, e.spam, e.unread, count(*), count(e.first_answered_at)
+  select date_trunc('week', e.created_at at time zone 'UTC')::date, e.kind, coalesce(e.company_size, ''), coalesce(e.position, ''),
+         e.source, e.spam, e.unread, count(*), count(e.first_answered_at)
     from desk.entries e group by 1, 2, 3, 4, 5, 6, 7;
 
 -- Whether all that a filter asks for is in the sums.
@@ -124,7 +149,7 @@ begin
   perform public.guard('call desk_choices');
   return jsonb_build_object(
     'positions', (select coalesce(jsonb_agg(p.position order by p.position), '[]')
-      from (select s.position from desk.sums s where s.position is not null
+      from (select s.position from desk.sums s where s.position <> ''
              group by 1 having sum(s.submissions) > 0 limit 200) p),
     'sources', (select coalesce(jsonb_agg(t.source order by t.source), '[]')
       from (select s.source from desk.sums s group by 1 having sum(s.submissions) > 0
@@ -171,7 +196,7 @@ begin
     $sql$,
     replace(case when desk.is_summed(filter) then $sql$
       sums as materialized (
-        select e.week, e.kind, e.company_size, e.source, sum(e.submissions)::bigint as n, sum(e.answered)::bigint as answered
+        select e.week, e.kind, nullif(e.company_size, '') as company_size, e.source, sum(e.submissions)::bigint as n, sum(e.answered)::bigint as answered
           from desk.sums e where <condition> group by 1, 2, 3, 4),
       answers as (
         select e.created_at, e.first_answered_at from desk.entries e
