@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Choice, compose, disputedText, mergeBlocks } from './merge-blocks.ts'
+import { type Choice, disputedText, mergeBlocks } from './merge-blocks.ts'
+import { compose } from './merge-compose.ts'
 
 const POSTS = new URL('../../../content/posts/', import.meta.url)
 const posts = readdirSync(POSTS)

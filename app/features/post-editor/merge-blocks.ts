@@ -1,17 +1,16 @@
 import { type Block, splitBlocks } from '#app/markdown/split-blocks.ts'
 import { findContentProblem } from '#contract/blog-post.ts'
 import { type Hunk, hunksOf } from './merge-hunks.ts'
-import { isOpenCode } from './open-code.ts'
 
 /** Whose text is taken where two differ. */
 export type Choice = 'mine' | 'theirs' | 'both'
 const VERSIONS = ['base', 'mine', 'theirs'] as const
-type Version = (typeof VERSIONS)[number]
-const SIDES = ['mine', 'theirs'] as const
+export type Version = (typeof VERSIONS)[number]
+export const SIDES = ['mine', 'theirs'] as const
 export type Side = (typeof SIDES)[number]
 
 /** A block of the merged text, and which block of each version it is. */
-type Item = Partial<Record<Version, number>> & { source: string }
+export type Item = Partial<Record<Version, number>> & { source: string }
 
 /** Blocks that follow each other and were changed by nobody, by one, or by both in the same way. */
 interface Settled {
@@ -29,9 +28,9 @@ interface Disputed extends Record<Side, Item[]> {
 
 export type Part = Settled | Disputed
 
-type Texts = Record<Version, Text>
+export type Texts = Record<Version, Text>
 
-interface Text {
+export interface Text {
   blocks: readonly Block[]
   keys: readonly string[]
   tail: string
@@ -43,7 +42,7 @@ export interface Merged {
 }
 
 /** Line ends are no change: a plain field has only one kind. */
-const keyOf = (text: string) => text.replaceAll('\r\n', '\n')
+export const keyOf = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** A text beyond the limits of Markdown is one block. */
 function read(markdown: string): Text {
@@ -196,72 +195,3 @@ export const disputedText = (texts: Texts, side: Side, items: readonly Item[]) =
     texts[side],
     items.map(item => item[side] ?? -1),
   )
-
-/** The text with what was chosen, or undefined while something is not. */
-export function compose({ parts, texts }: Merged, choiceOf: (part: Part) => Choice | undefined) {
-  const items: Item[] = []
-  for (const part of parts) {
-    const choice = part.isDisputed ? choiceOf(part) : undefined
-    if (!part.isDisputed) items.push(...part.items)
-    else if (choice === undefined) return undefined
-    else items.push(...SIDES.flatMap(side => (choice === 'both' || choice === side ? part[side] : [])))
-  }
-  return (
-    items.map((item, at) => gapBefore(texts, items[at - 1], item) + sourceOf(item, items[at + 1])).join('') +
-    tailAfter(texts, items.at(-1))
-  )
-}
-
-const BLANK_LINE = /\n[ \t]*\r?\n/
-const PARAGRAPHS = '\n\n'
-
-/** A space in a version, and whether the blocks around it are that version's own. */
-interface Space {
-  text: string
-  isOwn: boolean
-}
-
-/** The space of the version that the blocks are from. Of two such versions, of the one that changed it. */
-function chooseSpace(base: string | undefined, mine: Space | undefined, theirs: Space | undefined) {
-  if (!mine || !theirs) return (mine ?? theirs)?.text
-  if (keyOf(mine.text) === keyOf(theirs.text)) return theirs.text
-  if (mine.isOwn !== theirs.isOwn) return mine.isOwn ? mine.text : theirs.text
-  return base !== undefined && keyOf(mine.text) === keyOf(base) ? theirs.text : mine.text
-}
-
-const isOwn = ({ keys }: Text, at: number | undefined, item: Item | undefined) =>
-  item === undefined || keys[at ?? -1] === keyOf(item.source)
-
-/** The space that stands between two blocks where they are neighbors, and else one that sets any two apart. */
-function gapBefore(texts: Texts, before: Item | undefined, item: Item): string {
-  const gapIn = (version: Version): Space | undefined => {
-    const at = item[version]
-    const last = before?.[version]
-    if (at === undefined || (before ? last === undefined || last + 1 !== at : at !== 0)) return undefined
-    const text = texts[version].blocks[at]?.gap ?? ''
-    const own = isOwn(texts[version], at, item) && isOwn(texts[version], last, before)
-    // Other blocks could become one where no blank line is between them.
-    return own || !before || BLANK_LINE.test(text) ? { text, isOwn: own } : undefined
-  }
-  const gap = chooseSpace(gapIn('base')?.text, gapIn('mine'), gapIn('theirs'))
-  if (gap !== undefined || !before) return gap ?? ''
-  const own = SIDES.map(side => texts[side].blocks[item[side] ?? -1]?.gap ?? '')
-  return own.find(space => BLANK_LINE.test(space)) ?? PARAGRAPHS
-}
-
-const FENCE = /^[ \t]*(`{3,}|~{3,})/
-
-/** Code whose fence nobody has closed goes on to the end of a text, so it is closed where something follows. */
-function sourceOf({ source }: Item, after: Item | undefined): string {
-  const fence = after && isOpenCode(source) && FENCE.exec(source)?.[1]
-  return fence ? `${source.replace(/\s+$/, '')}\n${fence}` : source
-}
-
-/** The space behind the last block. */
-function tailAfter(texts: Texts, last: Item | undefined): string {
-  const tailIn = (version: Version): Space | undefined =>
-    last === undefined || last[version] === texts[version].blocks.length - 1
-      ? { text: texts[version].tail, isOwn: isOwn(texts[version], last?.[version], last) }
-      : undefined
-  return chooseSpace(texts.base.tail, tailIn('mine'), tailIn('theirs')) ?? texts.theirs.tail
-}

@@ -1,5 +1,6 @@
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import { type Choice, compose, disputedText, mergeBlocks, type Side } from './merge-blocks.ts'
+import { type Choice, disputedText, mergeBlocks, type Side } from './merge-blocks.ts'
+import { compose } from './merge-compose.ts'
 import { FIELD_NAMES, type FieldName, fieldKey, fieldWords, mergeTags, takeField } from './merge-fields.ts'
 
 /** Something that both have changed, each in their own way. */
