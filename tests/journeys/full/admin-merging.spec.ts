@@ -81,6 +81,8 @@ test('two people who write in one post merge their texts by paragraph', async ({
   await page.keyboard.press('ArrowDown')
   await expect(asked.getByRole('radio', { name: /^Both/ })).toBeChecked()
   await expect(dialog(page).getByRole('status')).toHaveText('Nothing is left to choose.')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(contentField(page)).toHaveValue(text(myOne, myTwo, CODE, THREE))

@@ -50,7 +50,7 @@ export function MergeDialog({ draft, stored, isBusy, choices, onChoose, onTake, 
       : LABELS[dispute.name]
   return (
     <Modal className="dialog-merge" aria-labelledby={headingId} onClose={onClose}>
-      <form method="dialog" className="dialog-sheet merge">
+      <div className="dialog-sheet merge">
         <header className="merge-head">
           <h2 id={headingId} className="subtitle outline-none" tabIndex={-1}>
             {copy.heading}
@@ -76,7 +76,11 @@ export function MergeDialog({ draft, stored, isBusy, choices, onChoose, onTake, 
           <p className="merge-left" role="status">
             {copy.left(left)}
           </p>
-          <button type="submit" className="btn btn-small">
+          <button
+            type="button"
+            className="btn btn-small"
+            onClick={event => event.currentTarget.closest('dialog')?.close()}
+          >
             {copy.close}
           </button>
           <button
@@ -97,7 +101,7 @@ export function MergeDialog({ draft, stored, isBusy, choices, onChoose, onTake, 
             {copy.take}
           </button>
         </footer>
-      </form>
+      </div>
     </Modal>
   )
 }
